@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
+import { EventName } from './event-name.tsx';
 import { Fetched } from './fetched.tsx';
 import { noteSetGoing } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -33,13 +34,7 @@ export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <span className="event-name">
-            {latest.event.split('.').map((part, index) => (
-              <Fragment key={part}>
-                {index > 0 && '.'}
-                <wbr />
-                {part}
-              </Fragment>
-            ))}
+            <EventName name={latest.event} />
           </span>
           <StatusBadge status={status} />
           <span className="small soft event-facts">

@@ -6,6 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { formatNumber, formatSeconds } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { Arguments } from '../parts/agent-tools.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { atPace, polling, untilDone } from '../parts/polling.ts';
@@ -91,7 +92,7 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
 }
 
 function TaskStanding({ task }: { task: Task }) {
-  const { upcoming, payload } = task;
+  const { upcoming } = task;
   return (
     <>
       {task.paused_reason !== null && <Notice tone="warn">Paused by the platform: {task.paused_reason}</Notice>}
@@ -123,16 +124,35 @@ function TaskStanding({ task }: { task: Task }) {
           )}
         </Panel>
         <Panel title="Input">
-          <pre className="payload">{JSON.stringify(payload, null, 2)}</pre>
-          {task.webhook_url !== null && <p className="small soft address">Posts to {task.webhook_url}</p>}
+          <Input task={task} />
         </Panel>
       </div>
     </>
   );
 }
 
+/** What the fields of a payload are called in the form. */
+const inputWords: Readonly<Record<string, string>> = { topic: 'question', text: 'instructions', task: 'instructions' };
+
+/** What the task works on, in the words of its form; the data of a webhook as it is posted. */
+function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task: Task }) {
+  if (kind === 'webhook') {
+    return (
+      <>
+        <p className="small soft address">Posts to {url}</p>
+        <pre className="payload">{JSON.stringify(payload, null, 2)}</pre>
+      </>
+    );
+  }
+  const named = Object.entries(payload).map(([name, value]) => [inputWords[name] ?? name, value]);
+  if (named.length === 0) return <p className="small soft">None: this type of task needs no input.</p>;
+  return <Arguments input={Object.fromEntries(named)} />;
+}
+
 function Runs({ executions }: { executions: readonly Execution[] }) {
-  if (executions.length === 0) return <EmptyState title="No runs yet" />;
+  if (executions.length === 0) {
+    return <EmptyState title="No runs yet">Each run is listed here with its result. Run now starts one.</EmptyState>;
+  }
   return (
     <Table
       caption="Runs of the task, the latest first"
