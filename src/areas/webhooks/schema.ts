@@ -57,6 +57,14 @@ export const DeliveryRecord = z
   .meta({ id: 'Delivery' });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
+/** An attempt in a list, with what it tells of: attempts of one type are alike otherwise. */
+export const ListedDelivery = DeliveryRecord.extend({
+  data: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe("The event's `data`, as receivers get it; null when the event is no longer stored."),
+}).meta({ id: 'ListedDelivery' });
+
 /** The part of an input that names one webhook. */
 export const WebhookId = z.object({ webhook_id: Id.describe('The id that registration answered.') });
 

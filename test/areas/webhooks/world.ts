@@ -1,4 +1,5 @@
-import type { DeliveryRecord, WebhookRecord } from '#areas/webhooks/schema.ts';
+import type { z } from 'zod';
+import type { ListedDelivery, WebhookRecord } from '#areas/webhooks/schema.ts';
 import type { TestPlatform } from '../../support/platform.ts';
 
 /** A webhook as its registration answered it. */
@@ -23,9 +24,11 @@ export async function webhookOf(platform: TestPlatform, key: string, id: number)
   return found;
 }
 
+type Listed = z.infer<typeof ListedDelivery>;
+
 /** The caller's deliveries, newest first; `query` narrows them down. */
-export async function deliveriesOf(platform: TestPlatform, key: string, query = ''): Promise<DeliveryRecord[]> {
-  const answer = await platform.call<{ deliveries: DeliveryRecord[] }>('GET', `/api/webhooks/deliveries?${query}`, {
+export async function deliveriesOf(platform: TestPlatform, key: string, query = ''): Promise<Listed[]> {
+  const answer = await platform.call<{ deliveries: Listed[] }>('GET', `/api/webhooks/deliveries?${query}`, {
     key,
   });
   if (answer.status !== 200) throw new Error(`not listed: ${answer.status} ${JSON.stringify(answer.body)}`);

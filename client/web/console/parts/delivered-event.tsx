@@ -5,7 +5,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
-import { EventName } from './event-name.tsx';
+import { EventName, pageOfEvent, subjectOf } from './event-name.tsx';
 import { Fetched } from './fetched.tsx';
 import { noteSetGoing } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -35,6 +35,7 @@ export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
         <summary>
           <span className="event-name">
             <EventName name={latest.event} />
+            <span className="small soft event-about">{subjectOf(latest)}</span>
           </span>
           <StatusBadge status={status} />
           <span className="small soft event-facts">
@@ -64,6 +65,7 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
   return (
     <div className="stack attempts">
       <p className="small soft address">To {receiver}</p>
+      <About delivery={latest} />
       <Fetched query={query} what="the attempts" rows={2}>
         {({ deliveries }) => (
           <ol className="lines">
@@ -87,6 +89,25 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
         <code className="small soft address">{event_id}</code>
       </div>
     </div>
+  );
+}
+
+/** What the event is about, with its page, and the data that receivers get. */
+function About({ delivery }: { delivery: Delivery }) {
+  const page = pageOfEvent(delivery);
+  if (delivery.data === null) return <p className="small soft">The data of this event is no longer stored.</p>;
+  return (
+    <>
+      {page !== undefined && (
+        <p className="small">
+          About <a href={page}>{subjectOf(delivery)}</a>
+        </p>
+      )}
+      <details>
+        <summary className="small">Data of the event</summary>
+        <pre className="payload">{JSON.stringify(delivery.data, null, 2)}</pre>
+      </details>
+    </>
   );
 }
 

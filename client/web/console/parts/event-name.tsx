@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { hrefOf } from '../routes.ts';
+import type { Delivery } from './delivered-event.tsx';
 
 /** The name of an event, which a narrow screen breaks after a dot and not inside a word. */
 export function EventName({ name }: { name: string }) {
@@ -9,4 +11,38 @@ export function EventName({ name }: { name: string }) {
       {part}
     </Fragment>
   ));
+}
+
+type Told = Pick<Delivery, 'event' | 'data'>;
+
+/** What the event is about, in the words of whoever caused it; undefined when it is no longer stored. */
+export function subjectOf({ event, data }: Told): string | undefined {
+  if (data === null) return undefined;
+  const text = (name: string) => String(data[name] ?? '');
+  switch (event) {
+    case 'research.complete':
+      return text('topic');
+    case 'code_review.complete':
+      return `Review ${text('id')}, ${text('language')}`;
+    case 'vcs.review.complete':
+      return `${text('repository')} #${text('pr_number')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The page of what the event is about. */
+export function pageOfEvent({ event, data }: Told): string | undefined {
+  const id = Number(data?.['id'] ?? data?.['job_id']);
+  if (!Number.isSafeInteger(id)) return undefined;
+  switch (event) {
+    case 'research.complete':
+      return hrefOf('research', id);
+    case 'code_review.complete':
+      return hrefOf('code', id);
+    case 'vcs.review.complete':
+      return hrefOf('pulls', id);
+    default:
+      return undefined;
+  }
 }

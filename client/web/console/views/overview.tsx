@@ -1,7 +1,7 @@
 import { usePlatform } from '../../api/platform.tsx';
 import { capitalized, formatNumber, formatShare } from '../../design/format.ts';
 import { Attention } from '../parts/attention.tsx';
-import { EventName } from '../parts/event-name.tsx';
+import { EventName, subjectOf } from '../parts/event-name.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { Connections, FirstSteps } from '../parts/first-run.tsx';
 import { Quota } from '../parts/quota.tsx';
@@ -116,11 +116,9 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
         </p>
       ) : (
         <ol className="lines">
-          {deliveries.map(({ id, event, status, finished_at: end, created_at: start }) => (
+          {deliveries.map(({ id, event, data, status, finished_at: end, created_at: start }) => (
             <li key={id}>
-              <span className="line-name">
-                <EventName name={event} />
-              </span>
+              <span className="line-name">{subjectOf({ event, data }) ?? <EventName name={event} />}</span>
               <span className="row tight small soft">
                 <StatusBadge status={status} />
                 <When at={end ?? start} />

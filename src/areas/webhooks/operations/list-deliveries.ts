@@ -1,17 +1,19 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
+import { Event } from '#events/entities/event.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
-import { DeliveryRecord, DeliveryStatus } from '../schema.ts';
+import { DeliveryStatus, ListedDelivery } from '../schema.ts';
 import { viewDelivery } from '../view.ts';
 
 const page = definePage({
   list: 'deliveries',
-  entry: DeliveryRecord,
+  entry: ListedDelivery,
   defaultLimit: 20,
   filters: {
     webhook_id: Id.optional().describe('Only deliveries to this webhook.'),
@@ -27,7 +29,7 @@ export const listDeliveries = keyProcedure
       summary: 'List attempts to deliver',
       description:
         'One entry for each attempt, newest first, with what the receiver answered. The attempts of one event ' +
-        'share its `event_id`. Choose by `webhook_id`, `status` or `event`.',
+        'share its `event_id`. Choose by `webhook_id`, `status` or `event_id`.',
       example: { limit: 1 },
       answer: {
         deliveries: [
@@ -46,6 +48,13 @@ export const listDeliveries = keyProcedure
             next_attempt_at: null,
             created_at: '2026-11-22T20:31:24.921Z',
             finished_at: '2026-11-22T20:31:24.955Z',
+            data: {
+              id: 12,
+              topic: 'How do tides generate electricity?',
+              status: 'completed',
+              sources: 3,
+              url: 'https://agent.example.com/api/research/12',
+            },
           },
         ],
         count: 1,
@@ -69,5 +78,14 @@ export const listDeliveries = keyProcedure
       ...(status === 'failed' ? { error: { $ne: null } } : {}),
     };
     const deliveries = await findPage(ctx.resources.db.em(), WebhookDelivery, where, input);
-    return page.answer(deliveries.map(viewDelivery));
+    const told = await dataOf(ctx.resources.db.em(), deliveries);
+    return page.answer(
+      deliveries.map((delivery) => ({ ...viewDelivery(delivery), data: told.get(delivery.eventId) ?? null })),
+    );
   });
+
+/** What the events of the deliveries say, as far as they are still stored. */
+async function dataOf(em: SqlEntityManager, deliveries: readonly WebhookDelivery[]) {
+  const events = await em.find(Event, { id: { $in: [...new Set(deliveries.map(({ eventId }) => eventId))] } });
+  return new Map(events.map(({ id, data }) => [id, data]));
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { deliveriesOf, register, storeDelivery } from '../world.ts';
+import { deliveriesOf, register, storeDelivery, storeEvent } from '../world.ts';
 
 let platform: TestPlatform;
 let key: string;
@@ -60,7 +60,19 @@ it('tells everything of an attempt', async () => {
     next_attempt_at: expect.stringMatching(/Z$/),
     created_at: expect.stringMatching(/Z$/),
     finished_at: expect.stringMatching(/Z$/),
+    data: null,
   });
+});
+
+it('says what each tells of, as long as its event is stored', async () => {
+  const own = await platform.key();
+  const { id } = await register(platform, own, { url: 'https://example.com/hooks' });
+  await storeEvent(platform, 'evt_told', id);
+  await storeDelivery(platform, id, { eventId: 'evt_told' });
+  await storeDelivery(platform, id, { eventId: 'evt_told', attempt: 2 });
+  await storeDelivery(platform, id, { eventId: 'evt_forgotten' });
+  const data = { id: 7, topic: 'tides', status: 'completed' };
+  expect((await deliveriesOf(platform, own)).map((delivery) => delivery.data)).toEqual([null, data, data]);
 });
 
 it('narrows them down by webhook, state and event', async () => {
