@@ -8,6 +8,8 @@ export interface Issue {
   msg: string;
   /** The kind of mistake, for programs: `string_too_short`. */
   type: string;
+  /** What belongs to the kind of mistake: `{ min_length: 1 }`. */
+  ctx?: Readonly<Record<string, unknown>>;
 }
 
 /** What an error knows beside its message. */

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError, ServerError, ValidationError } from '../../index.ts';
+import { issueWords, withEnd } from './issue-words.ts';
 
 /** What went wrong with a call, in a sentence for the person who made it. */
 export function refusalWords(error: unknown): string {
@@ -6,15 +7,25 @@ export function refusalWords(error: unknown): string {
     return 'The platform could not be reached. Check your connection, then try again.';
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
   if (error instanceof ValidationError)
-    return error.issues.map(({ loc, msg }) => `${fieldName(loc)}: ${msg}`).join('. ');
+    return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
   return withEnd(error.message);
 }
 
 /** The complaint about one field of a form, or about a part of a list by its number; undefined when there is none. */
 export function fieldComplaint(error: unknown, field: string | number): string | undefined {
-  return error instanceof ValidationError ? error.issues.find(({ loc }) => loc.at(-1) === field)?.msg : undefined;
+  if (!(error instanceof ValidationError)) return undefined;
+  const issue = error.issues.find(({ loc }) => loc.at(-1) === field);
+  return issue === undefined ? undefined : issueWords(issue);
 }
 
-const fieldName = (loc: readonly (string | number)[]): string => String(loc.at(-1) ?? 'input').replaceAll('_', ' ');
+/** The complaint of a form with one field, which needs no name; undefined before anything was refused. */
+export function onlyComplaint(error: unknown): string | undefined {
+  if (error === null) return undefined;
+  const issue = error instanceof ValidationError ? error.issues[0] : undefined;
+  return issue === undefined ? refusalWords(error) : issueWords(issue);
+}
 
-const withEnd = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);
+function fieldName(loc: readonly (string | number)[]): string {
+  const name = String(loc.at(-1) ?? 'input').replaceAll('_', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -111,6 +111,57 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it.each([
+    ['webhooks?form=new', 'Add webhook', 'Endpoint URL', 'This is required.'],
+    ['tasks?form=new', 'Schedule task', 'Name', 'This is required.'],
+    ['tasks', 'Queue', 'Quick task', 'This is required.'],
+    ['research', 'Start research', 'Ask a question', 'This is required.'],
+    ['research', 'Ask', 'Question about pages already read', 'This is required.'],
+    ['research?form=batch', 'Start all', 'Topics, one per line', 'At least one is required.'],
+    ['code', 'Check code', 'Code, or a unified diff', 'There is no code.'],
+  ])('say at %s what is wrong with a field in words for people', async (place, button, label, words) => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await page.goto(`/console#/${place}`);
+    const scope = place.includes('form=') ? page.getByRole('dialog') : page.locator('.view');
+    await scope.getByRole('button', { name: button, exact: true }).click();
+    const field = scope.getByLabel(label, { exact: true });
+    await scope.getByText(words, { exact: true }).waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('can be read while they are loading', async () => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await page.route('**/trpc/**', () => undefined);
+    const found: unknown[] = [];
+    for (const place of lists) {
+      await page.goto(`/console#/${place}`);
+      await page.reload();
+      await page.locator('.view h1').waitFor();
+      await page.locator('.view [role="status"]').first().waitFor();
+      const problems = await problemsOf(browsing);
+      if (problems.length > 0) found.push([place, problems]);
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lead back to the way in when the key has expired, and say why', async () => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await page.goto('/console#/tasks');
+    await page.getByText('A task runs a research').waitFor();
+    await refuseCalls(page, 401, 'UNAUTHORIZED', 'API key expired');
+    await page.goto('/console#/research');
+    await page.getByText('This key no longer works. Sign in with another one.').waitFor();
+    await page.getByLabel('API key').waitFor();
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.context().close();
+  });
+
   it('keep the buttons of a long form in sight, and no field behind them', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { refusalWords } from '../../api/refusal-words.ts';
+import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/states.tsx';
@@ -21,7 +21,7 @@ export function AskWhatIsKnown() {
   const ask = useMutation(trpc.research.query.mutationOptions());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.query.trim() !== '') ask.mutate({ query: form.query.trim() });
+    ask.mutate({ query: form.query.trim() });
   };
   return (
     <Panel title="Ask past research">
@@ -32,7 +32,7 @@ export function AskWhatIsKnown() {
             placeholder="Which tidal power station is the largest?"
             maxLength={500}
             hint="Free and instant. The answer comes from pages that your research and public research have read."
-            complaint={ask.error === null ? undefined : refusalWords(ask.error)}
+            complaint={onlyComplaint(ask.error)}
             value={form.query}
             onChange={(event) => change({ query: event.target.value })}
           />

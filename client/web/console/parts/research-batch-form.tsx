@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ValidationError } from '../../../index.ts';
+import { issueWords } from '../../api/issue-words.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint } from '../../api/refusal-words.ts';
 import { TextArea } from '../../design/field.tsx';
@@ -15,11 +16,11 @@ const maxTopics = 20;
 function topicComplaint(error: unknown): string | undefined {
   if (!(error instanceof ValidationError)) return undefined;
   const others = error.issues.filter(({ loc }) => loc.at(-1) !== 'max_sources');
-  const told = others.map(({ loc, msg }) => {
-    const line = loc.find((part) => typeof part === 'number');
-    return line === undefined ? msg : `Topic ${line + 1}: ${msg}`;
+  const told = others.map((issue) => {
+    const line = issue.loc.find((part) => typeof part === 'number');
+    return line === undefined ? issueWords(issue) : `Topic ${line + 1}: ${issueWords(issue)}`;
   });
-  return told.length === 0 ? undefined : told.join('. ');
+  return told.length === 0 ? undefined : told.join(' ');
 }
 
 /** Asks for several researches at once: all are queued, or none. */

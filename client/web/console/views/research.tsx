@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
+import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
@@ -72,10 +72,8 @@ function AskForResearch() {
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.topic.trim() !== '') queue.mutate({ topic: form.topic });
+    queue.mutate({ topic: form.topic.trim() });
   };
-  const complaint =
-    queue.error === null ? undefined : (fieldComplaint(queue.error, 'topic') ?? refusalWords(queue.error));
   return (
     <form className="ask" onSubmit={submit}>
       <TextField
@@ -85,7 +83,7 @@ function AskForResearch() {
         value={form.topic}
         onChange={(event) => change({ topic: event.target.value })}
         hint="Costs 1 credit, charged on completion."
-        complaint={complaint}
+        complaint={onlyComplaint(queue.error)}
       />
       <Button type="submit" look="main" isBusy={queue.isPending}>
         Start research

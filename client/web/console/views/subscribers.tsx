@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { refusalWords } from '../../api/refusal-words.ts';
+import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -143,7 +143,7 @@ function AgreedTierForm() {
         type="email"
         placeholder="dana@example.com"
         value={email}
-        complaint={update.error === null ? undefined : refusalWords(update.error)}
+        complaint={onlyComplaint(update.error)}
         onChange={(event) => setEmail(event.target.value)}
       />
       <SelectField

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { refusalWords } from '../../api/refusal-words.ts';
+import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -160,7 +160,7 @@ function QuickTask() {
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (words.trim() !== '') queue.mutate({ task: words, when });
+    queue.mutate({ task: words.trim(), when });
   };
   return (
     <form className="ask" data-fields="two" onSubmit={submit}>
@@ -169,7 +169,7 @@ function QuickTask() {
         placeholder="Research the state of tidal power"
         maxLength={2_000}
         value={words}
-        complaint={queue.error === null ? undefined : refusalWords(queue.error)}
+        complaint={onlyComplaint(queue.error)}
         onChange={(event) => change({ words: event.target.value })}
       />
       <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
