@@ -97,6 +97,7 @@ export const FrontMatter = z.object({
   changes_since: ChangesSince.nullable().default(null),
   sources: z.array(BriefingSource).max(60),
   is_sample: z.boolean().default(false),
+  published_at: z.iso.datetime().optional().describe('When it was written, where that is known.'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 

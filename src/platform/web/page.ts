@@ -7,6 +7,8 @@ export interface PageHead {
   description: string;
   /** Whether search engines may list it. */
   isListed?: boolean;
+  /** The path of the feed that tells of what is new on it, which programs that read feeds look for. */
+  feed?: { title: string; path: string };
   /** Whether its scripts write styles into the page, as a library's may that is not ours to change. */
   writesStyles?: boolean;
 }
@@ -80,7 +82,7 @@ export function pageHtml(parts: {
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.isListed === true ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeHtml(head.title)}</title>
 <link rel="icon" href="${icon}">
-<script>${script.text}</script>
+${head.feed === undefined ? '' : `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(head.feed.title)}" href="${escapeHtml(head.feed.path)}">\n`}<script>${script.text}</script>
 ${links.join('\n')}
 </head>
 <body>

@@ -122,6 +122,7 @@ function matterOf(brief: Brief, { order, previous }: Material, now: Date): Front
     changes_since: previous === undefined ? null : changesSince(previous, statements),
     sources,
     is_sample: false,
+    published_at: now.toISOString(),
   };
 }
 

@@ -8,7 +8,7 @@ import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { watchOfFeed } from '../watches/feed-link.ts';
 import { type Followed, matchingBriefings } from '../watches/matching.ts';
 import { watchName } from '../watches/watch-words.ts';
-import { writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts';
+import { feedQuery, writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts';
 
 const Asked = z
   .object({
@@ -46,7 +46,7 @@ export const showFeed = pageProcedure
     const material = {
       title: `${watchName(followed)} · Intelligence briefings`,
       feedUrl: format === 'json' ? `${address}${address.includes('?') ? '&' : '?'}format=json` : address,
-      pageUrl: resources.site.linkTo(`/intel${queryOf(followed)}`),
+      pageUrl: resources.site.linkTo(`/intel${feedQuery(followed)}`),
       baseUrl: resources.site.url,
       briefings,
     };
@@ -67,7 +67,7 @@ async function feedOf(
     return {
       followed: search,
       address: resources.site.linkTo(
-        `/intel/feed${queryOf(search, search.subject == null ? {} : { subject: search.subject })}`,
+        `/intel/feed${feedQuery(search, search.subject == null ? {} : { subject: search.subject })}`,
       ),
     };
   }
@@ -76,11 +76,4 @@ async function feedOf(
   if (watch === 'renewed') throw feedRenewed();
   // As it was asked for: one that is sealed anew differs each time, and programs take that for a feed that has moved.
   return { followed: watch, address: resources.site.linkTo(`/intel/feed?token=${encodeURIComponent(token)}`) };
-}
-
-function queryOf({ q, region, depth }: Followed, more: Record<string, string> = {}): string {
-  const query = new URLSearchParams(more);
-  for (const [name, value] of Object.entries({ q, region, depth }))
-    if (value != null && value !== '') query.set(name, value);
-  return query.size === 0 ? '' : `?${query.toString()}`;
 }

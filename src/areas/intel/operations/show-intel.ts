@@ -11,6 +11,7 @@ import { findReader } from '../readers/reader-sessions.ts';
 import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { viewNewest } from '../view.ts';
+import { feedQuery } from '../watches/write-feed.ts';
 
 /** What a form sends for a field that was left empty counts as not given. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -59,6 +60,7 @@ export const showIntel = pageProcedure
       title: 'Intelligence briefings',
       description: 'Briefings on five regions of the world, in which every sentence names the source it stands on.',
       isListed: true,
+      feed: { title: 'New intelligence briefings', path: `/intel/feed${feedQuery(search)}` },
     };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });

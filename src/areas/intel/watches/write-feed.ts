@@ -1,6 +1,8 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { regionName } from '../digests/mail.ts';
+import { countOf, dayName, regionName } from '../digests/mail.ts';
 import type { BriefingHead } from '../queries.ts';
+import { mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
+import type { Followed } from './matching.ts';
 
 /** What a feed is written from. */
 export interface FeedMaterial {
@@ -17,11 +19,28 @@ const description = 'Briefings in which every sentence names the source it stand
 
 /** One briefing of a feed: what everybody may know of it. */
 function entryOf({ filename, matter }: BriefingHead, baseUrl: string) {
-  const { title, date, region, depth, confidence, summary, as_of, sources } = matter;
-  const count = `${sources.length} ${sources.length === 1 ? 'source' : 'sources'}`;
-  const facts = `As of ${as_of} · ${regionName(region)} · ${depth} · ${confidence} confidence · ${count}`;
+  const { title, date, region, depth, confidence, summary, as_of, sources, published_at } = matter;
+  const place = regionName(region);
+  const parts = [
+    `As of ${dayName(as_of)}`,
+    place,
+    depth,
+    `${confidence} confidence`,
+    countOf(sources.length, 'source'),
+  ];
+  const needed = mayRead('explorer', depth) ? [] : [`${tierOffers[tierOfDepth(depth)].name} plan`];
   const url = `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
-  return { url, title, day: new Date(`${String(date).slice(0, 10)}T00:00:00Z`), summary, facts, region, depth };
+  // A file that was written by hand may name its day alone.
+  const publishedAt = new Date(published_at ?? `${date}T00:00:00Z`);
+  return { url, title, publishedAt, summary, facts: [...parts, ...needed].join(' · '), tags: [place, depth] };
+}
+
+/** The query of the address of a feed, and of the page that shows the same; empty for everything. */
+export function feedQuery({ q, region, depth }: Followed, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more);
+  for (const [name, value] of Object.entries({ q, region, depth }))
+    if (value != null && value !== '') query.set(name, value);
+  return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
 /** A feed by JSON Feed 1.1. */
@@ -34,10 +53,10 @@ export function writeJsonFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: F
     feed_url: feedUrl,
     language: 'en',
     items: briefings.map((briefing) => {
-      const { url, title: name, day, summary, facts, region, depth } = entryOf(briefing, baseUrl);
+      const { url, title: name, publishedAt, summary, facts, tags } = entryOf(briefing, baseUrl);
       return {
         ...{ id: url, url, title: name, summary, content_text: `${summary}\n\n${facts}` },
-        ...{ date_published: day.toISOString(), tags: [region, depth] },
+        ...{ date_published: publishedAt.toISOString(), tags },
       };
     }),
   });
@@ -47,15 +66,14 @@ export function writeJsonFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: F
 export function writeRssFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: FeedMaterial): string {
   const tag = (name: string, text: string, more = '') => `<${name}${more}>${xmlText(text)}</${name}>`;
   const items = briefings.map((briefing) => {
-    const { url, title: name, day, summary, facts, region, depth } = entryOf(briefing, baseUrl);
+    const { url, title: name, publishedAt, summary, facts, tags } = entryOf(briefing, baseUrl);
     return [
       '<item>',
       tag('title', name),
       tag('link', url),
       tag('guid', url, ' isPermaLink="true"'),
-      tag('pubDate', day.toUTCString()),
-      tag('category', region),
-      tag('category', depth),
+      tag('pubDate', publishedAt.toUTCString()),
+      ...tags.map((name) => tag('category', name)),
       // Readers of feeds take a description for HTML, so a text is escaped once for that and once for XML.
       tag('description', `<p>${escapeHtml(summary)}</p><p>${escapeHtml(facts)}</p>`),
       '</item>',

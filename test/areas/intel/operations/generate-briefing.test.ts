@@ -46,6 +46,8 @@ describe('a generated briefing', () => {
     );
     const file = await readFile(join(platform.app.resources.config.dataDir, 'briefings', done.filename), 'utf8');
     expect(file).toMatch(/^---\ntitle: Tidal power in Brittany\ndate: \d{4}-\d{2}-\d{2}\n/);
+    // The instant, to a fraction of a second: feeds tell it.
+    expect(file).toMatch(/\npublished_at: \d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z\n/);
     const read = await readAll(platform, done.filename);
     expect(file.endsWith(`${read.content}\n`)).toBe(true);
     expect(read.coverage?.statements).toBeGreaterThan(10);

@@ -4,12 +4,14 @@ import { daysAgo, putBriefing } from '../digest-world.ts';
 import { pathOf, signIn } from '../reader-world.ts';
 
 let platform: TestPlatform;
+const publishedAt = `${daysAgo(1)}T14:35:07.000Z`;
 const hostile = 'Grain & <script>alert(1)</script> ]]> \u0001"';
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
   await putBriefing(platform, 'grain.md', {
     ...{ date: daysAgo(1), title: hostile, subject: 'Black Sea grain exports' },
     summary: 'Less <b>grain</b> passes.',
+    published_at: publishedAt,
   });
   await putBriefing(platform, 'dam.md', { date: daysAgo(2), region: 'asia-pacific', depth: 'deep' });
 });
@@ -29,8 +31,11 @@ it('has what is new for everybody as JSON Feed, and no sample', async () => {
   const { feed, headers } = await json('?format=json');
   expect(headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
   expect(feed.items.map(({ url }) => url.split('/').at(-1))).toEqual(['grain.md', 'dam.md']);
-  expect(feed.items[0]).toMatchObject({ title: hostile, date_published: `${daysAgo(1)}T00:00:00.000Z` });
-  expect(feed.items[0]?.content_text).toContain(`As of ${daysAgo(1)}`);
+  expect(feed.items[0]).toMatchObject({ title: hostile, date_published: publishedAt, tags: ['Africa', 'quick'] });
+  expect(feed.items[0]?.content_text).toMatch(/As of \d+ \w+ 20\d\d · Africa · quick · low confidence · 1 source$/);
+  // One whose file names its day alone.
+  expect(feed.items[1]).toMatchObject({ date_published: `${daysAgo(2)}T00:00:00.000Z` });
+  expect(feed.items[1]?.content_text).toContain('Global plan');
   // The text of a briefing is not in it: the deep one is not for everybody.
   expect(JSON.stringify(feed)).not.toContain('It rained in Lagos');
   expect((await json('?format=json&region=asia-pacific')).feed.items).toHaveLength(1);
@@ -58,7 +63,7 @@ it('is RSS that a reader of feeds can parse, in which texts are texts', async ()
   expect(item).toContain('<title>Grain &amp; &lt;script&gt;alert(1)&lt;/script&gt; ]]&gt; &quot;</title>');
   expect(item).toContain('&lt;p&gt;Less &amp;lt;b&amp;gt;grain&amp;lt;/b&amp;gt; passes.&lt;/p&gt;');
   expect(item).toContain('/intel/briefing/grain.md</guid>');
-  expect(item).toContain(`<pubDate>${new Date(daysAgo(1)).toUTCString()}</pubDate>`);
+  expect(item).toContain(`<pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`);
 });
 
 it('has what a reader follows, for whoever knows its address, and is kept by nobody in between', async () => {

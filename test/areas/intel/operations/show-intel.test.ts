@@ -123,6 +123,10 @@ describe('the page of briefings', () => {
   it('may be listed by search engines, and runs our own files alone', async () => {
     const { headers, body } = await getPage(platform, '/intel');
     expect(body).not.toContain('noindex');
+    const feed =
+      '<link rel="alternate" type="application/rss+xml" title="New intelligence briefings" href="/intel/feed';
+    expect(body).toContain(`${feed}">`);
+    expect((await getPage(platform, '/intel?region=africa')).body).toContain(`${feed}?region=africa">`);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(body).not.toMatch(/ style="| on\w+="/);
   });
