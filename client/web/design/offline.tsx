@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Notice } from '../../design/states.tsx';
+import { Notice } from './states.tsx';
 
 function watch(tell: () => void): () => void {
   addEventListener('online', tell);
@@ -12,7 +12,11 @@ function watch(tell: () => void): () => void {
 
 /** Says that the browser has no network: what is shown stays, and is read again when the network is back. */
 export function Offline() {
-  const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
   if (isOnline) return null;
   return (
     <Notice tone="warn">You are offline. This page may be out of date; it refreshes when you are back online.</Notice>

@@ -1,6 +1,7 @@
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { PlatformProvider } from '../api/platform.tsx';
 import { Icon } from '../design/icon.tsx';
+import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { ToastProvider } from '../design/toasts.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -29,6 +30,7 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
           actions={<AccountLink isCurrent={page.view === 'account'} />}
           foot={<Foot />}
         >
+          <Offline />
           <Content page={page} />
         </PageFrame>
       </ToastProvider>

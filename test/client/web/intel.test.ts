@@ -187,6 +187,20 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
+  it('say that the browser is offline, keep the list, and filter it when the network is back', async () => {
+    const { page, isTooWide } = await browse(browser, platform.url, { viewport: { width: 360, height: 800 } });
+    await page.goto('/intel', { waitUntil: 'load' });
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByRole('link', { name: /^Africa/ }).click();
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3);
+    expect(await isTooWide()).toBe(false);
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.getByText('3 briefings').waitFor();
+    await page.context().close();
+  });
+
   it('lead from a citation to its source and back, by keyboard', async () => {
     await visit('/intel/briefing/sample-black-sea-grain-quick.md', {}, async ({ page }) => {
       const citation = page.locator('a.cite').first();
