@@ -8,7 +8,7 @@ const names: Readonly<Record<Region, string>> = {
     'santiago colombia colombian bogota costa_rica cuba cuban havana dominican_republic ecuador quito el_salvador ' +
     'guatemala guyana haiti haitian honduras jamaica mexico mexican nicaragua panama paraguay peru peruvian lima ' +
     'suriname trinidad uruguay venezuela venezuelan caracas latin_america south_america central_america caribbean ' +
-    'amazon andes andean mercosur gatun patagonia',
+    'amazon andes andean atacama mercosur gatun patagonia',
   africa:
     'africa african algeria algiers angola angolan luanda benin botswana burkina_faso burundi cameroon cape_verde chad ' +
     'comoros congo congolese kinshasa drc katanga kolwezi djibouti egypt egyptian cairo eritrea eswatini ethiopia ' +

@@ -6,6 +6,7 @@ import { disputedTitle, disputes, type Opponent, opponentsIn } from './disputes.
 import { keepTogether } from './keep-together.ts';
 import { registrableDomain } from './registrable-domain.ts';
 import { renderBrief, summaryOf } from './render-brief.ts';
+import { subjectKey } from './subject.ts';
 
 /** A statement that its cited sources bear out. */
 export interface BriefStatement {
@@ -61,7 +62,7 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
     ...(opponents.get(statement.text) ?? []),
     ...(await contraryTo(statement)),
   ];
-  const { sections, disputed } = await partDisputed(drafted, against);
+  const { sections, disputed } = await partDisputed(drafted, against, nearnessTo(findings.topic));
   const sources = cited.map(viewSource);
   const content = renderBrief(sections, sources);
   const statements = sections.flatMap((section) => section.statements);
@@ -101,6 +102,7 @@ type Drafted = Omit<BriefStatement, 'against'>;
 async function partDisputed(
   drafted: readonly { title: string; statements: Drafted[] }[],
   againstOf: (statement: Drafted) => Promise<Opponent[]>,
+  nearness: (text: string) => number,
 ): Promise<{ sections: Brief['sections']; disputed: number }> {
   const sections: Brief['sections'] = [];
   const disputed: BriefStatement[] = [];
@@ -110,22 +112,37 @@ async function partDisputed(
       const against = await againstOf(statement);
       (against.length > 0 ? disputed : undisputed).push({ ...statement, against });
     }
-    if (undisputed.length > 0) sections.push({ title: headingBeside(title, sections), statements: undisputed });
+    if (undisputed.length === 0) continue;
+    const heading = headingBeside(title, sections);
+    const known = sections.find((section) => section.title === heading);
+    if (known === undefined) sections.push({ title: heading, statements: undisputed });
+    else known.statements.push(...undisputed);
   }
   const together = keepTogether(sections);
   if (disputed.length === 0) return { sections: together, disputed: 0 };
-  // Where a briefing would begin with what is disputed, its reader learns first that it is.
+  // Where a briefing would begin with what is disputed, its reader learns first that it is; unless that is beside the topic.
   const [lead] = drafted.flatMap(({ statements }) => statements);
-  const place = disputed.some(({ text }) => text === lead?.text) ? 0 : together.length;
+  const nearest = Math.max(0, ...together.flatMap(({ statements }) => statements.map(({ text }) => nearness(text))));
+  const isLead = disputed.some(({ text }) => text === lead?.text);
+  const place = isLead && disputed.some(({ text }) => nearness(text) >= nearest) ? 0 : together.length;
   return {
     sections: together.toSpliced(place, 0, { title: disputedTitle, statements: disputed }),
     disputed: disputed.length,
   };
 }
 
+/** Tells how many words of a topic a text has. */
+function nearnessTo(topic: string): (text: string) => number {
+  const wanted = subjectKey(topic).split(' ');
+  return (text) => {
+    const words = new Set(subjectKey(text).split(' '));
+    return wanted.filter((word) => words.has(word)).length;
+  };
+}
+
 /** A heading that is still true: nothing is "also" near a question whose answer is disputed, and no dispute is found here. */
 function headingBeside(title: string, before: Brief['sections']): string {
-  if (title === disputedTitle) return 'Findings';
+  if (title === disputedTitle || title === 'Findings') return before.length === 0 ? 'Findings' : 'Further findings';
   return title === 'Also near the question' && before.length === 0 ? 'Nearest to the question' : title;
 }
 

@@ -210,6 +210,40 @@ describe('a brief', () => {
     expect(brief?.sections).toMatchObject([{ statements: [{ text: line }, { text: long }, { text: other }] }]);
   });
 
+  it('brings the statement that names a thing before one that points to it', async () => {
+    const output = 'The company may extract lithium until 2060.';
+    const apart = 'Mines near the company closed.';
+    const named = 'Codelco and SQM began a joint company in the Atacama.';
+    const brief = await writeBrief({
+      ...findings([page(a.url, `${output} ${apart} ${named}`)], []),
+      sections: [
+        { title: 'Key findings', statements: [stated(output, a.url)] },
+        { title: 'Findings', statements: [stated(apart, a.url), stated(named, a.url)] },
+      ],
+    });
+    expect(brief?.sections).toMatchObject([
+      { title: 'Key findings', statements: [{ text: named }, { text: output }] },
+      { title: 'Further findings', statements: [{ text: apart }] },
+    ]);
+  });
+
+  it('does not begin with a disagreement beside its topic', async () => {
+    const off = 'The utility has not ended power cuts.';
+    const denied = 'The utility ended power cuts.';
+    const near = 'Solar power in Zambia has doubled.';
+    const disputed = {
+      ...findings([page(a.url, off), page(b.url, `${denied} ${near}`)], []),
+      sections: [
+        { title: 'Where sources disagree', statements: [stated(off, a.url), stated(denied, b.url)] },
+        { title: 'Key findings', statements: [stated(near, b.url)] },
+      ],
+    };
+    const titles = async (topic: string) =>
+      (await writeBrief({ ...disputed, topic }))?.sections.map(({ title }) => title);
+    expect(await titles('Solar power in Zambia')).toEqual(['Key findings', 'Where sources disagree']);
+    expect(await titles('Power cuts of the utility')).toEqual(['Where sources disagree', 'Key findings']);
+  });
+
   it('leaves what points to a thing behind the statement that names it last', async () => {
     const line = 'The line from Gatun to Ports carries power.';
     const second = 'A second line from Colon carries water.';
