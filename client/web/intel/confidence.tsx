@@ -19,7 +19,7 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
   const { confidence_terms: terms, coverage, item } = reading;
   if (terms === null) return null;
   const reasons = [
-    sourceWords(terms),
+    sourceWords(terms, item.sources),
     `${ageWords(terms.recency)} on ${formatDay(item.as_of)}, the as-of date.`,
     terms.disagreement === 0
       ? 'No cited source contradicts another.'
@@ -39,8 +39,14 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
   );
 }
 
-function sourceWords({ sources, effective_sources: effective }: NonNullable<Reading['confidence_terms']>): string {
-  if (sources === 1) return 'Everything comes from a single source, which limits confidence.';
+function sourceWords(
+  { sources, effective_sources: effective }: NonNullable<Reading['confidence_terms']>,
+  cited: number,
+): string {
+  if (sources === 1) {
+    const what = cited > 1 ? `All ${cited} sources belong to one publisher` : 'Everything comes from a single source';
+    return `${what}, which limits confidence.`;
+  }
   if (effective.toFixed(1) === sources.toFixed(1)) return `${sources} independent sources, cited about equally often.`;
   return `${sources} independent sources, counted as ${effective.toFixed(1)}, because some are cited more than others.`;
 }

@@ -21,8 +21,15 @@ export const methodWords: Readonly<Record<Method['method'], { name: string; word
   },
 };
 
+interface DeepFormProps {
+  methods: readonly Method[];
+  engine: string;
+  /** The address of who has signed in. */
+  ownEmail: string | undefined;
+}
+
 /** Asks for a deep briefing and goes to its page. */
-export function DeepForm({ methods, engine }: { methods: readonly Method[]; engine: string }) {
+export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();
   const [email, setEmail] = useState<string | undefined>(undefined);
@@ -32,7 +39,7 @@ export function DeepForm({ methods, engine }: { methods: readonly Method[]; engi
     trpc.intel.deepBriefing.mutationOptions({ onSuccess: ({ job_id }) => location.assign(`/intel/deep/${job_id}`) }),
   );
   const complain = (field: string) => fieldComplaint(queue.error, field);
-  const address = email ?? known ?? '';
+  const address = email ?? ownEmail ?? known ?? '';
   const field = (name: keyof typeof asked) => ({
     value: asked[name],
     complaint: complain(name),

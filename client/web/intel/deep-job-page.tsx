@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
-import { formatMinute, formatNumber, formatSeconds } from '../design/format.ts';
+import { formatDay, formatMinute, formatNumber, formatSeconds } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Loading, Notice, Skeleton } from '../design/states.tsx';
 import { Changes } from './changes.tsx';
@@ -51,14 +51,14 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
                 </a>
               }
             >
-              {job.error}. {job.is_partial ? 'What was found so far is kept below.' : ''} It does not count against your
-              allowance.
+              {job.error}. {job.is_partial ? 'What was found so far is kept below.' : ''} It does not count against the
+              monthly allowance.
             </Notice>
           )}
-          {job.status === 'completed' && !job.is_counted && (
+          {job.status === 'completed' && !job.is_counted && !job.is_preview && (
             <Notice>
               {job.metadata?.is_exhausted === true
-                ? 'This found no more than the quick briefing on the same subject. It is free and does not count against your allowance.'
+                ? 'It does not count against your allowance.'
                 : 'Little was found, so it does not count against your allowance.'}
             </Notice>
           )}
@@ -96,7 +96,7 @@ function Closed({ jobId }: { jobId: string }) {
 }
 
 function JobHead({ job }: { job: Job }) {
-  const { topic, location, date, status, method } = job;
+  const { topic, location, date, status, method, completed_at: completedAt } = job;
   const { words, tone } = statusWords[status];
   return (
     <header className="reading-head">
@@ -107,6 +107,11 @@ function JobHead({ job }: { job: Job }) {
       </p>
       <h1>{topic}</h1>
       <p className="reading-facts">
+        {status === 'completed' && completedAt !== undefined && (
+          <span className="figures">
+            As of <time dateTime={completedAt}>{formatDay(completedAt)}</time>
+          </span>
+        )}
         <Badge tone={tone}>{words}</Badge>
         {[location, date]
           .filter((part) => part !== '')

@@ -11,7 +11,7 @@ type DeepData = Extract<IntelPage, { view: 'deep' }>;
 type Job = Outputs['intel']['deepBriefings']['jobs'][number];
 
 /** The form that asks for a deep briefing, and the ones that were asked for last. */
-export function DeepPage({ page: { methods, engine } }: { page: DeepData }) {
+export function DeepPage({ page: { methods, engine, email } }: { page: DeepData }) {
   return (
     <>
       <header className="page-head">
@@ -26,7 +26,7 @@ export function DeepPage({ page: { methods, engine } }: { page: DeepData }) {
         </p>
       </header>
       <div className="deep-columns">
-        <DeepForm methods={methods} engine={engine} />
+        <DeepForm methods={methods} engine={engine} ownEmail={email ?? undefined} />
         <Latest />
       </div>
     </>

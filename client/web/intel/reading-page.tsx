@@ -115,7 +115,7 @@ function Prose({ html, isCut }: { html: string; isCut: boolean }) {
   return <div className="prose" data-cut={isCut || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function ReadingHead({ reading: { item } }: { reading: Reading }) {
+function ReadingHead({ reading: { item, is_summary_in_text: isRepeated } }: { reading: Reading }) {
   const { region, depth, title, summary } = item;
   return (
     <header className="reading-head">
@@ -127,7 +127,7 @@ function ReadingHead({ reading: { item } }: { reading: Reading }) {
         <a href={listAddress({ depth })}>{depthWords[depth].name}</a>
       </p>
       <h1>{title}</h1>
-      <p className="standfirst">{summary}</p>
+      {!isRepeated && <p className="standfirst">{summary}</p>}
       <p className="reading-facts">
         <AsOf item={item} />
         <Confidence score={item.confidence_score} word={item.confidence} />

@@ -25,6 +25,7 @@ import { BriefingItem, DeepJob, type ListedBriefing, viewBriefingItem, viewDeepJ
 export const Reading = z
   .object({
     item: BriefingItem,
+    is_summary_in_text: z.boolean().describe('Whether the text begins with the sentences of its summary.'),
     is_preview: z.boolean().describe('Only the beginning: the tier of the address does not read this depth.'),
     needs_tier: IntelTier.describe('The lowest tier that reads all of it.'),
     html: z.string().describe('Safe to stand in a page: nothing in it runs or is fetched.'),
@@ -50,10 +51,11 @@ export type Reading = z.infer<typeof Reading>;
 export function viewReading(
   laidOut: Omit<LaidOutBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
 ): Reading {
-  const { briefing, isPreview, html, citations, disputed, dates, related } = laidOut;
+  const { briefing, isPreview, isSummaryInText, html, citations, disputed, dates, related } = laidOut;
   const { sources, confidence_terms, coverage, changes_since, depth, subject } = briefing.matter;
   const item = viewBriefingItem(briefing);
-  const beginning = { item, is_preview: isPreview, needs_tier: tierOfDepth(depth), html, subject };
+  const standing = { is_preview: isPreview, is_summary_in_text: isSummaryInText, needs_tier: tierOfDepth(depth) };
+  const beginning = { item, ...standing, html, subject };
   const found = { disputed, dates, related };
   if (isPreview) {
     return { ...beginning, ...found, sources: [], confidence_terms: null, coverage: null, changes_since: null };
@@ -203,6 +205,8 @@ export type IntelPage =
     }
   | {
       view: 'deep';
+      /** The address of who has signed in; null for nobody. */
+      email: string | null;
       methods: MethodOffer[];
       /** Who writes: `builtin`, or `model:` and a name. */
       engine: string;

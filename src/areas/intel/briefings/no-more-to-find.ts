@@ -18,5 +18,6 @@ export async function noMoreToFind(
   const moreSources = brief.sources.length - sources.length;
   const moreStatements = brief.coverage.statements - (coverage?.statements ?? 0);
   if (moreSources >= 0 && moreStatements >= 0 && moreSources + moreStatements > 0) return undefined;
-  return `This found no more than the quick briefing of ${dayName(date)}. It is free.`;
+  const page = `/intel/briefing/${encodeURIComponent(quick.filename)}`;
+  return `The deep search found no more than [the quick briefing of ${dayName(date)}](${page}), which everybody can read. Nothing was charged for it.`;
 }

@@ -11,6 +11,7 @@ import { isBriefingName } from './name.ts';
 import { previewOf } from './preview.ts';
 import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';
 import { type RelatedName, relatedNames } from './related.ts';
+import { summaryOf } from './render-brief.ts';
 
 /** A briefing as far as somebody may read it. */
 export interface LaidOutBriefing {
@@ -19,6 +20,8 @@ export interface LaidOutBriefing {
   html: string;
   /** For each source the anchors of its citations; nothing in a preview. */
   citations: string[][];
+  /** Whether the text begins with the sentences of its summary. */
+  isSummaryInText: boolean;
   /** How many statements another source speaks against; they have anchors `disputed-1` and so on. */
   disputed: number;
   /** The dates that it tells of, earliest first; none in a preview. */
@@ -40,12 +43,14 @@ export async function openForReading(
   const briefing = await em.findOne(Briefing, { filename });
   if (briefing === null) throw briefingNotFound();
   const { content, depth, matter } = briefing;
+  // A note on what was found may stand before it.
+  const isSummaryInText = summaryOf(content.slice(Math.max(0, content.indexOf('## ')))) === matter.summary;
   if (!mayRead(await readerTier(resources, { email: undefined, ...who }), depth)) {
     const html = await layOutPreview(resources, previewOf(content));
-    return { briefing, isPreview: true, html, citations: [], disputed: 0, dates: [], related: [] };
+    return { briefing, isPreview: true, isSummaryInText, html, citations: [], disputed: 0, dates: [], related: [] };
   }
   const laidOut = await layOutBriefing(resources, { content, sources: matter.sources });
   const statements = statementsIn(content);
-  const related = await relatedNames(em, { filename, names: namesIn(statements) });
-  return { briefing, isPreview: false, ...laidOut, dates: datesIn(statements), related };
+  const related = await relatedNames(em, { subject: briefing.subject, names: namesIn(statements) });
+  return { briefing, isPreview: false, isSummaryInText, ...laidOut, dates: datesIn(statements), related };
 }

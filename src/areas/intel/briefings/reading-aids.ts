@@ -54,7 +54,14 @@ const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d
 const reported = /\(reported [^()]{1,40}\)/g;
 const maxDates = 40;
 
-/** The dates that statements tell of, earliest first; a bare year only where its statement says nothing more exact. */
+/** What stands before a date that another one is only compared with: "the most since 2021", "a tenth of the record of 2023". */
+const compared =
+  /\b(?:since|than|record|records|peak|against|before|(?:up|down|fell|rose) from|compared)\b[^.;]{0,80}$/;
+
+/**
+ * The dates that statements tell of, earliest first; a bare year only where its statement says nothing more exact. A date
+ * that what happened is only compared with is none of them.
+ */
 export function datesIn(statements: readonly string[]): ToldDate[] {
   const found = new Map<string, ToldDate>();
   for (const text of statements) {
@@ -71,12 +78,23 @@ function datesOfStatement(statement: string): string[] {
 
 function datesWrittenIn(text: string): string[] {
   const exact = [
-    ...[...text.matchAll(dayFirst)].map(([, day, month, year]) => dateOf(year, month, day)),
-    ...[...text.matchAll(monthFirst)].map(([, month, day, year]) => dateOf(year, month, day)),
-    ...[...text.matchAll(isoDay)].map(([whole]) => whole),
+    ...[...text.matchAll(dayFirst)].map(({ index, 0: whole, 1: day, 2: month, 3: year }) => {
+      return { index, end: index + whole.length, at: dateOf(year, month, day) };
+    }),
+    ...[...text.matchAll(monthFirst)].map(({ index, 0: whole, 1: month, 2: day, 3: year }) => {
+      return { index, end: index + whole.length, at: dateOf(year, month, day) };
+    }),
+    ...[...text.matchAll(isoDay)].map(({ index, 0: at }) => ({ index, end: index + at.length, at })),
   ];
-  const years = [...text.matchAll(bareYear)].map(([, year = '']) => year);
-  return [...new Set([...exact, ...years.filter((year) => !exact.some((at) => at.startsWith(year)))])];
+  const years = [...text.matchAll(bareYear)].map(({ index, 0: whole, 1: at = '' }) => {
+    return { index: index + whole.length - at.length, end: index + whole.length, at };
+  });
+  const written = [...exact, ...years.filter(({ at: year }) => !exact.some(({ at }) => at.startsWith(year)))];
+  const inOrder = written.sort((a, b) => a.index - b.index);
+  const told = inOrder.filter(
+    ({ index }, place) => place === 0 || !compared.test(text.slice(inOrder[place - 1]?.end, index)),
+  );
+  return [...new Set(told.map(({ at }) => at))];
 }
 
 function dateOf(year = '', month = '', day?: string): string {

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { wordsOf } from '#text/languages/index.ts';
 import { Briefing } from '../entities/briefing.ts';
+import { newestFirst } from '../queries.ts';
 
 /** A name in a briefing that others tell of, too. */
 export interface RelatedName {
@@ -16,18 +17,22 @@ const maxLookedThrough = 400;
 const maxNames = 60;
 const maxRelated = 10;
 
-/** The names of a briefing that stand in title or summary of other ones, which everybody may read. */
+/**
+ * The names of a briefing that stand in title or summary of briefings on other subjects, which everybody may read. Of each
+ * subject the newest counts.
+ */
 export async function relatedNames(
   em: SqlEntityManager,
-  { filename, names }: { filename: string; names: readonly string[] },
+  { subject, names }: { subject: string; names: readonly string[] },
 ): Promise<RelatedName[]> {
   if (names.length === 0) return [];
   const others = await em.find(
     Briefing,
-    { filename: { $ne: filename } },
-    { fields: ['filename', 'title', 'summary'], orderBy: { date: 'desc', filename: 'desc' }, limit: maxLookedThrough },
+    { subject: { $ne: subject } },
+    { fields: ['filename', 'subject', 'title', 'summary'], orderBy: newestFirst, limit: maxLookedThrough },
   );
-  const texts = others.map((other) => ({ other, words: spaced(`${other.title} ${other.summary}`) }));
+  const newest = [...Map.groupBy(others, (other) => other.subject).values()].flatMap(([first]) => first ?? []);
+  const texts = newest.map((other) => ({ other, words: spaced(`${other.title} ${other.summary}`) }));
   return names
     .slice(0, maxNames)
     .flatMap((name) => {

@@ -24,7 +24,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
     changes == null ? statementsIn(content ?? '') : [...changes.new, ...changes.changed.map(({ after }) => after)];
   const statements = isDone ? told.slice(0, maxStatements) : [];
   const since = isDone && changes != null ? [changeWords(changes)] : [];
-  const link = isDone ? 'Read the briefing' : 'See what was found';
+  const link = isDone ? 'Read the briefing' : content == null ? 'See the request' : 'See what was found';
   const asked = unsubscribeUrl === undefined ? `You requested: ${topic}` : `You follow: ${topic}`;
   const paragraphs = [asked, lead, ...since, ...statements].map((text) => mailText(escapeHtml(text)));
   const end = unsubscribeUrl === undefined ? [] : [`Stop these briefings: ${unsubscribeUrl}`];

@@ -3,6 +3,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { presentEngine } from '../deep-briefings/open-deep.ts';
 import { type IntelPage, viewMethods } from '../page-view.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 
 /** Shows the form that asks for a deep briefing, and what each method takes at most. */
 export const showDeepBriefings = pageProcedure
@@ -15,12 +16,18 @@ export const showDeepBriefings = pageProcedure
   )
   .output(ReplyBody)
   .query(async ({ ctx }) => {
-    const page: IntelPage = { view: 'deep', methods: viewMethods(), engine: presentEngine(ctx.resources) };
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const page: IntelPage = {
+      view: 'deep',
+      email: reader?.email ?? null,
+      methods: viewMethods(),
+      engine: presentEngine(ctx.resources),
+    };
     const head = {
       title: 'Deep briefings · Intelligence',
       description: 'Ask your own question, and watch the answer being researched, written and checked.',
       isListed: true,
     };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);
-    return new Reply('text/html; charset=utf-8', html, { headers });
+    return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

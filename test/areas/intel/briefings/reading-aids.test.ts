@@ -35,6 +35,23 @@ it('orders the dates that statements tell of, as exactly as they tell', () => {
   ]);
 });
 
+it('leaves out dates that what happened is only compared with', () => {
+  const dates = (text: string) => datesIn([text]).map(({ at }) => at);
+  expect(dates('Ports loaded 5.9 million tonnes in October 2026, the most in any month since 2021.')).toEqual([
+    '2026-10',
+  ]);
+  expect(dates('The ports handled 0.4 million tonnes in June 2026, a tenth of their record of August 2023.')).toEqual([
+    '2026-06',
+  ]);
+  expect(dates('In 2023 the driest October since records began in 1950 led to fewer transits.')).toEqual(['2023']);
+  expect(dates('It cost 1.1 million dollars in 2026, against 4 million in November 2023.')).toEqual(['2026']);
+  expect(dates('The line was closed in May 2024, reopened in June 2025 and was sold in 2026.')).toEqual([
+    ...['2024-05', '2025-06', '2026'],
+  ]);
+  expect(dates('Since 1990 the sediment has fallen.')).toEqual(['1990']);
+  expect(dates('It exported 31 million tonnes between July 2025 and June 2026.')).toEqual(['2025-07', '2026-06']);
+});
+
 it('finds names, those of most statements first, and no words that only begin a sentence', () => {
   const found = namesIn([
     'The Panama Canal Authority cut transits in July.',

@@ -58,8 +58,10 @@ it('with nothing more to find it says so, on its page too, and does not count', 
   expect(deep).toMatchObject({ status: 'completed', is_counted: false, metadata: { is_exhausted: true } });
   expect(deep.metadata?.total_sources).toBe(places.length);
   expect(statementsOf(deep.content).length).toBeLessThan(quick.coverage?.statements ?? 0);
-  expect(deep.content).toMatch(/^This found no more than the quick briefing of .*\. It is free\./);
+  expect(deep.content).toMatch(
+    /^The deep search found no more than \[the quick briefing of .*\]\(\/intel\/briefing\/.*quick.*\.md\)/,
+  );
   const { shown } = await getPage(platform, `/intel/deep/${deep.job_id}`);
-  expect(shown).toContain('This found no more than the quick briefing on the same subject. It is free');
+  expect(shown).toContain('The deep search found no more than the quick briefing of');
   expect((await askForDeep(platform, { topic: 'again', email })).status).toBe(200);
 }, 120_000);

@@ -237,7 +237,7 @@ it('of depth deep that has less than the quick one on its subject says that ther
   const deep = await generate(platform, key, { event, depth: 'deep' });
   expect(deep).toMatchObject({ status: 'completed' });
   expect((await readAll(platform, deep.filename)).content).toMatch(
-    /^This found no more than the quick briefing of \d{1,2} [A-Z][a-z]+ \d{4}\. It is free\.\n\n## /,
+    /^The deep search found no more than \[the quick briefing of \d{1,2} [A-Z][a-z]+ \d{4}\]\(\/intel\/briefing\/\S+\), .*\. Nothing was charged for it\.\n\n## /,
   );
   expect((await charges()).slice(-2).map(({ state }) => state)).toEqual(['committed', 'released']);
 });
