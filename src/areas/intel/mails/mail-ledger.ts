@@ -51,15 +51,15 @@ export async function addAlertMail(
   return row?.id;
 }
 
-/** Which of these briefings a reader has been told of already in alerts on one thing that is followed. */
+/** Which of these briefings a reader has been told of already in alerts, on whatever that reader follows. */
 export async function toldAlready(
   em: SqlEntityManager,
-  { watch, filenames }: { watch: ReaderWatch; filenames: readonly string[] },
+  { subscriberId, filenames }: { subscriberId: number; filenames: readonly string[] },
 ): Promise<Set<string>> {
   const rows = await em.execute<{ filename: string }[]>(
     `select distinct told.filename from intel_mail m, jsonb_array_elements_text(m.alerted) as told (filename)
-     where m.subscriber_id = ? and m.reader_watch_id = ? and told.filename in (?)`,
-    [watch.subscriberId, watch.id, filenames],
+     where m.subscriber_id = ? and m.status <> 'skipped' and told.filename in (?)`,
+    [subscriberId, filenames],
   );
   return new Set(rows.map(({ filename }) => filename));
 }

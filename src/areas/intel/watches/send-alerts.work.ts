@@ -54,8 +54,8 @@ async function alertSome(
     const recent = found.filter(({ matter }) => matter.date >= oldestDay).map(({ filename }) => filename);
     watch.alertedUntil = until;
     if (recent.length === 0) continue;
-    // A briefing whose file is mended is written again.
-    const told = await toldAlready(em, { watch, filenames: recent });
+    // A briefing whose file is mended is written again; one may match several things that its reader follows.
+    const told = await toldAlready(em, { subscriberId: watch.subscriberId, filenames: recent });
     const filenames = recent.filter((filename) => !told.has(filename));
     if (filenames.length === 0) continue;
     const mailId = await addAlertMail(em, clock, { watch, filenames, until });

@@ -29,6 +29,12 @@ it('is a typeset briefing with its title, sections, links and page numbers', asy
   expect(all).toContain('SAMPLE INTELLIGENCE BRIEFING');
   expect(all).toContain(sample.matter.title);
   expect(all).toContain(sample.matter.summary);
+  // Up to when it is right comes first.
+  expect(all).toMatch(/inauguration As of 10 September 2025 Region Africa Depth Deep Confidence 64%, moderate /);
+  expect((await pdf.getMarkInfo())?.Marked).toBe(true);
+  expect((await pdf.getMetadata()).info).toMatchObject({ Language: 'en', Title: sample.matter.title });
+  const outline = await pdf.getOutline();
+  expect(outline.map(({ title }) => title)).toContain('Where sources disagree');
   for (const [, section = ''] of sample.content.matchAll(/^## (.+)$/gm)) expect(all).toContain(section);
   for (const [at, page] of text.entries()) expect(page).toContain(`${at + 1} / ${totalPages}`);
   const { links } = await extractLinks(pdf);

@@ -93,3 +93,20 @@ it('says nothing of a sample, of what was written before, and to whoever wants n
   await look();
   expect(mails().filter(({ to }) => to.includes('bea@example.com') && to.length > 1)).toEqual([]);
 });
+
+it('tells of a briefing once, however many of the things that its reader follows it matches', async () => {
+  const cleo = await signIn(platform, { email: 'cleo@example.com' });
+  await cleo.follow({ subject: 'ferries', alerts: true });
+  await cleo.follow({ region: 'eastern-europe', alerts: true });
+  await platform.database.query(`update reader_watch set alerted_until = now() - interval '1 hour'`);
+  const place = { date: daysAgo(0), region: 'eastern-europe' } as const;
+  await putBriefing(platform, 'ferries.md', { ...place, subject: 'ferries on the Danube' });
+  await putBriefing(platform, 'trams.md', { ...place, subject: 'trams in Lviv' });
+  await platform.database.query(
+    `update briefing set indexed_at = now() - interval '2 minutes' where region = 'eastern-europe'`,
+  );
+  await look();
+  const told = mails().filter(({ to }) => to.includes('cleo@example.com'));
+  const names = told.map(({ mail }) => [...(mail.text ?? '').matchAll(/briefing\/(\w+)\.md/g)].map(([, name]) => name));
+  expect(names.toSorted()).toEqual([['ferries'], ['trams']]);
+});
