@@ -96,6 +96,9 @@ export function useRoute(): Route {
   return readRoute(useSyncExternalStore(watch, () => place));
 }
 
+/** The place that the address names as the page begins. */
+export const firstRoute = (): Route => readRoute(place);
+
 /** Goes to a place, as a link would. */
 export function goTo(href: string): void {
   location.hash = href;

@@ -9,11 +9,25 @@ type ListView = ComponentType<Pick<Route, 'filters'> & { isAdmin: boolean }>;
 type OneView = ComponentType<Pick<Route, 'filters'> & { id: number }>;
 
 /** A view that is loaded when somebody goes there, so that the first one appears before the others have come. */
-function later<View extends ListView | OneView>(load: () => Promise<View>) {
-  return lazy(async () => ({ default: await load() }));
+interface Later<View> {
+  /** Comes when it is there. If it is there before it is drawn, it is drawn at once, with nothing in its place before. */
+  ready: () => Promise<void>;
+  /** The same whenever it is asked for: with another one, what a person has begun in it would be lost. */
+  component: () => View;
 }
 
-const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
+function later<View extends ListView | OneView>(load: () => Promise<View>): Later<View> {
+  let component: View | undefined;
+  return {
+    ready: async () => {
+      const loaded = await load();
+      component ??= loaded;
+    },
+    component: () => (component ??= lazy(async () => ({ default: await load() })) as unknown as View),
+  };
+}
+
+const shown: Readonly<Record<ViewName, { list: Later<ListView>; one?: Later<OneView> }>> = {
   overview: { list: later<ListView>(() => import('./overview.tsx').then((module) => module.OverviewView)) },
   research: {
     list: later<ListView>(() => import('./research.tsx').then((module) => module.ResearchView)),
@@ -66,6 +80,19 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
   platform: { list: later<ListView>(() => import('./platform.tsx').then((module) => module.PlatformView)) },
 };
 
+/** The view of a place. */
+function viewOf({ view, id }: Route): Later<ListView> | Later<OneView> {
+  const { list, one } = shown[view.name];
+  return id === undefined || one === undefined ? list : one;
+}
+
+/** Comes when the view of a place can be drawn at once, or cannot be loaded, which is told where it should stand. */
+export function viewReady(route: Route): Promise<void> {
+  return viewOf(route)
+    .ready()
+    .catch(() => undefined);
+}
+
 /** What is shown at a place: the list of a view, the page of one thing in it, or that another key is needed. */
 export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean }) {
   const { view, id, filters } = route;
@@ -77,12 +104,13 @@ export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean
       </>
     );
   }
-  const { list: List, one: One } = shown[view.name];
-  return id === undefined || One === undefined ? (
-    <List filters={filters} isAdmin={isAdmin} />
-  ) : (
-    <One key={id} id={id} filters={filters} />
-  );
+  const { list, one } = shown[view.name];
+  if (id !== undefined && one !== undefined) {
+    const One = one.component();
+    return <One key={id} id={id} filters={filters} />;
+  }
+  const List = list.component();
+  return <List filters={filters} isAdmin={isAdmin} />;
 }
 
 /** Stands in for a view whose script cannot be loaded: the platform was updated since, or cannot be reached. */
