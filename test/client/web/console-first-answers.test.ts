@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 
 const lists = [
   ...['overview', 'research', 'reports', 'drafts', 'tasks', 'webhooks', 'files', 'agent', 'repurposing', 'sentiment'],
@@ -44,7 +45,9 @@ async function openHeld(context: BrowserContext, place: string, canAsk: () => bo
   await page.route('/trpc/**', (route) => (canAsk() ? route.continue() : route.abort()));
   await page.goto(`/console#/${place}`, { waitUntil: 'commit' });
   await page.locator('#data').waitFor({ state: 'attached' });
-  await page.waitForFunction('window.firstAnswers === undefined || firstAnswers.answers !== undefined');
+  await until('the answers', () =>
+    page.evaluate<boolean>('window.firstAnswers === undefined || firstAnswers.answers !== undefined'),
+  );
   const links = `[...document.querySelectorAll('link[rel=modulepreload], script[src]')].map((one) => one.href || one.src)`;
   const asked = await page.evaluate<[string, object | undefined][]>('window.firstAnswers?.questions ?? []');
   return {

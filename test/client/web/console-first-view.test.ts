@@ -63,7 +63,8 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     const view = page.waitForRequest(/[/]assets[/]webhooks-[^/]*[.]js$/);
     const loaded = page.goto('/console#/webhooks');
     await view;
-    expect(await page.locator('.sign-in').isVisible()).toBe(false);
+    // The style that hides it comes at the same time.
+    await page.locator('.sign-in').waitFor({ state: 'hidden' });
     letGo();
     await loaded;
     await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();

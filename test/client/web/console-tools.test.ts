@@ -281,6 +281,37 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
+  it('as an admin finds older conversations on pages, and opens one that is on none', async () => {
+    const { platform } = watched.world;
+    const admin = await platform.key({ isAdmin: true });
+    await ask(platform, otherNumber, 'help');
+    await platform.database.query(
+      `insert into chat_session (phone_number, channel, own_number, notifications, created_at, updated_at)
+       select '4915299' || lpad(n::text, 5, '0'), 'sms', '14155550000', 'enabled', now(), now() from generate_series(1, 100) n`,
+    );
+    const { page, complaints } = await watched.open('messaging', admin);
+    const threads = page.getByRole('region', { name: 'Conversations' });
+    await threads.getByRole('link', { name: '+491529900100' }).waitFor();
+    expect(await threads.getByRole('link', { name: `+${otherNumber}` }).count()).toBe(0);
+    await page.goto(`/console#/messaging?number=${otherNumber}`);
+    // Its channel is that of its session, which is on the next page.
+    await page
+      .getByRole('region', { name: `Conversation with +${otherNumber}` })
+      .getByText('WhatsApp')
+      .first()
+      .waitFor();
+    await threads.getByRole('link', { name: 'Older' }).click();
+    await threads.getByRole('link', { name: `+${otherNumber}` }).click();
+    await page.waitForURL(/older=\d+&number=\d+$/);
+    await page.reload();
+    await page.getByRole('log', { name: 'Messages' }).getByText('help').first().waitFor();
+    await threads.getByRole('link', { name: 'Newest' }).click();
+    await threads.getByRole('link', { name: '+491529900100' }).waitFor();
+    expect(complaints).toEqual([]);
+    await platform.database.query(`delete from chat_session where phone_number like '4915299%'`);
+    await page.context().close();
+  });
+
   it('as an admin finds a key among the others', async () => {
     const { platform } = watched.world;
     const admin = await platform.key({ isAdmin: true });

@@ -48,7 +48,7 @@ export function Conversation({ number, session, filters }: ConversationProps) {
   return (
     <section className="card panel conversation" aria-label={`Conversation with +${number}`}>
       <div className="card-head">
-        <a className="back" href={hrefOf('messaging')}>
+        <a className="back" href={hrefOf('messaging', undefined, { older: filters.get('older') ?? undefined })}>
           <Icon name="back" size={14} /> Conversations
         </a>
         <h2>+{number}</h2>

@@ -39,13 +39,15 @@ interface PagerProps {
   count: number;
   limit: number;
   lastId: number | undefined;
+  /** The name that the page has in the address, where a view has several lists. */
+  name?: string;
 }
 
 /** Leads to older rows, and back to the newest. Nothing stands there when one page holds all. */
-export function Pager({ view, filters, count, limit, lastId }: PagerProps) {
-  const others = Object.fromEntries([...filters].filter(([name]) => name !== 'before'));
+export function Pager({ view, filters, count, limit, lastId, name = 'before' }: PagerProps) {
+  const others = Object.fromEntries([...filters].filter(([other]) => other !== name));
   const hasOlder = count === limit && lastId !== undefined;
-  const hasNewer = filters.has('before');
+  const hasNewer = filters.has(name);
   if (!hasOlder && !hasNewer) return null;
   return (
     <nav className="pager" aria-label="Pages">
@@ -55,7 +57,7 @@ export function Pager({ view, filters, count, limit, lastId }: PagerProps) {
         </a>
       )}
       {hasOlder && (
-        <a className="button" href={hrefOf(view, undefined, { ...others, before: lastId })}>
+        <a className="button" href={hrefOf(view, undefined, { ...others, [name]: lastId })}>
           Older
         </a>
       )}
@@ -64,8 +66,8 @@ export function Pager({ view, filters, count, limit, lastId }: PagerProps) {
 }
 
 /** The id after which a page begins, by the address. */
-export function beforeOf(filters: URLSearchParams): { before?: number } {
-  const before = filters.get('before') ?? '';
+export function beforeOf(filters: URLSearchParams, name = 'before'): { before?: number } {
+  const before = filters.get(name) ?? '';
   return /^[1-9]\d{0,9}$/.test(before) ? { before: Number(before) } : {};
 }
 

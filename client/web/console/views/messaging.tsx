@@ -9,12 +9,18 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import '../messaging.css';
 import { Conversation, channelWords } from '../parts/conversation.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 
 type Session = Outputs['messaging']['chatSessions']['sessions'][number];
+
+const limit = 100;
+
+/** The page of conversations in the address; that of the messages of one of them is `before`. */
+const listName = 'older';
 
 /** When something was said with a number last. */
 const lastAt = ({ last_message: last, updated_at: at }: Session): string => last?.created_at ?? at;
@@ -25,8 +31,10 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
   const given = filters.get('number') ?? '';
   const number = /^\d{5,15}$/.test(given) ? given : undefined;
   const status = useQuery(trpc.messaging.chatStatus.queryOptions(undefined, { staleTime: polling.seldom }));
-  const sessions = useQuery(trpc.messaging.chatSessions.queryOptions({ limit: 100 }, listed(polling.usual)));
-  const session = sessions.data?.sessions.find(({ phone_number: other }) => other === number);
+  const sessions = useQuery(
+    trpc.messaging.chatSessions.queryOptions({ limit, ...beforeOf(filters, listName) }, listed(polling.usual)),
+  );
+  const session = useSession(number, sessions.data?.sessions);
   return (
     <>
       <ViewHead title="Messaging" words="WhatsApp and SMS with the numbers that may write to the platform." />
@@ -34,7 +42,19 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
         <section className="card panel threads" aria-label="Conversations">
           <NewConversation />
           <Fetched query={sessions} what="the conversations" rows={5}>
-            {({ sessions: rows }) => <Threads sessions={rows} current={number} />}
+            {({ sessions: rows }) => (
+              <>
+                <Threads sessions={rows} current={number} older={filters.get(listName) ?? undefined} />
+                <Pager
+                  view="messaging"
+                  filters={filters}
+                  count={rows.length}
+                  limit={limit}
+                  lastId={rows.at(-1)?.id}
+                  name={listName}
+                />
+              </>
+            )}
           </Fetched>
         </section>
         {number === undefined ? (
@@ -57,6 +77,20 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
       </Panel>
     </>
   );
+}
+
+/** The session of a number: one of those that are listed, or, of a number that is on another page, asked for alone. */
+function useSession(number: string | undefined, rows: readonly Session[] | undefined): Session | undefined {
+  const { trpc } = usePlatform();
+  const found = rows?.find(({ phone_number: other }) => other === number);
+  const isAsked = number !== undefined && rows !== undefined && found === undefined;
+  const alone = useQuery(
+    trpc.messaging.chatSessions.queryOptions(
+      { limit: 1, phone_number: number ?? '' },
+      { enabled: isAsked, ...listed(polling.usual) },
+    ),
+  );
+  return found ?? (isAsked ? alone.data?.sessions.find(({ phone_number: other }) => other === number) : undefined);
 }
 
 function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }) {
@@ -101,7 +135,14 @@ function NewConversation() {
   );
 }
 
-function Threads({ sessions, current }: { sessions: readonly Session[]; current: string | undefined }) {
+interface ThreadsProps {
+  sessions: readonly Session[];
+  current: string | undefined;
+  /** The page that they stand on, which stays when one of them is opened. */
+  older: string | undefined;
+}
+
+function Threads({ sessions, current, older }: ThreadsProps) {
   if (sessions.length === 0) {
     return <EmptyState title="No conversations yet">A number appears here with its first message.</EmptyState>;
   }
@@ -111,19 +152,25 @@ function Threads({ sessions, current }: { sessions: readonly Session[]; current:
         .toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
         .map((session) => (
           <li key={session.id}>
-            <Thread session={session} isCurrent={session.phone_number === current} />
+            <Thread session={session} isCurrent={session.phone_number === current} older={older} />
           </li>
         ))}
     </ul>
   );
 }
 
-function Thread({ session, isCurrent }: { session: Session; isCurrent: boolean }) {
+interface ThreadProps {
+  session: Session;
+  isCurrent: boolean;
+  older: string | undefined;
+}
+
+function Thread({ session, isCurrent, older }: ThreadProps) {
   const { phone_number: number, unread, last_message: last, channel } = session;
   return (
     <a
       className="thread"
-      href={hrefOf('messaging', undefined, { number })}
+      href={hrefOf('messaging', undefined, { [listName]: older, number })}
       aria-current={isCurrent || undefined}
       data-unread={unread > 0 || undefined}
     >

@@ -1,19 +1,17 @@
-import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
-import { badField } from '../errors.ts';
-import { readPhoneNumber } from '../intake/phone-number.ts';
+import { filteredNumber, PhoneNumberFilter } from '../intake/phone-filter.ts';
 import { MessageView, viewMessage } from '../view.ts';
 
 const page = definePage({
   list: 'messages',
   entry: MessageView,
   defaultLimit: 50,
-  filters: { phone_number: z.string().min(1).max(30).optional().describe('Only messages from and to this number.') },
+  filters: { phone_number: PhoneNumberFilter.describe('Only messages from and to this number.') },
 });
 
 /** Lists stored messages in both directions, newest first. */
@@ -47,11 +45,7 @@ export const listChatMessages = adminProcedure
   .output(page.output)
   .meta(tool('reads', 'List chat messages, newest first.', { example: { limit: 10 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
-    const { phone_number: asked } = input;
-    const phoneNumber = asked === undefined ? undefined : readPhoneNumber(asked);
-    if (asked !== undefined && phoneNumber === undefined) {
-      throw badField('query', 'phone_number', 'Input should be a phone number: 5 to 15 digits');
-    }
-    const messages = await findPage(ctx.resources.db.em(), ChatMessage, given({ phoneNumber }), input);
+    const where = given({ phoneNumber: filteredNumber(input) });
+    const messages = await findPage(ctx.resources.db.em(), ChatMessage, where, input);
     return page.answer(messages.map(viewMessage));
   });

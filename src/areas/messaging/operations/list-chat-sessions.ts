@@ -2,9 +2,10 @@ import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { findPage } from '#platform/db/find-page.ts';
+import { findPage, given } from '#platform/db/find-page.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { exampleChatSession } from '../examples.ts';
+import { filteredNumber, PhoneNumberFilter } from '../intake/phone-filter.ts';
 import { findSaid } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
@@ -12,6 +13,7 @@ const page = definePage({
   list: 'sessions',
   entry: SessionView,
   defaultLimit: 50,
+  filters: { phone_number: PhoneNumberFilter.describe('Only the session of this number.') },
 });
 
 /** Lists the numbers that have written or were written to. */
@@ -33,7 +35,7 @@ export const listChatSessions = adminProcedure
   )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
-    const sessions = await findPage(em, ChatSession, {}, input);
+    const sessions = await findPage(em, ChatSession, given({ phoneNumber: filteredNumber(input) }), input);
     const said = await findSaid(
       em,
       sessions.map(({ id }) => id),

@@ -43,6 +43,13 @@ describe('GET /api/messaging/chat/sessions', () => {
     ]);
   });
 
+  it('finds the session of one number, and refuses what is none', async () => {
+    const { body } = await list(`?phone_number=${encodeURIComponent(`+${ann}`)}`);
+    expect(body.sessions.map((session) => session.phone_number)).toEqual([ann]);
+    expect((await list('?phone_number=4911111')).body.count).toBe(0);
+    expect((await list('?phone_number=twelve')).status).toBe(422);
+  });
+
   it('is for the operator', async () => {
     expect((await list('', await platform.key())).status).toBe(403);
     expect((await platform.call('GET', '/api/messaging/chat/sessions')).status).toBe(401);
