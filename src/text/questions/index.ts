@@ -6,3 +6,4 @@ export { type Question, readQuestion } from './read-question.ts';
 export { believesNewest, byRecency, dayOf, inOrderOfTime, newestFirst } from './recency.ts';
 export { heldBy, sameAs } from './related-words.ts';
 export { announces, instructs, isCode, isHearsay, isListed } from './sentence-forms.ts';
+export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';

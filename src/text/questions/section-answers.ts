@@ -147,7 +147,10 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   if (factKinds.has(question.kind) && holdsKind(question, { text: said, words: wordsOf(said) }, words) === false)
     return undefined;
   const place = { start: first.start, end, score: score.section };
-  return isList ? { ...place, said: listUnder(head.text, said) } : place;
+  // Items that are sentences need no heading to be understood.
+  return isList && !/[.!?]$/.test(text.slice(first.start, first.end))
+    ? { ...place, said: listUnder(head.text, said) }
+    : place;
 }
 
 const marks = /\s{0,4}\n\s{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])\s{1,8}/gu;

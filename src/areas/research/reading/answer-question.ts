@@ -15,6 +15,7 @@ import {
 } from '#text/questions/index.ts';
 import { areContrary, isOwnStory, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
+import { spelledAsKnown } from './known-words.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
 
 /** A sentence of a stored page, with its page. */
@@ -66,8 +67,20 @@ const shownPassages = 8;
 
 type Asking = Pick<Resources, 'db' | 'model' | 'log'>;
 
-/** Answers a question from the pages that were stored before. Nothing is fetched. */
+/**
+ * Answers a question from the pages that were stored before. Nothing is fetched. Where nothing answers it and a word of it
+ * is written almost like one of the pages, that is looked for, and said.
+ */
 export async function answerFromStored(resources: Asking, asked: StoredQuestion): Promise<StoredAnswer> {
+  const answer = await answerAsAsked(resources, asked);
+  if (answer.isAnswered) return answer;
+  const meant = await spelledAsKnown(resources.db.em(), readQuestion(asked.query), asked.keyId);
+  if (meant === undefined) return answer;
+  const other = await answerAsAsked(resources, { ...asked, query: meant });
+  return other.isAnswered ? { ...other, answer: `Showing answers for “${meant}”: ${other.answer}` } : answer;
+}
+
+async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<StoredAnswer> {
   const question = readQuestion(asked.query);
   const found = await findForAll(resources, question, asked);
   const limit = Math.max(asked.limit, nearestNamed, shownPassages);

@@ -5,6 +5,7 @@ import type { Report } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchPassage } from '../entities/research-passage.ts';
 import { ResearchResult } from '../entities/research-result.ts';
+import { keepWords } from './known-words.ts';
 import { isOpenAlready, lockAddresses, newestCopy, replaceOlderCopies } from './newest-copy.ts';
 
 /** Characters of a title that are searched with each passage of its page. */
@@ -32,6 +33,7 @@ export async function keepPassages(em: SqlEntityManager, page: ResearchPage): Pr
   await replaceOlderCopies(em, page, readerKeyId);
   if (readerKeyId !== null && (await isOpenAlready(em, page))) return;
   const text = page.text ?? '';
+  await keepWords(em, `${titleOf(page)}\n${text}`, readerKeyId);
   for (const { start, end } of splitPassages(text)) {
     const passage = text.slice(start, end).toWellFormed();
     em.create(ResearchPassage, { page: ref(page), readerKeyId, title: titleOf(page), text: passage, quote: null });

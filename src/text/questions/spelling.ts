@@ -1,0 +1,64 @@
+import { stem, wordsOf } from '#text/languages/index.ts';
+import type { Question } from './read-question.ts';
+
+/** A shorter word is too easily another one; a longer one is none. */
+const shortest = 5;
+const longest = 30;
+/** In so short a word only letters that changed their places are mended. */
+const short = 5;
+/** Words of one text that are kept. */
+const mostWords = 5_000;
+/** Words of a question that are mended at most. */
+const mostMended = 4;
+const isWord = (lower: string): boolean =>
+  lower.length >= shortest - 1 && lower.length <= longest && /^\p{L}+$/u.test(lower);
+
+/** The words of a text that a misspelt word may have meant, each once and sorted. */
+export function wordsToKeep(text: string): string[] {
+  const found = new Set<string>();
+  for (const { lower } of wordsOf(text)) {
+    if (isWord(lower)) found.add(lower);
+    if (found.size === mostWords) break;
+  }
+  return [...found].sort();
+}
+
+/** A word and what is left of it without one of its letters: two spellings that differ in one letter share one of these. */
+export function spellingsOf(word: string): string[] {
+  const letters = Array.from(word);
+  return [...new Set([word, ...letters.map((_, at) => [...letters.slice(0, at), ...letters.slice(at + 1)].join(''))])];
+}
+
+/** The words of a question that may be misspelt, in small letters. */
+export function mayBeMisspelt({ terms }: Question): string[] {
+  return terms.flatMap(({ lower, isNumber }) => (!isNumber && isWord(lower) ? [lower] : [])).slice(0, mostMended);
+}
+
+/** How a word was mistyped; the less likely, the higher. Undefined where more than a slip lies between the two. */
+function slipBetween(written: string, meant: string): number | undefined {
+  let same = 0;
+  while (same < written.length && written.charAt(same) === meant.charAt(same)) same += 1;
+  const [a, b] = [written.slice(same), meant.slice(same)];
+  if (a.charAt(0) === b.charAt(1) && a.charAt(1) === b.charAt(0) && a.slice(2) === b.slice(2)) return 0;
+  if (a === b.slice(1) || a.slice(1) === b) return 1;
+  return a.slice(1) === b.slice(1) ? 2 : undefined;
+}
+
+/**
+ * The word that a misspelt one means, out of some that are spelled like it; undefined where it may be right. A name is
+ * another name with another letter, so that only letters that are missing, doubled or at each other's place are mended.
+ */
+export function wordMeant(
+  { lower, stem: asked, isName }: Question['terms'][number],
+  candidates: readonly string[],
+  language: string,
+): string | undefined {
+  const rated = candidates.flatMap((word) => {
+    const slip = slipBetween(lower, word);
+    const isOther = slip === 2 && (isName || word.charAt(0) !== lower.charAt(0));
+    return slip === undefined || isOther || (slip > 0 && lower.length < short) ? [] : [{ word, slip }];
+  });
+  // "kettles" where the pages have "kettle" is no slip: the two are looked up as one.
+  if (rated.some(({ word }) => stem(word, language) === asked)) return undefined;
+  return rated.sort((a, b) => a.slip - b.slip || a.word.localeCompare(b.word))[0]?.word;
+}
