@@ -1,7 +1,7 @@
 /** How writers are told to write in other languages than English: the verb in front, as a command or as an infinitive. */
 const commands: readonly string[] = [
   // German
-  'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?= (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|bei|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
+  'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?= (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
     'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
     'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie',
   // French
@@ -22,6 +22,9 @@ const command = new RegExp(
 /** "Frau Lang für das Geschenk danken": nobody does it in the sentence. */
 const germanInfinitive =
   /^(?!bitte\b)(?!.*\b(?:ich|wir|sie|du|ihr|man|es)\b).{3,200} (?:danken|absagen|zusagen|mitteilen|informieren|einladen|erinnern|gratulieren|entschuldigen|kündigen|ablehnen|bestätigen|schreiben|fragen|bitten)[.!]?$/iu;
+/** "Bitte Frau Seidel, mir die Liste zu schicken": she is who reads it, whoever gets the list. */
+const asksSomebodyElse =
+  /^(?:bitte|danke?|sage?|schreibe?|frage?|erinnere?) (?:(?:herrn?|frau|familie|oma|opa|mama|papa|tante|onkel|meine[nmr]?|unsere[nmr]?|de[nmr]|die|alle[nr]?)(?: \p{L}[\p{L}-]{1,30}){0,2}|(?-i:\p{Lu})\p{Ll}{1,20}),? (?:(?:mir|uns|mich|nicht|bitte) .{0,200} zu \p{L}+n|für|dass|um|an|ob|wann)(?!\p{L})/iu;
 /** Somebody who writes is spoken to: "Schreib mir", "Rappelle-moi". */
 const towardsSender =
   /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons|(?:\p{L}{2,20})(?:me|nos)(?= |$))(?!\p{L})/iu;
@@ -39,5 +42,6 @@ const unnamed =
 export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const text = sentence.trim();
   if (role.test(text) || (isFirst && unnamed.test(text))) return true;
+  if (asksSomebodyElse.test(text)) return true;
   return (command.test(text) || germanInfinitive.test(text)) && !towardsSender.test(text);
 }

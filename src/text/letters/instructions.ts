@@ -25,7 +25,7 @@ export function isManner(sentence: string): boolean {
 
 /** What only a writer is told to do, unless the sender is whom it is done to: "Tell us" is said to the reader. */
 const writersDeed =
-  /^(?:say|tell|ask|inform|notify|remind|thank(?! you)|apologi[sz]e|congratulate|invite|welcome (?!to\b|back\b|aboard\b)|introduce|chase|nudge|reply|respond|write|draft|compose|express|convey|mention|explain|describe|convince|persuade|decline|reject|refuse|accept|complain|condole|enquire|inquire|negotiate|recommend|wish|follow up|point out|hand in|be (?:short|brief|polite|friendly|firm|kind|formal|quick|nice|concise|honest|clear|careful))\b(?! (?:me|us|to (?:me|us)|back to (?:me|us))\b)/iu;
+  /^(?:(?:say|tell|ask|explain|mention|thank|remind|inform|invit)ing|say|tell|ask|inform|notify|remind|thank(?! you)|apologi[sz]e|congratulate|invite|welcome (?!to\b|back\b|aboard\b)|introduce|chase|nudge|reply|respond|write|draft|compose|express|convey|mention|explain|describe|convince|persuade|decline|reject|refuse|accept|complain|condole|enquire|inquire|negotiate|recommend|wish|follow up|point out|hand in|be (?:short|brief|polite|friendly|firm|kind|formal|quick|nice|concise|honest|clear|careful))\b(?! (?:me|us|to (?:me|us)|back to (?:me|us))\b)/iu;
 
 function withoutManner(clause: string): string {
   return clause.trim().replace(/^(?:and|then|also|so|but|politely|kindly|gently|briefly|just)[, ]+/iu, '');
@@ -56,7 +56,8 @@ function commands(clause: string): boolean {
  */
 export function isInstruction(sentence: string, language: string, isFirst = false): boolean {
   if (role.test(sentence) || wantedOfReader.test(sentence)) return true;
-  if (language !== 'en' && language !== 'und') return isForeignOrder(sentence, isFirst);
+  if (language !== 'en' && isForeignOrder(sentence, isFirst)) return true;
+  if (language !== 'en' && language !== 'und') return false;
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;
   const clauses = sentence.slice(0, 1_000).split(/[;:] |, /u);
   if (clauses.some((clause) => writersDeed.test(withoutManner(clause)) || askedOfWriter.test(clause))) return true;

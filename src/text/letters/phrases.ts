@@ -153,9 +153,14 @@ const foreign: Readonly<Record<Exclude<Language, 'en'>, { polite: Phrases; famil
 
 const familiarStyles: ReadonlySet<DraftStyle> = new Set(['friendly', 'casual', 'enthusiastic']);
 
+/** Whether a style speaks to its reader as to a friend. */
+export function isFamiliar(style: DraftStyle): boolean {
+  return familiarStyles.has(style);
+}
+
 /** The customary words of a style; in a language that is not known here, the English ones. */
 export function phrasesOf(style: DraftStyle, language: string): Phrases {
   if (language !== 'de' && language !== 'fr' && language !== 'es') return english[style];
   const { polite, familiar } = foreign[language];
-  return familiarStyles.has(style) ? familiar : polite;
+  return isFamiliar(style) ? familiar : polite;
 }

@@ -1,4 +1,5 @@
 import { guessLanguage, splitSentences, tag } from '#text/languages/index.ts';
+import { type GermanAddress, readGermanOrder, speaksOfReaderInGerman } from './german-orders.ts';
 import { isInstruction, isManner } from './instructions.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
 import { type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
@@ -17,6 +18,7 @@ export interface ReadContext {
   unsure: string[];
   /** What the mail must not tell. */
   secrets: string[];
+  address: GermanAddress;
 }
 
 /** A point, and whether it is a note of a list. */
@@ -30,13 +32,13 @@ const writeToDo =
 const pleaseWrite =
   /^(?:please )?(?:write|draft|compose|send|prepare) (?:me |us )?(?:an? |the )?(?:[\p{L}-]{1,20} ){0,3}?(?:e-?mail|mail|letter|message|note|reply|response)\b[ ,:]{0,3}/iu;
 const toReader =
-  /^to (?:(?:Mrs?|Ms|Dr|Prof|mrs?|ms|dr|prof)\.? )?(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[ ,:]{0,3}/u;
+  /^to ((?:(?:Mrs?|Ms|Dr|Prof|mrs?|ms|dr|prof)\.? )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[ ,:]{0,3}/u;
 const toSomebody =
   /^to (?:my|our|the|a|an|all) (?:[\p{Ll}-]{1,20}[ ,:]?){1,3}?(?= ?(?:about|regarding|concerning|to|that|asking|saying|telling|and)\b|$)[ ,:]{0,3}/u;
 const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
 /** Another thing that the writer is told to do. */
 const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
-const nextThing = new RegExp(`[,;] (?:and )?(?=(?:${orders})(?:ing)? )`, 'u');
+const nextThing = new RegExp(`[,;] (?:and |but )?(?=(?:${orders})(?:ing)? )`, 'u');
 /** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
 
@@ -55,8 +57,11 @@ const secretBehind =
 const greetingLine =
   /^\s{0,20}(?:dear|hi|hello|hey|hallo|liebe[rs]?|guten tag|bonjour|salut|hola) (?!there\b|sir\b|madam\b)(?<reader>(?:(?:[Mm]rs?|[Mm]s|[Dd]r|[Pp]rof)\.? )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[,!:]\s{1,10}/iu;
 
-/** Reads what a mail is to say: its language, whom it is for, and its points in their order. */
-export function readContext(context: string): ReadContext {
+/**
+ * Reads what a mail is to say: its language, whom it is for, and its points in their order. A mail in German speaks to
+ * its reader by `address`.
+ */
+export function readContext(context: string, address: GermanAddress = 'Sie'): ReadContext {
   const text = context.replace(/\r\n?/gu, '\n').replaceAll('\u0000', '').toWellFormed();
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
@@ -68,6 +73,7 @@ export function readContext(context: string): ReadContext {
     manners: [],
     unsure: [],
     secrets: [],
+    address,
   };
   const greeting = greetingLine.exec(text.slice(0, 200));
   read.reader = greeting?.groups?.['reader'];
@@ -152,7 +158,10 @@ function readSentence(sentence: string, isListed: boolean, read: ReadContext): v
     read.manners.push(told);
     return;
   }
-  const point = readPoint(told);
+  const isGerman = read.language === 'de' || read.language === 'und';
+  const german = isGerman ? readGermanOrder(told, read.address) : undefined;
+  if (german !== undefined) read.language = 'de';
+  const point = german ?? readPoint(told);
   read.reader ??= point.reader;
   // A note in a list stays a note: a full stop makes no sentence of it.
   const isNote = isListed && !point.isTold && !/[.!?]$/u.test(told);
@@ -192,7 +201,7 @@ function withoutOrder(sentence: string, read: ReadContext): string {
 
 /** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
 const noPerson =
-  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
+  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}+s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
 /** "Their daughter Ida": whose she is, is said with her name, as long as nothing else is said of anybody. */
 const relation =
   /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]{1,30}/gu;
@@ -204,7 +213,7 @@ const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|bu
 const mayNameReader = new RegExp(
   [
     `(?:(?:re)?schedule|postpone|cancel|confirm|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
-    `(?:introduce|offer|present|propose|recommend|confirm|announce) .{1,120} to (?:${named}|${client})`,
+    `(?:introduce|offer|present|propose|recommend|confirm|announce|suggest|complain) (?:.{1,120} )?to (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,
     '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with ',
     `order .{1,120} from ${named}`,
@@ -233,8 +242,12 @@ function hasVerb(text: string): boolean {
 /** Puts what the points say of their reader into the second person, and names what cannot be put so. */
 function sayToReader(read: ReadContext, context: string): void {
   if (read.language !== 'en' && read.language !== 'und') {
-    const texts = read.points.map(({ text }) => text);
-    read.unsure.push(...texts.filter((text, at) => isInstruction(text, read.language, at === 0)));
+    const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
+    const left = read.points.filter(
+      ({ text, isTold }, at) =>
+        !isTold && (isInstruction(text, read.language, at === 0) || (isOrdered && speaksOfReaderInGerman(text))),
+    );
+    read.unsure.push(...left.map(({ text }) => text));
     return;
   }
   const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
@@ -248,9 +261,13 @@ function sayToReader(read: ReadContext, context: string): void {
   const isNobodyElse = isOrdered && !capitalInside.test(strangers.replace(/(?<=[.!?]\s|^)\p{Lu}/gu, 'x'));
   // "Recommend Julia Stein. She worked for us": she is who is recommended, and not who reads it.
   let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
-  read.points = read.points.map((point) => {
-    const turned = isOne && isNobodyElse ? toSecondPerson(point, gender) : point;
-    const isLeft = turned === undefined || (gendersIn(turned.text).size > 0 && !named);
+  const things = read.points.map(({ text }) => namesPlural(text));
+  read.points = read.points.map((point, at) => {
+    // "Order two bags and ask when they arrive": "they" are the bags.
+    const mayBeThings = gender === 'they' && things.slice(0, at).includes(true);
+    const areThings = mayBeThings && isOnePerson(read.reader);
+    const turned = isOne && isNobodyElse && !mayBeThings ? toSecondPerson(point, gender) : point;
+    const isLeft = turned === undefined || (gendersIn(turned.text).size > 0 && !named && !areThings);
     named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
     const speaksOfReader =
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
@@ -258,6 +275,15 @@ function sayToReader(read: ReadContext, context: string): void {
       read.unsure.push(point.text);
     return turned ?? point;
   });
+}
+
+/** Of one person nobody says "they" who has just named several things. */
+function isOnePerson(reader: string | undefined): boolean {
+  return reader !== undefined && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
+}
+
+function namesPlural(text: string): boolean {
+  return tag(text).some((token) => token.pos === 'NOUN' && /[^s]s$/iu.test(token.text));
 }
 
 function toSecondPerson(point: ReadPoint, gender: Gender): ReadPoint | undefined {

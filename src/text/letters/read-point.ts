@@ -23,9 +23,9 @@ interface Frame {
 
 const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}`;
 /** Whom the writer of a mail is told to address: a name, a pronoun, "the team", "my landlord". */
-const reader = String.raw`(?:(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member) )?(?<reader>${name}(?: and ${name})?)|him|her|them|everyone|everybody|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
+const reader = String.raw`(?:(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
 /** The same where a word follows that ends it: "the night nurses on ward 4". */
-const wideReader = String.raw`(?:${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?[\p{L}\p{N}-]{2,20}(?: \p{N}{1,3})?)?)`;
+const wideReader = String.raw`(?:${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?[\p{L}\p{N}-]{2,20}(?: \p{N}{1,3}\p{Ll}?)?)?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:the )?[\p{L}\p{N}-]{2,20}(?: \p{N}{1,3}\p{Ll}?)?)`;
 
 /** How it is to be said stands before what is to be said. */
 const manner =
@@ -68,11 +68,16 @@ const frames: readonly Frame[] = [
     ` ${wideReader} that `,
     'This is a reminder that $.',
   ),
+  frame('[Rr]emind(?:ing)?', ` ${wideReader} (?=(?:he|she|they|I|we|it|there) )`, 'This is a reminder that $.'),
+  frame('[Rr]emind(?:ing)?', ` ${wideReader} not to `, 'Please remember not to $.', true),
   frame('[Rr]emind(?:ing)?', ` ${wideReader} to `, 'Please remember to $.', true),
+  frame('[Tt]ell(?:ing)?', ` ${wideReader} not to `, 'Please do not $.', true),
+  frame('[Tt]ell(?:ing)?', ` ${wideReader} to `, 'Please $.', true),
+  frame('Saying', ' (?:that )?', '^$.'),
   frame('[Rr]emind(?:ing)?', ` ${wideReader} (?:about|of) `, 'This is a reminder about $.'),
   frame(
     '[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?',
-    ` ${reader} (?:about|of) `,
+    ` ${reader} (?:about|of) (?!.{0,60}\\bthat (?:the|our|my|we|I|it|there|they|all|no) )`,
     'I would like to tell you about $.',
   ),
   frame(
@@ -88,6 +93,15 @@ const frames: readonly Frame[] = [
     ' that ',
     '^$.',
   ),
+  frame('[Ss]ay(?:ing)?|[Mm]ention(?:ing)?', " (?=(?:the|we|I|our|my|it|there)(?:[’']\\p{L}{1,2})? )", '^$.'),
+  frame(
+    '[Ww]rite|[Rr]eply|[Rr]espond',
+    ` (?:back )?to ${wideReader} and (?:say|mention|explain|tell (?:him|her|them))(?: that)? `,
+    '^$.',
+  ),
+  frame('[Ww]rite|[Ee]-?mail|[Mm]essage', ` (?:back )?(?:to )?${wideReader}: `, '^$.'),
+  frame('[Ss]end(?:ing)?', ` ${wideReader} (?:my|our) congratulations on `, 'Congratulations on $.'),
+  frame('[Pp]ropose|[Ss]uggest', ` to ${wideReader} that `, 'I would like to propose that $.'),
   frame('[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder', ' that ', 'This is a reminder that $.'),
   frame('[Tt]hank(?:ing)?', ' (?=(?:everyone|everybody|all) who )', 'Thank you to $.'),
   frame('[Cc]ondol(?:e|ing)', ` with ${reader} (?:on|about) `, 'Please accept my condolences on $.'),
@@ -132,7 +146,7 @@ const frames: readonly Frame[] = [
   ),
   frame(
     '[Oo]ffer(?:ing)?',
-    ` ${reader} (?=(?:an?|the|one|\\p{N}|another|some|our|free)\\b)`,
+    ` ${reader} (?=(?:an?|the|one|\\p{N}{1,6}|another|some|our|free)\\b)`,
     'I would like to offer you $.',
     false,
   ),
@@ -144,7 +158,7 @@ const frames: readonly Frame[] = [
     'I would like to invite you and your $.',
     true,
   ),
-  frame('[Ii]nvit(?:e|ing)', ` ${reader} for `, 'I would like to invite you for $.', true),
+  frame('[Ii]nvit(?:e|ing)', ` ${wideReader} for `, 'I would like to invite you for $.', true),
   frame('[Ii]nvit(?:e|ing)', ` (?:${wideReader} )?to `, 'I would like to invite you to $.', true),
   frame('[Cc]ongratulat(?:e|ing)', ` (?:${wideReader} )?on `, 'Congratulations on $.'),
   frame('[Cc]onfirm(?:ing)?', ` (?:to ${reader} )?that `, 'I confirm that $.'),
@@ -168,6 +182,7 @@ const frames: readonly Frame[] = [
   ),
   frame('[Ff]ollow(?:ing)? up', ' with (?!.{0,80} (?:on|about|regarding) )', 'I am following up with $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?about `, 'I would like to complain about $.'),
+  frame('[Cc]omplain(?:ing)?', ` to ${wideReader}: `, 'I would like to complain: $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?that `, 'I would like to complain that $.'),
   ...['propose', 'suggest', 'offer', 'recommend', 'introduce', 'present', 'announce', 'share', 'discuss'].map((verb) =>
     wish(verb, false),

@@ -32,6 +32,10 @@ const unbending = /^(?:can|could|will|would|may|might|shall|should|must|had|did|
 const noun = /^(?:NOUN|ADJ|PROPN|NUM|VERB)$/u;
 const pronoun = /(?<![\p{L}'’])(?:he|him|his|himself|she|hers?|herself|they|them|theirs?|themselves)(?![\p{L}])/giu;
 
+/** "She's seen": what the short form stands for shows by the participle behind it. */
+const shortHas =
+  /(?<![\p{L}])(?<who>he|she)['’]s(?= (?:also |already |just |ever |never |not )?(?:seen|been|had|got|done|gone|made|taken|given|found|sent|bought|lost|won|met|come|become|heard|told|kept|read|written|forgotten|left)\b)/giu;
+
 /** The genders of the pronouns in a text. */
 export function gendersIn(text: string): Set<Gender> {
   return new Set([...text.matchAll(pronoun)].flatMap(([word]) => genders[word.toLowerCase()] ?? []));
@@ -61,7 +65,8 @@ function bends(token: TaggedToken | undefined): boolean {
  * A statement about its reader as it is said to the reader: "she has her keys" is "you have your keys". Undefined where
  * a plural before "they" may be what is meant.
  */
-export function turnToReader(text: string, gender: Gender): string | undefined {
+export function turnToReader(written: string, gender: Gender): string | undefined {
+  const text = written.replace(shortHas, '$<who> has');
   const tokens = tag(text);
   let turned = '';
   let at = 0;
@@ -76,7 +81,10 @@ export function turnToReader(text: string, gender: Gender): string | undefined {
     if (genders[lower] === gender) {
       if (gender === 'they' && hasPlural) return undefined;
       const next = tokens[index + 1];
-      said = secondPerson(lower, next !== undefined && noun.test(next.pos) && !/^(?:to|and|or)$/iu.test(next.text));
+      said = secondPerson(
+        lower,
+        next !== undefined && (noun.test(next.pos) || /^\d/u.test(next.text)) && !/^(?:to|and|or)$/iu.test(next.text),
+      );
       if (/^\p{Lu}/u.test(word)) said = said.charAt(0).toUpperCase() + said.slice(1);
       needsVerb = /^(?:he|she|they)$/u.test(lower);
       if (needsVerb) verbs = 0;

@@ -1,5 +1,5 @@
 import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
-import { type Phrases, phrasesOf } from './phrases.ts';
+import { isFamiliar, type Phrases, phrasesOf } from './phrases.ts';
 import { type ReadContext, type ReadPoint, readContext } from './read-context.ts';
 import { capitalised } from './read-point.ts';
 
@@ -31,7 +31,7 @@ const fewestOfSubject = 25;
  * returned. The same request gives the same mail.
  */
 export function writeLetter(request: LetterRequest): Letter {
-  const read = readContext(request.context);
+  const read = readContext(request.context, isFamiliar(request.style) ? 'du' : 'Sie');
   const phrases = phrasesOf(request.style, read.language);
   const reader = request.recipientName ?? read.reader;
   const greeting = reader === undefined ? phrases.greetingWithoutName : `${phrases.greeting} ${reader},`;

@@ -3,11 +3,12 @@ import { writeLetter } from '#text/letters/index.ts';
 import { everyday } from './everyday-orders.ts';
 import { said } from './orders.ts';
 import { unsure } from './refused-orders.ts';
+import { varied } from './varied-orders.ts';
 
 const short = (context: string) => writeLetter({ context, style: 'professional', length: 'short' });
 
 describe('an order', () => {
-  it.each([...said, ...everyday])('"%s" is said as "%s"', (order, expected) => {
+  it.each([...said, ...everyday, ...varied])('"%s" is said as "%s"', (order, expected) => {
     const letter = short(order);
     expect(letter.unsure).toEqual([]);
     expect(letter.body.split('\n\n').slice(1, -1).join(' ')).toBe(expected);
@@ -17,9 +18,9 @@ describe('an order', () => {
     expect(short(order).unsure).not.toEqual([]);
   });
 
-  it('is tried a hundred and fifty times and more, and most of them can be written', () => {
-    expect(said.length + everyday.length + unsure.length).toBeGreaterThanOrEqual(150);
-    expect(said.length + everyday.length).toBeGreaterThan(1.5 * unsure.length);
+  it('is tried three hundred times and more, and most of them can be written', () => {
+    expect(said.length + everyday.length + varied.length + unsure.length).toBeGreaterThanOrEqual(300);
+    expect(said.length + everyday.length + varied.length).toBeGreaterThan(2 * unsure.length);
   });
 });
 
@@ -34,6 +35,15 @@ describe('what is not to be told', () => {
   it('is no mail where the mail would tell it all the same', () => {
     const letter = short('Tell Anna that the operation went well. Do not mention the operation.');
     expect(letter.unsure).not.toEqual([]);
+  });
+});
+
+describe('an order in German', () => {
+  it('is said to a friend where the style is a friendly one', () => {
+    const friendly = (context: string) => writeLetter({ context, style: 'friendly', length: 'short' }).body;
+    expect(friendly('Sag Mia, dass sie das Buch behalten kann.')).toContain('dass du das Buch behalten kannst.');
+    expect(friendly('Bitte Jens, mir die Liste zu schicken.')).toContain('Könntest du mir bitte die Liste schicken?');
+    expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
   });
 });
 

@@ -1,0 +1,229 @@
+import type { Point } from './read-point.ts';
+
+/** How a mail in German speaks to its reader. */
+export type GermanAddress = 'Sie' | 'du';
+
+interface Form {
+  readonly order: RegExp;
+  /** What the mail says, from what the order tells. */
+  readonly say: (told: string, to: Words) => string;
+  readonly subject: (told: string) => string;
+  readonly isAsk?: boolean;
+}
+
+interface Words {
+  readonly who: string;
+  readonly whom: string;
+  readonly toWhom: string;
+  readonly could: string;
+  readonly can: string;
+  readonly whose: string;
+}
+
+const addressed: Readonly<Record<GermanAddress, Words>> = {
+  Sie: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
+  du: { who: 'du', whom: 'dich', toWhom: 'dir', could: 'Könntest du', can: 'Kannst du', whose: 'dein' },
+};
+
+const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}`;
+const named = String.raw`(?<reader>(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)? \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
+const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|alle[nr]?)`;
+const politely = String.raw`^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
+const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
+const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\n]{3,200})?`;
+
+const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk = false): Form => ({
+  order: new RegExp(`${politely}${order}[.!]?$`, 'u'),
+  say,
+  subject,
+  isAsk,
+});
+/** A verb in the form in which somebody is told to do something: "sag", "sage", "sagen Sie". */
+const verb = (stem: string) => `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}(?:e?|en Sie)`;
+const comma = ',? ';
+
+/** What somebody writes who has a mail written in German, and what the mail says then. */
+const forms: readonly Form[] = [
+  form(
+    `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)? ${reader}(?: mit| darüber| Bescheid)?${comma}dass ${told}`,
+    (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
+    () => 'Eine Mitteilung',
+  ),
+  form(
+    `${verb('erinner')} ${reader} daran${comma}dass ${told}`,
+    (what, { whom }) => `Ich möchte ${whom} daran erinnern, dass ${what}.`,
+    () => 'Eine Erinnerung',
+  ),
+  form(
+    `${verb('erinner')} ${reader} an ${plain}`,
+    (what, { whom }) => `Ich möchte ${whom} an ${what} erinnern.`,
+    (what) => `Erinnerung an ${what}`,
+  ),
+  form(
+    `${verb('frag')} (?:bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}|(?:bei )?${reader})(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${told}`,
+    (what, { can }) => `${can} mir sagen, ${what}?`,
+    () => 'Eine Frage',
+    true,
+  ),
+  form(
+    `${verb('frag')} ${reader} nach ${plain}`,
+    (what) => `Ich möchte nach ${what} fragen.`,
+    (what) => `Frage nach ${what}`,
+    true,
+  ),
+  form(
+    `(?:Bitte|Bitten Sie) ${reader}${comma}(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,300} (?:zu \\p{Ll}{2,30}n|(?:ab|an|auf|aus|bei|ein|her|hin|los|mit|nach|vor|weg|zu|zurück|weiter|fest|durch|um)zu\\p{Ll}{2,30}n))`,
+    (what, { could }) =>
+      `${could} ${withoutZu(what).replace(/^(?:(mir|uns|mich) )?/u, (_, me?: string) => (me === undefined ? 'bitte ' : `${me} bitte `))}?`,
+    () => 'Eine Bitte',
+    true,
+  ),
+  form(
+    `(?:Bitte|Bitten Sie) ${reader} um ${plain}`,
+    (what, { whom }) => `Ich bitte ${whom} um ${what}.`,
+    (what) => `Bitte um ${what}`,
+    true,
+  ),
+  form(
+    `(?:(?:Bedank|bedank)(?:e? dich|en Sie sich) bei ${reader}|(?:Danke?|danke?|Danken Sie) ${reader}|(?:Dank|Danke) an ${reader.replace('<reader>', '<other>')}) für ${plain}`,
+    (what) => `Vielen Dank für ${what}.`,
+    (what) => `Vielen Dank für ${what}`,
+  ),
+  form(
+    `(?:Gratulier|gratulier)(?:e|en Sie) ${reader} (?=zu[mr]? )${plain}`,
+    (what) => `Herzlichen Glückwunsch ${what}.`,
+    (what) => `Herzlichen Glückwunsch ${what}`,
+  ),
+  form(
+    `(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) bei ${reader} für ${plain}`,
+    (what) => `Ich bitte um Entschuldigung für ${what}.`,
+    (what) => `Entschuldigung für ${what}`,
+  ),
+  form(
+    `(?:Lad|lad)(?:e?|en Sie) ${reader} (?=zu[mr]? )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) ein(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    (what, { whom }) => `Ich möchte ${whom} ${what} einladen.`,
+    (what) => `Einladung ${what}`,
+    true,
+  ),
+  form(
+    `(?:Lehn|lehn)(?:e|en Sie) (?=(?:die|das|den|diese[ns]?) )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}?)(?: von ${reader})? ab(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    (what) => `Leider muss ich ${what} ablehnen.`,
+    () => 'Eine Absage',
+  ),
+  form(
+    `(?:Kündig|kündig)e (?=(?:mein|unser|den|das|die) ?)${plain}`,
+    (what) => `Hiermit kündige ich ${what}.`,
+    () => 'Kündigung',
+    true,
+  ),
+  form(
+    `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${told}`,
+    (what) => `Ich bestätige, dass ${what}.`,
+    () => 'Eine Bestätigung',
+  ),
+  form(
+    `(?:Bestätig|bestätig)e(?: ${reader})? (?=(?:den|die|das|unser|meine) )${plain}`,
+    (what) => `Ich bestätige ${what}.`,
+    () => 'Eine Bestätigung',
+  ),
+  form(
+    `(?:Wünsch|wünsch)e? ${reader} ${plain}`,
+    (what, { toWhom }) => `Ich wünsche ${toWhom} ${what}.`,
+    (what) => what,
+  ),
+  form(
+    `(?:Biet|biet)e ${reader} (?=(?:eine?n?|den|die|das|\\d) ?)(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) an(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
+    (what, { toWhom }) => `Ich möchte ${toWhom} ${what} anbieten.`,
+    () => 'Ein Angebot',
+  ),
+  form(
+    `(?:Beschwer|beschwer)(?:e dich|en Sie sich)(?: bei ${reader})? über ${plain}`,
+    (what) => `Ich möchte mich über ${what} beschweren.`,
+    (what) => `Beschwerde über ${what}`,
+    true,
+  ),
+];
+
+/** "mir die Liste zu schicken" is "mir die Liste schicken", "das Paket abzuholen" is "das Paket abholen". */
+function withoutZu(clause: string): string {
+  return clause.replace(/ zu (\p{Ll}{2,30}n)$/u, ' $1').replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)$/u, '$1');
+}
+
+/** Verbs behind "er" or "sie" as they stand behind "Sie" and "du". */
+const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
+  hat: ['haben', 'hast'],
+  ist: ['sind', 'bist'],
+  kann: ['können', 'kannst'],
+  will: ['wollen', 'willst'],
+  möchte: ['möchten', 'möchtest'],
+  muss: ['müssen', 'musst'],
+  soll: ['sollen', 'sollst'],
+  darf: ['dürfen', 'darfst'],
+  wird: ['werden', 'wirst'],
+  war: ['waren', 'warst'],
+  hätte: ['hätten', 'hättest'],
+  könnte: ['könnten', 'könntest'],
+  wäre: ['wären', 'wärst'],
+  würde: ['würden', 'würdest'],
+  kommt: ['kommen', 'kommst'],
+  braucht: ['brauchen', 'brauchst'],
+  mag: ['mögen', 'magst'],
+  weiß: ['wissen', 'weißt'],
+};
+
+const ofOthers = /(?<!\p{L})(?:er|sie|ihm|ihn|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?))(?!\p{L})/u;
+
+/**
+ * What is told of the reader, as it is said to the reader: "ob er am Montag Zeit hat" is "ob Sie am Montag Zeit haben".
+ * Undefined where the rules are not sure that the reader is meant.
+ */
+function turned(clause: string, address: GermanAddress): string | undefined {
+  const { whose, who } = addressed[address];
+  const [, lead = '', pronoun, rest = ''] =
+    /^((?:ob|wann|wo|wie|was|warum|wohin|wie viele? \p{Lu}\p{L}+) )?(er|sie) (.*)$/u.exec(clause) ?? [];
+  if (pronoun !== undefined) {
+    const last = rest.slice(rest.lastIndexOf(' ') + 1);
+    const known = verbs[last];
+    const form =
+      address === 'Sie'
+        ? (known?.[0] ?? (/(?:en|sind)$/u.test(last) && pronoun === 'sie' ? last : ''))
+        : (known?.[1] ?? '');
+    if (form === '' || rest.includes(',') || ofOthers.test(rest)) return undefined;
+    return `${lead}${who} ${rest.slice(0, rest.length - last.length)}${form}`;
+  }
+  const own = clause.replace(
+    /^((?:ob |wann |wie |wo )?)(?:sein|ihr)(e[mnrs]?)?(?= (?:\p{Ll}{2,20} )?\p{Lu})/u,
+    `$1${whose}$2`,
+  );
+  return ofOthers.test(own) ? undefined : own;
+}
+
+/** Whether a sentence behind an order speaks of its reader, or of anybody else, in the third person. */
+export function speaksOfReaderInGerman(sentence: string): boolean {
+  return ofOthers.test(sentence.charAt(0).toLowerCase() + sentence.slice(1));
+}
+
+/** What an order in German has the mail say; undefined where it is none, or where no rule is sure. */
+export function readGermanOrder(sentence: string, address: GermanAddress): Point | undefined {
+  const written = sentence.replace(/[ \t]+/gu, ' ').trim();
+  for (const { order, say, subject, isAsk = false } of forms) {
+    const groups = order.exec(written)?.groups;
+    const matter = groups?.['told'];
+    if (groups === undefined || matter === undefined) continue;
+    const clause = turned(matter, address);
+    const tail = groups['tail']?.slice(2) ?? '';
+    if (clause === undefined || ofOthers.test(tail)) return undefined;
+    const isBehind = /^(?:da|weil) /u.test(tail);
+    const text = say(clause, addressed[address]);
+    const end = tail === '' || isBehind ? '' : ` ${tail.charAt(0).toUpperCase()}${tail.slice(1)}.`;
+    const name = (groups['reader'] ?? groups['other'])?.replace(/^Herrn /u, 'Herr ');
+    return {
+      text: isBehind ? `${text.slice(0, -1)}, ${tail}${text.slice(-1)}` : `${text}${end}`,
+      isAsk,
+      matter: subject(clause),
+      isTold: true,
+      reader: name,
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,318 @@
+/** Orders in English and German as different people word them, and what the mail says then. */
+export const varied: readonly (readonly [order: string, said: string])[] = [
+  [
+    "Let my sister Karin know that I'll pick her up at the station at 6:40.",
+    "I'll pick you up at the station at 6:40.",
+  ],
+  [
+    'Please tell Mr Dubois his bike is repaired and can be collected until 6 pm.',
+    'Your bike is repaired and can be collected until 6 pm.',
+  ],
+  ['Ask our neighbours to turn the music down after ten.', 'Could you please turn the music down after ten?'],
+  [
+    'Thank Dr. Amari for taking the time to explain the results to me.',
+    'Thank you for taking the time to explain the results to me.',
+  ],
+  [
+    'Tell the parents of class 4b that the trip is moved from Tuesday to Thursday because of the storm.',
+    'The trip is moved from Tuesday to Thursday because of the storm.',
+  ],
+  [
+    "Write to the electricity company that I've moved and my new address is 14 Mill Lane, Norwich.",
+    "I've moved and my new address is 14 Mill Lane, Norwich.",
+  ],
+  [
+    'Ask HR how many vacation days I have left this year.',
+    'Could you tell me how many vacation days I have left this year?',
+  ],
+  ['Apologize to Beatriz for missing her birthday.', 'I apologise for missing your birthday.'],
+  [
+    "Say that we'd love to come and ask if we can bring the dog.",
+    "We'd love to come. Could you let me know whether we can bring the dog?",
+  ],
+  [
+    'Remind Felix he still owes me 60 euros for the concert.',
+    'This is a reminder that you still owe me 60 euros for the concert.',
+  ],
+  [
+    'Invite the Hendersons for a barbecue on the 12th at four.',
+    'I would like to invite you for a barbecue on the 12th at four.',
+  ],
+  ["Tell my boss I'm ill and won't be in until Thursday.", "I'm ill and won't be in until Thursday."],
+  [
+    "Send Grandpa our congratulations on his 80th birthday and tell him we'll visit in June.",
+    "Congratulations on your 80th birthday. We'll visit in June.",
+  ],
+  [
+    'I want to cancel my gym membership as of 31 July, membership number 88412.',
+    'I want to cancel my gym membership as of 31 July, membership number 88412.',
+  ],
+  ["Inform customers that we're closed from 24 December to 2 January.", "We're closed from 24 December to 2 January."],
+  [
+    "Let the caterer know we'll be 45 instead of 38 people, and ask whether that changes the price per head.",
+    "We'll be 45 instead of 38 people. Could you let me know whether that changes the price per head?",
+  ],
+  [
+    "Turn down the speaking slot at the spring conference, I'm abroad that week.",
+    "I am sorry, but I have to decline the speaking slot at the spring conference. I'm abroad that week.",
+  ],
+  [
+    'Ask the garage what the new exhaust would cost and how long it takes.',
+    'Could you tell me what the new exhaust would cost and how long it takes?',
+  ],
+  ['Congratulate the Nowaks on their baby.', 'Congratulations on your baby.'],
+  ['Tell Simone I found her scarf and will bring it on Monday.', 'I found your scarf and will bring it on Monday.'],
+  [
+    'Ask Prof. Lindqvist for an extension of two weeks for my thesis, because I was in hospital.',
+    'I would like to ask for an extension of two weeks for my thesis, because I was in hospital.',
+  ],
+  [
+    'Could you write to our supplier and say the last delivery was incomplete: two boxes of filters are missing?',
+    'The last delivery was incomplete: two boxes of filters are missing.',
+  ],
+  [
+    "Accept the invitation to Leila's wedding, we will be three.",
+    "I am happy to accept the invitation to Leila's wedding. We will be three.",
+  ],
+  [
+    'Tell everyone the server will be down tonight between 10 and 11 pm.',
+    'The server will be down tonight between 10 and 11 pm.',
+  ],
+  [
+    'Ask the council when the road works on Elm Street will be finished.',
+    'Could you tell me when the road works on Elm Street will be finished?',
+  ],
+  ['Write a note to thank the volunteers for cleaning the beach.', 'Thank you for cleaning the beach.'],
+  [
+    'Offer Mrs Petrov an appointment on Wednesday at 8 or at 11.',
+    'I would like to offer you an appointment on Wednesday at 8 or at 11.',
+  ],
+  ['Tell him I agree with the price but need it in writing.', 'I agree with the price but need it in writing.'],
+  [
+    'Explain to the tenants that the lift will be replaced in May and that it takes three weeks.',
+    'The lift will be replaced in May and it takes three weeks.',
+  ],
+  [
+    "Apologise to the guests for the noise last night; we'll give them 15 percent off.",
+    "I apologise for the noise last night. We'll give you 15 percent off.",
+  ],
+  [
+    'Tell the school that Milo has chickenpox and stays at home this week.',
+    'Milo has chickenpox and stays at home this week.',
+  ],
+  ['Ask Aunt Rosa for her recipe for plum cake.', 'I would like to ask for your recipe for plum cake.'],
+  [
+    'Remind the committee of the meeting on 3 March at 19:30 in the library.',
+    'This is a reminder about the meeting on 3 March at 19:30 in the library.',
+  ],
+  [
+    "Decline Mr Falk's offer, it's too expensive, but say that we'd like to stay in touch.",
+    "I am sorry, but I have to decline your offer. It's too expensive. We'd like to stay in touch.",
+  ],
+  [
+    "Tell my landlord that I'll move out at the end of August and ask him when the handover can be.",
+    "I'll move out at the end of August. Could you tell me when the handover can be?",
+  ],
+  [
+    'Confirm to Mr Ali that the table for six is booked for Saturday at 8.',
+    'I confirm that the table for six is booked for Saturday at 8.',
+  ],
+  [
+    'Ask for a quote for 200 tote bags with our logo, delivery by 15 May.',
+    'I would like to ask for a quote for 200 tote bags with our logo, delivery by 15 May.',
+  ],
+  [
+    'Wish Caroline a speedy recovery and tell her not to worry about the project.',
+    'I wish you a speedy recovery. Please do not worry about the project.',
+  ],
+  [
+    'Propose to Marek that we meet halfway, in Brno, on the 20th.',
+    'I would like to propose that we meet halfway, in Brno, on the 20th.',
+  ],
+  [
+    'Tell Ms Okoye that her application was successful and that she can start on 1 September.',
+    'Your application was successful and you can start on 1 September.',
+  ],
+  ["Tell the club I won't renew my membership. Don't say it's because of the coach.", "I won't renew my membership."],
+  [
+    "Tell Ivan we need the drawings today, otherwise the printer can't start.",
+    "We need the drawings today, otherwise the printer can't start.",
+  ],
+  [
+    'Ask the customer to send a photo of the damage and the serial number.',
+    'Could you please send a photo of the damage and the serial number?',
+  ],
+  ['Say thanks to Omar for lending us the van.', 'Thank you for lending us the van.'],
+  [
+    'Let the choir know rehearsal starts half an hour later next week.',
+    'Rehearsal starts half an hour later next week.',
+  ],
+  [
+    'Bitte Frau Seidel, mir die Unterlagen bis Freitag zu schicken.',
+    'Könnten Sie mir bitte die Unterlagen bis Freitag schicken?',
+  ],
+  [
+    'Teile den Mietern mit, dass am Montag der Strom abgestellt wird.',
+    'Ich möchte Ihnen mitteilen, dass am Montag der Strom abgestellt wird.',
+  ],
+  ['Sag Jens, dass ich morgen später komme.', 'Ich möchte Ihnen mitteilen, dass ich morgen später komme.'],
+  ['Danke Oma für das Paket.', 'Vielen Dank für das Paket.'],
+  [
+    'Frage beim Vermieter nach, ob wir einen Hund halten dürfen.',
+    'Können Sie mir sagen, ob wir einen Hund halten dürfen?',
+  ],
+  ['Ich kündige meinen Vertrag zum 30. Juni.', 'Ich kündige meinen Vertrag zum 30. Juni.'],
+  [
+    'Die Lieferung ist unvollständig. Es fehlen zwei Kartons.',
+    'Die Lieferung ist unvollständig. Es fehlen zwei Kartons.',
+  ],
+  ['Lade die Familie Brandt zum Grillen am Samstag ein.', 'Ich möchte Sie zum Grillen am Samstag einladen.'],
+  [
+    'Erinnere Lukas daran, dass er den Schlüssel zurückgeben muss.',
+    'Ich möchte Sie daran erinnern, dass Sie den Schlüssel zurückgeben müssen.',
+  ],
+  ['Gratuliere Anke zur bestandenen Prüfung.', 'Herzlichen Glückwunsch zur bestandenen Prüfung.'],
+  [
+    'Tell the plumber the tap in the kitchen still drips and ask him to come again this week.',
+    'The tap in the kitchen still drips. Could you please come again this week?',
+  ],
+  ['Let Mrs Baptiste know her test results are ready.', 'Your test results are ready.'],
+  [
+    'Ask the hotel for a cot in the room and a late check-out.',
+    'I would like to ask for a cot in the room and a late check-out.',
+  ],
+  [
+    'Thank Kenji for the introduction to the people at Orbit.',
+    'Thank you for the introduction to the people at Orbit.',
+  ],
+  [
+    'Tell my flatmate I paid the internet bill, his half is 22 euros.',
+    'I paid the internet bill, your half is 22 euros.',
+  ],
+  [
+    'Please remind all members to bring their membership cards on Sunday.',
+    'Please remember to bring your membership cards on Sunday.',
+  ],
+  [
+    'Tell Dr. Stein I have to move my appointment on the 4th, any afternoon that week works.',
+    'I have to move my appointment on the 4th, any afternoon that week works.',
+  ],
+  [
+    'Write to the city library: the book "Dune" was returned on 3 May, please cancel the fee.',
+    'The book "Dune" was returned on 3 May, please cancel the fee.',
+  ],
+  ['Apologise to the neighbours that our party got so loud.', 'I apologise that our party got so loud.'],
+  [
+    'Invite my parents to our new flat for coffee next Sunday at 3.',
+    'I would like to invite you to our new flat for coffee next Sunday at 3.',
+  ],
+  ['Ask the bank why my card was blocked.', 'Could you tell me why my card was blocked?'],
+  ['Tell Lara she did a great job with the brochure.', 'You did a great job with the brochure.'],
+  [
+    "Remind my tenant that the rent for June hasn't arrived.",
+    "This is a reminder that the rent for June hasn't arrived.",
+  ],
+  [
+    'Ask the museum if groups of twenty need to book in advance.',
+    'Could you let me know whether groups of twenty need to book in advance?',
+  ],
+  ['Let Jo know that the meeting has been moved to room 4.', 'The meeting has been moved to room 4.'],
+  ['Congratulate my colleague Mina on passing her exam.', 'Congratulations on passing your exam.'],
+  [
+    "Ask my brother to water our plants while we're in Italy.",
+    "Could you please water our plants while we're in Italy?",
+  ],
+  [
+    'Tell the landlord about the mould in the bathroom and ask for a visit by an expert.',
+    'I would like to tell you about the mould in the bathroom. I would like to ask for a visit by an expert.',
+  ],
+  [
+    'Inform the staff that the car park is closed on Monday and Tuesday.',
+    'The car park is closed on Monday and Tuesday.',
+  ],
+  ['Tell Sven not to buy the tickets yet.', 'Please do not buy the tickets yet.'],
+  ['Tell Marta to bring her laptop and the charger.', 'Please bring your laptop and the charger.'],
+  [
+    'Confirm our booking for two nights from 8 May and ask for a quiet room.',
+    'I would like to confirm our booking for two nights from 8 May. I would like to ask for a quiet room.',
+  ],
+  [
+    'Thank our guests for coming and for the wonderful presents.',
+    'Thank you for coming and for the wonderful presents.',
+  ],
+  [
+    "Tell the editor I'll send the article on Monday instead of Friday.",
+    "I'll send the article on Monday instead of Friday.",
+  ],
+  [
+    'Offer the band 600 euros plus dinner for two hours on 14 June.',
+    'I would like to offer you 600 euros plus dinner for two hours on 14 June.',
+  ],
+  ['Tell Beth her cat is fine and eats well.', 'Your cat is fine and eats well.'],
+  [
+    'Ask Uncle Joe if he could lend me his ladder for the weekend.',
+    'Could you let me know whether you could lend me your ladder for the weekend?',
+  ],
+  [
+    'Complain about the cold food and the rude waiter on Saturday evening.',
+    'I would like to complain about the cold food and the rude waiter on Saturday evening.',
+  ],
+  [
+    "Let the team know that I'm on leave next week and Priya covers for me.",
+    "I'm on leave next week and Priya covers for me.",
+  ],
+  [
+    'Ask the insurance what they need from us to settle claim 77120.',
+    'Could you tell me what you need from us to settle claim 77120?',
+  ],
+  [
+    "Tell Ahmed that I've looked at his draft and that I like chapter two best.",
+    "I've looked at your draft and I like chapter two best.",
+  ],
+  [
+    'Propose a video call on Tuesday at 15:00 and ask for the agenda.',
+    'I would like to propose a video call on Tuesday at 15:00. I would like to ask for the agenda.',
+  ],
+  ['Tell Pia she can keep the book.', 'You can keep the book.'],
+  [
+    'Remind Ms Lund about her unpaid invoice 2031 of 12 April.',
+    'This is a reminder about your unpaid invoice 2031 of 12 April.',
+  ],
+  [
+    'Sagen Sie Frau Meier, dass ihr Termin am Dienstag um 9 Uhr bestätigt ist.',
+    'Ich möchte Ihnen mitteilen, dass Ihr Termin am Dienstag um 9 Uhr bestätigt ist.',
+  ],
+  ['Frag Tante Gisela, wie ihr Apfelkuchen geht.', 'Können Sie mir sagen, wie Ihr Apfelkuchen geht?'],
+  ['Bitte den Hausmeister, die Lampe im Keller zu reparieren.', 'Könnten Sie bitte die Lampe im Keller reparieren?'],
+  [
+    'Informiere die Eltern, dass der Ausflug am Freitag ausfällt.',
+    'Ich möchte Ihnen mitteilen, dass der Ausflug am Freitag ausfällt.',
+  ],
+  ['Danke allen Helfern für ihren Einsatz beim Fest.', 'Vielen Dank für Ihren Einsatz beim Fest.'],
+  [
+    'Entschuldige dich bei Herrn Bauer für die späte Antwort, ich war krank.',
+    'Ich bitte um Entschuldigung für die späte Antwort. Ich war krank.',
+  ],
+  ['Sag Mia, dass sie das Buch behalten kann.', 'Ich möchte Ihnen mitteilen, dass Sie das Buch behalten können.'],
+  ['Lade Oma zum Essen am Sonntag ein.', 'Ich möchte Sie zum Essen am Sonntag einladen.'],
+  [
+    'Schreibe an die Stadtwerke, dass wir am 1. Mai umziehen.',
+    'Ich möchte Ihnen mitteilen, dass wir am 1. Mai umziehen.',
+  ],
+  ['Frage die Werkstatt, wann mein Auto fertig ist.', 'Können Sie mir sagen, wann mein Auto fertig ist?'],
+  [
+    'Bitte schreibe Frau Krause, dass die Lieferung am Montag kommt.',
+    'Ich möchte Ihnen mitteilen, dass die Lieferung am Montag kommt.',
+  ],
+  ['Bedanke dich bei Frau Lang für ihre Hilfe beim Umzug.', 'Vielen Dank für Ihre Hilfe beim Umzug.'],
+  ['Frag Herrn Wolf, ob er am 3. Juni Zeit hat.', 'Können Sie mir sagen, ob Sie am 3. Juni Zeit haben?'],
+  [
+    'Lehne die Einladung von Herrn Krug ab, wir sind im Urlaub.',
+    'Leider muss ich die Einladung ablehnen. Wir sind im Urlaub.',
+  ],
+  ['Sag Herrn Vogt, dass sein Auto fertig ist.', 'Ich möchte Ihnen mitteilen, dass Ihr Auto fertig ist.'],
+  ['Kündige meinen Vertrag zum 30. Juni.', 'Hiermit kündige ich meinen Vertrag zum 30. Juni.'],
+  ['Bitte die Nachbarn, nach zehn Uhr leise zu sein.', 'Könnten Sie bitte nach zehn Uhr leise sein?'],
+  ['Bitte meinen Chef um einen freien Tag am Freitag.', 'Ich bitte Sie um einen freien Tag am Freitag.'],
+  ['Wünsche Caro gute Besserung.', 'Ich wünsche Ihnen gute Besserung.'],
+];
