@@ -49,6 +49,14 @@ const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your|this|t
 const beforeVerb = /^(?:who|I|you|he|she|we|they|one)$/iu;
 /** What stands behind a verb that looks like a plural: "the council claims that", "the soil dries out", "it costs £8". */
 const verbFollowed = /^(?:that|out|off|away|[£$€¥])$/iu;
+/** Behind a noun these are verbs where a number follows: "the cheapest costs 1,850". */
+const measures = /^(?:costs|takes|lasts|weighs|pays|needs|measures|covers|counts|scores|uses)$/iu;
+/** "What does a ride cost?": such a question ends with its verb. */
+const asksByVerb =
+  /^(?:(?:what|how|when|where|why|who|which)(?: \p{L}+)? )?(?:do|does|did|can|could|will|would|should|may|must)\b/iu;
+/** "A judge", "the striker": what a person is, before the name. */
+const roleName =
+  /^(?:captain|coach|judge|mayor|president|minister|professor|chancellor|senator|director|chairman|chairwoman|striker|keeper|sergeant|inspector|detective|bishop|chef|engineer|architect|author|actor|singer)$/iu;
 const clauseEnd = /^(?:[,;:.!?()–—]|and|but|or|because|while|as|when|where|if|since|that|which|who)$/iu;
 /** Letters that stand for a number, and what the tagger leaves of a sentence's end: "the new one goes in." */
 const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.)$/u;
@@ -107,8 +115,15 @@ const fewestInClause = 4;
 function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
   const verbs = new Set<TaggedToken>();
   let clause: TaggedToken[] = [];
+  const asks = asksByVerb.test(
+    tokens
+      .slice(0, 3)
+      .map(({ text }) => text)
+      .join(' '),
+  );
   for (const [at, token] of tokens.entries()) {
     const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    if (isNoun(token) && before !== undefined && isHidden(token, before, { next, asks })) verbs.add(token);
     const opens = before === undefined || clauseEnd.test(before.text);
     if (isNoun(token) && before !== undefined && beforeVerb.test(before.text)) verbs.add(token);
     // "Fry the onion", "call Ravi": an order begins with its verb.
@@ -129,6 +144,17 @@ function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
     }
   }
   return verbs.size === 0 ? tokens : tokens.map((token) => (verbs.has(token) ? { ...token, pos: 'VERB' } : token));
+}
+
+/** Whether what the tagger takes for a noun is the verb of its clause by what stands beside it. */
+function isHidden(
+  token: TaggedToken,
+  before: TaggedToken,
+  { next, asks }: { next: TaggedToken | undefined; asks: boolean },
+): boolean {
+  if (asks && next?.text === '?' && isNoun(before)) return true;
+  if (/^means$/iu.test(token.text)) return /^(?:NOUN|PROPN|ADJ)$/u.test(before.pos) && next !== undefined;
+  return measures.test(token.text) && next !== undefined && /^\p{N}/u.test(next.text);
 }
 
 /** The noun phrases of an English sentence in their order. */
@@ -168,12 +194,18 @@ function namesAlone(word: string): boolean {
   return !/^\p{Ll}+[^aeiou]ed$/u.test(word) && !/^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)-/iu.test(word);
 }
 
+const isInitial = (part: Part | undefined) => /^\p{Lu}\.?$/u.test(part?.text ?? '');
+const isRole = (part: Part | undefined) => /^\p{Ll}/u.test(part?.text ?? '') || roleName.test(part?.text ?? '');
+
 /** A run of words as a phrase: without empty words at its front, not longer than a phrase is, and ending in a noun. */
 function whole(run: readonly Part[]): NounPhrase | undefined {
   let parts = run.slice(0, run.findLastIndex((part) => part.isNoun) + 1);
   const isEmpty = ({ text, isNoun: named }: Part) =>
     emptyFront.has(text.toLowerCase()) || (named && emptyNoun.has(bare(text)));
   while (parts[0] !== undefined && isEmpty(parts[0])) parts = parts.slice(1);
+  // "Judge Helene Krahl", "K. Brandt": a person is called by name.
+  const isNamed = parts.length > 1 && parts.slice(1).every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
+  if (isNamed && (isInitial(parts[0]) || (parts.length > 2 && isRole(parts[0])))) parts = parts.slice(1);
   const head = bare(parts.at(-1)?.text ?? '');
   if (emptyNoun.has(head) && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
   parts = parts.slice(-longestPhrase);

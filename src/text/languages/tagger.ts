@@ -34,6 +34,9 @@ export interface TaggedToken {
   start: number;
 }
 
+/** Two letters of which one is beyond those of Western Europe. */
+const foreignLetter = /^(?:[\u0100-\u024f]\p{L}|\p{L}[\u0100-\u024f])$/u;
+
 /** The tokens of an English sentence with their base forms and parts of speech. */
 export function tag(text: string): TaggedToken[] {
   const { wink, its } = loaded ?? load();
@@ -42,9 +45,16 @@ export function tag(text: string): TaggedToken[] {
   const lemmas = tokens.out(its.lemma);
   const tags = tokens.out(its.pos);
   let at = 0;
-  return texts.map((token, index) => {
+  const tagged: TaggedToken[] = [];
+  for (const [index, token] of texts.entries()) {
     const start = Math.max(at, text.indexOf(token, at));
+    const last = tagged.at(-1);
+    // The tagger cuts words at letters that English has not: "Lubi" and "ć".
+    const isCut = last !== undefined && start === at && foreignLetter.test(text.slice(start - 1, start + 1));
+    if (isCut)
+      tagged[tagged.length - 1] = { ...last, text: last.text + token, lemma: (last.text + token).toLowerCase() };
+    else tagged.push({ text: token, lemma: (lemmas[index] ?? token).toLowerCase(), pos: tags[index] ?? 'X', start });
     at = start + token.length;
-    return { text: token, lemma: (lemmas[index] ?? token).toLowerCase(), pos: tags[index] ?? 'X', start };
-  });
+  }
+  return tagged;
 }

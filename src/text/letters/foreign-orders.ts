@@ -23,8 +23,10 @@ const command = new RegExp(
 const germanInfinitive =
   /^(?!bitte\b)(?!.*\b(?:ich|wir|sie|du|ihr|man|es)\b).{3,200} (?:danken|absagen|zusagen|mitteilen|informieren|einladen|erinnern|gratulieren|entschuldigen|kündigen|ablehnen|bestätigen|schreiben|fragen|bitten)[.!]?$/iu;
 /** "Bitte Frau Seidel, mir die Liste zu schicken": she is who reads it, whoever gets the list. */
-const asksSomebodyElse =
-  /^(?:bitte|danke?|sage?|schreibe?|frage?|erinnere?) (?:(?:herrn?|frau|familie|oma|opa|mama|papa|tante|onkel|meine[nmr]?|unsere[nmr]?|de[nmr]|die|alle[nr]?)(?: \p{L}[\p{L}-]{1,30}){0,2}|(?-i:\p{Lu})\p{Ll}{1,20}),? (?:(?:mir|uns|mich|nicht|bitte) .{0,200} zu \p{L}+n|für|dass|um|an|ob|wann)(?!\p{L})/iu;
+const asksRole =
+  /^(?:bitte|danke?|sage?|schreibe?|frage?|erinnere?) (?:herrn?|frau|familie|oma|opa|mama|papa|tante|onkel|meine[nmr]?|unsere[nmr]?|de[nmr]|die|alle[nr]?)(?: \p{L}[\p{L}-]{1,30}){0,2},? (?:mir|uns|mich|nicht|bitte|für|dass|um|an|ob|wann)(?!\p{L})/iu;
+const asksName =
+  /^(?:[Bb]itte|[Dd]anke?|[Ss]age?|[Ss]chreibe?|[Ff]rage?|[Ee]rinnere?) \p{Lu}\p{Ll}{1,20},? (?:mir|uns|mich|nicht|bitte|für|dass|um|an|ob|wann)(?!\p{L})/u;
 /** Somebody who writes is spoken to: "Schreib mir", "Rappelle-moi". */
 const towardsSender =
   /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons|(?:\p{L}{2,20})(?:me|nos)(?= |$))(?!\p{L})/iu;
@@ -42,6 +44,6 @@ const unnamed =
 export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const text = sentence.trim();
   if (role.test(text) || (isFirst && unnamed.test(text))) return true;
-  if (asksSomebodyElse.test(text)) return true;
+  if (asksRole.test(text) || asksName.test(text)) return true;
   return (command.test(text) || germanInfinitive.test(text)) && !towardsSender.test(text);
 }

@@ -1,4 +1,4 @@
-import { isBalanced, leansOnOthers, tag, type Word } from '#text/languages/index.ts';
+import { isBalanced, leansOnOthers, stem, tag, type Word } from '#text/languages/index.ts';
 
 const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 const question = /[?？]["'”’»)\]]*$/u;
@@ -16,6 +16,8 @@ export interface Standing {
   title: ReadonlySet<string>;
   /** It tells what the text goes on to turn round. */
   isSetAside: boolean;
+  /** The sentence before it asks something. */
+  isBehindQuestion: boolean;
 }
 
 /** A sentence that says what the text is there for. */
@@ -79,7 +81,19 @@ const namelessBefore =
 
 /** Small words that set a German sentence against the one before it, or draw a conclusion from it. */
 const tiesInGerman =
-  /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) /iu;
+  /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) |^(?:Das|Dies) (?:ist|war|wäre|sind|waren|sagt|sagte|stimmt|gilt|galt|heißt|zeigt|zeigte|bedeutet|macht|führt|liegt|geht|kostet|spart|bringt|hat|hatte|kann|konnte|wird|wurde|soll|sollte|muss|darf|könnte|würde|reicht|hilft|betrifft|erklärt|teilte|berichtet|meint|ergab)(?!\p{L})/iu;
+/** Who was there, and who is thanked: no matter of a text. */
+const rollCall =
+  /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
+/** "At one of the stations, if it has room": the part of an answer that leans on its question. */
+const condition = /,? (?:if|when|as long as|unless|because|which|that|who|after|before|once)\b/iu;
+
+/** Whether a sentence behind a question is a part of one, which only the question makes whole. */
+function completesQuestion({ text, language, isBehindQuestion }: Standing): boolean {
+  if (!isBehindQuestion || language !== 'en') return false;
+  const end = text.search(condition);
+  return !tag(end < 0 ? text : text.slice(0, end)).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+}
 
 /** Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. */
 function needsContext(text: string, place: number, language: string): boolean {
@@ -116,11 +130,21 @@ function namesNobody(words: readonly Word[]): boolean {
  */
 export type Use = 'alone' | 'behind' | 'never';
 
+/** "This soup is on the table in 35 minutes", where the text is called "Lentil soup". */
+function namesTitle({ text, language, place, title }: Standing): boolean {
+  const word = /^this (\p{Ll}{3,30}) (?:is|has|takes|needs|makes|was|can|costs|serves)\b/iu.exec(text)?.[1];
+  return word !== undefined && place < firstFew && title.has(stem(word, language));
+}
+
+const firstFew = 3;
+
 /** How a sentence may be shown. */
-export function useOf({ text, words, place, language, isSetAside }: Standing): Use {
+export function useOf(standing: Standing): Use {
+  const { text, words, place, language, isSetAside } = standing;
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
-  if (ownWork.test(text)) return 'alone';
+  if (rollCall.test(text) || completesQuestion(standing)) return 'never';
+  if (ownWork.test(text) || namesTitle(standing)) return 'alone';
   return needsContext(text, place, language) ? 'behind' : 'alone';
 }
 

@@ -48,6 +48,7 @@ const finished = /[.…。।॥]["'”’»)\]]*$/u;
 const cried = /[!?！？]["'”’»)\]]*$/u;
 /** Characters of text below a title that asks or cries out: a question alone is no title. */
 const leastBelow = 200;
+const asked = /[?？]["'”’»)\]*_]{0,4}$/u;
 const markdownHeading = /^ {0,3}#{1,2} {1,3}([^\n<]{3,160})/mu;
 const htmlHeading = /<h1[^<>\n]{0,200}>([^\n<]{3,160})/u;
 
@@ -92,6 +93,7 @@ export function readSource(raw: string, author = ''): SourceText {
   const titleStems = stemsOf(wordsOf(title ?? ''));
   const asides = setAside(read, title);
   const spoken = othersWords(read, text);
+  const conditional = answersToWhatIf(read, text);
   const sentences = read.map((sentence, at) => {
     const alone = withoutTie(sentence.text);
     const stems = stemsBySentence[at] ?? new Set<string>();
@@ -106,13 +108,35 @@ export function readSource(raw: string, author = ''): SourceText {
       counts,
       title: titleStems,
       isSetAside,
+      isBehindQuestion: asked.test(read[at - 1]?.text ?? ''),
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption;
     const score = isSaid ? rateSentence(standing) * (sentence.isItem ? itemShare : 1) : 0;
-    return { ...sentence, alone, stems, score, use: isSaid && spoken[at] !== true ? useOf(standing) : 'never' };
+    return {
+      ...sentence,
+      alone,
+      stems,
+      score,
+      use: isSaid && spoken[at] !== true && !conditional.has(at) ? useOf(standing) : 'never',
+    };
   });
   return { text, authors, language, roles, title, sentences, facts: factsOf(given) };
+}
+
+const whatIf =
+  /^["'“*_\s]{0,4}(?:(?:and|but|so) )?(?:what (?:if|happens (?:if|when))|if|was (?:ist|passiert|geschieht),? wenn)(?!\p{L})/iu;
+
+/** Which sentences are an answer to "What if the bike is broken?": they hold in that case alone. */
+function answersToWhatIf(sentences: readonly { text: string; start: number }[], text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const [at, { start }] of sentences.entries()) {
+    const before = sentences[at - 1];
+    if (before === undefined || text.slice(before.start, start).includes('\n\n')) continue;
+    if ((asked.test(before.text) && whatIf.test(before.text)) || (found.has(at - 1) && !asked.test(before.text)))
+      found.add(at);
+  }
+  return found;
 }
 
 /** Share of the words of the shorter sentence from which two say the same. */

@@ -36,12 +36,16 @@ const mostTerms = 10;
 
 const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a, b) => a.place - b.place);
 
+/** Parts of a text, of which it says nothing. */
+const partOfText =
+  /^(?:ingredients|interview|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
+
 /** What the text is about, best first; whoever wrote it is no matter of it. */
 function termsOf(source: SourceText, most: number): string[] {
   const authors = source.authors.map((author) => author.toLowerCase());
   const isAuthor = (term: string) => authors.some((author) => author.includes(term.toLowerCase()));
   return keyTerms(source, most + 2 * authors.length)
-    .filter((term) => !isAuthor(term))
+    .filter((term) => !isAuthor(term) && !partOfText.test(term))
     .slice(0, most);
 }
 

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readSource, writeBuiltin } from '#text/posts/index.ts';
+
+const pointsOf = (text: string) => [writeBuiltin(readSource(text), 'key_points')].flat().join('\n');
+
+const faq = `# Questions about the bike scheme
+
+**How do I sign up?** Download the app and enter a bank card. Signing up takes two minutes and costs nothing.
+
+**Where do I leave the bike?** At one of the 140 stations. Bikes left elsewhere cost a fee of 15 euros.
+
+**Can children ride?** From 14 years on, if a parent has signed up for them.
+
+**What if the bike is broken?** Press the button and take another. You do not pay for the ride.`;
+
+describe('what is shown by itself', () => {
+  it('is no part of an answer that only its question makes whole', () => {
+    const points = pointsOf(faq);
+    expect(points).toContain('Bikes left elsewhere cost a fee of 15 euros.');
+    expect(points).not.toMatch(/At one of|From 14 years/);
+  });
+
+  it('is nothing that holds in the case of a question alone', () => {
+    expect(pointsOf(faq)).not.toContain('You do not pay');
+  });
+
+  it('is neither who was there nor who is thanked', () => {
+    const minutes = `Minutes of the allotment association
+
+Present: K. Brandt (chair), L. Osei, 23 members.
+
+The members voted 19 to 4 to buy a new pump for 1,850 euros. The summer party takes place on 11 July in the club.
+
+Thanks to Maria and Jo for the cake.`;
+    expect(pointsOf(minutes)).toContain('voted 19 to 4');
+    expect(pointsOf(minutes)).not.toMatch(/Present|Thanks/);
+  });
+
+  it('may name by "this" what the title names', () => {
+    const recipe = `# Lentil soup with lemon
+
+This soup is on the table in 35 minutes and costs less than two euros a head.
+
+Chop the onion and fry it in olive oil for five minutes. Add the lentils and simmer for 20 minutes.`;
+    expect(writeBuiltin(readSource(recipe), 'hook')).toMatch(/^This soup is on the table/);
+  });
+
+  it('is no verdict in German on a sentence that is not shown', () => {
+    const text = `# Sparen beim Heizen
+
+Wer die Heizung um ein Grad herunterdreht, spart etwa sechs Prozent Energie. Viele glauben, dass man die Heizung nachts ganz ausschalten sollte. Das stimmt aber nur in schlecht gedämmten Häusern. Am meisten bringt das Abdichten der Fenster.`;
+    expect(pointsOf(text)).toContain('Abdichten');
+    const points = pointsOf(text).split('\n');
+    const at = points.findIndex((point) => point.startsWith('Das stimmt'));
+    expect(at < 0 || points[at - 1]?.startsWith('Viele glauben')).toBe(true);
+  });
+});
+
+const keywordsOf = (text: string) => [writeBuiltin(readSource(text), 'keywords')].flat();
+
+describe('a keyword', () => {
+  it('is a person by name, with all its letters', () => {
+    const words = keywordsOf(
+      'A header by substitute Ines Okafor took Rovers to the final. Captain Jo Brand equalised before. United had led since Dana Lubić scored from a corner, said K. Meyer.',
+    );
+    expect(words).toEqual(expect.arrayContaining(['Ines Okafor', 'Jo Brand', 'Dana Lubić', 'Meyer']));
+  });
+
+  it('is no verb', () => {
+    const words = keywordsOf(
+      '# Prices\n\nWhat does a ride cost? After that, each half hour costs 1 euro in the whole city. The cheapest costs 1,850 euros in the shop. A poor rating means repair within five years.',
+    );
+    expect(words.join(' | ')).not.toMatch(/\bcosts?\b|means/);
+  });
+});
