@@ -145,7 +145,7 @@ function namedBehind(at: number, { said, people }: Meeting): string | undefined 
     return undefined;
   const [, whom = ''] =
     /^(?:that would be |that's )?([\p{L}\p{N}'’. -]{2,40}?)(?: does| will| can)?(?:[,.!]|$)/iu.exec(reply) ?? [];
-  return people.find(whom) ?? /^(?:the|our) \p{L}.*/iu.exec(whom)?.[0];
+  return people.find(whom) ?? /^(?:the|our|my) \p{L}.*/iu.exec(whom)?.[0];
 }
 
 /** "I'll ring him": what was asked for in the words of the person who asked. */

@@ -154,7 +154,10 @@ function isApprovedProposal(text: string, at: number, said: readonly Said[]): bo
   const isStated = !isAsked(text) && isWholeSentence.test(text);
   const isAskedFor = isStated && next?.turn === own?.turn && asksForAgreement.test(plainOf(next?.text ?? ''));
   const isDeal =
-    isStated && speaksOfAll.test(text) && next?.turn !== own?.turn && isDealt.test(plainOf(next?.text ?? ''));
+    isStated &&
+    (speaksOfAll.test(text) || /^(?:then|dann) /iu.test(text)) &&
+    next?.turn !== own?.turn &&
+    isDealt.test(plainOf(next?.text ?? ''));
   const isPut = isAskedFor || isDeal || asksToConclude(text);
   if (concludesShortly.test(text) && isBackedUp(at, said) && !opposes.test(plainOf(next?.text ?? ''))) return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);

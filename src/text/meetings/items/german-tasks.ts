@@ -137,11 +137,16 @@ export function tasksInGerman(text: string): GermanTask[] {
     .flatMap((clause) => taskInClause(clause.charAt(0).toLowerCase() + clause.slice(1)) ?? []);
 }
 
+/** "Ja, mache ich gleich" says when and not what. */
+const namesNothing =
+  /^(?:mache?|erledige?) (?:gleich|sofort|heute|morgen|dann|gern|gerne|noch|später)(?: (?:noch|gern|gerne|dann))?$/iu;
+
 function taskInClause(clause: string): GermanTask | undefined {
   const found = read(clause);
   if (found === undefined || isNoTask.test(found.task)) return undefined;
   if (found.kind === 'promise' && denied.test(found.task)) return undefined;
   const task = taskOf(found.task);
+  if (namesNothing.test(task)) return undefined;
   return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
 }
 

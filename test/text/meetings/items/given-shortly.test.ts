@@ -93,6 +93,10 @@ describe('a choice', () => {
       ['Ann: Item 5 is deferred to June because the report is missing.'],
       ['Item 5 is deferred to June because the report is missing.'],
     ],
+    [
+      ['Ann: B has the better search.', 'Cy: Then B, the search is what counts.', 'Ann: Agreed.'],
+      ['Then B, the search is what counts.'],
+    ],
     [['Ann: Gut. Dann warten wir das zweite Angebot ab.'], ['Dann warten wir das zweite Angebot ab.']],
   ])('is made in few words: %s', (lines, expected) => {
     expect(decisionsOf(...lines)).toEqual(expected);
