@@ -8,7 +8,7 @@ export interface Line {
 
 /** "We present a way to ...", of which a headline is the way. */
 const presented =
-  /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))? (?:propos|present|introduc|describ|develop|stud|investigat|explor|examin|analy[sz]|provid|design|offer|deriv)(?:e|es|y|ies|s)? (?!to |and |in |on |that )(?:an? |the )?(?<matter>.{12,})$/iu;
+  /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))?(?: (?:are|is) (?:happy|pleased|proud|excited|delighted|thrilled) to)? (?:announc|propos|present|introduc|describ|develop|stud|investigat|explor|examin|analy[sz]|provid|design|offer|deriv)(?:e|es|y|ies|s)? (?!to |and |in |on |that )(?:an? |the )?(?<matter>.{12,})$/iu;
 /** "We show that ...", of which a headline is what is shown. */
 const shown =
   /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))? (?:show|demonstrate|find|prove|observe|conclude|report)s? that (?<matter>.{12,})$/iu;
@@ -16,7 +16,7 @@ const shown =
 const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
 /** The same between two commas: "Bassi, 43 years a fisherman, keeps an eye on it", "the plan, which was drawn up in May, costs". */
 const insertion =
-  /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly) ?[^,;:"“”()]{0,80}, (?=\p{Ll})(?!and |or |but |nor )/gu;
+  /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly)(?!\p{L})[^,;:"“”()]{0,80}, (?=\p{Ll})(?!and |or |but |nor )/gu;
 const aside = / \([^()]{1,200}\)/gu;
 const end = /[.。;,:]/u;
 /** Words that a headline has at least. */
@@ -24,11 +24,14 @@ const fewestWords = 5;
 
 /** When or where something was, before the clause that says what: "After 20 years of talks, the states ...". */
 const setting =
-  /^(?:after|before|since|during|within|throughout|following|in|on|at|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
+  /^(?:for the (?:first|second|third|last) time|after|before|since|during|within|throughout|following|in|on|at|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
+/** What the statement holds against, or why it is made, before it: "Despite a petition, the council voted ...". */
+const ground =
+  /^(?:despite|in spite of|amid|although|even though|though|with|faced with|citing|given|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** When something was said or done, behind the verb: " on Friday", " late Thursday". */
 const day = new RegExp(
-  `(?<! (?:until|till|by|since|from|every|each|next|last|of|for|in|before|after|the|a|to|and|or|through|this)) (?:(?:late |early )?(?:on )?${weekday}(?: (?:morning|afternoon|evening|night))?|yesterday|last (?:week|night)|earlier (?:today|this week))(?=[,.]|$| (?:that|to|in|at|by|after|when|with|over|for|as|from)\\b)`,
+  `(?<! (?:until|till|by|since|from|every|each|next|last|of|for|in|before|after|the|a|to|and|or|through|this)) (?:(?:in the early hours of |late |early )?(?:on )?${weekday}(?: (?:morning|afternoon|evening|night))?|yesterday|last (?:week|night)|earlier (?:today|this week))(?=[,.]|$| (?:that|to|in|at|by|after|when|with|over|for|as|from)\\b)`,
   'giu',
 );
 /** What is told is over, so that the day on which it was is news no more. */
@@ -40,12 +43,14 @@ function withoutDay(text: string): string {
 }
 
 /** A sentence as a headline: what it presents, without brackets and remarks behind a comma. */
-function shortened(sentence: string): Line {
+function shortened(sentence: string, language: string): Line {
   const bare = trimEndOf(sentence.replace(aside, ''), end);
   const thing = presented.exec(bare)?.groups?.['matter'];
-  const whole = thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare.replace(setting, '');
+  const whole = thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare.replace(setting, '').replace(ground, '');
   const cut = whole.replace(remark, '');
-  const core = cut.split(' ').length >= fewestWords ? cut : whole;
+  // A sentence may go on behind its remark.
+  const isCore = cut.split(' ').length >= fewestWords && (language !== 'en' || isWhole(cut, thing !== undefined));
+  const core = isCore ? cut : whole;
   return { text: capitalised(core), isNamed: thing !== undefined };
 }
 
@@ -56,18 +61,26 @@ function capitalised(text: string): string {
 
 /** Words before which a clause or a phrase begins that a headline can do without. */
 const joint =
-  /(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
+  /, (?=\p{Ll}{3,20}ing\b)|, (?=(?:an?|the|one|its|his|her|their) [^,]{3,120}$)|(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
 /** What limits a statement; without it the statement would say more than the text does. */
 const limit =
   /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than)\b|n['’]t\b/iu;
 /** "For the first time since 1931" is not "for the first time". */
 const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,30}est)\b[^,]{0,40}$/iu;
 const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
+/** What happened along with it, which takes nothing back: ", saying that it costs more than two schools". */
+const besides =
+  /^, (?!(?:barring|pending|depending|assuming|providing|excluding|including|considering)\b)\p{Ll}{3,20}ing\b/u;
+/** The same thing by another name: ", one of the oldest in the region"; with "and" it may be the next of a list. */
+const addition = /^, (?:an?|the|one|its|his|her|their) /u;
 const shortest = 30;
 
 const opensClause = new Set('that which who how where whether if when while because'.split(' '));
 /** At the front of a sentence these open a clause as well, in which its statement is not made. */
 const opensFirstClause = /^(?:as|although|though|since|until|unless|once|now that|even if|even though)\b/iu;
+
+/** Behind a comma these open a clause, which is not whole without a verb. */
+const opensLast = new Set('as because since while when where although though if after before until so'.split(' '));
 
 /** How many finite verbs an English text has, "has been seen" being one. */
 function countVerbs(tokens: readonly TaggedToken[]): number {
@@ -84,10 +97,13 @@ function countVerbs(tokens: readonly TaggedToken[]): number {
 }
 
 /** Whether an English text ends with something named, and has a verb for itself and one for every clause that it opens. */
-function isWhole(text: string, isNamed: boolean): boolean {
+function isWhole(text: string, isNamed: boolean, isAtComma = false): boolean {
   const tokens = tag(text);
-  if (!/^(?:NOUN|PROPN|NUM)$/u.test(tokens.at(-1)?.pos ?? '')) return false;
+  // In front of a comma a phrase is over, whatever its last word is.
+  if (!isAtComma && !/^(?:NOUN|PROPN|NUM)$/u.test(tokens.at(-1)?.pos ?? '')) return false;
   const lastVerb = tokens.findLastIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const opener = tokens.findLastIndex(({ text: word }, at) => tokens[at - 1]?.text === ',' && opensLast.has(word));
+  if (opener > lastVerb) return false;
   // Without a verb behind it, "that" points at what follows.
   const clauses = tokens.filter(
     ({ text: word }, at) => opensClause.has(word.toLowerCase()) && (word.toLowerCase() !== 'that' || at < lastVerb),
@@ -106,25 +122,55 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
   const isSafe = (one: number) => {
     const left = text.slice(0, one);
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
+    const right = text.slice(one);
+    if (besides.test(right)) return isBalanced(left);
+    if (addition.test(right) && /\b(?:and|or)\b/iu.test(right)) return false;
     if (measured.test(left) && measure.test(text.slice(one, one + 12))) return false;
     return isBalanced(left) && (/^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one)));
   };
   return fitting
     .reverse()
-    .filter((one) => isSafe(one) && isWhole(text.slice(0, one), isNamed))
+    .filter((one) => isSafe(one) && isWhole(text.slice(0, one), isNamed, text[one] === ','))
     .map((one) => ({ text: trimEndOf(text.slice(0, one), end), isNamed }));
 }
 
-/** Who said it behind what was said, of which a headline names the kind: "the state's health officials said on Friday". */
+/** Who said it behind what was said: "the state's health officials said on Friday", "according to a study of 140 cities". */
 const saidBehind =
-  /, (?:[\p{L}.’'-]{1,30} ){0,5}(?<who>officials|police|experts|researchers|scientists|doctors|witnesses|prosecutors|lawyers|campaigners|analysts|unions|teachers|residents) (?:have )?(?:said|say|told|warned|warn)(?: [^,]{0,40})?$/iu;
+  /, (?<who>(?:[\p{L}\p{N}.’'&-]{1,30} ){1,9})(?<verb>said|say|says|told|warned|warn|ruled|reported|reports?|showed|shows?|announced|found|estimated|confirmed|wrote)(?: (?:on|in|late|early|yesterday|at|after|during|to)\b[^,]{0,60})?(?:, (?:\p{L}{2,20}ing|after|before|as|while|adding)\b[^]{0,200})?$/iu;
+const accordingTo = /, according to (?<who>[^,]{3,120})$/iu;
+/** Whose word it is, of which a headline names the kind: "the state's health officials". */
+const kindOfSpeaker =
+  /(?:^|\s)(officials|police|experts|researchers|scientists|doctors|witnesses|prosecutors|lawyers|campaigners|analysts|unions|teachers|residents)$/iu;
+/** Where what is told of a speaker beside the name begins. */
+const besideSpeaker = /[ ,]{1,3}(?:of|from|for|in|at|on|by|with|published|released|that|which|who|near|and)\b[^]*$/iu;
+/** What is no speaker, or one who denies it: "as the court ruled", "none of them said". */
+const noSpeaker =
+  /^(?:he|she|it|they|we|I|you|which|who|whom|whose|what|that|this|and|but|or|nor|as|so|because|since|when|where|while|if|than|though|although)\b|\b(?:not|never|no|none|nobody|neither|few|only|could|would|will|did|does|do|can|may)\b|n['’]t\b/iu;
+/** Words of a speaker that a headline has room for. */
+const longestSpeaker = 4;
 
-/** The same with the kind of those who said it, and not their whole name. */
-function withWhoSaid(text: string): string {
-  const found = saidBehind.exec(text);
-  if (found === null) return text;
-  const says = /warn/iu.test(found[0]) ? 'warn' : 'say';
-  return `${text.slice(0, found.index)}, ${found.groups?.['who'] ?? ''} ${says}`;
+/** Nation and office before a whole name: "South Korean President Yoon Suk Yeol". */
+const office =
+  /(?<=^|\s)(?:\p{Lu}\p{L}{2,14} ){0,2}(?:(?:Prime|Foreign|Finance|Interior|Defen[cs]e) Minister|President|Chancellor|Minister|Senator|Governor|Mayor|Professor|CEO) (?=\p{Lu}\p{L}{1,15} \p{Lu}\p{L})/gu;
+
+/** A statement, and whose word it is as a headline says it, with the comma before; nothing where the text says it itself. */
+function takenApart(text: string): { statement: string; speaker: string } | undefined {
+  const said = saidBehind.exec(text);
+  const found = said ?? accordingTo.exec(text);
+  const { who = '', verb = 'says' } = found?.groups ?? {};
+  if (found === null || noSpeaker.test(who)) return undefined;
+  const name = who
+    .trim()
+    .replace(besideSpeaker, '')
+    .replace(/^(?:the|an?) /iu, '')
+    .replace(/ (?:has|have|had)$/iu, '');
+  const kind = kindOfSpeaker.exec(name)?.[1];
+  const statement = text.slice(0, found.index);
+  if (countVerbs(tag(statement)) === 0) return undefined;
+  if (kind !== undefined) return { statement, speaker: `, ${kind} ${/warn/iu.test(verb) ? 'warn' : 'say'}` };
+  if (name === '' || name.split(' ').length > longestSpeaker) return undefined;
+  if (said !== null) return { statement, speaker: `, ${name} ${verb}` };
+  return { statement, speaker: `, ${name} ${/[^s]s$/iu.test(name) ? 'say' : 'says'}` };
 }
 
 /** A dash opens what another one would close. */
@@ -139,15 +185,41 @@ function isClosed(text: string): boolean {
  * is cut: no rule here knows what other languages may leave out.
  */
 export function linesOf(sentence: string, language: string, longest: number): Line[] {
-  const first = shortened(sentence);
+  const first = shortened(sentence, language);
   const fits = ({ text }: Line) => text.length <= longest && text.split(' ').length >= fewestWords;
   if (language !== 'en') return [first].filter(fits);
-  const told = withoutDay(first.text);
-  const spoken = withWhoSaid(told.replace(insertion, ' '));
-  const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
-  const texts = new Set([spoken.length > longest && bare.length <= longest ? bare : spoken, told, first.text]);
-  return [...texts].flatMap((text) => {
-    const line = { ...first, text };
-    return [line, ...beginnings(line, longest)].filter((one) => fits(one) && isClosed(one.text));
+  const lineOf = (text: string): Line => ({ ...first, text });
+  const told = takenApart(first.text);
+  const lines = statedIn(lineOf(told?.statement ?? first.text), longest - (told?.speaker.length ?? 0)).map((line) =>
+    told === undefined ? line : { ...line, text: `${line.text}${told.speaker}` },
+  );
+  const isKnown = new Set<string>();
+  return [...lines, first].filter((one) => {
+    const isNew = !isKnown.has(one.text);
+    isKnown.add(one.text);
+    return isNew && fits(one) && isClosed(one.text) && !endsInAddition(one.text);
   });
+}
+
+/** Whether a line says at its end what kind of thing it spoke of, as in ", a building on the quay". */
+function endsInAddition(text: string): boolean {
+  const at = text.lastIndexOf(', ');
+  const right = text.slice(at);
+  return (
+    at > shortest &&
+    addition.test(right) &&
+    !/\b(?:and|or|say|says|said)\b/iu.test(right) &&
+    isWhole(text.slice(0, at), false, true)
+  );
+}
+
+/** An English statement without its days and insertions, and the beginnings of it that are whole. */
+function statedIn(line: Line, longest: number): Line[] {
+  const told = withoutDay(line.text);
+  const spoken = told.replace(insertion, ' ');
+  const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
+  const named = capitalised(spoken.replace(office, ''));
+  const texts = new Set(spoken.length > longest ? [spoken, told, line.text, named] : [spoken, told, line.text]);
+  const lines = [...texts].flatMap((text) => [{ ...line, text }, ...beginnings({ ...line, text }, longest)]);
+  return spoken.length > longest ? [...lines, { ...line, text: bare }] : lines;
 }

@@ -12,9 +12,15 @@ const firstConsidered = 10;
 const mostTerms = 12;
 /** Words from which on a headline is long. */
 const longLine = 14;
+/** Sentences in which a thing is looked for that a line takes for known. */
+const furthestBack = 30;
 /** What a headline does without: words that tie it to another sentence, half a name, a place without a matter. */
 const weak =
-  /^(?:mrs?|ms|sir|now|but|of course|there(?:['’]s| is| are| was| were)|here|to make|let['’]s|less|same|other|first|number|lot|few|some)\b|^(?:\p{L}{1,20} ){0,3}\p{L}{1,20}: |\b(?:by contrast|however|also|as well|for example|the two (?:sides|groups)|though)\b/iu;
+  /^(?:mrs?|ms|sir|now|but|of course|there(?:['’]s| is| are| was| were)|here|to make|after|when|while|as|let['’]s|less|same|other|first|number|lot|few|some)\b|^(?:\p{L}{1,20} ){0,3}\p{L}{1,20}: |\b(?:by contrast|however|also|as well|for example|the two (?:sides|groups)|though)\b/iu;
+/** What somebody says is seldom what a text is there for. */
+const quoted = /^["“„«'‘]/u;
+/** "The mill works", "its wheel": something of which the text has spoken before. */
+const pointer = /^(?:the|its|their|his|her|this|these|that|those) (?:\p{L}+ )??(?<thing>\p{L}{3,30})/iu;
 const writer = /(?<!\p{L})(?:I|me|my|I['’]m|I['’]ve)(?!\p{L})/u;
 
 /** What the words of a headline are weighed by. */
@@ -43,7 +49,17 @@ const weights = {
   perLongWord: 0.004,
   weak: 0.05,
   perPlace: 0.005,
+  quoted: 0.05,
+  pointsBack: 0.04,
 };
+
+/** Whether a line begins with a thing that an earlier sentence has named. */
+function pointsBack(text: string, place: number, source: SourceText): boolean {
+  const thing = pointer.exec(text)?.groups?.['thing'];
+  if (place === 0 || thing === undefined) return false;
+  const one = stem(thing.toLowerCase(), source.language);
+  return source.sentences.slice(0, Math.min(place, furthestBack)).some(({ stems }) => stems.has(one));
+}
 
 /** How well a line names what the text is about. */
 function rateLine(
@@ -67,6 +83,8 @@ function rateLine(
     (isNamed ? weights.named : 0) -
     (weak.test(text) || writer.test(text) ? weights.weak : 0) -
     weights.perPlace * Math.log2(1 + place) -
+    (quoted.test(text) ? weights.quoted : 0) -
+    (pointsBack(text, place, source) ? weights.pointsBack : 0) -
     weights.perLongWord * Math.max(0, words.length - longLine)
   );
 }

@@ -54,4 +54,52 @@ among teams. Tool sprawl costs teams time. Teams that use fewer tools find error
     const text = 'The council praised Jordan, the Emirates, and Qatar for their help after the flood of March.';
     expect(headline(text)).toMatch(/^The council praised Jordan, the Emirates, and Qatar/);
   });
+
+  it.each([
+    [
+      'Nine fishermen were rescued from a sinking trawler off Port Ellis on Tuesday night after it struck a container, the coastguard said.',
+      'Nine fishermen were rescued from a sinking trawler off Port Ellis, coastguard said',
+    ],
+    [
+      'Despite a petition signed by more than 9,000 residents, Marlow council voted 21-14 on Monday to close the last swimming pool of the town, saying that its roof would cost more than two schools.',
+      'Marlow council voted 21-14 to close the last swimming pool of the town',
+    ],
+    [
+      'For the first time in more than ninety years, flour is being ground again in the tide mill of Port Ellis, a four-storey building on the quay that had been used as a boat shed since the war.',
+      'Flour is being ground again in the tide mill of Port Ellis',
+    ],
+    [
+      'From May the ferry to the island will run on batteries alone, as its operator, which has carried passengers since 1924, replaces its last engines.',
+      'From May the ferry to the island will run on batteries alone',
+    ],
+    [
+      'Landlords may no longer forbid their tenants to keep small pets, the highest court ruled on Friday, overturning two decisions.',
+      'Landlords may no longer forbid their tenants to keep small pets, highest court ruled',
+    ],
+    ['We are happy to announce release 4.2 of Meadow Notes.', 'Release 4.2 of Meadow Notes'],
+  ])('is a long first sentence made short: %s', (sentence, expected) => {
+    expect(headline(`${sentence} More is told below. Many people came to see it. They stayed until noon.`)).toBe(
+      expected,
+    );
+  });
+
+  it.each([
+    'The new harbour wall will be finished in May, none of the builders said.',
+    'The new harbour wall will be finished in May, the builders did not say.',
+    'The new harbour wall will be finished in May, as the builders said.',
+  ])('makes nobody say what was not said: %s', (sentence) => {
+    expect(headline(sentence)).not.toMatch(/, (?:none|builders|as) (?:said|say)$/u);
+  });
+
+  it('keeps what limits a statement', () => {
+    const text =
+      'The grain store of Port Ellis will be rebuilt within a year, the mayor said, unless the town finds that it cannot pay for the work. Volunteers cleared the grain store of Port Ellis on Monday. Rain had come in.';
+    expect(headline(text)).not.toMatch(/mayor said$/u);
+  });
+
+  it('is about the matter and not what somebody said of it, nor a thing named before', () => {
+    const text = `Honeybees can learn to tell human faces apart and remember them for two days. "A bee is cleverer than my
+dog and my bees know my face," said Tom Baird. The bees chose the right face of two faces after twenty visits.`;
+    expect(headline(text)).toMatch(/^Honeybees can learn/u);
+  });
 });
