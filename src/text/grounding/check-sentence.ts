@@ -12,6 +12,11 @@ export interface TextSpan {
   end: number;
 }
 
+/** A sentence of a source, and how much it has of the sentence that is checked, 0..1. */
+export interface NearSentence extends TextSpan {
+  coverage: number;
+}
+
 /** The answer of the checker about one sentence and one source. */
 export interface Judgement {
   verdict: Verdict;
@@ -19,10 +24,8 @@ export interface Judgement {
   score: number;
   /** The passage that supports or contradicts the sentence, or comes nearest to it. */
   evidence?: TextSpan;
-  /** The one sentence of the evidence that comes nearest. */
-  nearest?: TextSpan;
-  /** How much of the sentence the nearest passage has, 0..1; only where one was compared with it. */
-  coverage?: number;
+  /** The sentences of the source that come nearest, the best first; none where nothing was compared. */
+  near?: readonly NearSentence[];
   /** Why the sentence is not supported, in words for a reader; always there unless it is supported. */
   reason?: string;
 }
@@ -93,7 +96,7 @@ interface Part {
 function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   if (/[?？؟]["'”’»)]*$/.test(text)) return notSaid('it asks instead of telling');
   const verbatim = findVerbatim(text, source);
-  if (verbatim) return { verdict: 'supported', score: 1, evidence: verbatim, nearest: verbatim };
+  if (verbatim) return { verdict: 'supported', score: 1, evidence: verbatim, near: [{ ...verbatim, coverage: 1 }] };
   if (!/[\p{L}\p{N}]/u.test(text)) return notSaid('it says nothing that could be checked');
   if (!canJudge(words, source)) {
     return notSaid('only English can be checked; of other languages only the words of the source can be quoted');
@@ -102,17 +105,15 @@ function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   if (!tokens.some(({ isContent }) => isContent)) return notSaid('it says nothing that could be checked');
   const found = findOut(text, tokens, source);
   if (found === undefined) return notSaid('the source says nothing like it');
-  const { measures, places, nearest: place, objection } = found;
+  const { measures, places, objection } = found;
   const margin = marginOf(measures);
   const evidence = spanOf(places, source);
-  const nearest = spanOf([place], source);
+  const near = found.near.map(({ place, coverage }) => ({ ...spanOf([place], source), coverage }));
   const reason = speaksOfWriter(tokens, source, places) ? 'it speaks of the writer' : objection?.reason;
-  if (reason === undefined && margin >= 0)
-    return { verdict: 'supported', score: probability(margin), evidence, nearest };
+  if (reason === undefined && margin >= 0) return { verdict: 'supported', score: probability(margin), evidence, near };
   const verdict = objection?.contradicts === true ? 'contradicted' : 'not-said';
   const score = Math.min(probability(margin), reason === undefined ? 1 : 0.49);
-  const coverage = measures['cover.best'] ?? 0;
-  return { verdict, score, evidence, nearest, coverage, reason: reason ?? 'the source does not say it' };
+  return { verdict, score, evidence, near, reason: reason ?? 'the source does not say it' };
 }
 
 const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1, supported: 2 };

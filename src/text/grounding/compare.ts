@@ -12,10 +12,8 @@ import type { Token } from './verifier-tokens.ts';
 export interface Found extends Comparison {
   /** Places of the sentences that bear it out together, in their order. */
   places: readonly number[];
-  /** The one of them that comes nearest. */
-  nearest: number;
-  /** Places of all sentences that were looked at. */
-  candidates: readonly number[];
+  /** All sentences that were looked at, and how much of it each has, the most first. */
+  candidates: readonly { place: number; coverage: number }[];
 }
 
 /** Sentences of a source that are looked at closely. */
@@ -116,7 +114,6 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
       return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));
     },
     places: withNeighbour(best, others, source),
-    nearest: best.place,
-    candidates: rated.map(({ place }) => place),
+    candidates: rated.map(({ place, links }) => ({ place, coverage: coverage(claim, links) })),
   };
 }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { compare } from './compare.ts';
+import { compare, type Found } from './compare.ts';
 import { type DecisionForest, scoreForest } from './decision-forest.ts';
 import { addsAdverb, addsNarrowing, countsOrdinal, dropsOneOf, turnsSequence } from './measure/additions.ts';
 import type { Comparison, Measures } from './measure/comparison.ts';
@@ -29,8 +29,8 @@ export interface Finding {
   measures: Measures;
   /** Places of the sentences of the source that come nearest. */
   places: readonly number[];
-  /** The one of them that comes nearest. */
-  nearest: number;
+  /** The sentences that come nearest, and how much of it each has, the most first. */
+  near: Found['candidates'];
   objection: Objection | undefined;
 }
 
@@ -58,9 +58,14 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   const found = compare(text, tokens, source);
   if (found === undefined) return undefined;
   const measures = measure(found);
-  measureWording(measures, tokens, source, found.candidates);
+  measureWording(
+    measures,
+    tokens,
+    source,
+    found.candidates.map(({ place }) => place),
+  );
   const objection = measureObjection(measures) ?? exchanges.find(({ holds }) => holds(found));
-  return { measures, places: found.places, nearest: found.nearest, objection };
+  return { measures, places: found.places, near: found.candidates, objection };
 }
 
 /** Log-odds at least of a sentence that has a whole passage and nothing else, whatever the trees say of those like it. */

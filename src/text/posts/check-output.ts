@@ -29,10 +29,10 @@ const mostChecked = 120;
 function faultOf(sentence: string, { source, prepared }: CheckedSource): string | undefined {
   const facts = unsupportedBy(source.facts, sentence);
   if (facts.length > 0) return `the source does not have ${facts.map((fact) => `“${fact}”`).join(', ')}`;
-  const { verdict, reason = '', coverage = 0 } = checkSentence(sentence, prepared);
+  const { verdict, reason = '', near } = checkSentence(sentence, prepared);
   if (verdict === 'supported' || notAStatement.test(reason)) return undefined;
   if (verdict === 'contradicted' || !undecided.has(reason)) return reason;
-  return coverage >= leastCoverage ? undefined : reason;
+  return (near?.[0]?.coverage ?? 0) >= leastCoverage ? undefined : reason;
 }
 
 /** The sentences of a part without the hashtags behind them. */

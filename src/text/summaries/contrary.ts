@@ -130,8 +130,8 @@ const leastShared = 0.65;
 const leastSharedOfShort = 0.85;
 
 function contradicts(a: string, b: string, least: number): boolean {
-  const { verdict, coverage = 0 } = checkSentence(a, prepareSource(b));
-  return verdict === 'contradicted' && coverage >= least;
+  const { verdict, near } = checkSentence(a, prepareSource(b));
+  return verdict === 'contradicted' && (near?.[0]?.coverage ?? 0) >= least;
 }
 
 /** Whether one says what somebody denies in the other one. */

@@ -1,4 +1,4 @@
-import type { Judgement, PreparedSource } from '#text/grounding/index.ts';
+import { type Judgement, type PreparedSource, tellsSomething } from '#text/grounding/index.ts';
 import { leansOnOthers, splitSentences } from '#text/languages/index.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
 
@@ -43,9 +43,19 @@ function withoutJoint(passage: string, language: string): string | undefined {
   return rest === passage ? undefined : quotationAsIs(rest, language)?.replace('“', '“… ');
 }
 
+/** Words at least of a line that tells something although it ends with no full stop. */
+const leastWords = 7;
+
+/** Whether a line that tells something breaks off, as a headline and the last line of a cut page do; no label, and no title of a page. */
+function isCutShort(line: string): boolean {
+  if (!/[\p{L}\p{N},]$/u.test(line) || / [|–—-] [^.]{0,60}$/.test(line)) return false;
+  return line.split(' ').length >= leastWords && tellsSomething(line);
+}
+
 function quotationAsIs(passage: string, language: string): string | undefined {
-  const said = oneLine(passage);
-  if (said.length > longestQuotation || !/[.!]["”’)]?$/.test(said) || holdsAddress(said)) return undefined;
+  const line = oneLine(passage);
+  const said = isCutShort(line) ? `${line} …` : line;
+  if (said.length > longestQuotation || !/[.!…]["”’)]?$/.test(said) || holdsAddress(said)) return undefined;
   if (splitSentences(passage).some(({ isRow }) => isRow) || leansOnOthers(said, language)) return undefined;
   return quote(said);
 }
@@ -54,16 +64,22 @@ function quotationAsIs(passage: string, language: string): string | undefined {
 const mostBefore = 2;
 
 /**
- * The passages of a page that may stand in for a sentence, the best first: what comes nearest to it, the nearest sentence
- * of that alone, and the same behind the sentences before it, which it may lean on.
+ * The passages of a page that may stand in for a sentence, the best first: what comes nearest to it; then each of the
+ * sentences that come near, alone and behind those before it, which it may lean on.
  */
 export function standInsFor(page: number, judgement: Judgement, source: PreparedSource): StandIn[] {
-  const { evidence, nearest, coverage = 1 } = judgement;
-  if (evidence === undefined || coverage < leastCoverage) return [];
-  const at = source.sentences.findIndex(({ start }) => start === nearest?.start);
-  const before = source.sentences.slice(Math.max(0, at - mostBefore), at + 1).reverse();
-  const passages = [evidence, ...before.map(({ start }) => ({ start, end: before[0]?.end ?? 0 }))];
-  return passages.flatMap(({ start, end }) => {
+  const { verdict, evidence, near = [] } = judgement;
+  const [nearest, ...others] = near;
+  if (evidence === undefined || nearest === undefined) return [];
+  // What bears the sentence out has all of it, in whatever words.
+  const best = { ...nearest, coverage: verdict === 'supported' ? 1 : nearest.coverage };
+  const passages = [best, ...others].flatMap(({ start: own, end, coverage }) => {
+    const at = source.sentences.findIndex(({ start }) => start === own);
+    const before = source.sentences.slice(Math.max(0, at - mostBefore), at + 1).reverse();
+    return before.map(({ start }) => ({ start, end, coverage }));
+  });
+  return [{ ...evidence, coverage: best.coverage }, ...passages].flatMap(({ start, end, coverage }) => {
+    if (coverage < leastCoverage) return [];
     const quotation = quotationOf(source.text.slice(start, end), source.language);
     return quotation === undefined ? [] : [{ page, start, end, coverage, quotation }];
   });

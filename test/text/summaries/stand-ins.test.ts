@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { prepareSource } from '#text/grounding/index.ts';
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { standInsFor } from '#text/summaries/stand-ins.ts';
 
 function quotationsOf(text: string): string[] {
   const evidence = { start: 0, end: text.length };
-  const judgement = { verdict: 'not-said', score: 0.3, coverage: 0.7, evidence, nearest: evidence } as const;
+  const judgement = { verdict: 'not-said', score: 0.3, evidence, near: [{ ...evidence, coverage: 0.7 }] } as const;
   return standInsFor(0, judgement, prepareSource(text)).map(({ quotation }) => quotation);
 }
 
@@ -20,4 +20,25 @@ it.each([
 
 it('quotes nothing that points at another sentence without its opening words as well', () => {
   expect(quotationsOf('However, it was moved to the south pier.')).toEqual([]);
+});
+
+function standInOf(sentence: string, text: string): string | undefined {
+  const source = prepareSource(text);
+  return standInsFor(0, checkSentence(sentence, source), source)[0]?.quotation;
+}
+
+it('quotes another sentence that comes near where the nearest one cannot stand alone', () => {
+  const page =
+    'They paid far too much for the mill at Orton, a former member said.\n\nThe council of Orton bought the mill in May.';
+  expect(standInOf('The council of Orton paid far too much for the mill.', page)).toBe(
+    '“The council of Orton bought the mill in May.”',
+  );
+});
+
+it('quotes a headline as words that break off, and no label', () => {
+  expect(quotationsOf('Town council votes to buy the old mill at Orton')).toContain(
+    '“Town council votes to buy the old mill at Orton …”',
+  );
+  expect(quotationsOf('Prices, opening hours and ways to the old mill')).toEqual([]);
+  expect(quotationsOf('Town council votes to buy the old mill - The Orton Times')).toEqual([]);
 });
