@@ -55,7 +55,7 @@ function onlyPlans(sentence: string): boolean {
 
 /** Needs and duties that are requests whatever else the sentence holds. */
 const plainRequest =
-  /\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b|\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b|\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b/u;
+  /\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b|\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b|\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b|\byour (?:comments?|feedback|thoughts|input|views?|answers?|help|advice|opinion|corrections|approval) (?:\p{L}{1,12} ){0,5}?(?:would|will|could) (?:\p{L}{1,10} ){0,4}?(?:help|helpful|appreciated|welcome|useful|great)\b|\b(?:lacks?|needs?|requires?|awaits?|(?:is|are) (?:still )?(?:missing|waiting (?:for|on))|without) (?:only )?your (?:signature|approval|answer|reply|consent|confirmation|decision|details|payment|passport|address|bank details)\b|\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b|(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)/u;
 const plainlyAsked = 0.8;
 
 /** Wordings that ask whatever stands beside them; one in a sentence makes it be read by itself as well. */
@@ -100,7 +100,7 @@ export function findAsk(text: string, language: string, model: LinearModel = com
   if (best.sentence === '') return { asks: false, probability: 0, reasons: [] };
   const margin = best.logit - askThreshold;
   const asks = margin > 0;
-  if (!asks && plain !== undefined) {
+  if (plain !== undefined && !(asks && probabilityOf(model, margin) >= plainlyAsked)) {
     const at = plainRequest.exec(plain.toLowerCase().replaceAll('’', "'"));
     const words = at === null ? plain : plain.slice(at.index, at.index + at[0].length);
     return asked(words, plain.trim(), plainlyAsked);
@@ -156,9 +156,9 @@ function ruleOf(found: readonly string[]): string {
   return found.length === 0 ? 'asks for something' : `asks for something: ${[...new Set(found)].join(', ')}`;
 }
 
-/** What the writer still lacks of the reader's, which asks for it; and the French thanks for what is to be done. */
+/** What the writer still lacks of the reader's, or what somebody has to do, which asks for it; and the French thanks for what is to be done. */
 const missesYours =
-  /(?<!\p{L})(?:(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
+  /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
 
 /** How to leave a list, which asks for nothing. */
 const leavesList =

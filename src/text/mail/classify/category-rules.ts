@@ -42,8 +42,8 @@ const security: readonly CategoryRule[] = [
     pattern: anyOf(
       /\b(?:data breach|security (?:incident|breach|vulnerability|advisory|update|patch|notice)|vulnerabilit(?:y|ies)|cve-\d{4}-\d{1,7}|ransomware|exposed (?:secret|key|token|credential)s?|api key (?:exposed|leaked|created))\b/u,
       near('.!?', /\b(?:account|credential|password|token|key|secret)s?\b/u, [
-        12,
-        /\b(?:compromised|leaked|exposed|stolen)\b/u,
+        25,
+        /\b(?:compromised|leaked|exposed|stolen|published|hacked)\b/u,
       ]),
     ),
   },
@@ -97,7 +97,7 @@ const meetings: readonly CategoryRule[] = [
     category: 'meeting',
     weight: 2.5,
     pattern: anyOf(
-      /\b(?:what time works|works? for you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|minutes of|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
+      /\b(?:what time works|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|minutes of|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
       near('.!?\n', /\b(?:schedule|set up|arrange|book|move|reschedule|postpone|push|cancel|confirm|join|attend)\b/u, [
         25,
         /\b(?:meeting|call|session|sync|interview|appointment|demo|catch[- ]up|1:1|time to (?:talk|meet|chat))\b/u,

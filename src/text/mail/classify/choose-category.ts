@@ -16,6 +16,9 @@ export interface Choice {
 /** How much less a mail is a receipt when a person asks for something in it, in log-odds. */
 const askedRecord = 2;
 
+/** From this probability on a request stands in so many words. */
+const plainlyAsked = 0.8;
+
 type Score = { weight: number; reasons: MailReason[] };
 type Scores = Map<Exclude<MailCategory, 'spam'>, Score>;
 
@@ -101,7 +104,13 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   // A person who asks to pay an invoice sends no record of a payment.
   const record = scores.get('receipt');
   if (record !== undefined) record.weight -= askedRecord;
-  add(scores, 'action_required', 1.4 + ask.probability, reason);
+  const weight = 1.4 + ask.probability;
+  // What somebody plainly asks for is a task, however private the matter.
+  const privately = scores.get('personal');
+  if (privately !== undefined && ask.probability >= plainlyAsked) {
+    privately.weight = Math.min(privately.weight, weight - 0.1);
+  }
+  add(scores, 'action_required', weight, reason);
 }
 
 /** A bill that its reader has to pay is a task with whatever speaks for a receipt; nobody sends one to many. */

@@ -1,7 +1,7 @@
 import type { LinearModel } from '#text/languages/index.ts';
 import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
-import { type Choice, chooseCategory, unpaidBill } from './choose-category.ts';
+import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
@@ -30,6 +30,7 @@ export interface MailModels {
 }
 
 const maxReasons = 12;
+const leastAsked = 0.5;
 
 /**
  * Sorts a mail by rules and two small linear models, without a model server. Total and linear in the size of the mail,
@@ -46,6 +47,9 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   const choice = chooseCategory(read, ask);
   const isSpam = spam.isSpam && !isPlainBill(read, spam.reasons) && (spam.hasWording || !isRecord(read, choice));
   const category = isSpam ? 'spam' : choice.category;
+  const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
+  // A task for the reader asks for something, whichever wording told that it is one.
+  const asks = category === 'action_required' || (ask.asks && !isMailing);
   const { priority, reasons } = choosePriority({ mail: read, category, ask });
   const probability = isSpam ? spam.probability : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
   return {
@@ -54,8 +58,8 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
     probability: round(probability),
     language: read.language,
     confidence: confidenceOf(read.language, probability),
-    asks: ask.asks,
-    asksProbability: round(ask.probability),
+    asks,
+    asksProbability: round(asks ? Math.max(ask.probability, leastAsked) : ask.probability),
     reasons: distinct([
       ...(isSpam ? spam.reasons : choice.reasons),
       ...reasons,
@@ -84,11 +88,16 @@ function isPlainBill(mail: MailText, reasons: readonly MailReason[]): boolean {
 }
 
 /** What a machine says of its reader's own affairs: that an order went out, a payment arrived, somebody signed in. */
-function isRecord({ sender }: MailText, { category, reasons }: Choice): boolean {
-  const isMachine = sender.kind === 'no_reply' || sender.kind === 'automated';
+function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
+  const { kind } = mail.sender;
+  const isMachine = kind === 'no_reply' || kind === 'automated';
   const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
-  return isMachine && isAffair && reasons.some(({ rule }) => rule !== 'sender is automatic');
+  const isPlain = reasons.every(({ rule }) => rule === 'sender is automatic');
+  return isMachine && isAffair && !(isPlain && holdsWayOut.test(mail.lowerText));
 }
+
+/** A link, an address or a number to call: whoever wants to cheat has to lead somewhere. */
+const holdsWayOut = /https?:|www\.|@[a-z\d-]{1,60}\.[a-z]{2}|\+?\d[\d ()/-]{7,20}\d/u;
 
 const high = 0.8;
 const medium = 0.5;

@@ -1,7 +1,7 @@
 import { findDeadline } from '#text/languages/index.ts';
 import { findAsk } from '../classify/ask.ts';
 import { askRules } from '../classify/ask-rules.ts';
-import type { MailCategory } from '../classify/mail.ts';
+import type { MailCategory, MailReason } from '../classify/mail.ts';
 import { stands } from '../classify/wording.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import { shorten } from './mail-sentences.ts';
@@ -42,18 +42,30 @@ const surelyAsked = 0.55;
 const mostItems = 10;
 const longestTask = 300;
 
+/** What a mail was found to be, and on which of its words. */
+interface TaskSource {
+  readonly category: MailCategory;
+  readonly language: string;
+  readonly date?: string | undefined;
+  readonly reasons: readonly MailReason[];
+}
+
+const taskRule = /^(?:a task for the reader|a bill to be paid)/u;
+
 /** The sentences of a mail that ask its reader for something, word for word, with the day by which. */
 export function findActionItems(
   sentences: readonly string[],
-  { category, language, date }: { category: MailCategory; language: string; date?: string | undefined },
+  { category, language, date, reasons }: TaskSource,
 ): ActionItem[] {
   if (withoutTasks.has(category)) return [];
   const items: ActionItem[] = [];
+  const tasks = reasons.filter(({ rule }) => taskRule.test(rule)).map(({ matched }) => matched.toLowerCase());
   const seen = new Set<string>();
   for (const sentence of sentences) {
     const ask = findAsk(sentence, language);
     const key = sentence.toLowerCase();
-    if (!ask.asks || ask.probability < surelyAsked || seen.has(key) || !setsTask(sentence, language)) continue;
+    const isAsked = ask.asks && ask.probability >= surelyAsked && setsTask(sentence, language);
+    if (seen.has(key) || !(isAsked || tasks.some((words) => key.includes(words)))) continue;
     seen.add(key);
     items.push({ task: shorten(sentence, longestTask), due: findDeadline(sentence, date, language) });
     if (items.length === mostItems) break;

@@ -30,6 +30,7 @@ export function triageMail(mail: DatedMail): BuiltinTriage {
     category: verdict.category,
     language: read.language,
     date: mail.date,
+    reasons: verdict.reasons,
   });
   const tasks = actionItems.map(({ task }) => task);
   return {

@@ -23,7 +23,7 @@ export const dutch: MailWordings = {
       String.raw`vandaag|vanavond|vanmiddag|vanochtend|direct|onmiddellijk|meteen|zo (?:snel|spoedig) mogelijk|asap|dringend|met spoed|binnen (?:\d{1,2}|acht|tien|veertien|vijf|dertig) (?:uur|dagen|werkdagen)|(?:voor|vóór|uiterlijk) (?:\p{L}{2,4} )?(?:vandaag|morgen|maandag|dinsdag|woensdag|donderdag|vrijdag|\d{1,2})|uiterlijk|deadline|termijn van|verlopen|laatste (?:herinnering|aanmaning|waarschuwing|dag)|achterstallig\p{L}{0,1}`,
     ),
     consequence: whole(
-      String.raw`anders|bij gebreke|zo niet|boete|rente en kosten|incassokosten|rechter|rechtbank|gerechtelijk\p{L}{0,1}|juridische stappen|deurwaarder|advocaat|geblokkeerd|ontbinding|dagvaarding`,
+      String.raw`anders (?:verlie|moet|kun|verval|verlop|word|mis|zijn we|gaat)\p{L}{0,4}|bij gebreke|zo niet|boete|rente en kosten|incassokosten|rechter|rechtbank|gerechtelijk\p{L}{0,1}|juridische stappen|deurwaarder|advocaat|geblokkeerd|ontbinding|dagvaarding`,
     ),
     failure: whole(
       'mislukt|geweigerd|afgewezen|fout|verlopen|verloopt (?:vandaag|morgen)|geblokkeerd|opgeschort|overschreden|niet gelukt',

@@ -4,7 +4,7 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 /** How mail is worded in French. */
 export const french: MailWordings = {
   asks: whole(
-    "(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous (?:pouvez|pourriez)|est-ce que (?:tu|vous|l'on|on)",
+    "(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous pourriez|vous pouvez(?=[^.!?]{0,200}\\?)|est-ce que (?:tu|vous|l'on|on)",
     String.raw`(?:merci|prière) de (?:bien vouloir |nous |me |vous )?(?!votre |notre )\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
     "dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|(?:j'attends|nous attendons|en attente de) (?:ta|ton|votre|vos)|(?:un|votre|ton) (?:prompt |rapide )?retour (?:de (?:votre|ta) part |rapide )?(?:avant|serait|sous|d'ici|me serait|nous serait)|une réponse (?:de (?:votre|ta) part )?(?:avant|serait|sous|d'ici)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)",
   ),
@@ -23,7 +23,7 @@ export const french: MailWordings = {
       String.raw`aujourd'hui|ce soir|cet après-midi|ce matin|immédiatement|sans délai|dès que possible|au plus vite|le plus (?:vite|tôt|rapidement) possible|urgent|d'urgence|de toute urgence|sous (?:\d{1,2}|huit|quinze|quarante-huit|trente|dix|cinq) (?:heures|jours|h)|dans les (?:\d{1,2}|huit|quinze) (?:heures|jours)|avant (?:midi|demain|ce soir|vendredi|lundi|mardi|mercredi|jeudi|le \d{1,2})|d'ici (?:demain|ce soir|vendredi|lundi|mardi|mercredi|jeudi|le \d{1,2})|date limite|délai|échéance|dernier (?:rappel|délai|avis)|impayée?s?`,
     ),
     consequence: whole(
-      'à défaut|faute de quoi|sinon|sans quoi|pénalités?|majorations?|tribunal|judiciaires?|poursuites|huissier|avocat|bloqués?|intérêts de retard|résiliation|contentieux',
+      'à défaut|faute de quoi|sinon (?:nous|je|on|vous|le contrat|la commande|la place) (?:perd|dev|ser|aur|annul|rat)[a-zéèê]{1,8}|sans quoi|pénalités?|majorations?|tribunal|judiciaires?|poursuites|huissier|avocat|bloqués?|intérêts de retard|résiliation|contentieux',
     ),
     failure: whole(
       "échec|échoué|refusée?s?|rejetée?s?|erreur|impayée?s?|expire (?:aujourd'hui|demain)|suspendue?|dépassée?|n'a pas pu être",

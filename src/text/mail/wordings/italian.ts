@@ -10,7 +10,7 @@ export const italian: MailWordings = {
   ),
   reader: whole(
     'tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai',
-    '^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo)',
+    '^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo|(?:mi|ci|me l[oaie]|ce l[oaie]) [a-zàèéìòù]{2,14}(?:i|a|e|te))',
   ),
   pressing: {
     emergency: whole(

@@ -10,7 +10,7 @@ export const portuguese: MailWordings = {
   ),
   reader: whole(
     'você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes',
-    '^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos)',
+    '^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos|(?:me|nos) [a-zãõáéíóúâêôç]{2,14}(?:a|e|as|es|am|em)|[a-zãõáéíóúâêôç]{2,14}-(?:me|nos))',
   ),
   pressing: {
     emergency: whole(

@@ -11,7 +11,7 @@ export const spanish: MailWordings = {
   ),
   reader: whole(
     'tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has',
-    '^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos)',
+    '^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos|(?:me|nos)(?: l[oae]s?)? [a-zñáéíóú]{2,14}(?:s|n|a|e))',
   ),
   pressing: {
     emergency: whole(
