@@ -54,8 +54,23 @@ function onlyPlans(sentence: string): boolean {
 }
 
 /** Needs and duties that are requests whatever else the sentence holds. */
-const plainRequest =
-  /\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b|\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b|\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b|\byour (?:comments?|feedback|thoughts|input|views?|answers?|help|advice|opinion|corrections|approval) (?:\p{L}{1,12} ){0,5}?(?:would|will|could) (?:\p{L}{1,10} ){0,4}?(?:help|helpful|appreciated|welcome|useful|great)\b|\b(?:lacks?|needs?|requires?|awaits?|(?:is|are) (?:still )?(?:missing|waiting (?:for|on))|without) (?:only )?your (?:signature|approval|answer|reply|consent|confirmation|decision|details|payment|passport|address|bank details)\b|\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b|(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)/u;
+const plainRequest = new RegExp(
+  [
+    String.raw`\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b`,
+    String.raw`\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b`,
+    String.raw`\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b`,
+    // "Your comments by tomorrow would help."
+    String.raw`\byour (?:comments?|feedback|thoughts|input|views?|answers?|help|advice|opinion|corrections|approval) (?:\p{L}{1,12} ){0,5}?(?:would|will|could) (?:\p{L}{1,10} ){0,4}?(?:help|helpful|appreciated|welcome|useful|great)\b`,
+    // "The embassy still lacks your signature."
+    String.raw`\b(?:lacks?|needs?|requires?|awaits?|(?:is|are) (?:still )?(?:missing|waiting (?:for|on))|without) (?:only )?your (?:signature|approval|answer|reply|consent|confirmation|decision|details|payment|passport|address|bank details)\b`,
+    String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b`,
+    String.raw`\b(?:i|we) (?:can't|cannot|can not|won't be able to|am unable to|are unable to) [^.!?]{3,80} (?:until|unless|before|without) (?:you|your)\b`,
+    '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell)\\b',
+    // "Please do.", to what the reader has offered.
+    String.raw`(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)`,
+  ].join('|'),
+  'u',
+);
 const plainlyAsked = 0.8;
 
 /** Wordings that ask whatever stands beside them; one in a sentence makes it be read by itself as well. */
@@ -158,7 +173,7 @@ function ruleOf(found: readonly string[]): string {
 
 /** What the writer still lacks of the reader's, or what somebody has to do, which asks for it; and the French thanks for what is to be done. */
 const missesYours =
-  /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
+  /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|(?:solange|bevor|ehe) (?:sie|du|ihr) |tant que (?:vous|tu) n|hasta que (?:no )?(?:me|nos|usted|tú|firm|envi|mand|confirm)|finché (?:non )?(?:mi|ci|lei|tu|voi)|(?:zolang|totdat|voordat) (?:je|u|jullie)|enquanto (?:não )?(?:me|nos|você|o senhor|a senhora)|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
 
 /** How to leave a list, which asks for nothing. */
 const leavesList =

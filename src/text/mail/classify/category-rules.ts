@@ -33,7 +33,7 @@ const security: readonly CategoryRule[] = [
     category: 'security',
     weight: 3,
     pattern:
-      /\b(?:new (?:sign-?in|log-?in|device|browser)|(?:sign-?in|log-?in) (?:attempt|from a new|detected|alert|was blocked)|unusual (?:activity|sign-in|login)|unrecogni[sz]ed (?:device|login)|suspicious (?:activity|login|sign-in)|unauthori[sz]ed (?:access|login|transaction)|security alert|fraud alert)\b/u,
+      /\b(?:new (?:sign-?in|log-?in|device|browser)|(?:sign-?in|log-?in) (?:attempt|from a new|detected|alert|was blocked)|unusual (?:activity|sign-in|login)|unrecogni[sz]ed (?:device|login)|suspicious (?:activity|login|sign-in|transaction|payment|purchase|charge)|unauthori[sz]ed (?:access|login|transaction|payment|purchase|charge)|security alert|fraud alert)\b/u,
   },
   {
     name: 'breach or leak',

@@ -80,7 +80,8 @@ function addSender(scores: Scores, mail: MailText): void {
   if (kind === 'bulk' && /offers?|deals?|promo|marketing|sale|special|rewards?|campaign/u.test(evidence)) {
     add(scores, 'marketing', 2, { rule: 'sender advertises', matched: evidence });
   }
-  if (kind === 'automated' || kind === 'no_reply') {
+  // What concerns the security of an account comes from machines as well, and is more than news.
+  if ((kind === 'automated' || kind === 'no_reply') && !scores.has('security')) {
     add(scores, 'notification', 1.2, { rule: 'sender is automatic', matched: evidence });
   }
   if (leave !== null) {

@@ -17,7 +17,7 @@ interface LureWords {
 const lures = {
   German: {
     thing:
-      'konto|kontos|steuererstattung|steuerrückerstattung|onlinebanking|online-banking|karte|kreditkarte|bankkarte|postfach|mailbox|zugang|profil|tan-verfahren|pushtan|photo-?tan|apple-?id|speicher(?:platz)?|benutzerkonto|app',
+      'konto|kontos|steuererstattung|steuerrückerstattung|erstattung|rückerstattung|onlinebanking|online-banking|karte|kreditkarte|bankkarte|postfach|mailbox|zugang|profil|tan-verfahren|pushtan|photo-?tan|apple-?id|speicher(?:platz)?|benutzerkonto|app',
     loss: 'gesperrt|sperrung|eingeschränkt|einschränkung|deaktiviert|deaktivierung|gelöscht|geschlossen|läuft (?:heute|morgen|bald|demnächst|am|in)|ausstehend|anspruch|abgelaufen|ungültig|ausgesetzt|voll|zurückgehalten',
     follow:
       'klicken sie|(?:melden|loggen) sie sich (?:hier|jetzt|unter|über)|folgen sie dem|über den (?:folgenden |untenstehenden )?link|unter folgendem link|(?:jetzt|hier) (?:bestätigen|verifizieren|aktualisieren|einloggen|anmelden|freischalten)',
@@ -32,7 +32,7 @@ const lures = {
   },
   Spanish: {
     thing:
-      'cuenta|reembolso|devolución de (?:impuestos|hacienda)|tarjeta|buzón|acceso|banca (?:en línea|online|electrónica)|perfil|servicio|suscripción|usuario|almacenamiento',
+      'cuenta|reembolso|devolución|tarjeta|buzón|acceso|banca (?:en línea|online|electrónica)|perfil|servicio|suscripción|usuario|almacenamiento',
     loss: 'pendiente|tiene derecho|bloquead[oa]|bloqueo|suspendid[oa]|suspensión|suspenderá|bloqueará|desactivad[oa]|desactivará|cancelad[oa]|cancelará|cerrad[oa]|limitad[oa]|restringid[oa]|eliminad[oa]|caduca|caducado|expira|expirado|llen[oa]',
     follow: 'haga clic|haz clic|pulse (?:aquí|el enlace)|pincha|pinche|en el (?:siguiente )?enlace|a través del enlace',
     give: '(?:confirm|verifi|actualiz|valid|reactiv|introduz)\\p{L}{1,6} (?:sus|su|tus|tu|la|los) (?:datos|identidad|información|cuenta|contraseña|clave|pin|tarjeta|acceso)',
@@ -45,7 +45,7 @@ const lures = {
   },
   Dutch: {
     thing:
-      'rekening|belastingteruggave|teruggave|account|bankpas|betaalpas|pas|toegang|mailbox|postvak|profiel|digid|creditcard|abonnement|opslag(?:ruimte)?|app|identificatie',
+      'rekening|belastingteruggave|teruggave|terugbetaling|account|bankpas|betaalpas|pas|toegang|mailbox|postvak|profiel|digid|creditcard|abonnement|opslag(?:ruimte)?|app|identificatie',
     loss: 'recht op|staat klaar|geblokkeerd|blokkade|blokkering|opgeschort|beperkt|gedeactiveerd|gesloten|verwijderd|verloopt|verlopen|ongeldig|stopgezet|vol',
     follow: 'klik (?:hier|op|dan)|via (?:de |onderstaande |deze |de onderstaande )?link|onderstaande link',
     give: '(?:bevestig|verifieer|controleer|actualiseer|update|vernieuw|valideer) (?:\\p{L}{2,12} ){0,2}?(?:uw|je)|(?:gegevens|identiteit|pincode|rekening|account) (?:te )?(?:bevestigen|verifiëren|controleren|vernieuwen|actualiseren)',

@@ -9,7 +9,7 @@ export const dutch: MailWordings = {
     String.raw`laat (?:me|mij|ons|het me|even) (?:even )?weten|laat het (?:me|ons) weten|stuur (?:me|mij|ons)|bel (?:me|mij)|geef (?:me|even|a\.u\.b)|meld je|meldt u|(?:ik|wij|we) (?:heb|hebben) (?:nog |je |uw |dringend |\p{L}{2,12} ){0,3}?nodig|wat vind je|wat denk je|heb je (?:tijd|zin)|schikt (?:het|dat)|komt (?:het|dat) (?:je|u) uit|past (?:het|dat)|zullen we|ik wacht op|wij wachten op`,
   ),
   reader: whole(
-    'je|jij|jou|jouw|u|uw|jullie|we|wij|iemand',
+    'je|jij|jou|jouw|u|uw|jullie|we|wij|ons|iemand',
     '^(?:waar|wanneer|hoeveel|wie|welke|hoe (?:laat|lang|duur|groot))',
   ),
   pressing: {
