@@ -201,6 +201,36 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.context().close();
   });
 
+  it('are gone through by keys alone: from the map to a briefing, and on to plans and account', async () => {
+    await visit('/intel', {}, async ({ page }) => {
+      /** Presses Tab until the focus is on what is looked for, and sees that one can see where it is. */
+      const reach = async (selector: string) => {
+        for (let presses = 0; presses < 60; presses += 1) {
+          await page.keyboard.press('Tab');
+          if (await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
+        }
+        throw new Error(`no way by keys to ${selector}`);
+      };
+      await reach('.skip');
+      await reach('.world-region[data-region="africa"]');
+      await page.keyboard.press('Enter');
+      await page.getByText('3 briefings', { exact: true }).waitFor();
+      await reach('.briefing-link');
+      expect(await page.evaluate("getComputedStyle(document.activeElement.closest('.briefing')).outlineStyle")).toBe(
+        'solid',
+      );
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/intel/briefing/**');
+      await reach('.frame-nav a[href="/intel/plans"]');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/intel/plans');
+      await reach('.frame-bar a[href="/intel/account"]');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/intel/account');
+      await reach('input[type="email"]');
+    });
+  });
+
   it('lead from a citation to its source and back, by keyboard', async () => {
     await visit('/intel/briefing/sample-black-sea-grain-quick.md', {}, async ({ page }) => {
       const citation = page.locator('a.cite').first();

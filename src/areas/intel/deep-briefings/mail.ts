@@ -14,7 +14,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const { id, topic, status, content, metadata, error, changes } = briefing;
   const url = `${baseUrl}/intel/deep/${id}`;
   const isDone = status === 'completed';
-  const title = isDone ? 'Your deep briefing is ready' : 'Your deep briefing failed';
+  const title = isDone ? readyWords(changes) : 'Your deep briefing failed';
   const outcome = isDone
     ? `It is based on ${countOf(metadata?.total_sources ?? 0, 'source')}.`
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
@@ -46,9 +46,18 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   };
 }
 
+/** What the mail is about: whoever follows a subject sees at once whether there is anything to read. */
+function readyWords(changes: DeepChanges | null | undefined): string {
+  if (changes == null) return 'Your deep briefing is ready';
+  return countOfChanges(changes) === 0 ? 'Nothing new on a subject you follow' : 'What changed on a subject you follow';
+}
+
+const countOfChanges = ({ new: added, gone, changed }: DeepChanges): number =>
+  added.length + gone.length + changed.length;
+
 /** What has changed since the briefing before, counted. */
-function changeWords({ date, new: added, gone, changed }: DeepChanges): string {
-  const count = added.length + gone.length + changed.length;
-  if (count === 0) return `Nothing has changed since the briefing of ${dayName(date)}.`;
+function changeWords(changes: DeepChanges): string {
+  const { date, new: added, gone, changed } = changes;
+  if (countOfChanges(changes) === 0) return `Nothing has changed since the briefing of ${dayName(date)}.`;
   return `Since the briefing of ${dayName(date)}: ${added.length} new, ${changed.length} changed, ${gone.length} removed.`;
 }

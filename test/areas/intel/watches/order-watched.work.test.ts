@@ -1,15 +1,25 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { orderWatchedWork } from '#areas/intel/watches/order-watched.work.ts';
+import { type LocalMailServer, startMailServer } from '../../../support/mail-server.ts';
 import { until } from '../../../support/until.ts';
 import { type BriefingWorld, startBriefingWorld } from '../briefing-world.ts';
 import { endOfDeep } from '../deep-world.ts';
 import { signIn } from '../reader-world.ts';
 
 let world: BriefingWorld;
+let server: LocalMailServer;
 beforeAll(async () => {
-  world = await startBriefingWorld();
+  server = await startMailServer();
+  world = await startBriefingWorld({ SMTP_URL: server.url, PUBLIC_URL: 'https://intel.example.org' });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+});
+
+/** The mail about a deep briefing, once it has been sent. */
+const mailOf = (id: string | undefined) =>
+  until('the mail', () => server.received.find(({ mail }) => mail.text?.includes(`/intel/deep/${id}`))?.mail);
 
 /** Orders what is due now, as the schedule does, and waits until it is over. */
 async function order() {
@@ -48,6 +58,18 @@ it('orders a briefing on what is followed when it is due, and says what has chan
   expect((await deepOf(id))[1]?.changes).toMatchObject({ job_id: first?.id, date: expect.any(String) });
   const page = await platform.call<string>('GET', `/intel/deep/${second?.id}`, { headers: ada.headers });
   expect(page.body).toContain('since');
+  expect(await mailOf(first?.id)).toMatchObject({ subject: 'Your deep briefing is ready' });
+  const changed = await mailOf(second?.id);
+  expect(changed.subject).toBe('What changed on a subject you follow');
+  expect(changed.text).toMatch(/Since the briefing of \d+ \w+ \d{4}: \d+ new, \d+ changed, \d+ removed\./);
+  await platform.database.query(`update reader_watch set due_at = now()`);
+  await order();
+  const third = (await deepOf(id))[2];
+  await endOfDeep(platform, third?.id ?? '');
+  const same = await mailOf(third?.id);
+  expect(same.subject).toBe('Nothing new on a subject you follow');
+  expect(same.text).toContain('Nothing has changed since');
+  expect(same.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe('List-Unsubscribe=One-Click');
 }, 120_000);
 
 it('says why one could not be ordered, and tries at the next time', async () => {
