@@ -6,6 +6,7 @@ import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
 import type { IntelSubscriber } from './entities/intel-subscriber.ts';
+import type { ListedBriefing } from './list-view.ts';
 import type { ReaderView } from './reader-view.ts';
 import {
   type BriefingDepth,
@@ -19,7 +20,7 @@ import {
   type Region,
 } from './schema.ts';
 import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './subscribers/access-tiers.ts';
-import { BriefingItem, DeepJob, type ListedBriefing, viewBriefingItem, viewDeepJob } from './view.ts';
+import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
 
 /** A briefing laid out for a page, as far as its reader may read it. */
 export const Reading = z

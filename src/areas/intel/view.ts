@@ -6,7 +6,6 @@ import { DeepMethod, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
 import type { IntelSubscriber } from './entities/intel-subscriber.ts';
-import type { NewestOfSubject } from './newest-of-subjects.ts';
 import {
   BriefingDepth,
   BriefingRegion,
@@ -54,21 +53,6 @@ export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename'
     ...{ filename, title, date, region, depth, confidence, confidence_score, summary, as_of, oldest_source },
     ...{ sources: sources.length, is_sample },
   };
-}
-
-/** A briefing in a list, with earlier ones on its subject where they are asked for. */
-export const ListedBriefing = BriefingItem.extend({
-  earlier: z
-    .array(BriefingItem.pick({ filename: true, depth: true, as_of: true }))
-    .optional()
-    .describe('With `newest_only`: earlier ones on the same subject, newest first, six at most.'),
-}).meta({ id: 'ListedBriefing' });
-export type ListedBriefing = BriefingItem & { earlier?: Pick<BriefingItem, 'filename' | 'depth' | 'as_of'>[] };
-
-/** The newest briefing of a subject as lists show it. */
-export function viewNewest({ newest, earlier }: NewestOfSubject): ListedBriefing {
-  const versions = earlier.map(({ filename, matter: { depth, as_of } }) => ({ filename, depth, as_of }));
-  return { ...viewBriefingItem(newest), earlier: versions };
 }
 
 /** A briefing that may be read. */

@@ -133,7 +133,7 @@ describe('the brief contract', () => {
     });
     const { content, coverage } = await readAll(modelled.platform, done.filename);
     expect(content).toContain('## Tidal power');
-    expect(content).toContain('## Findings');
+    expect(content).toContain('## Further findings');
     expect(content).not.toMatch(/Zorbia|Blefuscu|Zanzibar|Ferdinand/);
     expect(coverage?.statements_left_out).toBeGreaterThanOrEqual(0);
   });

@@ -3,10 +3,11 @@ import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
+import { ListedBriefing, viewNewest } from '../list-view.ts';
 import { newestOfSubjects } from '../newest-of-subjects.ts';
 import { listBriefingsOf } from '../queries.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
-import { ListedBriefing, viewBriefingItem, viewNewest } from '../view.ts';
+import { viewBriefingItem } from '../view.ts';
 
 const Search = z
   .object({

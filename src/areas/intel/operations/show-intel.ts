@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { presentPeriod } from '../digests/period.ts';
+import { viewNewest } from '../list-view.ts';
 import { newestOfSubjects } from '../newest-of-subjects.ts';
 import type { IntelPage } from '../page-view.ts';
 import { countByRegion, countSubjects } from '../queries.ts';
@@ -10,7 +11,6 @@ import { intelBar } from '../readers/plain-page.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
-import { viewNewest } from '../view.ts';
 import { feedQuery } from '../watches/write-feed.ts';
 
 /** What a form sends for a field that was left empty counts as not given. */
