@@ -46,7 +46,7 @@ function research({ id, topic, status, report, error }: Result): string {
 /** The answer with the sources that its numbers stand for, since nobody sees the passages beside it. */
 function known({ answer, answered, query, passages }: Result): string {
   if (answered === false) {
-    return `Nothing that was researched before answers this. Say "research ${text(query)}", and I find out for one credit.`;
+    return `${text(answer)}\n\nSay "research ${text(query)}", and I find out for one credit.`;
   }
   const said = text(answer);
   const cited = listOf(passages).flatMap(({ source }, at) =>
@@ -54,6 +54,13 @@ function known({ answer, answered, query, passages }: Result): string {
   );
   return [said, cited.join('\n')].filter(Boolean).join('\n\n');
 }
+
+const priceOf = (cents: unknown, currency: unknown): string =>
+  typeof cents !== 'number'
+    ? 'price on request'
+    : cents === 0
+      ? 'free'
+      : `${cents / 100} ${text(currency).toUpperCase()} a month`;
 
 /** What to say of the answer of each tool; the others are told by their title. */
 const tellings: Readonly<Record<string, (result: Result) => string>> = {
@@ -138,6 +145,12 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
     }),
   services_generate_draft: ({ draft_id: id, subject, body }) =>
     `Draft ${text(id)} is written. Read it, and say "send draft ${text(id)}" when it is right.\n\n${text(subject)}\n\n${text(body)}`,
+  billing_tiers: ({ tiers }) =>
+    lines(listOf(tiers), {
+      none: 'There are no plans.',
+      line: ({ tier, monthly_quota: quota, rate_limit_per_hour: calls, price_cents: cents, currency }) =>
+        `${text(tier)}: ${priceOf(cents, currency)}, ${text(quota)} credits a month, ${text(calls)} calls an hour`,
+    }),
   billing_usage: ({ period }) => {
     const { used, limit, remaining } = (period ?? {}) as Result;
     return `You have used ${text(used)} of ${text(limit)} credits, and have ${text(remaining)} left.`;

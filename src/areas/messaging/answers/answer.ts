@@ -1,6 +1,7 @@
 import { hereOf } from '../reminders/here-of.ts';
 import type { SessionContext } from '../schema.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
+import { answerCourtesy } from './answer-courtesy.ts';
 import { decideByChat, readDecision, startAgent } from './ask-agent.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { handlers } from './handlers.ts';
@@ -34,6 +35,8 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
     return { request, intent: 'unreadable', reply: unreadable(message.messageType) };
   const intent = readIntent(message.content, { context: session.context ?? null, now });
   if (intent.name !== 'unknown') return { request: { ...request, argument: intent.argument }, intent: intent.name };
+  const courtesy = answerCourtesy(message.content);
+  if (courtesy !== undefined) return { request, intent: 'answer', reply: { text: courtesy } };
   const agreed = readDecision(message.content);
   if (agreed !== undefined) return { request, intent: 'agent', reply: await decideByChat(request, agreed) };
   const plain = readPlainWords(message.content, hereOf(session, now));

@@ -22,15 +22,27 @@ export interface Intent {
   argument: string;
 }
 
+const whoAreYou = [
+  'what can you do',
+  'what do you do',
+  'who are you',
+  'what are you',
+  'hi there',
+  'hello there',
+  'good morning',
+  'good afternoon',
+  'good evening',
+];
+
 /** Commands of one word or a few that mean something only as the whole message. */
 const wholeMessages: readonly (readonly [name: Intent['name'], words: readonly string[]])[] = [
-  ['help', ['help', 'hi', 'hello', 'hey', 'menu', 'commands', 'info', '?', 'what can you do']],
+  ['help', ['help', 'hi', 'hello', 'hey', 'menu', 'commands', 'info', '?', ...whoAreYou]],
   ['status', ['status', 'how are you', 'health']],
   ['tasks', ['tasks', 'task', 'my tasks', 'list tasks', 'show tasks', 'todo', 'scheduled tasks', 'reminders']],
   ['briefing', ['briefing', 'brief', 'news', 'latest', 'brief me']],
   ['stop', ['stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'mute']],
   ['start', ['start', 'unstop', 'subscribe', 'resume', 'unmute']],
-  ['more', ['more', 'next', 'continue', 'go on', 'read more']],
+  ['more', ['more', 'next', 'continue', 'go on', 'read more', 'tell me more', 'more please']],
 ];
 
 const byWords = new Map(wholeMessages.flatMap(([name, all]) => all.map((words) => [words, name] as const)));
@@ -55,7 +67,7 @@ export function readIntent(text: string, { context, now }: { context: SessionCon
   const words = text.trim().replace(/^[/!]/, '').trim();
   const whole = words
     .toLowerCase()
-    .replace(/[.!,\s]{1,50}$/, '')
+    .replace(/[.!?,\s]{1,50}$/, '')
     .replace(/\s+/g, ' ');
   const named = byWords.get(whole === '' ? '?' : whole);
   if (named !== undefined) return { name: named, argument: '' };

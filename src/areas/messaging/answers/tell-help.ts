@@ -3,6 +3,7 @@ import type { Reply } from '../sending/reply.ts';
 /** Tells what can be asked for. */
 export const helpText = `Here is what I can do:
 help: this list
+a question, such as "when does the ferry go?": answered from the pages that were read before
 status: what the agent is doing
 research <topic>: find out about it; the summary comes when it is done
 tasks: your scheduled tasks

@@ -231,7 +231,7 @@ export const findRules: readonly Rule[] = [
   ),
   toolRule(
     'research_query',
-    (reading) => isWorldQuestion(reading),
+    (reading) => isWorldQuestion(reading) || wantsOverview(reading),
     ({ request }) => ({ query: subjectOf(request.words) }),
   ),
 ];
@@ -245,7 +245,16 @@ export function isPrivate(lower: string): boolean {
 
 /** Things of the moment and of the place, which no report knows. */
 const passing =
-  /\b(?:weather|temperature|forecast|what time is it|time is it|what day is|today'?s date|traffic jam|stock price of|share price|exchange rate|score of|who won last night|joke|poem|song|recipe)\b/;
+  /\b(?:how late is it|weather|temperature|forecast|what time is it|time is it|what day is|today'?s date|traffic jam|stock price of|share price|exchange rate|score of|who won last night|joke|poem|song|recipe)\b/;
+
+/** `Summarise the plans for the bridge`: of what is known, where no text or page is given. */
+function wantsOverview(reading: Reading): boolean {
+  const { request, lower } = reading;
+  if (!leads(reading, 'summarise') || request.material !== undefined || request.urls.length > 0) return false;
+  const isPersonal =
+    /\b(?:i|me|my|mine|you|your|we|us|our|ours|this|that|it|them|these|those|text|page|article|below|above)\b/;
+  return !isPersonal.test(lower) && (lower.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
+}
 
 function isWorldQuestion({ request, lower, lead }: Reading): boolean {
   if (

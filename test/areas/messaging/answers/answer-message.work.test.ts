@@ -77,6 +77,11 @@ describe('the intents', () => {
   });
 
   it.each([
+    ['Thanks a lot!', /^You are welcome\.$/],
+    ['ok great', /^All right\.$/],
+    ['no', /^Then I leave it\.$/],
+    ['bye', /^Goodbye\.$/],
+    ['who are you?', /^Here is what I can do/],
     ['Status please', /^Operational\./],
     ['so how are you doing?', /^Operational\./],
     ['what reminders do I have?', /^You have no scheduled tasks\./],

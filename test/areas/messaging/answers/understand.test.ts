@@ -47,8 +47,8 @@ describe('with a model', () => {
   });
 
   it('answers small talk', async () => {
-    model.willReply(JSON.stringify({ intent: 'answer', reply: 'You are welcome.' }));
-    expect(await ask(platform, nextNumber(), 'thanks a lot')).toBe('You are welcome.');
+    model.willReply(JSON.stringify({ intent: 'answer', reply: 'It is indeed.' }));
+    expect(await ask(platform, nextNumber(), 'a lovely evening, my friend')).toBe('It is indeed.');
   });
 
   it('does nothing outside of the intents, whatever the model says', async () => {

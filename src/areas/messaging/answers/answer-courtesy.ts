@@ -1,0 +1,20 @@
+const courtesies: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:no[ ,]{1,3})?(?:many )?(?:thanks?|thank you|thx|ty|cheers|much appreciated|danke|merci|gracias)(?: you| a lot| so much| very much| again| schön| beaucoup)?$/i,
+    'You are welcome.',
+  ],
+  [
+    /^(?:ok(?:ay)?|great|perfect|nice|cool|good|fine|super|all right|alright|got it|i see|well done|wonderful|excellent)(?:[ ,]{1,3}(?:great|perfect|nice|cool|good|fine|then|thanks|thank you))?$/i,
+    'All right.',
+  ],
+  [/^(?:(?:good )?bye(?:[ -]?bye)?|see you(?: later| soon)?|good night|ciao|tschüss)$/i, 'Goodbye.'],
+  [/^(?:no|nope|never ?mind|forget it|not now|leave it)$/i, 'Then I leave it.'],
+];
+const longestCourtesy = 40;
+
+/** What is said to thanks, a greeting at the end and the like, for which nothing is to be done; undefined for everything else. */
+export function answerCourtesy(content: string): string | undefined {
+  const words = content.trim().replace(/[\s.!]{1,10}$/u, '');
+  if (words.length > longestCourtesy) return undefined;
+  return courtesies.find(([form]) => form.test(words))?.[1];
+}
