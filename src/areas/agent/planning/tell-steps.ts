@@ -1,3 +1,4 @@
+import { countWords } from '#agent/count-words.ts';
 import { tellRecurrence } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 import type { Move } from './planner.ts';
@@ -65,7 +66,7 @@ const priceOf = (cents: unknown, currency: unknown): string =>
 /** What to say of the answer of each tool; the others are told by their title. */
 const tellings: Readonly<Record<string, (result: Result) => string>> = {
   research_queue: research,
-  research_batch: ({ count }) => `I have begun ${text(count)} researches.`,
+  research_batch: ({ count }) => `I have begun ${countWords(Number(count), 'research', 'researches')}.`,
   research_query: known,
   research_search: ({ results }) =>
     lines(listOf(results), {
@@ -115,7 +116,7 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
         `task ${text(task)}, ${moment(at)}: ${text(status)}${typeof error === 'string' ? ` (${error})` : ''}`,
     }),
   system_status: ({ status, uptime_seconds: seconds }) =>
-    `I am ${text(status)}${typeof seconds === 'number' ? `, up for ${Math.round(seconds / 60)} minutes` : ''}.`,
+    `I am ${text(status)}${typeof seconds === 'number' ? `, up for ${countWords(Math.round(seconds / 60), 'minute')}` : ''}.`,
   system_memories: ({ memories }) =>
     lines(listOf(memories), { none: 'I remember nothing yet.', line: ({ summary }) => text(summary) }),
   intel_briefings: ({ briefings }) =>
@@ -157,7 +158,7 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
   },
   files_share: ({ url, expires_at: until }) => `Here is the link, which opens until ${moment(until)}: ${text(url)}`,
   system_rate_limit: ({ limit_per_hour: limit, remaining, reset_seconds: seconds }) =>
-    `You may make ${text(limit)} calls an hour; ${text(remaining)} are left for the next ${Math.ceil(Number(seconds) / 60)} minutes.`,
+    `You may make ${text(limit)} calls an hour; ${text(remaining)} are left for the next ${countWords(Math.ceil(Number(seconds) / 60), 'minute')}.`,
   webhooks_test: ({ results }) =>
     lines(listOf(results), {
       none: 'There was nothing to test.',

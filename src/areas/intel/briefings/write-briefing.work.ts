@@ -86,8 +86,8 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
           {
             eventType: 'briefing_published',
             summary:
-              `Published a ${order.depth} briefing on "${matter.title}": ${brief.coverage.statements} statements from ` +
-              `${brief.sources.length} sources, confidence ${brief.confidence}.`,
+              `Published a ${order.depth} briefing on "${matter.title}": ${countWords(brief.coverage.statements, 'statement')} from ` +
+              `${countWords(brief.sources.length, 'source')}, confidence ${brief.confidence}.`,
             importance: 5,
           },
         ],

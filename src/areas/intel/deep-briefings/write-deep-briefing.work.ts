@@ -92,7 +92,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
           {
             eventType: 'deep_briefing_completed',
             summary:
-              `Wrote a deep briefing: ${brief.coverage.statements} statements from ${sources.length} sources, ` +
+              `Wrote a deep briefing: ${countWords(brief.coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}, ` +
               `confidence ${brief.confidence}.`,
             importance: 6,
           },

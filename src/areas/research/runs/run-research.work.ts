@@ -93,7 +93,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
         memories: [
           {
             eventType: 'research_completed',
-            summary: `Researched ${named(research)}: ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
+            summary: `Researched ${named(research)}: ${countWords(report.claims.length, 'claim')} from ${readable} of ${countWords(pages.length, 'page')}.`,
             importance: report.claims.length === 0 ? 3 : 5,
           },
         ],

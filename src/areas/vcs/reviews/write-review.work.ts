@@ -92,7 +92,10 @@ function memoryOf(issues: readonly { severity: string }[]) {
   const critical = issues.filter(({ severity }) => severity === 'critical').length;
   return {
     eventType: 'review_completed',
-    summary: `Reviewed a pull request: ${issues.length} issues, ${critical} of them critical.`,
+    summary:
+      issues.length === 0
+        ? 'Reviewed a pull request and found no issues.'
+        : `Reviewed a pull request: ${countWords(issues.length, 'issue')}, ${critical === 0 ? 'none' : critical} of them critical.`,
     importance: critical > 0 ? 7 : 4,
   };
 }
