@@ -117,6 +117,40 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it('keep in the address what is open, and what was typed, when they are loaded again', async () => {
+    const { page, complaints } = await watched.open('webhooks');
+    const events = page.getByRole('list', { name: 'Events, newest first' });
+    await events.locator('summary').last().click();
+    await page.waitForURL(/open=evt_/);
+    await page.reload();
+    await events.locator('details[open] .attempts').getByText('To ').waitFor();
+    await events.locator('details[open] summary').click();
+    await page.waitForURL((url) => !url.hash.includes('open='));
+    await page.goBack();
+    await events.locator('details[open] .attempts').waitFor();
+    await page.goto('/console#/drafts');
+    await page.getByRole('link', { name: 'Notes on the barrage' }).click();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.waitForURL(/form=reject$/);
+    await page.getByLabel('Reason').fill('Too early');
+    await page.reload();
+    const dialog = page.getByRole('dialog', { name: 'Reject this draft?' });
+    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Too early');
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/#\/drafts\/\d+$/);
+    await page.goto('/console#/subscribers');
+    await page.getByLabel('Grant a plan').fill('dana@example.org');
+    await page.getByLabel('Plan', { exact: true }).selectOption('Global');
+    await page.reload();
+    expect(await page.getByLabel('Grant a plan').inputValue()).toBe('dana@example.org');
+    expect(await page.getByLabel('Plan', { exact: true }).inputValue()).toBe('global');
+    await page.goto('/console#/analytics?calls=all');
+    const calls = page.getByRole('region', { name: 'Latest calls' }).locator('tbody tr');
+    await until('all calls', async () => (await calls.count()) === 50);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('lead from a ranking to single calls with their request ids, which are saved as CSV', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
     const sums = page.getByRole('region', { name: 'Summary' });

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -18,11 +17,12 @@ interface DeliveredEventProps {
   /** Attempts of one event at one webhook, newest first: some of them at least. */
   attempts: readonly Delivery[];
   receiver: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
 }
 
 /** One event at one webhook in one line: how its delivery stands and when. Its receiver and all attempts when opened. */
-export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: DeliveredEventProps) {
   const [latest] = attempts;
   if (latest === undefined) return null;
   const count = Math.max(...attempts.map(({ attempt }) => attempt));
@@ -31,7 +31,7 @@ export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
   const status = isDelivered ? 'delivered' : next === undefined ? 'failed' : count > 1 ? 'retrying' : 'pending';
   return (
     <li>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <span className="event-name">
             <EventName name={latest.event} />

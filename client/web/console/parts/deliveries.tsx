@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { EmptyState } from '../../design/states.tsx';
-import { hrefOf } from '../routes.ts';
+import { goTo, hrefOf } from '../routes.ts';
 import { DeliveredEvent, type Delivery } from './delivered-event.tsx';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from './filter-links.tsx';
@@ -71,7 +71,7 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
       <Fetched query={query} what="the deliveries" rows={6}>
         {({ deliveries }) => (
           <>
-            <EventList deliveries={deliveries} webhooks={webhooks} />
+            <EventList deliveries={deliveries} webhooks={webhooks} filters={filters} />
             <Pager
               view="webhooks"
               filters={filters}
@@ -86,16 +86,29 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
   );
 }
 
-function EventList({ deliveries, webhooks }: { deliveries: readonly Delivery[]; webhooks: readonly Webhook[] }) {
+/** The events, of which the address opens one. */
+function EventList({ deliveries, webhooks, filters }: DeliveriesProps & { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) {
     return <EmptyState title="No deliveries">Send a test from a webhook above to see one here.</EmptyState>;
   }
   const hosts = new Map(webhooks.map(({ id, url }) => [id, url.replace(/^https?:\/\//, '')]));
   const events = Map.groupBy(deliveries, ({ event_id: event, webhook_id: webhook }) => `${event} ${webhook}`);
+  const opened = filters.get('open');
+  const place = (open?: string) => hrefOf('webhooks', undefined, { ...Object.fromEntries(filters), open });
+  const toggle = (key: string, isOpen: boolean) => {
+    // A row also says so when the address has opened or closed it.
+    if (isOpen !== (key === opened)) goTo(place(isOpen ? key : undefined));
+  };
   return (
     <ol className="events" aria-label="Events, newest first">
       {[...events].map(([key, attempts]) => (
-        <DeliveredEvent key={key} attempts={attempts} receiver={hosts.get(attempts[0]?.webhook_id ?? 0) ?? ''} />
+        <DeliveredEvent
+          key={key}
+          attempts={attempts}
+          receiver={hosts.get(attempts[0]?.webhook_id ?? 0) ?? ''}
+          isOpen={key === opened}
+          onToggle={(isOpen) => toggle(key, isOpen)}
+        />
       ))}
     </ol>
   );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -101,7 +100,7 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
 }
 
 function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: readonly LoggedCall[] }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const isWhole = filters.get('calls') === 'all';
   if (calls.length === 0) {
     return <EmptyState title="No calls">The newest 50 calls of the last 7 days are listed here.</EmptyState>;
   }
@@ -130,7 +129,9 @@ function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: read
       />
       {!isWhole && calls.length > shownAtFirst && (
         <div className="pager">
-          <Button onClick={() => setIsWhole(true)}>Show all {calls.length}</Button>
+          <a className="button" href={hrefOf('analytics', undefined, { ...othersOf(filters, 'calls'), calls: 'all' })}>
+            Show all {calls.length}
+          </a>
         </div>
       )}
     </>

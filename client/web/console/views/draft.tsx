@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -39,7 +38,7 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
           filters.get('form') === 'edit' && draft.status !== 'sent' ? (
             <DraftEditor draft={draft} onClose={() => goTo(hrefOf('drafts', id))} />
           ) : (
-            <DraftText draft={draft} />
+            <DraftText draft={draft} isRejecting={filters.get('form') === 'reject'} />
           )
         }
       </Fetched>
@@ -47,7 +46,13 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
   );
 }
 
-function DraftText({ draft }: { draft: Draft }) {
+interface ShownDraft {
+  draft: Draft;
+  /** Whether the address asks for the reason of a rejection. */
+  isRejecting: boolean;
+}
+
+function DraftText({ draft, isRejecting }: ShownDraft) {
   return (
     <Panel title="Email" aside={<DraftState draft={draft} />}>
       <div className="stack">
@@ -75,17 +80,17 @@ function DraftText({ draft }: { draft: Draft }) {
         {draft.send_error !== null && (
           <Notice tone={draft.status === 'sent' ? 'warn' : 'bad'}>{draft.send_error}</Notice>
         )}
-        <Decision draft={draft} />
+        <Decision draft={draft} isRejecting={isRejecting} />
       </div>
     </Panel>
   );
 }
 
-function Decision({ draft }: { draft: Draft }) {
+function Decision({ draft, isRejecting }: ShownDraft) {
   const { trpc } = usePlatform();
   const tell = useToasts();
   const { show, onError } = useShownDraft(draft.id);
-  const [isRejecting, setIsRejecting] = useState(false);
+  const close = () => goTo(hrefOf('drafts', draft.id));
   const approve = useMutation(
     trpc.email.approveDraft.mutationOptions({
       onSuccess: (changed) => {
@@ -116,12 +121,16 @@ function Decision({ draft }: { draft: Draft }) {
         Edit
       </a>
       {draft.status !== 'rejected' && (
-        <Button look="danger" disabled={approve.isPending} onClick={() => setIsRejecting(true)}>
+        <Button
+          look="danger"
+          disabled={approve.isPending}
+          onClick={() => goTo(hrefOf('drafts', draft.id, { form: 'reject' }))}
+        >
           Reject
         </Button>
       )}
-      <Dialog title="Reject this draft?" isOpen={isRejecting} onClose={() => setIsRejecting(false)}>
-        <RejectForm draft={draft} onClose={() => setIsRejecting(false)} />
+      <Dialog title="Reject this draft?" isOpen={isRejecting && draft.status !== 'rejected'} onClose={close}>
+        <RejectForm draft={draft} onClose={close} />
       </Dialog>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
@@ -12,6 +12,7 @@ import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -121,12 +122,13 @@ function AgreedTierForm() {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
-  const [email, setEmail] = useState('');
-  const [tier, setTier] = useState<AgreedTier | 'none'>('enterprise');
+  const { form, change, forget } = useKeptInput('subscriber.plan', { email: '', tier: 'enterprise' });
+  const tier = agreedTiers.find(({ value }) => value === form.tier)?.value ?? 'enterprise';
   const update = useMutation(
     trpc.intel.updateSubscriber.mutationOptions({
       onSuccess: async (subscriber) => {
-        setEmail('');
+        change({ email: '' });
+        forget();
         await queries.invalidateQueries(trpc.intel.subscribers.pathFilter());
         tell.good(`${subscriber.email} is now on the ${subscriber.tier} plan.`);
       },
@@ -134,7 +136,7 @@ function AgreedTierForm() {
   );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    update.mutate({ email, tier: tier === 'none' ? null : tier });
+    update.mutate({ email: form.email, tier: tier === 'none' ? null : tier });
   };
   return (
     <form className="ask" data-fields="two" onSubmit={submit} noValidate>
@@ -142,15 +144,11 @@ function AgreedTierForm() {
         label="Grant a plan"
         type="email"
         placeholder="dana@example.com"
-        value={email}
-        complaint={onlyComplaint(update.error)}
-        onChange={(event) => setEmail(event.target.value)}
+          value={form.email}
+          complaint={onlyComplaint(update.error)}
+          onChange={(event) => change({ email: event.target.value })}
       />
-      <SelectField
-        label="Plan"
-        value={tier}
-        onChange={(event) => setTier(agreedTiers.find(({ value }) => value === event.target.value)?.value ?? 'none')}
-      >
+      <SelectField label="Plan" value={tier} onChange={(event) => change({ tier: event.target.value })}>
         {agreedTiers.map(({ value, words }) => (
           <option key={value} value={value}>
             {words}
