@@ -39,7 +39,14 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
           {({ shares }) => (
             <>
               {shares.every((one) => isGone(pathOf(one))) ? (
-                <EmptyState title="No links yet">
+                <EmptyState
+                  title="No links yet"
+                  action={
+                    <a className="button" href={hrefOf('files', undefined, { form: 'new' })}>
+                      Share your first file
+                    </a>
+                  }
+                >
                   Share a file of your own, or a report of the platform, with someone who has no key. The link expires
                   by itself.
                 </EmptyState>

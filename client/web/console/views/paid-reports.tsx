@@ -37,7 +37,14 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
         <Fetched query={query} what="the reports" rows={5}>
           {({ reports }) =>
             reports.length === 0 ? (
-              <EmptyState title="No reports ordered yet">
+              <EmptyState
+                title="No reports ordered yet"
+                action={
+                  <a className="button" href={hrefOf('reports', undefined, { form: 'new' })}>
+                    Order your first report
+                  </a>
+                }
+              >
                 You see the price before you order. A report that finds nothing is free.
               </EmptyState>
             ) : (
