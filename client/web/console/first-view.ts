@@ -47,7 +47,7 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
     ['research.list', { mine: true, limit: 5 }],
     ['system.rateLimit'],
   ],
-  research: [['research.list', { limit: 20, counts: true }]],
+  research: [['research.list', { limit: 20, counts: true, mine: true }]],
   reports: [['services.reports', { limit: 10 }]],
   drafts: [
     ['email.drafts', { status: 'pending', limit: 30 }],

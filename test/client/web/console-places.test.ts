@@ -228,6 +228,17 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it('show a new key its own research, and lead to that of others', async () => {
+    const { page, complaints } = await watched.open('research', await watched.world.platform.key());
+    await page.getByText('No research yet').waitFor();
+    const others = page.getByRole('link', { name: 'What a barrage does to an estuary' });
+    expect(await others.count()).toBe(0);
+    await page.getByRole('link', { name: 'Read everyone’s research' }).click();
+    await others.waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('mark the present plan, and lead to the page on which another is paid', async () => {
     const { page, violations, isTooWide, shot } = await watched.open('plan', await watched.world.platform.key());
     const offers = page.getByRole('region', { name: 'All plans' }).getByRole('listitem');

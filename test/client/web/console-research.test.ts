@@ -141,8 +141,8 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     );
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     await page.getByRole('link', { name: 'Failed 1' }).click();
-    await page.getByRole('link', { name: 'Mine' }).click();
-    expect(page.url()).toMatch(/#\/research\?status=failed&of=mine|of=mine&status=failed/);
+    await page.getByRole('link', { name: 'Everyone’s' }).click();
+    expect(page.url()).toMatch(/#\/research\?status=failed&of=all|of=all&status=failed/);
     await shot('console-research-failed');
     await page.getByRole('button', { name: 'Try again: Doomed' }).click();
     await page.getByRole('heading', { name: 'Doomed', level: 1 }).waitFor();

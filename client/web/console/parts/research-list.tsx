@@ -20,8 +20,8 @@ type ResearchRow = Outputs['research']['list']['results'][number];
 const limit = 20;
 
 const owners = [
-  { value: 'all', words: 'Everyone’s' },
   { value: 'mine', words: 'Mine' },
+  { value: 'all', words: 'Everyone’s' },
 ] as const;
 
 const states = [
@@ -102,7 +102,7 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
       <Fetched query={query} what="the research" rows={8}>
         {({ results }) => (
           <>
-            <ResearchTable rows={results} isNarrowed={state !== 'all' || owner !== 'all'} />
+            <ResearchTable rows={results} isNarrowed={state !== 'all'} />
             <Pager view="research" filters={filters} count={results.length} limit={limit} lastId={results.at(-1)?.id} />
           </>
         )}
@@ -115,9 +115,14 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
 function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isNarrowed: boolean }) {
   if (rows.length === 0) {
     return isNarrowed ? (
-      <EmptyState title="No matching research" action={<a href={hrefOf('research')}>Show all research</a>} />
+      <EmptyState title="No matching research" action={<a href={hrefOf('research')}>Show all of mine</a>} />
     ) : (
-      <EmptyState title="No research yet">Ask a question above. The answer appears here, with its sources.</EmptyState>
+      <EmptyState
+        title="No research yet"
+        action={<a href={hrefOf('research', undefined, { of: 'all' })}>Read everyone’s research</a>}
+      >
+        Ask a question above. The answer appears here, with its sources.
+      </EmptyState>
     );
   }
   const followed = new Set(
