@@ -18,7 +18,10 @@ type Told = Pick<Delivery, 'event' | 'data'>;
 /** What the event is about, in the words of whoever caused it; undefined when it is no longer stored. */
 export function subjectOf({ event, data }: Told): string | undefined {
   if (data === null) return undefined;
-  const text = (name: string) => String(data[name] ?? '');
+  const text = (name: string) => {
+    const value = data[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  };
   switch (event) {
     case 'research.complete':
       return text('topic');

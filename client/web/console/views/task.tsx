@@ -144,7 +144,7 @@ function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task:
       </>
     );
   }
-  const named = Object.entries(payload).map(([name, value]) => [inputWords[name] ?? name, value]);
+  const named = Object.entries(payload).map(([name, value]) => [inputWords[name] ?? name, value] as const);
   if (named.length === 0) return <p className="small soft">None: this type of task needs no input.</p>;
   return <Arguments input={Object.fromEntries(named)} />;
 }
