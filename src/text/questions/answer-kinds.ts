@@ -48,15 +48,13 @@ function saysSubject({ terms, language }: Question, words: readonly Word[]): boo
   return subject && words.some(({ lower }) => likenessOf(subject.stem, stem(lower, language)) > 0);
 }
 
-/** Words in which what is cheaper is told. */
-const ofPrice = /^(?:cheap|expensive|dear|costl)/;
 const comparative = /\b(?:more|less) (\p{L}{4,30})|\b(\p{L}{3,30})er\b/iu;
 
 /** Whether a sentence speaks of that in which the question compares: of weight where it asks what is heavier. */
 function saysCompared({ text: question }: Question, text: string): boolean | undefined {
   const [, whole, base] = comparative.exec(question) ?? [];
   const said = (whole ?? base)?.toLowerCase().replace(/i$/, '');
-  if (said !== undefined && ofPrice.test(said)) return facetOf('price')?.test(text);
+  if (said !== undefined && /^(?:cheap|expensive|dear|costl)/.test(said)) return facetOf('price')?.test(text);
   return said === undefined ? undefined : text.toLowerCase().includes(said.slice(0, 5));
 }
 
@@ -188,15 +186,16 @@ export function bearsRole({ text: question }: Question, text: string): boolean {
   const before = words[words.indexOf(role.toLowerCase()) - 1] ?? '';
   const office = /^(?:the|an?|is|are|was|were|current|present|new|)$/.test(before) ? role : `${before} ${role}`;
   const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: \\p{Lu}[\\p{L}’.-]{1,30}){1,3}';
-  const isFirst = new RegExp(`(?<![\\p{L}-])(?:${office}|${capital(office)}) ${name}`, 'u');
+  const isFirst = new RegExp(
+    `(?<![\\p{L}-])(?:${office}|${office.replace(/^./, (letter) => letter.toUpperCase())}) ${name}`,
+    'u',
+  );
   const isLast = new RegExp(
-    `${name}(?:, (?:the |its |their )?| as (?:the |its )?(?:new )?)(?:${office}|${capital(office)})(?![\\p{L}-])`,
+    `${name}(?:, (?:the |its |their )?| as (?:the |its )?(?:new )?)(?:${office}|${office.replace(/^./, (letter) => letter.toUpperCase())})(?![\\p{L}-])`,
     'u',
   );
   return isFirst.test(text) || isLast.test(text);
 }
-
-const capital = (office: string): string => office.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
 
 /** A sentence without the deed whose reason is asked for: that somebody plans to do it is no reason. */
 function withoutAsked({ terms, language }: Question, text: string): string {
