@@ -179,21 +179,14 @@ export function lacksRole({ text: question, language }: Question, text: string, 
 export function bearsRole({ text: question }: Question, text: string): boolean {
   const role = roleAsked.exec(question)?.[2];
   if (role === undefined) return false;
-  const words = question
-    .toLowerCase()
-    .split(/[^a-z]/)
-    .filter(Boolean);
+  const words = question.toLowerCase().match(/[a-z]+/g) ?? [];
   const before = words[words.indexOf(role.toLowerCase()) - 1] ?? '';
   const office = /^(?:the|an?|is|are|was|were|current|present|new|)$/.test(before) ? role : `${before} ${role}`;
   const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: \\p{Lu}[\\p{L}’.-]{1,30}){1,3}';
-  const isFirst = new RegExp(
-    `(?<![\\p{L}-])(?:${office}|${office.replace(/^./, (letter) => letter.toUpperCase())}) ${name}`,
-    'u',
-  );
-  const isLast = new RegExp(
-    `${name}(?:, (?:the |its |their )?| as (?:the |its )?(?:new )?)(?:${office}|${office.replace(/^./, (letter) => letter.toUpperCase())})(?![\\p{L}-])`,
-    'u',
-  );
+  const either = `(?:${office}|${office.charAt(0).toUpperCase()}${office.slice(1)})`;
+  const isFirst = new RegExp(`(?<![\\p{L}-])${either} ${name}`, 'u');
+  const behind = '(?:, (?:the |its |their )?| as (?:the |its )?(?:new )?)';
+  const isLast = new RegExp(`${name}${behind}${either}(?![\\p{L}-])`, 'u');
   return isFirst.test(text) || isLast.test(text);
 }
 
