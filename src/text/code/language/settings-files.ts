@@ -1,5 +1,15 @@
 /** Lines that only the settings of a build or a tool hold, in the language that they are written in. */
 const settings: readonly (readonly [language: string, line: RegExp])[] = [
+  // What somebody typed at a prompt, above what came back.
+  ['shell', /^\s{0,20}(?:\$|[\w.-]{1,40}@[\w.-]{1,60}[: ][^\n$#]{0,80}[$#]) [\w.~/-]{1,60}(?:[ \n]|$)/u],
+  ['python', /^\s{0,20}>>> [\w"'([{@#]/u],
+  ['powershell', /^\s{0,20}PS(?: [A-Z]:\\[^>\n]{0,120})?> ?\S/u],
+  [
+    'prisma',
+    /^(?:datasource|generator) \w{1,40} \{$|^ {2,8}\w{1,60} +\w{1,40}(?:\[\]|\?)? +@(?:id|unique|default|relation|map)\b/mu,
+  ],
+  ['graphql', /^input \w{1,60} \{/mu],
+  ['ini', /^\[\*(?:\.[\w{},*]{1,40})?\]$/mu],
   [
     'scala',
     /^(?:ThisBuild \/ \w|lazy val \w{1,60} = \(?project\b|libraryDependencies \+\+?=|scalaVersion :=|addSbtPlugin\()/mu,
@@ -19,13 +29,29 @@ const settings: readonly (readonly [language: string, line: RegExp])[] = [
   ['swift', /^\/\/ swift-tools-version\b/mu],
 ];
 
+/** Settings of servers: how their first line looks, and a line that only they have; programs write such settings too. */
+const servers: readonly (readonly [language: string, first: RegExp, line: RegExp])[] = [
+  [
+    'nginx',
+    /^[a-z_]{3,40}(?: [^;{}]{0,200})? ?[;{]/u,
+    /^[ \t]{0,40}(?:(?:proxy_pass|server_name|proxy_set_header|fastcgi_pass|try_files|worker_processes|worker_connections|ssl_certificate|limit_req_zone) \S|(?:upstream \w|location [=~^*/@]|map \$)[^\n{};]{0,80}\{)/mu,
+  ],
+  [
+    'apache',
+    /^(?:<[A-Z]\w{2,30}|[A-Z]\w{2,40}) ?/u,
+    /^[ \t]{0,40}(?:<(?:VirtualHost|Directory|IfModule|FilesMatch|LocationMatch) [^\n>]{1,100}>|(?:RewriteRule|RewriteCond|DocumentRoot|LoadModule|ErrorDocument|DirectoryIndex) \S)/mu,
+  ],
+];
+
 /** How much of a text is looked at: settings say early what they are for. */
 const examined = 4_000;
 
 /** The language of the settings of a build or a tool: what a language looks like there is unlike its programs. */
 export function languageOfSettings(code: string): string | undefined {
   const head = code.slice(0, examined);
-  return settings.find(([, line]) => line.test(head))?.[0];
+  const first = head.split('\n').find((line) => /^\s*[^\s#]/u.test(line)) ?? '';
+  const server = servers.find(([, opening, line]) => opening.test(first.trimStart()) && line.test(head));
+  return server?.[0] ?? settings.find(([, line]) => line.test(head))?.[0];
 }
 
 const comment = /^\s{0,80}\/\/.{0,400}$|\/\*[^*]{0,2000}\*\//gmu;

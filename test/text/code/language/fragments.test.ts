@@ -176,6 +176,17 @@ const pieces: readonly (readonly [language: string, code: string])[] = [
   ['javascript', "export default {\n  extends: ['eslint:recommended'],\n  rules: { semi: ['error', 'always'] },\n};\n"],
   ['shell', '#!/bin/bash\nif [ "$USER" != root ]; then\n  exec sudo "$0" "$@"\nfi\necho hi\n'],
   ['html', '<div class="a"><p>Hi</p></div>\n'],
+  ['nginx', 'server {\n  listen 80;\n  location / {\n    proxy_pass http://localhost:3000;\n  }\n}\n'],
+  ['nginx', 'upstream backend {\n  server 10.0.0.1:8080;\n  keepalive 32;\n}\n'],
+  ['apache', '<VirtualHost *:80>\n  ServerName a.example\n  DocumentRoot /var/www\n</VirtualHost>\n'],
+  ['prisma', 'model User {\n  id    Int    @id @default(autoincrement())\n  email String @unique\n}\n'],
+  ['graphql', 'enum Role { ADMIN USER }\ninput BeeInput { name: String! age: Int }\n'],
+  ['ini', '# editor\nroot = true\n\n[*]\nindent_style = space\n'],
+  ['shell', '$ git clone https://a.example/a.git\nCloning into a...\n$ make install\n'],
+  ['shell', 'user@host:~/app$ npm test\n> app@1.0.0 test\n'],
+  ['shell', '$ curl -s localhost:3000/health\n{\n  "status": "ok"\n}\n'],
+  ['python', '>>> def f(x):\n...     return x + 1\n...\n>>> f(2)\n3\n'],
+  ['powershell', 'PS C:\\Users\\me> Get-ChildItem -Recurse\n'],
   ['svelte', '<script>\n  let count = 0;\n</script>\n\n<button on:click={() => count += 1}>{count}</button>\n'],
   [
     'vue',
@@ -190,4 +201,16 @@ it.each(pieces)('%s: %j', (language, code) => {
 it('leaves a shell script what it only starts, and JavaScript what its comments say', () => {
   expect(detectLanguage('#!/bin/sh\nset -e\nexec node server.js "$@"\n').language).toBe('shell');
   expect(detectLanguage('// a: string\nfunction f(x) {\n  return x;\n}\n').language).toBe('javascript');
+});
+
+it('decides among what a file name leaves open', () => {
+  expect(
+    detectLanguage('worker_processes auto;\nevents {\n  worker_connections 64;\n}\n', 'a/site.conf').language,
+  ).toBe('nginx');
+  expect(detectLanguage('[server]\nhost=localhost\nport=80\n', 'a/site.conf').language).toBe('ini');
+});
+
+it('takes a program that writes the settings of a server for a program', () => {
+  const code = 'cat > site.conf <<EOF\nserver {\n  server_name a.example;\n}\nEOF\nsystemctl reload nginx\n';
+  expect(detectLanguage(code).language).not.toBe('nginx');
 });
