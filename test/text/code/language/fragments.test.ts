@@ -186,7 +186,7 @@ const pieces: readonly (readonly [language: string, code: string])[] = [
   ['shell', 'user@host:~/app$ npm test\n> app@1.0.0 test\n'],
   ['shell', '$ curl -s localhost:3000/health\n{\n  "status": "ok"\n}\n'],
   ['python', '>>> def f(x):\n...     return x + 1\n...\n>>> f(2)\n3\n'],
-  ['powershell', 'PS C:\\Users\\me> Get-ChildItem -Recurse\n'],
+  ['powershell', 'PS D:\\data> Get-ChildItem -Recurse\n'],
   ['svelte', '<script>\n  let count = 0;\n</script>\n\n<button on:click={() => count += 1}>{count}</button>\n'],
   [
     'vue',
