@@ -218,4 +218,14 @@ describe('a source that is not HTML', () => {
       language: 'fr',
     });
   });
+
+  it('leaves out what leads through an archive of messages', async () => {
+    const links =
+      '<ul><li>Previous message: <a href="1.html">[bees] Hive stands</a></li><li>Next message: <a href="2.html">[bees] Wax</a></li><li><b>Messages sorted by:</b> <a href="d.html">[ date ]</a> <a href="t.html">[ thread ]</a></li></ul>';
+    const mail =
+      'I have fed my bees with fondant since December, and they have eaten two kilos each.\nPrevious message: I said that it was too cold.';
+    const html = `<html><head><title>[bees] Feeding</title></head><body><h1>[bees] Feeding</h1>${links}<hr><pre>${mail}</pre><hr>${links}</body></html>`;
+    const { text } = await readPage({ html, url: 'https://lists.example.org/3.html' }, 'tree');
+    expect(text).toBe(mail);
+  });
 });
