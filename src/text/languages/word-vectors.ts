@@ -10,7 +10,7 @@ interface Vectors {
 
 let loaded: Vectors | undefined;
 
-/** Read when the first sentence is checked: a server that checks none should not carry it. */
+/** Read when the first word is asked for: a server that asks for none should not carry it. */
 function load(): Vectors {
   const model = require('./vectors-model.json') as { words: string; vectors: string; dimensions: number };
   const { dimensions } = model;
@@ -22,6 +22,15 @@ function load(): Vectors {
 /** Where the vector of a word begins, or -1 where it has none. */
 export function vectorOf(word: string): number {
   return (loaded ?? load()).places.get(word) ?? -1;
+}
+
+/** How many numbers the vector of a word has. */
+export const vectorLength = 48;
+
+/** Writes the vector that begins at a place, of length 1, into a row of numbers from `at` on. */
+export function copyVector(from: number, target: Float32Array, at: number): void {
+  const { bytes, dimensions } = loaded ?? load();
+  for (let next = 0; next < dimensions; next += 1) target[at + next] = (bytes[from + next] ?? 0) / 127;
 }
 
 /** The length of each row, squared. */

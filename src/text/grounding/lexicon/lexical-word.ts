@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
-import { rolesOf } from '#text/languages/index.ts';
+import { rolesOf, vectorOf } from '#text/languages/index.ts';
 import { numberOf } from '../reading/numbers.ts';
 import { alikeWords, opposedWords } from './report-words.ts';
-import { vectorOf } from './word-vectors.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,4 +1,4 @@
-import { similarity } from '../lexicon/word-vectors.ts';
+import { similarity } from '#text/languages/index.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 
 /** How near two words come to each other in what they are written about, as they stand or in their base forms. */
