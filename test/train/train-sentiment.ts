@@ -2,7 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { Lexicon } from '#text/sentiment/polarity/lexicon.ts';
+import { type Lexicon, toValences } from '#text/sentiment/polarity/lexicon.ts';
+import { readFrames, sentencesOfFrames } from './everyday-sentences.ts';
+import { fitNetwork, seededRandom, storedNetwork } from './sentence-network.ts';
 import { byName, fitShifts, type JudgedText, type RatedRow, round, smallestValence } from './sentiment-model.ts';
 import { fitModels, type SidedText } from './sentiment-opinion.ts';
 import { buildPrior } from './sentiment-prior.ts';
@@ -13,6 +15,10 @@ if (values.data === undefined || values.lexicons === undefined) {
   process.stderr.write('usage: node test/train/train-sentiment.ts --data <folder> --lexicons <folder of packages>\n');
   process.exit(2);
 }
+
+/** How many sentences of a frame teach the network, and how much each counts beside a comment. */
+const sentencesOfFrame = 16;
+const everydayWeight = 2;
 
 const target = new URL('../../src/text/sentiment/polarity/', import.meta.url);
 const { data, lexicons } = values;
@@ -31,6 +37,15 @@ const lexicon: Lexicon = {
 const reviews = readRows(join(data, 'sentiment_vader', 'amazon.jsonl')) as RatedRow[];
 const talk = sidedTexts(readMoods(join(data, 'emotion_goemotions', 'dev.jsonl')));
 const { shifts, opinion } = fitModels(reviews, lexicon, talk);
+const everyday = sentencesOfFrames(readFrames(), sentencesOfFrame, seededRandom(7));
+const network = fitNetwork(
+  [
+    ...sidedTexts(moods).map((text) => ({ ...text, weight: 1 })),
+    ...everyday.map((text) => ({ ...text, weight: everydayWeight })),
+  ],
+  toValences(lexicon),
+);
+write('sentence-model.json', storedNetwork(network), network.filters.length);
 write('lexicon-model.json', lexicon, Object.keys(lexicon.words).length);
 write('review-model.json', shifts, Object.keys(shifts).length);
 write('opinion-model.json', opinion, Object.keys(opinion.sides.neutral.weights).length);

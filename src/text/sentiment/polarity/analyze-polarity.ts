@@ -1,6 +1,7 @@
 import { committedValences, type Valences } from './lexicon.ts';
 import { dilution, judge, type OpinionModel, type PolarityLabel } from './opinion.ts';
 import { type Reading, readText } from './read-text.ts';
+import { committedNetwork } from './sentence-network.ts';
 
 /** A place in the text and what it adds to the score; the weights of all places add up to it. */
 export interface Evidence {
@@ -32,7 +33,7 @@ export const longestRead = 100_000;
 /** Judges a text by its words, pictures and turns of phrase. Linear in the length of the text. */
 export function analyzePolarity(text: string, models: PolarityModels = {}): Polarity {
   const read = text.slice(0, longestRead);
-  const reading = readText(read, models.valences ?? committedValences());
+  const reading = readText(read, models.valences ?? committedValences(), committedNetwork());
   const whole = wholeOf(reading);
   const evidence = reading.hits.map(({ start, end, valence, rule }) => ({
     start,

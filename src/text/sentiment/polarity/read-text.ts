@@ -1,7 +1,9 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
+import { rowsOf, type SentenceNetwork, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
+import { isUntold, withEvent } from './weigh-event.ts';
 import { type Hit, weighSentence } from './weigh-sentence.ts';
 
 /** A text after reading: what speaks for and against, and the counts that say whether it judges at all. */
@@ -27,8 +29,11 @@ const languageSample = 400;
 const firstPerson = new Set(['i', 'my', 'me', 'mine', "i'm", "i've", 'im', 'ive', "i'll", "i'd", 'we', 'our']);
 const secondPerson = new Set(['you', 'your', 'yours', "you're", "you'll"]);
 
-/** Reads a text sentence by sentence. Linear in its length. */
-export function readText(text: string, valences: Valences): Reading {
+/**
+ * Reads a text sentence by sentence, with a network also for what happens in those whose words judge nothing. Linear in
+ * its length.
+ */
+export function readText(text: string, valences: Valences, network?: SentenceNetwork): Reading {
   const tokens = tokensOf(text, (word) => valences.words.has(word));
   const isEnglish = isEnglishText(tokens, valences);
   const known = isEnglish ? valences : { words: new Map<string, number>(), emoji: valences.emoji };
@@ -36,7 +41,10 @@ export function readText(text: string, valences: Valences): Reading {
   const read: { hits: Hit[]; words: string[]; ending: string }[] = [];
   for (const { inside, ending } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
-    read.push({ hits: weighSentence(inside, ending, known), words, ending });
+    const hits = weighSentence(inside, ending, known);
+    const isAsked = network !== undefined && isEnglish && isUntold(hits, words);
+    const sides = isAsked ? sidesOfSentence(network, rowsOf(inside, ending, valences)) : undefined;
+    read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
     counts.sentences += 1;
     counts.asking += ending.includes('?') ? 1 : 0;
