@@ -15,13 +15,14 @@ const fewestWords = 3;
 /** Longer sentences are not looked at whole. */
 const mostWords = 60;
 /** In what is only wished for or asked nothing has happened. */
-const wishing = new Set(['please', 'appreciate', 'if', 'until']);
+const wishing = new Set(['please', 'appreciate', 'if', 'until', 'suppose', 'guess']);
 /** Words to each side of the one that tells most. */
 const reach = 2;
 
 /** Whether the words of a sentence leave open whether it is good or bad: none judges, and no rule has spoken. */
 export function isUntold(hits: readonly Hit[], words: readonly string[]): boolean {
-  if (words.length < fewestWords || words.length > mostWords || words.some((word) => wishing.has(word))) return false;
+  if (new Set(words).size < fewestWords || words.length > mostWords || words.some((word) => wishing.has(word)))
+    return false;
   if (isRequest(words) || isReportOfHarm(words)) return false;
   return hits.every(({ rule, valence }) => plainRule.test(rule) && Math.abs(valence) < judging);
 }
