@@ -11,7 +11,7 @@ const leastEvent = 0.7;
 const judging = 0.8;
 /** From this probability of telling neither good nor bad on, words name things. */
 const plainFrom = 0.6;
-const fewestWords = 3;
+const fewestWords = 4;
 /** Longer sentences are not looked at whole. */
 const mostWords = 60;
 /** In what is only wished for or asked nothing has happened. */
