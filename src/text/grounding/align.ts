@@ -48,8 +48,16 @@ function relateNames(said: string, claimed: string): Relation {
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) ? 'family' : 'none';
 }
 
+/** `UCP1-independent` is the contrary of `UCP1-dependent`, although the lexicon has neither. */
+function areContraryCompounds(said: string, claimed: string): boolean {
+  const at = said.lastIndexOf('-');
+  if (at < 1 || said.slice(0, at + 1) !== claimed.slice(0, at + 1)) return false;
+  return isWrittenNegated(said.slice(at + 1), claimed.slice(at + 1));
+}
+
 /** How two different words stand to each other. */
 function relate(said: ReadWord, claimed: ReadWord): Relation {
+  if (areContraryCompounds(said.lower, claimed.lower)) return 'opposite';
   if (said.value !== undefined || claimed.value !== undefined) return 'none';
   if (said.isName || claimed.isName) return relateNames(said.lower, claimed.lower);
   const isBase = said.written === said.base && claimed.written === claimed.base;
@@ -61,9 +69,14 @@ function relate(said: ReadWord, claimed: ReadWord): Relation {
 const costOfDistance = 0.15;
 const gainOfSamePart = 0.05;
 
+function isJoined({ lemma }: ReadWord): boolean {
+  return lemma.includes('_');
+}
+
 function isSame(word: ReadWord, other: ReadWord): boolean {
   if (word.value !== undefined || other.value !== undefined) return word.value === other.value;
-  return other.lemma === word.lemma || other.lower === word.lower;
+  // `called` is another act than `called off`.
+  return other.lemma === word.lemma || (other.lower === word.lower && isJoined(other) === isJoined(word));
 }
 
 /** Places where the passage has the very word: beside those nothing else is looked for. */

@@ -1,12 +1,22 @@
 import { createRequire } from 'node:module';
 import { compare, type Found } from './compare.ts';
 import { type DecisionForest, scoreForest } from './decision-forest.ts';
-import { addsAdverb, addsNarrowing, countsOrdinal, dropsOneOf, turnsSequence } from './measure/additions.ts';
+import {
+  addsAdverb,
+  addsNarrowing,
+  addsRefusal,
+  countsOrdinal,
+  dropsAttribution,
+  dropsOneOf,
+  turnsSequence,
+} from './measure/additions.ts';
+import { movesOnly, skipsNumber } from './measure/amounts.ts';
 import type { Comparison, Measures } from './measure/comparison.ts';
 import {
   exchangesKinds,
   exchangesNames,
   exchangesNamesakes,
+  exchangesPlaces,
   exchangesThings,
   exchangesTimes,
 } from './measure/exchanges.ts';
@@ -37,6 +47,7 @@ export interface Finding {
 /** Too rare for the trees to learn from. */
 const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
+  { reason: 'the source has it the other way round', contradicts: true, holds: exchangesPlaces },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNamesakes },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
@@ -50,6 +61,10 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
     holds: addsNarrowing,
   },
   { reason: 'it adds a circumstance that the source does not have', contradicts: false, holds: addsAdverb },
+  { reason: 'the source gives another number', contradicts: false, holds: skipsNumber },
+  { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
+  { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
+  { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },
   { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
 ];
 

@@ -92,7 +92,16 @@ const whole = 0.9;
 /** Whether one passage has the whole sentence: nothing added, nothing denied, no other quantity, nothing cut together. */
 function saysTheSame(measures: Measures): boolean {
   const has = (name: string) => measures[name] ?? 0;
-  const changes = ['edit.added', 'mark.any', 'quantifier.added', 'edit.orDropped', 'role.agentOther'];
+  const changes = [
+    'edit.added',
+    'edit.shared',
+    'edit.otherPronoun',
+    'edit.narrowedDenied',
+    'mark.any',
+    'quantifier.added',
+    'edit.orDropped',
+    'role.agentOther',
+  ];
   // A passive puts the words in another order, and everybody keeps their part.
   const keepsRoles = has('role.agentSame') > 0 && has('role.objectSame') > 0 && has('role.objectOther') === 0;
   if (has('order.jumps') > 0 && !keepsRoles) return false;

@@ -78,11 +78,51 @@ function isCardinal({ value, lower }: ReadWord, wanted: number | undefined): boo
   return value === wanted && !ordinal.test(lower);
 }
 
-/** `First printed and then ignored` where the passage has the two acts in the other order. */
+const sequences = new Map([
+  ['then', 1],
+  ['before', 1],
+  ['after', -1],
+]);
+
+/** Where a sentence joins two acts in time, and which of them is told to come first: 1 for the one that stands first. */
+function sequenceOf({ words }: ReadSentence): { at: number; first: number } | undefined {
+  const at = words.findIndex(({ lower }, place) => place > 0 && sequences.has(lower));
+  return at < 1 ? undefined : { at, first: sequences.get(words[at]?.lower ?? '') ?? 1 };
+}
+
+/** `First printed and then ignored`, `closed before it opened`, where the passage has the two acts in the other order. */
 export function turnsSequence({ claim, best, links }: Comparison): boolean {
-  const [mine, theirs] = [claim, best].map(({ words }) => words.findIndex(({ lower }) => lower === 'then'));
-  if (mine === undefined || theirs === undefined || mine < 1 || theirs < 1) return false;
+  const [mine, theirs] = [sequenceOf(claim), sequenceOf(best)];
+  if (mine === undefined || theirs === undefined) return false;
   const acts = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'VERB');
-  const isTurned = ({ from, to }: (typeof acts)[number]) => from < mine !== to < theirs;
-  return acts.length > 1 && acts.every(isTurned);
+  const sides = new Set(acts.map(({ from }) => from < mine.at));
+  const isTurned = ({ from, to }: (typeof acts)[number]) =>
+    (from < mine.at === mine.first > 0) !== (to < theirs.at === theirs.first > 0);
+  return sides.size === 2 && acts.every(isTurned);
+}
+
+const refusing = new Set('refuse decline reject turn_down'.split(' '));
+
+/** `Refused to approve` where the passage only has that somebody did not, or was never asked to. */
+export function addsRefusal({ claim, best, links }: Comparison): boolean {
+  const borne = new Set(links.filter(bears).map(({ from }) => from));
+  const isRefusal = ({ lemma, pos }: ReadWord) => pos === 'VERB' && refusing.has(lemma);
+  const refuses = claim.words.some((word, at) => isRefusal(word) && !borne.has(at));
+  return (
+    refuses && !best.words.some(({ lower }) => /^(?:would|wo|refus\w*|rebuff\w*|denied|deny|against)$/.test(lower))
+  );
+}
+
+const telling = new Set('say state claim argue contend complain think believe suggest allege insist'.split(' '));
+
+/** `The trial was too short` where the passage has critics say so. */
+export function dropsAttribution({ claim, best, links }: Comparison): boolean {
+  const isTelling = ({ lemma, pos }: ReadWord) => pos === 'VERB' && telling.has(lemma);
+  if (claim.words.some((word) => isTelling(word) || word.lower === 'according')) return false;
+  const at = best.words.findIndex(isTelling);
+  const opener = best.words[at + 1]?.lower;
+  const teller = best.frames.find(({ verb }) => verb === at)?.agent;
+  if (at < 0 || opener !== 'that' || teller === undefined) return false;
+  const borne = links.filter(bears);
+  return borne.length > 0 && borne.every(({ to }) => to > at);
 }

@@ -158,6 +158,41 @@ function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly L
   });
 }
 
+/** What a number counts; of one without a unit, whether it may be a year. */
+function kindOf({ unit, value }: Amount): string {
+  if (unit !== '') return unit;
+  return Number.isInteger(value) && value >= 1000 && value < 2100 ? 'year' : '';
+}
+
+/** `2.1 million in 2021` where the passage has `2.1 million in 2022, 1.8 million in 2021`: a nearer number of the kind is passed over. */
+export function skipsNumber({ claim, best, links }: Comparison): boolean {
+  const [mine, theirs] = [amountsOf(claim), amountsOf(best)];
+  const known = valuesOf(claim);
+  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
+  return mine.some((second, at) => {
+    const first = mine[at - 1];
+    const [from, to] = [placeOf.get(first?.at ?? -1), placeOf.get(second.at)];
+    if (first === undefined || from === undefined || to === undefined || kindOf(first) === kindOf(second)) return false;
+    const between = theirs.filter((other) => other.at > Math.min(from, to) && other.at < Math.max(from, to));
+    const kinds = [kindOf(first), kindOf(second)].filter(Boolean);
+    return between.some((other) => kinds.includes(kindOf(other)) && !known.includes(other.value));
+  });
+}
+
+/** `Only two reported it` where the passage has that only two did something else. */
+export function movesOnly(comparison: Comparison): boolean {
+  const { claim, best, links } = comparison;
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const theirs = amountsOf(best);
+  return amountsOf(claim).some(({ at, value }) => {
+    if (claim.words[at - 1]?.lower !== 'only') return false;
+    const verb = claim.words.findIndex(({ pos }, place) => place > at && pos === 'VERB');
+    const [number, act] = [theirs.find((other) => other.value === value), placeOf.get(verb)];
+    if (number === undefined || act === undefined) return false;
+    return act !== best.words.findIndex(({ pos }, place) => place > number.at && pos === 'VERB') && act < number.at;
+  });
+}
+
 /** The values of the numbers of a sentence. */
 export function valuesOf({ words }: ReadSentence): number[] {
   return words.flatMap(({ value }) => value ?? []);

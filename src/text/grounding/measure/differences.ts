@@ -2,6 +2,7 @@ import { type Relation, relationOf } from '../lexicon/word-relations.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
+import { measureContraries } from './contraries.ts';
 import { nearestOf } from './likeness.ts';
 
 /** A stretch where a sentence and its passage differ, between words that both have in the same order. */
@@ -151,6 +152,7 @@ export function measureDifferences(measures: Measures, { claim, best }: Comparis
       .flatMap((d) => d[side]);
   const [mine, theirs] = [all('mine'), all('theirs')];
   measureReplaced(measures, replaced);
+  measureContraries(measures, replaced);
   measures['diff.added'] = Math.min(6, added.flatMap((d) => content(d.mine)).length);
   measures['diff.addedDenial'] = count(
     added.flatMap((d) => d.mine),

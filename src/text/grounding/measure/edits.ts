@@ -93,6 +93,30 @@ function sharedLinks(links: readonly Link[]): number {
   return Math.min(3, links.length - new Set(links.map(({ to }) => to)).size);
 }
 
+const isThing = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
+
+/** Words left out directly before one that both have: `no dedicated memory` where the passage has `no large dedicated memory`. */
+function measureNarrowed(measures: Measures, { best, links, claim }: Comparison, linkedTo: ReadonlySet<number>): void {
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const isLeftOut = (at: number) => best.content.includes(at) && !linkedTo.has(at) && best.words[at]?.pos !== 'VERB';
+  const before = (to: number) => isThing(best.words[to]) && isLeftOut(to - 1);
+  const borne = [...placeOf.values()];
+  measures['edit.narrowedDenied'] = count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) < 0, 2);
+  measures['edit.narrowedOther'] = count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) > 0, 3);
+  const agents = claim.frames.flatMap(({ agent }) => (agent === undefined ? [] : (placeOf.get(agent) ?? [])));
+  measures['edit.narrowedAgent'] = count(agents, (to) => before(to), 2);
+  const isAdded = (at: number) => claim.content.includes(at) && !placeOf.has(at);
+  const widened = [...placeOf.keys()].filter((from) => isThing(claim.words[from]) && isAdded(from - 1));
+  measures['edit.addedBefore'] = count(widened, (from) => (claim.words[from]?.sign ?? 1) > 0, 3);
+  measures['edit.addedBeforeDenied'] = count(widened, (from) => (claim.words[from]?.sign ?? 1) < 0, 2);
+}
+
+const pronouns = new Set('he she it they him her them his hers its their theirs this that these those'.split(' '));
+
+function isPronounOfItsOwn({ lower }: ReadWord, { words }: ReadSentence): boolean {
+  return pronouns.has(lower) && !words.some((other) => other.lower === lower);
+}
+
 /** What was added, left out and put in the place of something else. */
 export function measureEdits(measures: Measures, comparison: Comparison): void {
   const { claim, best, links } = comparison;
@@ -116,6 +140,8 @@ export function measureEdits(measures: Measures, comparison: Comparison): void {
   measures['edit.orDropped'] = Number(dropped.length > 0 && choices(best) > choices(claim));
   measures['edit.modifierMoved'] = movedModifiers(comparison);
   measures['edit.choiceCut'] = Number(cutsChoice(comparison, linkedTo));
+  measureNarrowed(measures, comparison, linkedTo);
+  measures['edit.otherPronoun'] = count(claim.words, (word) => isPronounOfItsOwn(word, best), 2);
   measures['edit.shared'] = sharedLinks(links);
   measures['edit.orAdded'] = Number(choices(claim) > choices(best));
   measures['edit.dropped'] = Math.min(10, dropped.length);

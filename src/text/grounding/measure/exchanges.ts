@@ -94,3 +94,16 @@ export function exchangesNames({ claim, best, links, isInSource }: Comparison): 
     });
   });
 }
+
+/** `The German invasion of Greece` where the passage has `the Greek invasion of Germany`. */
+export function exchangesPlaces({ claim, best, links }: Comparison): boolean {
+  const names = links.filter(({ from, relation }) => claim.words[from]?.isName && /^(?:same|family)$/.test(relation));
+  return names.some((first, at) => {
+    const second = names[at + 1];
+    if (second === undefined || second.to >= first.to || second.from - first.from > 5) return false;
+    const between = claim.words.slice(first.from + 1, second.from).map(({ lower }) => lower);
+    const theirs = best.words.slice(second.to + 1, first.to).map(({ lower }) => lower);
+    const isJoint = between.every((word) => /^(?:and|or|,|with)$/.test(word));
+    return !isJoint && between.join(' ') === theirs.join(' ');
+  });
+}

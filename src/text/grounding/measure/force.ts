@@ -23,6 +23,11 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
       2,
     );
   }
+  // `Had the storm come, ...`: where only small verbs tell the act, what they are told of is conditional.
+  const isConditional = ({ force }: (typeof told)[number]['word']) => (force & Force.conditional) !== 0;
+  const isUnconditioned =
+    told.length > 0 && told.every(({ word, other }) => isConditional(other) && !isConditional(word));
+  if (isUnconditioned) measures['force.over.conditional'] = Math.max(1, measures['force.over.conditional'] ?? 0);
   const open = (main?.other.force ?? 0) & ~Force.obliged;
   measures['force.overMain'] = Number(main !== undefined && (open & ~main.word.force) !== 0);
 }

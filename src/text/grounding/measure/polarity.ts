@@ -85,6 +85,16 @@ function marksOf(words: readonly ReadWord[], linked: ReadonlySet<ReadWord>): str
   });
 }
 
+/** How many marks of one side find none of their kind on the other; one there stands for one here. */
+function withoutPartner(marks: readonly string[], others: readonly string[]): number {
+  const left = [...others];
+  return marks.filter((mark) => {
+    const at = left.indexOf(mark);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  }).length;
+}
+
 /** Signs of denial that only one of the two has, near the words that both have. */
 export function measureMarks(measures: Measures, { claim, best, links }: Comparison): void {
   const places = links.map(({ to }) => to);
@@ -92,8 +102,8 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
   const borne = links.filter(bears);
   const mine = marksOf(claim.words, new Set(borne.map(({ from }) => wordAt(claim, from))));
   const theirs = marksOf(covered, new Set(borne.map(({ to }) => wordAt(best, to))));
-  const onlyMine = count(mine, (mark) => !theirs.includes(mark), 3);
-  const onlyTheirs = count(theirs, (mark) => !mine.includes(mark), 3);
+  const onlyMine = Math.min(3, withoutPartner(mine, theirs));
+  const onlyTheirs = Math.min(3, withoutPartner(theirs, mine));
   const isGraded = (marks: readonly string[]) => marks.some((mark) => graded.has(mark));
   const isFull = (marks: readonly string[]) => marks.some((mark) => denials.has(mark));
   measures['mark.degree'] = Number(isGraded(mine) && isFull(theirs)) - Number(isFull(mine) && isGraded(theirs));

@@ -38,7 +38,7 @@ const contrary: readonly (readonly [string, string])[] = [
 ];
 /** What may not be said of a thing of which the passage says less. */
 const stronger: Readonly<Record<string, readonly string[]>> = {
-  some: ['all', 'most', 'none'],
+  some: ['all', 'most', 'none', 'these'],
   few: ['all', 'most', 'many', 'none'],
   many: ['all', 'none', 'few'],
   most: ['all', 'none', 'few'],

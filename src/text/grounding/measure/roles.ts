@@ -11,6 +11,7 @@ const names = [
   'agentDoubtful',
   'objectSame',
   'objectOther',
+  'objectBehind',
   'swapped',
 ] as const;
 type Found = Record<(typeof names)[number], boolean>;
@@ -69,6 +70,8 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
   const agentOther = agent !== undefined && hasAgent && !agentSame;
   // The museum lent a portrait to the gallery: the gallery lent nothing.
   const isReceiver = agentOther && objectSame && match.others.some(({ noun }) => isSame(agent, noun));
+  // The mayor urged the council: the council urged nobody.
+  const isTurned = hasObject && object !== undefined && !objectSame && !agentSame && isSame(agent, match.object);
   return {
     agentSame,
     agentOther,
@@ -76,7 +79,9 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
     agentElsewhere: agentOther && objectSame && theirs.some((other) => other !== match && isSame(agent, other.agent)),
     objectSame,
     objectOther: object !== undefined && hasObject && !objectSame,
-    swapped: (hasAgent && !objectSame && isSame(object, match.agent)) || isReceiver,
+    // Who ate pizza with friends ate no friends.
+    objectBehind: object !== undefined && !objectSame && match.others.some(({ noun }) => isSame(object, noun)),
+    swapped: (hasAgent && !objectSame && isSame(object, match.agent)) || isReceiver || isTurned,
   };
 }
 
@@ -131,7 +136,8 @@ function swapsComparison({ claim, best, placeOf }: Sides, links: readonly Link[]
   const theirs = best.words.findIndex(({ lower }) => lower === 'than');
   if (mine < 0 || theirs < 0) return false;
   if (links.some(({ relation, from }) => relation === 'opposite' && from < mine)) return false;
-  const things = claim.content.filter((at) => isThing(claim.words[at]));
+  const isCompared = (at: number) => isThing(claim.words[at]) || (claim.words[at]?.pos === 'ADJ' && at !== mine - 1);
+  const things = claim.content.filter(isCompared);
   const left = things.filter((at) => at < mine).map((at) => placeOf.get(at));
   const right = things.find((at) => at > mine);
   const rightPlace = right === undefined ? undefined : placeOf.get(right);

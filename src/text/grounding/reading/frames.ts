@@ -95,7 +95,13 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
       break;
     if (before?.lemma === 'have') return false;
   }
-  return words[verb + 1]?.lower === 'by';
+  if (words[verb + 1]?.lower === 'by') return true;
+  // `Were built in Oslo and sold to us by a firm`: the first act is told for both.
+  const first = words.findLastIndex(({ pos }, at) => at < verb - 1 && pos === 'VERB');
+  const isPrepositional = words[verb + 1]?.pos === 'ADP';
+  return (
+    words[verb - 1]?.lower === 'and' && isPrepositional && first >= verb - 8 && first >= 0 && isPassive(words, first)
+  );
 }
 
 function nounsAfter(
@@ -119,6 +125,11 @@ function nounsAfter(
   return { object, others };
 }
 
+/** `By 8 percent` says how far, and not who. */
+function isCounted(words: readonly ReadWord[], noun: number): boolean {
+  return words[noun]?.value !== undefined || words[noun - 1]?.value !== undefined;
+}
+
 /** The acts of a sentence in their order. */
 export function framesOf(words: readonly ReadWord[]): Frame[] {
   const frames: Frame[] = [];
@@ -130,7 +141,7 @@ export function framesOf(words: readonly ReadWord[]): Frame[] {
       frames.push({ verb, others, agent: subject, object });
       return;
     }
-    const by = others.find(({ preposition }) => preposition === 'by');
+    const by = others.find(({ preposition, noun }) => preposition === 'by' && !isCounted(words, noun));
     frames.push({ verb, others: others.filter((other) => other !== by), agent: by?.noun, object: subject });
   });
   return frames;

@@ -170,8 +170,16 @@ function scopeOfPair(words: readonly ReadWord[], at: number): number {
   return lower === 'too' ? within(words, at, 4, 'to') : -1;
 }
 
+/** `Had the storm come earlier, the crane would have fallen.` */
+function opensCondition([first, ...rest]: readonly ReadWord[]): boolean {
+  if (!/^(?:had|were|should)$/.test(first?.lower ?? '')) return false;
+  const comma = rest.findIndex(({ lower }) => lower === ',');
+  return comma > 1 && rest.slice(comma).some(({ lower }) => /^(?:would|could|might|will|may)$/.test(lower));
+}
+
 /** Marks each word with what stands over it: negations by number, and what keeps it from being told as a fact. */
 export function markScopes(words: readonly ReadWord[]): void {
+  if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
   words.forEach((word, at) => {
     const from = scopeOfPair(words, at) + 1;
     const bit = forces.get(word.lemma) ?? forces.get(word.lower);

@@ -1,0 +1,71 @@
+import { lexicalWord } from '../lexicon/lexical-word.ts';
+import { similarity } from '../lexicon/word-vectors.ts';
+import type { ReadWord } from '../reading/read-word.ts';
+import type { Measures } from './comparison.ts';
+
+/** A stretch of a sentence and what its passage has in the same place. */
+interface Replacement {
+  mine: readonly ReadWord[];
+  theirs: readonly ReadWord[];
+}
+
+const bareDenials = new Set("not n't never no none nobody nothing neither nor without cannot".split(' '));
+const prefix = /^(?:un|in|im|ir|il|dis|non-?)(?=.{4})/;
+
+const oppositesOf = new Map<string, readonly number[]>();
+
+/** Where the vectors of the words stand that say the contrary of a word: those that are listed, and it without its denial. */
+function contrariesOf({ base, written }: ReadWord): readonly number[] {
+  const key = `${base.text} ${written.text}`;
+  const known = oppositesOf.get(key);
+  if (known !== undefined) return known;
+  const stripped = [base, written].flatMap(({ isNegative, text }) =>
+    isNegative ? [text.replace(prefix, ''), text.replace(/less$/, '')] : [],
+  );
+  const listed = [base, written].flatMap(({ opposites }) => [...(opposites ?? [])]);
+  const words = new Set([...stripped, ...listed].filter((text) => text !== base.text && text !== written.text));
+  const found = [...words].map((text) => lexicalWord(text).vector).filter((vector) => vector >= 0);
+  if (oppositesOf.size > 20_000) oppositesOf.clear();
+  oppositesOf.set(key, found);
+  return found;
+}
+
+function nearness(a: readonly number[], b: readonly number[]): number {
+  let best = 0;
+  for (const one of a) for (const other of b) best = Math.max(best, similarity(one, other));
+  return best;
+}
+
+const vectorsOf = ({ base, written }: ReadWord) => [base.vector, written.vector].filter((vector) => vector >= 0);
+
+/** How much nearer a word comes to the contrary of another than to the other itself; 0 where nothing is known of either. */
+function contrast(word: ReadWord, other: ReadWord): number {
+  const contraries = contrariesOf(word);
+  const [own, theirs] = [vectorsOf(word), vectorsOf(other)];
+  if (contraries.length === 0 || own.length === 0 || theirs.length === 0) return 0;
+  return nearness(contraries, theirs) - nearness(own, theirs);
+}
+
+function contrastOf({ mine, theirs }: Replacement): number[] {
+  const isTurned =
+    (mine.filter(({ lower }) => bareDenials.has(lower)).length +
+      theirs.filter(({ lower }) => bareDenials.has(lower)).length) %
+      2 ===
+    1;
+  const telling = (words: readonly ReadWord[]) =>
+    words.filter(({ isContent, value, isName }) => isContent && value === undefined && !isName);
+  return telling(mine).flatMap((word) =>
+    telling(theirs).flatMap((other) =>
+      [contrast(word, other), contrast(other, word)].map((found) => (isTurned ? -found : found)),
+    ),
+  );
+}
+
+/** Whether what stands in the place of other words says the contrary of them: `hard` for `straightforward`, `lack` for `plethora`. */
+export function measureContraries(measures: Measures, replaced: readonly Replacement[]): void {
+  const found = replaced.map(contrastOf);
+  const all = found.flat();
+  measures['contrary.most'] = Math.max(0, ...all);
+  measures['contrary.least'] = Math.min(0, ...all);
+  measures['contrary.sum'] = Math.max(0, ...all) + Math.min(0, ...all);
+}
