@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
+
+const mill = prepareSource(
+  'The council of Orton declined to sell the old mill in March 2019. Ms Hale, the mayor, had urged the councillors to keep it. The roof was repaired in 2020 for 340,000 euros, the wheel in 2021 for 95,000 euros.',
+);
+const drug = prepareSource(
+  'In a trial with 412 patients, the drug lowered blood pressure by 8 percent within six weeks. Most patients under 40 reported headaches, but only two of them left the trial. The agency has never been asked to approve the drug. Critics say that the trial was too short.',
+);
+const port = prepareSource(
+  'The port of Lind handled 2.1 million tonnes in 2022, up from 1.8 million in 2021. The ferry line to Karsa was closed before the new pier opened. The union called off the strike after the wage offer was raised. The northern basin is deeper than the southern one. Had the storm come earlier, the crane would have fallen.',
+);
+
+it.each([
+  ['The councillors had urged Ms Hale to keep the mill.', mill],
+  ['The roof was repaired in 2020 for 95,000 euros.', mill],
+  ['The agency refused to approve the drug.', drug],
+  ['The trial was too short.', drug],
+  ['Only two patients reported headaches.', drug],
+  ['The port of Lind handled 2.1 million tonnes in 2021.', port],
+  ['The new pier opened before the ferry line to Karsa was closed.', port],
+  ['The union called a strike after the wage offer was raised.', port],
+  ['The southern basin is deeper than the northern one.', port],
+  ['The storm came earlier.', port],
+])('does not support "%s"', (sentence, source) => {
+  expect(checkSentence(sentence, source).verdict).not.toBe('supported');
+});
+
+it.each([
+  ['In 2022 the port of Lind handled 2.1 million tonnes.', port],
+  ['The strike was called off by the union after the wage offer was raised.', port],
+  ['The drug lowered blood pressure by 8 percent.', drug],
+  ['The roof was repaired in 2020.', mill],
+])('supports "%s"', (sentence, source) => {
+  expect(checkSentence(sentence, source).verdict).toBe('supported');
+});
