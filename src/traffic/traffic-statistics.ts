@@ -45,13 +45,6 @@ export interface RouteSums extends TimedSums {
   histogram: number[];
 }
 
-/**
- * How many calls were answered since the hour began, in SQL. Those that ask for such figures are left out: otherwise whoever
- * looks at them again because they have changed would change them.
- */
-export const callsOfThisHour = `select sum(requests) from route_hour
-  where hour >= date_trunc('hour', now(), 'UTC') and area <> 'analytics'`;
-
 const noCalls: PeriodSums = { requests: 0, errors: 0, totalUs: 0, histogram: [], callers: 0 };
 
 /** First day of a span, `YYYY-MM-DD`. */

@@ -21,10 +21,6 @@ export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts'
 export { beginResearch } from './runs/begin-research.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 
-/** SQL for a text that is another one when one of some researches has changed; `ids` is the SQL that names them. */
-export const markOfResearches = (ids: string): string =>
-  `select string_agg(id || ':' || xmin, ',' order by id) from research_result where id in (${ids})`;
-
 /** A research that a service sells, and is paid for. */
 export interface SoldResearch {
   /** Who sees it beside the service; nobody when it is null. */

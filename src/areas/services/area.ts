@@ -1,4 +1,3 @@
-import { markOfResearches } from '#areas/research/public.ts';
 import type { AreaManifest } from '#platform/manifest.ts';
 import { sweepServiceCharges } from './charges/sweep-service-charges.job.ts';
 import { sweepServiceChargesWork } from './charges/sweep-service-charges.work.ts';
@@ -8,8 +7,9 @@ import { ServiceCharge } from './entities/service-charge.ts';
 import { endResearchedReport } from './public.ts';
 import { servicesRouter } from './router.ts';
 
-/** The researches of the reports that a key has ordered last. */
-const newestResearches = 'select research_id from paid_report where key_id = $1 order by id desc limit 20';
+/** Another text when one of the researches has changed that are the reports which a key has ordered last. */
+const markOfResearches = `select string_agg(id || ':' || xmin, ',' order by id) from research_result where id in
+  (select research_id from paid_report where key_id = $1 order by id desc limit 20)`;
 
 /** Everything that the area of services adds to the program. */
 export const services = {
@@ -20,7 +20,7 @@ export const services = {
   watched: [
     { table: 'paid_report', newestBy: 'id' },
     // How far an open one is, its research knows.
-    { value: markOfResearches(newestResearches) },
+    { value: markOfResearches },
   ],
   jobs: [sweepServiceChargesWork],
   schedules: [[sweepServiceCharges, '* * * * *']],

@@ -48,7 +48,7 @@ export async function readStamps(
 ): Promise<Stamps> {
   const [rows, looks] = await Promise.all([
     queries.run<{ place: number; stamp: string | null }>(query),
-    Promise.all(things.map((thing) => ('look' in thing ? thing.look({ jobs }) : null))),
+    Promise.all(things.map((thing) => ('look' in thing ? thing.look({ jobs }) : Promise.resolve(null)))),
   ]);
   const read = new Map(rows.map(({ place, stamp }) => [place, stamp]));
   return looks.map((look, place) => look ?? read.get(place) ?? null);
