@@ -18,7 +18,7 @@ export interface Watch {
 export function watchFor(watched: readonly NamedWatched[], caller: { keyId: number; isAdmin: boolean }): Watch {
   const things = watched.filter(({ seenBy }) => seenBy !== 'admins' || caller.isAdmin);
   const parts = things.flatMap((thing, place) => {
-    const value = valueOf(thing);
+    const value = statementOf(thing);
     return value === undefined ? [] : [`select ${place} as place, md5((${value})::text) as stamp`];
   });
   return {
@@ -32,7 +32,7 @@ export function watchFor(watched: readonly NamedWatched[], caller: { keyId: numb
 }
 
 /** The statement that gives the value to look at. A row that was changed has another `xmin`, whatever was changed in it. */
-function valueOf(thing: NamedWatched): string | undefined {
+function statementOf(thing: NamedWatched): string | undefined {
   if ('value' in thing) return thing.value;
   if ('look' in thing) return undefined;
   const { table, newestBy, seenBy } = thing;
