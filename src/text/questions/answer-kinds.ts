@@ -179,7 +179,7 @@ export function lacksRole({ text: question, language }: Question, text: string, 
 export function bearsRole({ text: question }: Question, text: string): boolean {
   const role = roleAsked.exec(question)?.[2];
   if (role === undefined) return false;
-  const words = question.toLowerCase().match(/[a-z]+/g) ?? [];
+  const words: string[] = question.toLowerCase().match(/[a-z]+/g) ?? [];
   const before = words[words.indexOf(role.toLowerCase()) - 1] ?? '';
   const office = /^(?:the|an?|is|are|was|were|current|present|new|)$/.test(before) ? role : `${before} ${role}`;
   const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: \\p{Lu}[\\p{L}’.-]{1,30}){1,3}';

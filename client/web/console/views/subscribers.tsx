@@ -144,9 +144,9 @@ function AgreedTierForm() {
         label="Grant a plan"
         type="email"
         placeholder="dana@example.com"
-          value={form.email}
-          complaint={onlyComplaint(update.error)}
-          onChange={(event) => change({ email: event.target.value })}
+        value={form.email}
+        complaint={onlyComplaint(update.error)}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <SelectField label="Plan" value={tier} onChange={(event) => change({ tier: event.target.value })}>
         {agreedTiers.map(({ value, words }) => (

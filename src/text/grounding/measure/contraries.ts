@@ -1,5 +1,5 @@
+import { similarity } from '#text/languages/index.ts';
 import { lexicalWord } from '../lexicon/lexical-word.ts';
-import { similarity } from '../lexicon/word-vectors.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Measures } from './comparison.ts';
 
