@@ -114,7 +114,6 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
     const passages = places.map(({ passage, ...place }) => viewPlace(passage, place, scores.get(passage) ?? 0));
     return { answer, engine, isAnswered: true, passages, nearest: [] };
   }
-  const shownAs = ({ part: _, isDenial: __, ...passage }: AnsweringPassage): CitedPassage => passage;
   if (!isAnswered) {
     // A heading or a long list is near nothing, whatever words it has.
     const nearest = cited
@@ -123,11 +122,16 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
       .slice(0, nearestNamed);
     const isNothing = found.passages.length === 0;
     const answer = isNothing ? 'The stored pages say nothing about this.' : withoutAnswer(answered, nearest[0]);
-    return { answer, isAnswered, engine: 'builtin', passages: [], nearest: nearest.map(shownAs) };
+    return { answer, isAnswered, engine: 'builtin', passages: [], nearest: nearest.map(asCited) };
   }
   const chosen = answered.isOneQuestion ? choosePassages(answered, others) : bestOfParts(others);
-  const passages = chosen.slice(0, asked.limit).map(shownAs);
+  const passages = chosen.slice(0, asked.limit).map(asCited);
   return { ...quoteBest(passages, answered), isAnswered, passages, nearest: [] };
+}
+
+function asCited(passage: AnsweringPassage): CitedPassage {
+  const { part: _part, isDenial: _isDenial, ...cited } = passage;
+  return cited;
 }
 
 /** What answers each of several questions, in the order in which they are asked. */
