@@ -56,7 +56,7 @@ export function committedNetwork(): SentenceNetwork {
 }
 
 /** A network made ready for use. */
-export function toNetwork(stored: StoredNetwork): SentenceNetwork {
+function toNetwork(stored: StoredNetwork): SentenceNetwork {
   return {
     filters: Float32Array.from(stored.filters),
     filterBias: Float32Array.from(stored.filterBias),
