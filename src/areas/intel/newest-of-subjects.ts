@@ -1,11 +1,9 @@
 import type { FilterQuery, QBFilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Briefing } from './entities/briefing.ts';
-import { type BriefingHead, type BriefingSearch, newestFirst, whereAfter, whereSearched } from './queries.ts';
+import { type BriefingHead, type BriefingSearch, countSubjects, newestFirst, whereSearched } from './queries.ts';
 
 /** Earlier briefings that stand below the newest one of a subject. */
 const maxEarlier = 6;
-/** Earlier briefings that are looked through for those of a page. */
-const maxLookedThrough = 400;
 
 /** The newest briefing of a subject, with the ones before it. */
 export interface NewestOfSubject {
@@ -14,8 +12,8 @@ export interface NewestOfSubject {
   earlier: BriefingHead[];
 }
 
-const ofSubjects = { subject: 'asc', ...newestFirst } as const;
-const headFields = ['filename', 'subject', 'matter'] as const;
+/** Each subject's newest comes first. */
+const ofSubjects = { subject: 'desc', ...newestFirst } as const;
 
 /** Conditions as a query builder takes them. */
 const allOf = (conditions: FilterQuery<Briefing>[]) => ({ $and: conditions as QBFilterQuery<Briefing>[] });
@@ -29,27 +27,48 @@ export async function newestOfSubjects(
   { limit, before, ...search }: BriefingSearch,
 ): Promise<{ found: NewestOfSubject[]; total: number }> {
   const where = whereSearched(search);
-  const matching = () => em.createQueryBuilder(Briefing).where(allOf(where));
-  const newest = await em
-    .createQueryBuilder(Briefing)
-    .select(headFields)
-    .where({ filename: { $in: matching().select('filename').distinctOn('subject').orderBy(ofSubjects) } })
-    .andWhere(allOf(await whereAfter(em, before)))
-    .orderBy(newestFirst)
-    .limit(limit)
-    .getResult();
-  const shown = newest.map(({ filename }) => filename);
-  const earlier = await em.find(
+  const filenames = await findNames(em, where, { limit, before });
+  const heads = await em.find(
     Briefing,
-    { $and: [...where, { subject: { $in: newest.map(({ subject }) => subject) } }, { filename: { $nin: shown } }] },
-    { orderBy: newestFirst, fields: headFields, limit: maxLookedThrough },
+    { filename: { $in: filenames } },
+    { orderBy: newestFirst, fields: ['filename', 'subject', 'matter'] },
   );
-  const ofSubject = Map.groupBy(earlier, ({ subject }) => subject);
-  return {
-    found: newest.map((briefing) => ({
-      newest: briefing,
-      earlier: (ofSubject.get(briefing.subject) ?? []).slice(0, maxEarlier),
-    })),
-    total: await matching().getCount('subject', true),
-  };
+  const found = [...Map.groupBy(heads, ({ subject }) => subject).values()].flatMap(([newest, ...earlier]) =>
+    newest === undefined ? [] : [{ newest, earlier }],
+  );
+  if (where.length === 0) return { found, total: await countSubjects(em) };
+  return { found, total: await em.createQueryBuilder(Briefing).where(allOf(where)).getCount('subject', true) };
+}
+
+/** The names of the newest briefings of a page's subjects, and of those that come next below each. */
+async function findNames(
+  em: SqlEntityManager,
+  where: FilterQuery<Briefing>[],
+  { limit, before }: Pick<BriefingSearch, 'limit' | 'before'>,
+): Promise<string[]> {
+  const newest = em
+    .createQueryBuilder(Briefing)
+    .select(['subject', 'date', 'indexedAt', 'filename'])
+    .distinctOn('subject')
+    .where(allOf(where))
+    .orderBy(ofSubjects)
+    .toQuery();
+  const versions = em
+    .createQueryBuilder(Briefing, 'version')
+    .select('filename')
+    .where(allOf(where))
+    .andWhere('version.subject = top.subject and version.date <= top.date')
+    .andWhere('(version.date, version.indexed_at, version.filename) <= (top.date, top.indexed_at, top.filename)')
+    .orderBy(newestFirst)
+    .limit(1 + maxEarlier)
+    .toQuery();
+  const after = '(date, indexed_at, filename) < (select date, indexed_at, filename from briefing where filename = ?)';
+  const rows = await em.execute<{ filename: string }[]>(
+    `select found.filename from (
+       select * from (${newest.sql}) as newest ${before === undefined ? '' : `where ${after}`}
+       order by date desc, indexed_at desc, filename desc limit ?
+     ) as top cross join lateral (${versions.sql}) as found`,
+    [...newest.params, ...(before === undefined ? [] : [before]), limit, ...versions.params],
+  );
+  return rows.map(({ filename }) => filename);
 }

@@ -40,7 +40,7 @@ export async function listBriefingsOf(
 }
 
 /** Only those that come after one of the list; all of them without it. */
-export async function whereAfter(em: SqlEntityManager, before: string | undefined): Promise<FilterQuery<Briefing>[]> {
+async function whereAfter(em: SqlEntityManager, before: string | undefined): Promise<FilterQuery<Briefing>[]> {
   if (before === undefined) return [];
   const last = await em.findOne(Briefing, { filename: before }, { fields: ['date', 'indexedAt'] });
   if (last === null) return [{ filename: { $lt: before } }];
@@ -73,7 +73,8 @@ export async function countByRegion(em: SqlEntityManager): Promise<{ region: Bri
 /** How many subjects there are briefings on. */
 export async function countSubjects(em: SqlEntityManager): Promise<number> {
   const [row] = await em.execute<{ subjects: number }[]>(
-    'select count(distinct subject)::int as subjects from briefing',
+    // PostgreSQL sorts every row for a `count(distinct ...)`, but reads these off the index.
+    'select count(*)::int as subjects from (select distinct subject from briefing) as known',
   );
   return row?.subjects ?? 0;
 }

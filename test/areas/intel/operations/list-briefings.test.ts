@@ -87,6 +87,22 @@ describe('the list of briefings', () => {
     expect((await list()).total).toBe(12);
   });
 
+  it('has earlier briefings of each subject, however many there are on others', async () => {
+    await putBriefing(platform, 'tin-1.md', { date: daysAgo(300), subject: 'Tin of the islands' });
+    await putBriefing(platform, 'tin-2.md', { date: daysAgo(1), subject: 'Tin of the islands' });
+    await platform.database.query(
+      `insert into briefing select 'daily-' || day || '-' || n || '.md', sha256, current_date - day, region, depth, title,
+         summary, 'daily words ' || n, matter, content, indexed_at
+       from briefing, generate_series(2, 250) as day, generate_series(1, 2) as n where filename = 'tin-2.md'`,
+    );
+    expect((await list('?newest_only=true&q=what%3F')).total).toBe(0);
+    const { briefings, total } = await list('?newest_only=true&limit=100');
+    expect(total).toBe(13);
+    const earlierOf = (name: string) => briefings.find(({ filename }) => filename === name)?.earlier?.length;
+    expect(earlierOf('tin-2.md')).toBe(1);
+    expect(earlierOf('daily-2-1.md')).toBe(6);
+  });
+
   it.each(['?limit=0', '?limit=101', '?region=atlantis', '?depth=bottomless'])('refuses %s', async (query) => {
     expect((await platform.call('GET', `/api/intel/briefings${query}`)).status).toBe(422);
   });
