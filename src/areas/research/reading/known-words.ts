@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { vectorOf } from '#text/languages/index.ts';
 import { mayBeMisspelt, type Question, spellingsOf, wordMeant, wordsToKeep } from '#text/questions/index.ts';
 
 /** Who is told of the words of pages that everybody may read. */
@@ -30,19 +31,22 @@ export async function keepWords(em: SqlEntityManager, text: string, readerKeyId:
 
 /**
  * A question with the words that the stored pages have in the place of misspelt ones; undefined where every word of it
- * is known, or where none is written like the others.
+ * is known, or where none is written like the others. A common English word is right, whether or not a page has it:
+ * nobody who asks for a statue means a status.
  */
 export async function spelledAsKnown(
   em: SqlEntityManager,
   question: Question,
   readerKeyId: number | null,
 ): Promise<string | undefined> {
-  const words = mayBeMisspelt(question);
+  const words = mayBeMisspelt(question).filter((word) => vectorOf(word) < 0);
   if (words.length === 0) return undefined;
   const spellings = [...new Set(words.flatMap(spellingsOf))];
   const alike = await em.execute<{ word: string }[]>(
-    `select distinct word from research_word where spellings && ?::text[] and reader in (?, ?) limit ${maxAlike}`,
-    [asArray(spellings), everybody, readerKeyId ?? everybody],
+    // The words themselves first: one that is known must not fall out because many are written like it.
+    `select word from research_word where spellings && ?::text[] and reader in (?, ?)
+     group by word order by word = any(?::text[]) desc, word limit ${maxAlike}`,
+    [asArray(spellings), everybody, readerKeyId ?? everybody, asArray(words)],
   );
   const known = alike.map(({ word }) => word);
   let said = question.text;
@@ -60,5 +64,5 @@ const inCaseOf =
   (written: string): string =>
     /^\p{Lu}/u.test(written) ? `${meant.charAt(0).toUpperCase()}${meant.slice(1)}` : meant;
 
-/** Words of letters alone, as the database takes an array. */
-const asArray = (words: readonly string[]): string => `{${words.join(',')}}`;
+/** Words of letters alone, as the database takes an array; in quotation marks, since a bare `null` would be none. */
+const asArray = (words: readonly string[]): string => `{${words.map((word) => `"${word}"`).join(',')}}`;

@@ -57,3 +57,21 @@ it('keeps the words of pages that come at once, each once', async () => {
   const rows = await db.em().execute(`select word from research_word where word = 'lighthouses'`);
   expect(rows).toHaveLength(1);
 });
+
+it('takes no word that is right for another one, however many are written like it', async () => {
+  const em = platform.app.resources.db.em();
+  const reader = 4713;
+  const spelled = (query: string) => spelledAsKnown(em, readQuestion(query), reader);
+  await keepWords(em, 'The status of null is nulk. Quoltor', reader);
+  expect(await spelled('Which statue stands there?')).toBeUndefined();
+  expect(await spelled('Which statsu has it?')).toBe('Which status has it?');
+  // More words than are looked at are written like it, and nearly all come before it.
+  const word = 'zqulttor';
+  const others = Array.from('abcdefghijklmnopqrstuvwxy', (letter) =>
+    Array.from(word, (_, at) => `${word.slice(0, at)}${letter}${word.slice(at + 1)}`),
+  );
+  await keepWords(em, `${others.flat().join(' ')} ${word}`, reader);
+  expect(await spelled(`What is a ${word}?`)).toBeUndefined();
+  const known = await em.execute(`select word from research_word where reader = ? and word = 'null'`, [reader]);
+  expect(known).toHaveLength(1);
+});
