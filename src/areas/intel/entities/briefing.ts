@@ -23,7 +23,8 @@ const BriefingSchema = defineEntity({
   },
   indexes: [
     { name: 'briefing_date_index', properties: ['date', 'filename'] },
-    { name: 'briefing_subject_index', properties: ['subject', 'date'] },
+    // The newest of each subject is read off it, without a row.
+    { name: 'briefing_subject_index', properties: ['subject', 'date', 'indexedAt', 'filename'] },
   ],
 });
 
