@@ -47,7 +47,7 @@ function research({ id, topic, status, report, error }: Result): string {
 /** The answer with the sources that its numbers stand for, since nobody sees the passages beside it. */
 function known({ answer, answered, query, passages }: Result): string {
   if (answered === false) {
-    return `${text(answer)}\n\nSay "research ${text(query)}", and I find out for one credit.`;
+    return `${text(answer)}\n\nSay "research ${text(query)}", and I will find out for one credit.`;
   }
   const said = text(answer);
   const cited = listOf(passages).flatMap(({ source }, at) =>

@@ -1,6 +1,6 @@
 const courtesies: readonly (readonly [RegExp, string])[] = [
   [
-    /^(?:no[ ,]{1,3})?(?:many )?(?:thanks?|thank you|thx|ty|cheers|much appreciated|danke|merci|gracias)(?: you| a lot| so much| very much| again| schön| beaucoup)?$/i,
+    /^(?:many )?(?:thanks?|thank you|thx|ty|cheers|much appreciated|danke|merci|gracias)(?: you| a lot| so much| very much| again| schön| beaucoup)?$/i,
     'You are welcome.',
   ],
   [
@@ -8,7 +8,10 @@ const courtesies: readonly (readonly [RegExp, string])[] = [
     'All right.',
   ],
   [/^(?:(?:good )?bye(?:[ -]?bye)?|see you(?: later| soon)?|good night|ciao|tschüss)$/i, 'Goodbye.'],
-  [/^(?:no|nope|never ?mind|forget it|not now|leave it)$/i, 'Then I leave it.'],
+  [
+    /^(?:(?:no|nope|not now|never ?mind|forget it|leave it)(?:[ ,]{1,3}(?:thanks?|thank you|thx))?)$/i,
+    'All right, I will leave it.',
+  ],
 ];
 const longestCourtesy = 40;
 

@@ -84,7 +84,7 @@ function unreadable(type: string): Reply {
 }
 
 function notUnderstood(words: string): Reply {
-  const offer = words.length <= maxOfferLength ? `\n\nOr send "yes", and I research: ${words}` : '';
+  const offer = words.length <= maxOfferLength ? `\n\nOr send "yes", and I will research: ${words}` : '';
   return {
     text: `I did not understand that. ${helpText}${offer}`,
     ...(offer !== '' && { context: { awaiting: 'yes' as const, subject: words } }),

@@ -67,7 +67,7 @@ export async function decideByChat(
     if (!(error instanceof Failure)) throw error;
     return { text: `${error.message}.` };
   }
-  return { text: status === 'approved' ? 'Thank you, I go on.' : 'Then I leave it.' };
+  return { text: status === 'approved' ? 'Thank you. I will go on.' : 'All right, I will leave it.' };
 }
 
 /** Tells a number what came of what it asked the agent, or what the agent asks it, in the transaction in which it does. */

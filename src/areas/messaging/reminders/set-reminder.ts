@@ -24,7 +24,7 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
   if ('problem' in moment) return { text: moment.problem };
   const { timing } = moment;
   const zone = timing?.isZoneNamed ? { timezone: timing.timezone } : {};
-  if (what === '') return asking('Of what shall I remind you?', argument, zone);
+  if (what === '') return asking('What shall I remind you of?', argument, zone);
   if (timing === undefined)
     return asking('When shall I remind you? Such as "tomorrow at 9" or "in 20 minutes".', argument, zone);
   if (timing.firstMs !== undefined && timing.firstMs <= now.getTime())
@@ -44,7 +44,7 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
   const again = tellRecurrence(timing);
   const often = again === undefined ? '' : `, ${again} from then on`;
   const off = session.notifications === 'enabled' ? '' : ' Your notifications are off: send "start" to get it.';
-  return { text: `I remind you on ${writeMoment(firstAt, timing.timezone)}${often}: ${what}${off}`, ...zone };
+  return { text: `I will remind you on ${writeMoment(firstAt, timing.timezone)}${often}: ${what}${off}`, ...zone };
 }
 
 function asking(text: string, subject: string, zone: { timezone?: string }): Reply {

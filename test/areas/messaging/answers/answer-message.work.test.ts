@@ -79,17 +79,18 @@ describe('the intents', () => {
   it.each([
     ['Thanks a lot!', /^You are welcome\.$/],
     ['ok great', /^All right\.$/],
-    ['no', /^Then I leave it\.$/],
+    ['no', /^All right, I will leave it\.$/],
+    ['No, thanks!', /^All right, I will leave it\.$/],
     ['bye', /^Goodbye\.$/],
     ['who are you?', /^Here is what I can do/],
     ['Status please', /^Operational\./],
     ['so how are you doing?', /^Operational\./],
     ['what reminders do I have?', /^You have no scheduled tasks\./],
     ['any news for me? brief me please', /\(briefing of /],
-    ['please remind me in two hours to stretch', /^I remind you on .*: stretch$/],
+    ['please remind me in two hours to stretch', /^I will remind you on .*: stretch$/],
     [
       'pay rent every month on the 1st at 8am',
-      /^I remind you on \w{3} 1 \w{3} \d{4}, 08:00 \(Europe\/Berlin\), every month from then on: pay rent$/,
+      /^I will remind you on \w{3} 1 \w{3} \d{4}, 08:00 \(Europe\/Berlin\), every month from then on: pay rent$/,
     ],
     ['Summarize the emails I got today', /^I cannot see your mailbox\./],
     ['remind me on the last Friday to back up', /^I cannot schedule by the place of a weekday/],
@@ -160,7 +161,7 @@ describe('the intents', () => {
     const number = nextNumber();
     const reply = await ask(platform, number, 'remind me in 2 hours to call Ann about the boat');
     expect(reply).toMatch(
-      /^I remind you on \w{3} \d+ \w+ \d{4}, \d\d:\d\d \(Europe\/Berlin\): call Ann about the boat$/,
+      /^I will remind you on \w{3} \d+ \w+ \d{4}, \d\d:\d\d \(Europe\/Berlin\): call Ann about the boat$/,
     );
     const task = await taskNamed('Reminder: call Ann about the boat');
     expect(task).toMatchObject({
@@ -198,7 +199,7 @@ describe('the intents', () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'remind me to buy milk')).toMatch(/^When shall I remind you/);
     expect(await ask(platform, number, 'tomorrow at 9 Asia/Tokyo')).toMatch(/, 09:00 \(Asia\/Tokyo\): buy milk$/);
-    expect(await ask(platform, number, 'remind me tomorrow at 10')).toMatch(/^Of what/);
+    expect(await ask(platform, number, 'remind me tomorrow at 10')).toMatch(/^What shall I remind you of/);
     expect(await ask(platform, number, 'to feed the cat')).toMatch(/, 10:00 \(Asia\/Tokyo\): feed the cat$/);
     expect(await ask(platform, number, 'remind me yesterday at 9 of the past')).toMatch(/is over\. When/);
     expect(await ask(platform, number, `remind me tomorrow at 9 to ${'x '.repeat(300)}`)).toMatch(
@@ -261,7 +262,7 @@ describe('a message that is not understood', () => {
     const number = nextNumber();
     const reply = await ask(platform, number, 'heat pumps in old houses');
     expect(reply).toMatch(/I did not understand that/);
-    expect(reply).toMatch(/send "yes", and I research: heat pumps in old houses$/);
+    expect(reply).toMatch(/send "yes", and I will research: heat pumps in old houses$/);
     expect(await ask(platform, number, 'Yes')).toMatch(/^I am researching "heat pumps in old houses"/);
   });
 });

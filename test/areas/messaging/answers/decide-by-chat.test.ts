@@ -37,7 +37,7 @@ it('goes on after a yes, and tells what came of it', async () => {
   expect(web.requests).toHaveLength(0);
   expect(await ask(platform, other, `yes ${id}`)).toBe(`I have not asked you anything under the number ${id}.`);
   model.willReply('They come in twice a day.');
-  expect(await ask(platform, number, `yes ${id}`)).toBe('Thank you, I go on.');
+  expect(await ask(platform, number, `yes ${id}`)).toBe('Thank you. I will go on.');
   expect((await sentTo(platform, number, 4))[3]).toBe('They come in twice a day.');
   const read = () => web.requests.filter(({ path }) => path === '/tides').length;
   expect(read()).toBe(1);
@@ -51,7 +51,7 @@ it('leaves it after a no', async () => {
   const before = web.requests.length;
   const id = await questionTo(number);
   model.willReply('Then I only know that there are tides.');
-  expect(await ask(platform, number, `no ${id}`)).toBe('Then I leave it.');
+  expect(await ask(platform, number, `no ${id}`)).toBe('All right, I will leave it.');
   expect((await sentTo(platform, number, 4))[3]).toBe('Then I only know that there are tides.');
   expect(await ask(platform, number, `no ${id}`)).toBe('You have already said no to that.');
   expect(web.requests).toHaveLength(before);

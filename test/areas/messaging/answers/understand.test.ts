@@ -24,7 +24,7 @@ describe('with a model', () => {
     const number = nextNumber();
     model.willReply(JSON.stringify({ intent: 'remind', argument: 'in 3 hours to take the laundry out' }));
     const reply = await ask(platform, number, 'lovely to hear about the laundry three hours from now');
-    expect(reply).toMatch(/^I remind you on .*: take the laundry out$/);
+    expect(reply).toMatch(/^I will remind you on .*: take the laundry out$/);
     expect((await messagesOf(platform, number))[0]).toMatchObject({ intent: 'remind' });
     expect(model.requests.at(-1)?.prompt).toContain('lovely to hear');
   });
