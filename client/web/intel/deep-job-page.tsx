@@ -58,7 +58,7 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
           {job.status === 'completed' && !job.is_counted && !job.is_preview && (
             <Notice>
               {job.metadata?.is_exhausted === true
-                ? 'It does not count against your allowance.'
+                ? 'This briefing does not count against your allowance.'
                 : 'Little was found, so it does not count against your allowance.'}
             </Notice>
           )}
