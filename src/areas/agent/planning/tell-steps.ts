@@ -61,7 +61,9 @@ const priceOf = (cents: unknown, currency: unknown): string =>
     ? 'price on request'
     : cents === 0
       ? 'free'
-      : `${cents / 100} ${text(currency).toUpperCase()} a month`;
+      : `${(cents / 100).toLocaleString('en', { style: 'currency', currency: text(currency), trailingZeroDisplay: 'stripIfInteger' })} a month`;
+
+const amount = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : text(value));
 
 /** What to say of the answer of each tool; the others are told by their title. */
 const tellings: Readonly<Record<string, (result: Result) => string>> = {
@@ -150,15 +152,15 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
     lines(listOf(tiers), {
       none: 'There are no plans.',
       line: ({ tier, monthly_quota: quota, rate_limit_per_hour: calls, price_cents: cents, currency }) =>
-        `${text(tier)}: ${priceOf(cents, currency)}, ${text(quota)} credits a month, ${text(calls)} calls an hour`,
+        `${text(tier)}: ${priceOf(cents, currency)}, ${amount(quota)} credits a month, ${amount(calls)} calls an hour`,
     }),
   billing_usage: ({ period }) => {
     const { used, limit, remaining } = (period ?? {}) as Result;
-    return `You have used ${text(used)} of ${text(limit)} credits, and have ${text(remaining)} left.`;
+    return `You have used ${amount(used)} of ${amount(limit)} credits, and have ${amount(remaining)} left.`;
   },
   files_share: ({ url, expires_at: until }) => `Here is the link, which opens until ${moment(until)}: ${text(url)}`,
   system_rate_limit: ({ limit_per_hour: limit, remaining, reset_seconds: seconds }) =>
-    `You may make ${text(limit)} calls an hour; ${text(remaining)} are left for the next ${countWords(Math.ceil(Number(seconds) / 60), 'minute')}.`,
+    `You may make ${amount(limit)} calls an hour; ${amount(remaining)} are left for the next ${countWords(Math.ceil(Number(seconds) / 60), 'minute')}.`,
   webhooks_test: ({ results }) =>
     lines(listOf(results), {
       none: 'There was nothing to test.',

@@ -46,8 +46,11 @@ describe('without a model', () => {
     const { answer } = await runOf(platform, owner, { goal: 'show my webhooks' });
     expect(answer).toMatch(/^- \d+: https:\/\/example\.com\/hook \(.*status: active/);
     expect((await runOf(platform, owner, { goal: 'what is my rate limit' })).answer).toMatch(
-      /^You may make \d+ calls an hour; \d+ are left for the next \d+ minutes\.$/,
+      /^You may make 5,000 calls an hour; [\d,]+ are left for the next \d+ minutes?\.$/,
     );
+    const plans = await runOf(platform, owner, { goal: 'which plans are there?' });
+    expect(plans.answer).toContain('developer: $19 a month, 2,000 credits a month, 1,000 calls an hour');
+    expect(plans.answer).toContain('enterprise: price on request, 100,000 credits a month');
   });
 
   it('says plainly what it cannot do, for nothing', async () => {
