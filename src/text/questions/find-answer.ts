@@ -2,6 +2,7 @@ import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/lan
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
 import { Asked } from './asked-question.ts';
+import { saysNothingOf } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
@@ -40,7 +41,7 @@ export interface FoundAnswer {
   notRead: readonly string[];
   /** Whether every word of the question stands in one stretch of a few words. */
   isMentioned: boolean;
-  /** It asks when or why something happened, and no sentence has all that is said to have happened. */
+  /** It asks when or why something happened of which the passages that are near it have no word. */
   isUntold: boolean;
   /** Best first; none repeats a better one. */
   sentences: FoundSentence[];
@@ -59,8 +60,7 @@ export interface Search {
 /** From this score on a sentence is told as an answer, and what one has at most that is only near its question. */
 const likely = 0.4;
 const nearOnly = 0.2;
-/** A question that takes for granted that something happened, and how much of that a sentence has to have that tells it. */
-const takesForGranted = /^(?:when|why|where|how come) (?:did|was|were|has|have|had)\b/i;
+/** How much of what a question takes for granted a sentence has that tells or denies it. */
 const sharePresumed = 0.8;
 /** Stretches under a heading that are told beside the best sentences. */
 const mostSections = 2;
@@ -210,6 +210,12 @@ function asNear(sentence: FoundSentence): FoundSentence {
   return { ...sentence, score: Math.min(nearOnly, sentence.score) };
 }
 
+/** The texts of the passages with a sentence near the question; of all where there is none. */
+function textsNear(rated: readonly RatedSentence[], passages: readonly SourcePassage[]): string[] {
+  const near = new Set(rated.flatMap(({ isNear, passage }) => (isNear ? [passage] : [])));
+  return passages.flatMap(({ title, text }, at) => (near.size === 0 || near.has(at) ? [`${title}\n${text}`] : []));
+}
+
 function answerOne(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
@@ -253,14 +259,14 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     .map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
+  const isAnswered = sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold;
   return {
     question,
-    isAnswered: sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
+    isAnswered,
     isOneQuestion: true,
     unanswered: [],
     notRead: [],
-    isUntold:
-      takesForGranted.test(asked) && sections.length === 0 && all.every(({ signs }) => signs.nearby < sharePresumed),
+    isUntold: !isAnswered && saysNothingOf(question, textsNear(all, passages)),
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
     sentences: [...sections, ...told.filter((one) => !isWithin(one))].slice(0, limit),
   };
