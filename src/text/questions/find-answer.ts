@@ -7,7 +7,7 @@ import { maxParts, splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 import { sectionAnswers } from './section-answers.ts';
-import { announces, denies, isCode, isHearsay, isListed, turnsRound } from './sentence-forms.ts';
+import { announces, denies, deniesInPart, isCode, isHearsay, isListed, turnsRound } from './sentence-forms.ts';
 import { tableAnswers } from './table-answers.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
@@ -242,7 +242,9 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const text = passages[passage]?.text ?? '';
     const from = startOfSense(text, { start, end }, question.language);
     const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
-    const isDenial = !question.isNegated && signs.lacksDenial > 0 && signs.nearby >= sharePresumed;
+    const said = text.slice(start, end);
+    const isWhole = signs.nearby >= sharePresumed && !deniesInPart(said, question.kind === 'why');
+    const isDenial = !question.isNegated && signs.lacksDenial > 0 && isWhole;
     return {
       passage,
       start: from,

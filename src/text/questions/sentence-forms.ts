@@ -70,6 +70,15 @@ export const turnsRound = (text: string): boolean => reversal.test(text);
 /** Whether a text denies something. */
 export const denies = (text: string): boolean => negation.test(text.toLowerCase());
 
+const limited =
+  /(?:\b(?:not|never|cannot|unable|failed|refused)\b|n['’]t\b)[^.;]{0,120}\b(?:until|till|before|unless|only|just|merely|alone|because|due to|out of|more|less|fewer|again)\b/iu;
+const withReason = /(?:\b(?:not|never)\b|n['’]t\b)[^.;]{0,120}\bfor\b/iu;
+
+/** Whether a denial leaves standing that something happened: "did not end until May", and of a reason "not for money". */
+export function deniesInPart(text: string, asksReason: boolean): boolean {
+  return limited.test(text) || (asksReason && withReason.test(text));
+}
+
 const beforeItem = /(?:^|\n)[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}$/u;
 
 /** Whether a sentence begins an item of a list. */

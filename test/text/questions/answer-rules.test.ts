@@ -132,4 +132,16 @@ describe('what a question takes for granted', () => {
     });
     expect(ask('When did the council of Marlow Heath meet?')).toMatchObject({ isAnswered: true, isUntold: false });
   });
+
+  it.each([
+    'The council did not ban cars from the centre until May.',
+    'The council did not ban cars from the centre because of the noise.',
+    'The council did not ban more cars from the centre than the court allowed.',
+  ])('is not denied by what denies a part of it: %s', (text) => {
+    const { sentences } = findAnswer('Why did the council ban cars from the centre?', {
+      passages: [{ title: 'The council', text }],
+      limit: 3,
+    });
+    expect(sentences.some(({ isDenial }) => isDenial)).toBe(false);
+  });
 });
