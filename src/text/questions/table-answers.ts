@@ -71,11 +71,14 @@ const nouns: readonly (readonly [RegExp, string])[] = [
 export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): TableAnswer[] {
   const { question } = asked;
   if (!factKinds.has(question.kind) || question.terms.length === 0) return [];
-  return passages.flatMap((source, passage) => {
-    if (!/[\t|]/.test(source.text)) return [];
-    const found = bestCell(asked, source);
-    return found === undefined ? [] : [{ passage, ...found }];
-  });
+  return passages
+    .flatMap((source, passage) => {
+      if (!/[\t|]/.test(source.text)) return [];
+      const found = bestCell(asked, source);
+      return found === undefined ? [] : [{ passage, ...found }];
+    })
+    .sort((a, b) => b.fit - a.fit || a.passage - b.passage)
+    .map(({ passage, start, end, said }) => ({ passage, start, end, said, score }));
 }
 
 /** The cells of a row; nothing where a line is none. */
@@ -116,8 +119,16 @@ function wholeLine(text: string, start: number, end: number): string {
 /** Figures of a cell; a year may head a column. */
 const holdsFigure = (cell: string): boolean => /\p{N}/u.test(cell) && !/^(?:1\d|20)\d\d$/.test(cell);
 
+/** How many cells most rows of a table have: one with a cell too many does not move the heads of the others. */
+function widthOf(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  const [most] = [...counts].sort(([width, count], [other, others]) => others - count || other - width);
+  return most?.[0] ?? 0;
+}
+
 function cellsIn({ rows }: Table): Cell[] {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const width = widthOf(rows);
   if (width === 2)
     return rows.map((row) => ({ row, label: row.cells[0] ?? '', header: '', corner: '', value: row.cells[1] ?? '' }));
   const [first, ...others] = rows;
@@ -126,7 +137,7 @@ function cellsIn({ rows }: Table): Cell[] {
   const head = { cells: first.cells.length === width - 1 ? ['', ...first.cells] : first.cells };
   if (head.cells.slice(1).some(holdsFigure)) return [];
   return others.flatMap((row) =>
-    row.cells.slice(1).map((value, at) => ({
+    row.cells.slice(1, head.cells.length).map((value, at) => ({
       row,
       value,
       label: row.cells[0] ?? '',
@@ -137,7 +148,10 @@ function cellsIn({ rows }: Table): Cell[] {
 }
 
 /** The cell of all tables of a passage that has most of the question, where no other one has as much. */
-function bestCell(asked: Asked, { title, text }: SourcePassage): Omit<TableAnswer, 'passage'> | undefined {
+function bestCell(
+  asked: Asked,
+  { title, text }: SourcePassage,
+): (Omit<TableAnswer, 'passage' | 'score'> & { fit: number }) | undefined {
   const rated = tablesIn(text)
     .flatMap((table) => cellsIn(table).map((cell) => ({ cell, table })))
     .slice(0, mostCells)
@@ -151,7 +165,7 @@ function bestCell(asked: Asked, { title, text }: SourcePassage): Omit<TableAnswe
   const { row, label, header, value } = best.cell;
   const above = title.trim() === '' || title.length > longestTitle ? '' : `${title.trim()} – `;
   const said = `${above}${[label, header].filter(Boolean).join(', ')}: ${value}`;
-  return { start: row.start, end: row.end, said, score };
+  return { start: row.start, end: row.end, said, fit: best.fit };
 }
 
 /** How well what names a cell fits the question; undefined where it is not what is asked for. */

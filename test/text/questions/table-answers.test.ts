@@ -40,6 +40,33 @@ describe('answers from tables', () => {
     expect(ask(question)).toBeUndefined();
   });
 
+  it('keeps each value under its own head where one row has a cell too many and another one lacks some', () => {
+    const page = { title: 'Acme plans', text: 'Plan\tPrice\tSeats\nFree\t$0\nPro\t\t5\nTeam\t$20\t9\tnew' };
+    const said = (question: string) => findAnswer(question, { passages: [page], limit: 3 }).sentences[0]?.said;
+    expect(said('How many seats does the Team plan have?')).toBe('Acme plans – Team, Seats: 9');
+    expect(said('How much does the Team plan cost?')).toBe('Acme plans – Team, Price: $20');
+    expect(said('How much does the Pro plan cost?')).toBeUndefined();
+  });
+
+  it('takes a fact from a list of pairs although one of them has a note beside it', () => {
+    const text = 'Capital\tOresund Bay\nPopulation\t4,812,000\testimate\nArea\t31,450 km²';
+    const { sentences } = findAnswer('What is the population of Varenia?', {
+      passages: [{ title: 'Varenia', text }],
+      limit: 3,
+    });
+    expect(sentences[0]?.said).toBe('Varenia – Population: 4,812,000');
+  });
+
+  it('tells first the cell that has more of the question, whichever page comes first', () => {
+    const lite = { title: 'Plans of Orrin', text: 'Plan\tPrice\tSeats\nSolo\t€2\t1\nTeam Lite\t€4\t5' };
+    const team = { title: 'Plans of Sollis', text: 'Plan\tPrice\tSeats\nSolo\t€3\t1\nTeam\t€7\t5' };
+    const { sentences } = findAnswer('How much does the Team plan cost?', { passages: [lite, team], limit: 3 });
+    expect(sentences.map(({ said }) => said)).toEqual([
+      'Plans of Sollis – Team, Price: €7',
+      'Plans of Orrin – Team Lite, Price: €4',
+    ]);
+  });
+
   it('reads no figures as the head of a table', () => {
     const page = { title: 'Levels of the Ouse', text: 'York\t2.4 m\t3.1 m\nSelby\t1.2 m\t1.9 m' };
     const { sentences } = findAnswer('How high is the Ouse at Selby?', { passages: [page], limit: 3 });
