@@ -34,3 +34,11 @@ it.each([
 ])('supports "%s"', (sentence, source) => {
   expect(checkSentence(sentence, source).verdict).toBe('supported');
 });
+
+it.each([
+  ['The Sweden–Norway border was closed in March.', 'The Norway–Sweden border was closed in March.', 'supported'],
+  ['The match Sweden versus Norway was cancelled.', 'The match Norway versus Sweden was cancelled.', 'supported'],
+  ['The Greek invasion of Germany began in 1941.', 'The German invasion of Greece began in 1941.', 'contradicted'],
+])('tells names that stand side by side from names that change places: "%s"', (sentence, source, verdict) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
+});

@@ -95,6 +95,9 @@ export function exchangesNames({ claim, best, links, isInSource }: Comparison): 
   });
 }
 
+/** What joins two names of which either may come first: `Norway and Sweden`, `the Norway–Sweden border`. */
+const joining = /^(?:and|or|nor|with|versus|vs\.?|plus|as|well|[,&/–—-])$/;
+
 /** `The German invasion of Greece` where the passage has `the Greek invasion of Germany`. */
 export function exchangesPlaces({ claim, best, links }: Comparison): boolean {
   const names = links.filter(({ from, relation }) => claim.words[from]?.isName && /^(?:same|family)$/.test(relation));
@@ -103,7 +106,6 @@ export function exchangesPlaces({ claim, best, links }: Comparison): boolean {
     if (second === undefined || second.to >= first.to || second.from - first.from > 5) return false;
     const between = claim.words.slice(first.from + 1, second.from).map(({ lower }) => lower);
     const theirs = best.words.slice(second.to + 1, first.to).map(({ lower }) => lower);
-    const isJoint = between.every((word) => /^(?:and|or|,|with)$/.test(word));
-    return !isJoint && between.join(' ') === theirs.join(' ');
+    return !between.every((word) => joining.test(word)) && between.join(' ') === theirs.join(' ');
   });
 }
