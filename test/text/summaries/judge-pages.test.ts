@@ -31,6 +31,17 @@ describe('judgePages', () => {
     ]);
   });
 
+  it('does not take a recipe or a firm with partners for a page that asks for consent', () => {
+    const cookies = page(
+      'cookies',
+      'Crisp cookies',
+      'Chill the dough of the cookies. Store cookies in a tin. '.repeat(6),
+    );
+    const firm = page('firm', 'Parcels', 'Our partners get tracking. Vendors and partners meet yearly. '.repeat(6));
+    const { leftOut } = judgePages('How large may a deposit be?', [guide, cookies, firm]);
+    expect(leftOut.map(({ reason }) => reason)).toEqual(Array(2).fill('It does not mention the topic.'));
+  });
+
   it('keeps a page that has half of a question of two words', () => {
     const vinegar = page('vinegar', 'How to descale a kettle', 'To descale a kettle, fill it half with vinegar.');
     const maker = page('maker', 'Care of your K20', 'Descale the appliance with citric acid every three months.');
