@@ -2,7 +2,7 @@ import { splitSentences } from '#text/languages/index.ts';
 import type { SourcePage } from './report.ts';
 
 const period =
-  /\b(first|second|third|fourth|last) (quarter|half)\b|\b([QH])([1-4])\b|\b(?:fiscal|financial|business) (?:year )?((?:1\d|20)\d\d)/giu;
+  /\b(first|second|third|fourth) (quarter|half)\b|\b([QH])([1-4])\b|\b(?:fiscal|financial|business) (?:year )?((?:1\d|20)\d\d)/giu;
 const ordinals = new Map([
   ['first', '1'],
   ['second', '2'],
@@ -17,9 +17,8 @@ const longestBefore = 1_000;
 function named(text: string): string | undefined {
   let found: string | undefined;
   for (const [, ordinal = '', unit = '', letter = '', number = '', year] of text.matchAll(period)) {
-    const place = number === '' ? (ordinals.get(ordinal.toLowerCase()) ?? '') : number;
     const sort = (letter || (unit.toLowerCase() === 'half' ? 'h' : 'q')).toUpperCase();
-    found = year ?? (place === '' ? found : `${sort}${place}`);
+    found = year ?? `${sort}${number || ordinals.get(ordinal.toLowerCase())}`;
   }
   return found;
 }
@@ -38,7 +37,9 @@ export function periodOf(
   return earlier ?? named(title.slice(0, 300));
 }
 
+const sortOf = (period: string): string => (/^\d/.test(period) ? 'year' : period.charAt(0));
+
 /** Whether two places speak of different quarters, halves or years, so that both may be true. */
 export function arePeriodsApart(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && other !== undefined && one.charAt(0) === other.charAt(0) && one !== other;
+  return one !== undefined && other !== undefined && sortOf(one) === sortOf(other) && one !== other;
 }
