@@ -60,6 +60,8 @@ interface Noted {
   isNear: boolean;
   /** Some sentence has the links of several sources. */
   isConfirmed: boolean;
+  /** Some sentence is put together from the row of a table or the items of a list and what stands above. */
+  isRetold: boolean;
 }
 
 const questionsOf = (parts: readonly string[]): string =>
@@ -67,11 +69,12 @@ const questionsOf = (parts: readonly string[]): string =>
 
 function noteOn(
   reading: Reading,
-  { pageCount, isUnanswered, unanswered, notRead, isNear, isConfirmed }: Noted,
+  { pageCount, isUnanswered, unanswered, notRead, isNear, isConfirmed, isRetold }: Noted,
 ): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
-  const quoted = `Every sentence is quoted word for word from the first source it is linked to${further} (${from} read).`;
+  const retold = isRetold ? '; what stands in a table or a list is told with its title' : '';
+  const quoted = `Every sentence is quoted word for word from the first source it is linked to${retold}${further} (${from} read).`;
   const nearest = isUnanswered
     ? ` The pages do not answer the question outright${isNear ? '; what comes nearest stands first' : ''}.`
     : unanswered.length > 0
@@ -172,7 +175,8 @@ export function writeExtractiveReport(
   const question = readQuestion(topic);
   const answer = answerIn(question, reading);
   if (answer.isBeside) return writeEmptyReport(input);
-  const rest = withoutSpans(ranking, [...answer.spans, ...answer.further]);
+  const ofAnswer = [...answer.spans, ...answer.further];
+  const rest = withoutSpans(ranking, ofAnswer);
   const citeAll = (spans: readonly Span[]) => spans.map((span) => citeSpan(span, ranking, reading));
   const places = arrange(question, reading, rest, size);
   const cited = [
@@ -181,7 +185,7 @@ export function writeExtractiveReport(
           { title: answerTitle, sentences: citeAll(answer.spans) },
           { title: 'Also near the question', sentences: citeAll(answer.further) },
         ]
-      : [{ title: 'Nearest to the question', sentences: citeAll([...answer.spans, ...answer.further]) }]),
+      : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
     ...places.map((section) => ({
       title: section.title,
       sentences: section.places.map((place) => cite(place, rest, reading)),
@@ -192,7 +196,6 @@ export function writeExtractiveReport(
   const disputed = renderDisagreements(pairs, kept);
   const isConfirmed = told.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
   const isUnanswered = !answer.isAnswered;
-  const isNear = answer.spans.length + answer.further.length > 0;
   return renderReport({
     topic,
     note: noteOn(reading, {
@@ -200,8 +203,9 @@ export function writeExtractiveReport(
       isUnanswered,
       unanswered: answer.unanswered,
       notRead: answer.notRead,
-      isNear,
+      isNear: ofAnswer.length > 0,
       isConfirmed,
+      isRetold: ofAnswer.some(({ said }) => said !== undefined),
     }),
     sections: isFirst ? [disputed, ...told] : [...told, disputed],
     pages: kept,

@@ -11,7 +11,7 @@ import {
   splitPassages,
 } from '#text/questions/index.ts';
 import { opensWithStudy, type Reading } from './read-pages.ts';
-import { mayAnswer } from './sentence-quality.ts';
+import { mayAnswer, mayBeShown } from './sentence-quality.ts';
 
 /** A place on one of the pages. */
 export interface Span {
@@ -85,7 +85,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .map(({ passage, start, end, said: cell, score, day, isNear }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
-      if (cell !== undefined) return { ...own, said: cell, score, day, isFit: true };
+      if (cell !== undefined) return { ...own, said: cell, score, day, isFit: mayBeShown(cell) };
       const span = { page, ...withSense(reading, own), said: undefined, score, day };
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =

@@ -180,12 +180,17 @@ function boilerplateFactor(text: string, topic: string): number {
   return found.length === 1 ? 0.12 : 0;
 }
 
+/** Whether words of a page may stand in a report at all: whole characters, and no address, which nobody chose to link. */
+export function mayBeShown(text: string): boolean {
+  return text.isWellFormed() && !unusable.test(text) && !holdsAddress(text);
+}
+
 /**
  * How fit a sentence is to stand alone in a report, 0 (never shown) to 1: a whole, self-contained statement in running
  * prose, not a scrap of navigation, a question, a teaser, or the site talking about itself.
  */
 export function sentenceQuality(text: string, context: SentenceContext): number {
-  if (context.words.length === 0 || !text.isWellFormed() || unusable.test(text) || holdsAddress(text)) return 0;
+  if (context.words.length === 0 || !mayBeShown(text)) return 0;
   if (isOwnStory(text) || isCode(text) || announces(text)) return 0;
   const length = lengthFactor(text, context.words.length);
   if (length === 0) return 0;
@@ -210,7 +215,7 @@ const unfitAnswer = /^\p{Ll}|:$|^\p{Lu}.{0,40}\s--\s/u;
 export function mayAnswer(text: string): boolean {
   if (text.length < answerLength.least || text.length > answerLength.most || unfitAnswer.test(text)) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;
-  if (!text.isWellFormed() || unusable.test(text) || holdsAddress(text) || ownWords > 1) return false;
+  if (!mayBeShown(text) || ownWords > 1) return false;
   if (isCode(text) || announces(text)) return false;
   return !question.test(text) && !bareQuotation.test(text) && !isOwnStory(text) && isBalanced(text);
 }

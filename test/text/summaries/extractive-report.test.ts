@@ -51,6 +51,21 @@ describe('writeExtractiveReport', () => {
     expect(new Set(found.claims.map(({ source }) => source))).toEqual(new Set([full.url]));
   });
 
+  it('tells the cell of a table as such, and none that holds an address', () => {
+    const page = {
+      url: 'https://v.example/',
+      title: 'Varenia',
+      publishedAt: null,
+      text: 'Capital\tOresund Bay\nWebsite\thttps://varenia.example/start\nPopulation\t4,812,000 (2025)\n\nVarenia lies on the northern coast and has a mild climate all year round.',
+    };
+    const found = writeExtractiveReport({ topic: 'What is the population of Varenia?', pages: [page] });
+    expect(found.content).toContain('- Varenia – Population: 4,812,000');
+    expect(found.content).toContain('; what stands in a table or a list is told with its title (one page read).');
+    const address = writeExtractiveReport({ topic: 'What is the website of Varenia?', pages: [page] });
+    expect(address.content).not.toContain('varenia.example');
+    expect(address.content).not.toContain('told with its title');
+  });
+
   it('says how little of the topic the pages touch', () => {
     const topic = 'gears and wood and camshafts and lubrication and pistons and valves of a mill';
     const pages = [
