@@ -1,3 +1,4 @@
+import { continuedInGerman } from './german-beginning.ts';
 import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
 import { isFamiliar, type Phrases, phrasesOf } from './phrases.ts';
 import { type ReadContext, type ReadPoint, readContext } from './read-context.ts';
@@ -41,7 +42,8 @@ export function writeLetter(request: LetterRequest): Letter {
   const end = `${phrases.signOff}${sender}`;
   const fixed = countWords([greeting, ...frame.before, phrases.list, ...frame.after, end].join(' '));
   const { kept, leftOut } = choosePoints(read.points, draftLengths[request.length].mostWords - fixed);
-  const blocks = [greeting, ...frame.before, ...paragraphs(kept, request.length, phrases), ...frame.after, end];
+  const [first = '', ...others] = [...frame.before, ...paragraphs(kept, request.length, phrases), ...frame.after, end];
+  const blocks = [greeting, read.language === 'de' ? continuedInGerman(first) : first, ...others];
   return {
     subject: subjectOf(read, kept),
     body: blocks.join('\n\n'),

@@ -42,8 +42,20 @@ describe('an order in German', () => {
   it('is said to a friend where the style is a friendly one', () => {
     const friendly = (context: string) => writeLetter({ context, style: 'friendly', length: 'short' }).body;
     expect(friendly('Sag Mia, dass sie das Buch behalten kann.')).toContain('dass du das Buch behalten kannst.');
-    expect(friendly('Bitte Jens, mir die Liste zu schicken.')).toContain('Könntest du mir bitte die Liste schicken?');
+    expect(friendly('Bitte Jens, mir die Liste zu schicken.')).toContain('könntest du mir bitte die Liste schicken?');
     expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
+  });
+
+  it.each([
+    ['Sag Frau Lang, dass wir am Montag kommen.', 'ich möchte Ihnen'],
+    ['Bitte Frau Seidel, mir die Liste zu schicken.', 'könnten Sie'],
+    ['Die Heizung ist kaputt. Wir brauchen einen Termin.', 'die Heizung'],
+    ['Kommen Sie bitte am Montag? Der Termin ist noch frei.', 'kommen Sie'],
+    ['Handwerker sind am Montag im Haus und wir haben kein Wasser.', 'Handwerker sind'],
+    ['Sie haben noch nicht bezahlt und die Frist ist vorbei.', 'Sie haben'],
+  ])('goes on in lower case behind the comma of the greeting: "%s"', (context, beginning) => {
+    const [, first] = writeLetter({ context, style: 'professional', length: 'short' }).body.split('\n\n');
+    expect(first?.slice(0, beginning.length)).toBe(beginning);
   });
 });
 
