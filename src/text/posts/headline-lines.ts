@@ -24,10 +24,16 @@ const fewestWords = 5;
 
 /** When or where something was, before the clause that says what: "After 20 years of talks, the states ...". */
 const setting =
-  /^(?:for the (?:first|second|third|last) time|after|before|since|during|within|throughout|following|in|on|at|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
+  /^(?:for the (?:first|second|third|last) time|after|since|during|within|throughout|following|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
+/**
+ * The same behind "in", "on" and "at", where a name, a number or a time shows it: "in theory", "in some hospitals" and "in
+ * a film" limit what is said.
+ */
+const placeOrTime =
+  /^(?:In|On|At) (?!(?:an?|all|some|many|most|few|several|no|least|best|worst) )(?=[^,]{0,60}(?:\p{Lu}|\p{N}|\b(?:years?|months?|weeks?|days?|morning|afternoon|evening|night|noon|midnight|spring|summer|autumn|winter|century|decades?|past|time|end|beginning)\b))[^,;:–—"“”'’]{1,60}, (?=\p{L})/u;
 /** What the statement holds against, or why it is made, before it: "Despite a petition, the council voted ...". */
 const ground =
-  /^(?:despite|in spite of|amid|although|even though|though|with|faced with|citing|given|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;
+  /^(?:despite|in spite of|amid|although|even though|though|faced with|citing|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** When something was said or done, behind the verb: " on Friday", " late Thursday". */
 const day = new RegExp(
@@ -46,7 +52,10 @@ function withoutDay(text: string): string {
 function shortened(sentence: string, language: string): Line {
   const bare = trimEndOf(sentence.replace(aside, ''), end);
   const thing = presented.exec(bare)?.groups?.['matter'];
-  const whole = thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare.replace(setting, '').replace(ground, '');
+  const whole =
+    thing ??
+    shown.exec(bare)?.groups?.['matter'] ??
+    bare.replace(setting, '').replace(placeOrTime, '').replace(ground, '');
   const cut = whole.replace(remark, '');
   // A sentence may go on behind its remark.
   const isCore = cut.split(' ').length >= fewestWords && (language !== 'en' || isWhole(cut, thing !== undefined));
@@ -64,7 +73,10 @@ const joint =
   /, (?=\p{Ll}{3,20}ing\b)|, (?=(?:an?|the|one|its|his|her|their) [^,]{3,120}$)|(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
 /** What limits a statement; without it the statement would say more than the text does. */
 const limit =
-  /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than)\b|n['’]t\b/iu;
+  /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than|pending|barring|depending|assuming|provid(?:ed|ing)|excluding|once)\b|n['’]t\b/iu;
+/** In whom or in what it holds, without an article: "in mice", "for small firms", "on bail". */
+const scope =
+  /^ (?:in|among|on|at|for|from|with|under) (?!(?:the|an?|his|her|its|their|this|that|these|those)\b)\p{Ll}/u;
 /** "For the first time since 1931" is not "for the first time". */
 const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,30}est)\b[^,]{0,40}$/iu;
 const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
@@ -124,6 +136,7 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
     const right = text.slice(one);
     if (besides.test(right)) return isBalanced(left);
+    if (scope.test(right)) return false;
     if (addition.test(right) && /\b(?:and|or)\b/iu.test(right)) return false;
     if (measured.test(left) && measure.test(text.slice(one, one + 12))) return false;
     return isBalanced(left) && (/^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one)));
@@ -216,7 +229,8 @@ function endsInAddition(text: string): boolean {
 /** An English statement without its days and insertions, and the beginnings of it that are whole. */
 function statedIn(line: Line, longest: number): Line[] {
   const told = withoutDay(line.text);
-  const spoken = told.replace(insertion, ' ');
+  // "The vaccine, the company claims, prevents ..." is the word of the company alone.
+  const spoken = told.replace(insertion, (one) => (limit.test(one) ? one : ' '));
   const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
   const named = capitalised(spoken.replace(office, ''));
   const texts = new Set(spoken.length > longest ? [spoken, told, line.text, named] : [spoken, told, line.text]);

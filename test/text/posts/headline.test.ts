@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linesOf } from '#text/posts/headline-lines.ts';
 import { readSource, writeBuiltin } from '#text/posts/index.ts';
 
 const headline = (text: string): unknown => writeBuiltin(readSource(text), 'headline');
@@ -101,5 +102,37 @@ among teams. Tool sprawl costs teams time. Teams that use fewer tools find error
     const text = `Honeybees can learn to tell human faces apart and remember them for two days. "A bee is cleverer than my
 dog and my bees know my face," said Tom Baird. The bees chose the right face of two faces after twenty visits.`;
     expect(headline(text)).toMatch(/^Honeybees can learn/u);
+  });
+});
+
+describe('a line made from a sentence', () => {
+  it.each([
+    ['The vaccine, the company claims, prevents all infections with the new virus.', 'claims'],
+    ['The port, once the court agrees, will belong to a firm from Ghent.', 'once'],
+    ['Coffee extract protects the liver in mice, a study in Basel shows.', 'mice'],
+    ['The fee will rise to 12 euros for visitors from abroad, the museum said.', 'from abroad'],
+    ['The court freed the banker on Friday, pending an appeal by the prosecutor.', 'pending'],
+    ['In some hospitals, the nurses refused to work at night.', 'some'],
+    ['At least 40 houses in Esch, the report says, were built without a permit.', 'At least'],
+    ['In theory, the new trains will run every four minutes to the airport.', 'theory'],
+    ['In a film to be shown in May, the minister is kidnapped by his own guards.', 'film'],
+    ['Given enough rain, the farmers will sow maize in April, the union said.', 'Given'],
+    ['Before the vote was annulled, the party had won 40 seats in parliament.', 'annulled'],
+    ['If the court agrees, the company will sell its ferries to a Norwegian buyer.', 'If'],
+    ['Only members that joined before 2019 may vote on the sale of the mill.', 'Only'],
+    ['Nearly half of the buses in the region were cancelled, the operator said.', 'Nearly'],
+    ['The alleged leader of the gang was arrested in Porto on Sunday.', 'alleged'],
+  ])('keeps what limits it: "%s"', (sentence, limit) => {
+    const lines = linesOf(sentence, 'en', 100).map(({ text }) => text);
+    expect(lines).not.toEqual([]);
+    expect(lines.filter((line) => !line.includes(limit))).toEqual([]);
+  });
+
+  it.each([
+    ['In London, the mayor opened a new line to the airport.', 'The mayor opened a new line to the airport'],
+    ['In the evening, the fire brigade saved six horses.', 'The fire brigade saved six horses'],
+    ['The mayor, now 61 years old, opened the new school.', 'The mayor opened the new school'],
+  ])('leaves out what does not: "%s"', (sentence, line) => {
+    expect(linesOf(sentence, 'en', 100)[0]?.text).toBe(line);
   });
 });
