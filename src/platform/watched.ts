@@ -14,7 +14,7 @@ export interface WatchedTable extends WatchedAll {
   newestBy: string;
 }
 
-/** A value that is looked at, where the newest rows of a table would not tell: in SQL, in which `$1` is the key. */
+/** A value that is looked at, where the newest rows of a table would not tell: in SQL, in which `$1` is the key if the owner is told. */
 export interface WatchedValue extends WatchedAll {
   value: string;
 }

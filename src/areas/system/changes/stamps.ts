@@ -1,35 +1,31 @@
-import type { NamedQuery, QueryRunner } from '#platform/db/short-queries.ts';
+import type { QueryRunner } from '#platform/db/short-queries.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { NamedWatched } from '#platform/watched.ts';
+import { type Stamps, shareLook } from './shared-looks.ts';
 
 /** Rows of a table that are looked at: as many as the page of a list can have. */
 const newestRows = 100;
 
-/** What each watched thing comes to, by its place in the list; another text when something of it has changed. */
-export type Stamps = readonly (string | null)[];
+interface Caller {
+  keyId: number;
+  isAdmin: boolean;
+}
 
 /** What one caller is told of, and how to look at it. */
 export interface Watch {
   things: readonly NamedWatched[];
-  query: NamedQuery;
+  caller: Caller;
 }
 
+/** Who is told of a thing: the owner of its rows, or others of the rows of all keys. */
+type Audience = NonNullable<NamedWatched['seenBy']> | 'owner';
+
 /** What a caller may be told of: the rows of the key, what everybody may see, and for admins what is of all keys. */
-export function watchFor(watched: readonly NamedWatched[], caller: { keyId: number; isAdmin: boolean }): Watch {
-  const things = watched.filter(({ seenBy }) => seenBy !== 'admins' || caller.isAdmin);
-  const parts = things.flatMap((thing, place) => {
-    const value = statementOf(thing);
-    return value === undefined ? [] : [`select ${place} as place, md5((${value})::text) as stamp`];
-  });
-  return {
-    things,
-    query: {
-      name: caller.isAdmin ? 'watch-changes-of-all' : 'watch-changes',
-      text: parts.join(' union all '),
-      values: [caller.keyId],
-    },
-  };
+export function watchFor(watched: readonly NamedWatched[], caller: Caller): Watch {
+  return { things: watched.filter(({ seenBy }) => seenBy !== 'admins' || caller.isAdmin), caller };
 }
+
+const audienceOf = ({ seenBy }: NamedWatched): Audience => seenBy ?? 'owner';
 
 /** The statement that gives the value to look at. A row that was changed has another `xmin`, whatever was changed in it. */
 function statementOf(thing: NamedWatched): string | undefined {
@@ -41,11 +37,41 @@ function statementOf(thing: NamedWatched): string | undefined {
     (select id, xmin from ${table} ${whose}order by ${newestBy} desc limit ${newestRows}) newest`;
 }
 
-/** How the watched things are now. */
+/** How the watched things are now. All that watch the same share one look, so that it costs no more for many open tabs. */
 export async function readStamps(
-  { things, query }: Watch,
+  { things, caller: { keyId, isAdmin } }: Watch,
   { queries, jobs }: { queries: QueryRunner; jobs: Jobs },
 ): Promise<Stamps> {
+  const ofAudience = (audience: Audience) =>
+    shareLook(queries, audience === 'owner' ? `${audience} ${keyId}` : audience, () =>
+      lookAt(
+        things.filter((thing) => audienceOf(thing) === audience),
+        { queries, jobs, audience, keyId },
+      ),
+    );
+  const [owner, everybody, admins] = await Promise.all([
+    ofAudience('owner'),
+    ofAudience('everybody'),
+    isAdmin ? ofAudience('admins') : [],
+  ]);
+  const stamps = { owner: owner.values(), everybody: everybody.values(), admins: admins.values() };
+  return things.map((thing) => stamps[audienceOf(thing)].next().value ?? null);
+}
+
+/** Looks at things that are told to the same callers: at all in the database by one statement. */
+async function lookAt(
+  things: readonly NamedWatched[],
+  { queries, jobs, audience, keyId }: { queries: QueryRunner; jobs: Jobs; audience: Audience; keyId: number },
+): Promise<Stamps> {
+  const parts = things.flatMap((thing, place) => {
+    const value = statementOf(thing);
+    return value === undefined ? [] : [`select ${place} as place, md5((${value})::text) as stamp`];
+  });
+  const query = {
+    name: `watch-changes-${audience}`,
+    text: parts.join(' union all '),
+    values: audience === 'owner' ? [keyId] : [],
+  };
   const [rows, looks] = await Promise.all([
     queries.run<{ place: number; stamp: string | null }>(query),
     Promise.all(things.map((thing) => ('look' in thing ? thing.look({ jobs }) : Promise.resolve(null)))),

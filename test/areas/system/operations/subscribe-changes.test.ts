@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changedNames, readStamps, watchFor } from '#areas/system/changes/stamps.ts';
 import { registries } from '#manifest';
+import type { QueryRunner } from '#platform/db/short-queries.ts';
 import { createClient } from '../../../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
@@ -63,6 +65,30 @@ it('tells of a run of the agent and the credits of a call', async () => {
   await platform.call('POST', '/api/research', { key, body: { topic: 'What is a barrage?' } });
   await until('the credits to be told', async () => new Set(told.flat()).has('billing'));
   unsubscribe();
+});
+
+it('looks once for all tabs that watch the same, and apart for each key', async () => {
+  const { db, jobs } = platform.app.resources;
+  const ran: unknown[][] = [];
+  const queries: QueryRunner = {
+    run: (query) => {
+      ran.push([query.name, ...query.values]);
+      return db.short.run(query);
+    },
+  };
+  const [one, other] = [await newAuthor(platform), await newAuthor(platform)];
+  await writeDraft(platform, one);
+  const ofOne = watchFor(registries.watched, { keyId: one.keyId, isAdmin: false });
+  const ofOther = watchFor(registries.watched, { keyId: other.keyId, isAdmin: false });
+  const tabs = [...Array.from({ length: 20 }, () => ofOne), ofOther];
+  const stamps = await Promise.all(tabs.map((watch) => readStamps(watch, { queries, jobs })));
+  expect(ran).toEqual([
+    ['watch-changes-owner', one.keyId],
+    ['watch-changes-everybody'],
+    ['watch-changes-owner', other.keyId],
+  ]);
+  expect(new Set(stamps.slice(0, 20).map(String)).size).toBe(1);
+  expect(changedNames(ofOne, stamps[0] ?? [], stamps[20] ?? [])).toContain('email');
 });
 
 it('is refused without a key', async () => {
