@@ -36,6 +36,16 @@ export interface JobsSettings {
 const countedForMs = 5_000;
 /** For how long all that watch them share one look. */
 const watchedForMs = 900;
+/** Only whole jobs can be listed. Where they are many, looking takes a tenth of the time at most. */
+const restForEachLook = 10;
+
+/** One look at the jobs that were given up. */
+interface Letters {
+  atMs: number;
+  /** Undefined while it is under way, when all who ask wait for it. */
+  tookMs: number | undefined;
+  ids: Promise<string[]>;
+}
 
 /** How the jobs of a kind stand, as pg-boss counts them every few seconds. */
 export interface QueueFigures {
@@ -56,7 +66,7 @@ export class Jobs {
   readonly #settings: JobsSettings;
   readonly #sender: JobSender;
   #pool: WorkerPool | undefined;
-  #letters: { atMs: number; list: Promise<DeadLetter[]> } | undefined;
+  #letters: Letters | undefined;
 
   constructor(settings: JobsSettings) {
     // One for all that is opened here, since it learns where the database is.
@@ -137,20 +147,42 @@ export class Jobs {
     return (await this.#lettersOfLate(countedForMs)).length;
   }
 
-  /** A text that is another one when one of them was added or taken away; at most a second old. */
+  /** A text that is another one when one of them was added or taken away; about a second old, more where they are many. */
   async deadLettersMark(): Promise<string> {
-    const letters = await this.#lettersOfLate(watchedForMs);
-    return letters.map(({ id }) => id).join();
+    return (await this.#lettersOfLate(watchedForMs)).join();
   }
 
-  #lettersOfLate(maxAgeMs: number): Promise<DeadLetter[]> {
-    const nowMs = performance.now();
-    if (this.#letters === undefined || nowMs - this.#letters.atMs > maxAgeMs) {
-      const list = this.deadLetters();
-      list.catch(() => this.#forgetLetters());
-      this.#letters = { atMs: nowMs, list };
-    }
-    return this.#letters.list;
+  #lettersOfLate(maxAgeMs: number): Promise<string[]> {
+    const known = this.#letters;
+    const isFresh =
+      known !== undefined &&
+      (known.tookMs === undefined ||
+        performance.now() - known.atMs <= Math.max(maxAgeMs, known.tookMs * restForEachLook));
+    return isFresh ? known.ids : this.#lookAtLetters();
+  }
+
+  #lookAtLetters(): Promise<string[]> {
+    const letters: Letters = {
+      atMs: performance.now(),
+      tookMs: undefined,
+      ids: this.#readLetterIds().then(({ ids, tookMs }) => {
+        letters.tookMs = tookMs;
+        return ids;
+      }),
+    };
+    this.#letters = letters;
+    letters.ids.catch(() => {
+      if (this.#letters === letters) this.#forgetLetters();
+    });
+    return letters.ids;
+  }
+
+  async #readLetterIds(): Promise<{ ids: string[]; tookMs: number }> {
+    // To open the queue takes long once, and says nothing of how many they are.
+    const boss = await this.#sender.boss();
+    const startedMs = performance.now();
+    const letters = await listDeadLetters(boss);
+    return { ids: letters.map(({ id }) => id), tookMs: performance.now() - startedMs };
   }
 
   #forgetLetters(): void {
