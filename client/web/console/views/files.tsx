@@ -39,17 +39,7 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
           {({ shares }) => (
             <>
               {shares.every((one) => isGone(pathOf(one))) ? (
-                <EmptyState
-                  title="No links yet"
-                  action={
-                    <a className="button" href={hrefOf('files', undefined, { form: 'new' })}>
-                      Share your first file
-                    </a>
-                  }
-                >
-                  Share a file of your own, or a report of the platform, with someone who has no key. The link expires
-                  by itself.
-                </EmptyState>
+                <NoLinks isLaterPage={filters.has('before')} />
               ) : (
                 <ShareTable shares={shares.filter((one) => !isGone(pathOf(one)))} />
               )}
@@ -69,6 +59,23 @@ const isUpload = (path: string): boolean => path.startsWith('uploads/');
 
 /** What a person knows the file by: an upload by its name, whose folder is the platform's. */
 const nameOf = (path: string): string => (isUpload(path) ? (path.split('/').at(-1) ?? path) : path);
+
+/** What stands in place of the table: on a later page there are links, though none of them here. */
+function NoLinks({ isLaterPage }: { isLaterPage: boolean }) {
+  if (isLaterPage) return <EmptyState title="No older links" />;
+  return (
+    <EmptyState
+      title="No links yet"
+      action={
+        <a className="button" href={hrefOf('files', undefined, { form: 'new' })}>
+          Share your first file
+        </a>
+      }
+    >
+      Share a file of your own, or a report of the platform, with someone who has no key. The link expires by itself.
+    </EmptyState>
+  );
+}
 
 /** Where a link is ended, which tells it from everything else that can be deleted. */
 const pathOf = ({ id }: Share): string => `/api/files/share/${id}`;
