@@ -28,11 +28,16 @@ interface Asked {
   queryKey: readonly unknown[];
 }
 
+/** Lists that are of all keys unless `mine` is asked for, while a key is told of changes of its own rows only. */
+const listsOfAllKeys: ReadonlySet<string> = new Set(['research.list']);
+
 /** Whether the platform tells when the answer of a query changes. It does not look at what is beyond the newest rows. */
 function isTold({ queryKey: [path, given] }: Asked): boolean {
-  if (!Array.isArray(path) || (given as { input?: { before?: number } } | undefined)?.input?.before !== undefined)
-    return false;
-  return told.has(String(path[0])) || told.has(path.join('.'));
+  if (!Array.isArray(path)) return false;
+  const input = (given as { input?: { before?: number; mine?: boolean } } | undefined)?.input;
+  const operation = path.join('.');
+  if (input?.before !== undefined || (listsOfAllKeys.has(operation) && input?.mine !== true)) return false;
+  return told.has(String(path[0])) || told.has(operation);
 }
 
 /** The pace of a query that is to be asked again that often, as long as the platform does not tell of changes itself. */
