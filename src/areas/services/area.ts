@@ -9,7 +9,7 @@ import { servicesRouter } from './router.ts';
 
 /** Another text when one of the researches has changed that are the reports which a key has ordered last. */
 const markOfResearches = `select string_agg(id || ':' || xmin, ',' order by id) from research_result where id in
-  (select research_id from paid_report where key_id = $1 order by id desc limit 20)`;
+  (select research_id from paid_report where key_id between $1 and $1 order by key_id desc, id desc limit 20)`;
 
 /** Everything that the area of services adds to the program. */
 export const services = {

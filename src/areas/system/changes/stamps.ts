@@ -32,9 +32,14 @@ function statementOf(thing: NamedWatched): string | undefined {
   if ('value' in thing) return thing.value;
   if ('look' in thing) return undefined;
   const { table, newestBy, seenBy } = thing;
-  const whose = seenBy === undefined ? 'where key_id = $1 ' : '';
+  // By an equality and the order of the rows alone, the planner may read the whole table backwards until it has found rows
+  // of the key, where others have many and the key has few.
+  const newest =
+    seenBy === undefined
+      ? `where key_id between $1 and $1 order by key_id desc, ${newestBy} desc`
+      : `order by ${newestBy} desc`;
   return `select string_agg(id || ':' || xmin, ',') from
-    (select id, xmin from ${table} ${whose}order by ${newestBy} desc limit ${newestRows}) newest`;
+    (select id, xmin from ${table} ${newest} limit ${newestRows}) newest`;
 }
 
 /** How the watched things are now. All that watch the same share one look, so that it costs no more for many open tabs. */

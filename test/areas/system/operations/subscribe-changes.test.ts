@@ -171,3 +171,31 @@ it('finds the newest rows in every table by an index, whatever others have there
     ).toContainEqual(wanted);
   }
 });
+
+it('reads only rows of the key, also of one that has few in a table that others have filled', async () => {
+  const { keyId, key } = await newAuthor(platform);
+  await writeDraft(platform, { keyId, key });
+  const [row] = await platform.database.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ',') as columns from information_schema.columns
+     where table_name = 'email_draft' and column_name <> 'id' and is_generated = 'NEVER'`,
+  );
+  const columns = row?.columns ?? '';
+  await platform.database.query(
+    `insert into email_draft (${columns}) select ${columns} from email_draft, generate_series(1, 20000) where key_id = $1`,
+    [keyId],
+  );
+  await platform.database.query('analyze email_draft');
+  const texts: string[] = [];
+  const queries: QueryRunner = {
+    run: async (query) => {
+      texts.push(query.text);
+      return [];
+    },
+  };
+  const { jobs } = platform.app.resources;
+  await readStamps(watchFor(registries.watched, { keyId, isAdmin: false }), { queries, jobs });
+  const plan = await platform.database.query<Record<string, string>>(`explain (generic_plan) ${texts[0]}`);
+  const scans = plan.flatMap((line) => Object.values(line)).filter((line) => line.includes('on email_draft'));
+  expect(scans).toHaveLength(1);
+  expect(scans[0]).toContain('email_draft_key_id');
+});
