@@ -1,7 +1,7 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
 import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
-import { rowsOf, type SentenceNetwork, sidesOfSentence } from './sentence-network.ts';
+import { rowsOf, type SentenceNetwork, type SentenceSides, sidesOfSentence } from './sentence-network.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { isUntold, withEvent } from './weigh-event.ts';
 import { type Hit, weighSentence } from './weigh-sentence.ts';
@@ -23,6 +23,8 @@ export interface Reading {
 
 /** Tokens. A stretch without a full stop is cut here, so that no step meets an endless sentence. */
 const longestSentence = 200;
+/** Tokens that the network reads of one text, some thousand calculations for each: a long text is told by its words. */
+const mostAsked = 600;
 /** Words that tell the language well enough. */
 const languageSample = 400;
 
@@ -39,11 +41,11 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   const known = isEnglish ? valences : { words: new Map<string, number>(), emoji: valences.emoji };
   const counts = { words: 0, sentences: 0, asking: 0, exclaiming: 0, personal: 0, addressing: 0, counting: 0 };
   const read: { hits: Hit[]; words: string[]; ending: string }[] = [];
-  for (const { inside, ending } of sentencesOf(tokens)) {
+  const sidesOf = network === undefined || !isEnglish ? () => undefined : asker(network, valences);
+  for (const { inside, ending, isWhole } of sentencesOf(tokens)) {
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
     const hits = weighSentence(inside, ending, known);
-    const isAsked = network !== undefined && isEnglish && isUntold(hits, words);
-    const sides = isAsked ? sidesOfSentence(network, rowsOf(inside, ending, valences)) : undefined;
+    const sides = isWhole && isUntold(hits, words) ? sidesOf(inside, ending) : undefined;
     read.push({ hits: sides ? withEvent(hits, inside, sides) : hits, words, ending });
     counts.words += words.length;
     counts.sentences += 1;
@@ -59,14 +61,34 @@ export function readText(text: string, valences: Valences, network?: SentenceNet
   return { hits, isEnglish, ...counts };
 }
 
-function* sentencesOf(tokens: readonly Token[]): Generator<{ inside: Token[]; ending: string }> {
+/** Asks the network once for each sentence, so that a text said twice costs no more, and for no more than so many words. */
+function asker(network: SentenceNetwork, valences: Valences) {
+  const told = new Map<string, SentenceSides>();
+  let words = 0;
+  return (inside: readonly Token[], ending: string): SentenceSides | undefined => {
+    const key = inside.map(({ lower }) => lower).join(' ') + ending;
+    const known = told.get(key);
+    if (known !== undefined || words > mostAsked) return known;
+    words += inside.length;
+    const sides = sidesOfSentence(network, rowsOf(inside, ending, valences));
+    told.set(key, sides);
+    return sides;
+  };
+}
+
+/** The sentences, and whether each is one; a part of an endless stretch is not. */
+function* sentencesOf(tokens: readonly Token[]): Generator<{ inside: Token[]; ending: string; isWhole: boolean }> {
   let from = 0;
+  let isBegun = true;
   for (let at = 0; at <= tokens.length; at += 1) {
     const token = tokens[at];
     const isStop = token?.kind === 'stop';
-    if (token && !isStop && at - from < longestSentence) continue;
-    if (at > from) yield { inside: tokens.slice(from, at), ending: isStop ? token.lower : '' };
+    const isEnd = isStop || token === undefined;
+    if (!isEnd && at - from < longestSentence) continue;
+    if (at > from)
+      yield { inside: tokens.slice(from, at), ending: isStop ? token.lower : '', isWhole: isBegun && isEnd };
     from = isStop ? at + 1 : at;
+    isBegun = isEnd;
   }
 }
 
