@@ -57,7 +57,10 @@ const words: Readonly<Record<number, Words>> = {
     title: 'This conflicts with another change',
     text: 'Something has changed in the meantime. Check how it is now, then try again.',
   },
-  410: { title: 'This link has expired', text: 'Get a new one where you got this one.' },
+  410: {
+    title: 'This link has expired',
+    text: 'Ask the person who sent it for a new one, or get one where you found it.',
+  },
   413: { title: 'Too large', text: 'What you sent is larger than this page accepts.' },
   422: {
     title: 'Something in this address is not valid',
