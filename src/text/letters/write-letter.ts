@@ -42,7 +42,7 @@ export function writeLetter(request: LetterRequest): Letter {
   const end = `${phrases.signOff}${sender}`;
   const fixed = countWords([greeting, ...frame.before, phrases.list, ...frame.after, end].join(' '));
   const { kept, leftOut } = choosePoints(read.points, draftLengths[request.length].mostWords - fixed);
-  const [first = '', ...others] = [...frame.before, ...paragraphs(kept, request.length, phrases), ...frame.after, end];
+  const [first, ...others] = [...frame.before, ...paragraphs(kept, request.length, phrases), ...frame.after, end];
   const blocks = [greeting, read.language === 'de' ? continuedInGerman(first) : first, ...others];
   return {
     subject: subjectOf(read, kept),

@@ -23,7 +23,7 @@ export interface SentenceNetwork {
 export type StoredNetwork = Readonly<Record<keyof SentenceNetwork, readonly number[]>>;
 
 /** The order of the sides in a network. */
-export const networkSides = ['positive', 'neutral', 'negative'] as const satisfies readonly Side[];
+const networkSides = ['positive', 'neutral', 'negative'] as const satisfies readonly Side[];
 /** The numbers that stand for a word: its vector, then its valence and marks. */
 export const wordSize = vectorLength + 6;
 /** Words side by side that a filter looks at. */
