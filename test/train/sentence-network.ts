@@ -2,7 +2,6 @@ import type { Valences } from '#text/sentiment/polarity/lexicon.ts';
 import {
   answersOf,
   filterWidth,
-  networkSides,
   probabilitiesOfAnswers,
   rowsOf,
   type SentenceNetwork,
@@ -18,6 +17,8 @@ interface Lesson extends SidedText {
   readonly weight: number;
 }
 
+/** The order of the rows of a network's output. */
+const networkSides: readonly string[] = ['positive', 'neutral', 'negative'];
 const filterCount = 64;
 const rounds = 4;
 const batchSize = 32;

@@ -14,7 +14,7 @@ export interface SentenceNetwork {
   /** A row a filter: three words of `wordSize` numbers each. */
   readonly filters: Float32Array;
   readonly filterBias: Float32Array;
-  /** A row a side, in the order of `networkSides`: the strongest answers of all filters, then their means. */
+  /** A row a side, positive, neutral and negative: the strongest answers of all filters, then their means. */
   readonly output: Float32Array;
   readonly outputBias: Float32Array;
 }
@@ -22,8 +22,6 @@ export interface SentenceNetwork {
 /** The weights as they are stored. */
 export type StoredNetwork = Readonly<Record<keyof SentenceNetwork, readonly number[]>>;
 
-/** The order of the sides in a network. */
-const networkSides = ['positive', 'neutral', 'negative'] as const satisfies readonly Side[];
 /** The numbers that stand for a word: its vector, then its valence and marks. */
 export const wordSize = vectorLength + 6;
 /** Words side by side that a filter looks at. */
@@ -143,7 +141,7 @@ export function answersOf({ filters, filterBias }: SentenceNetwork, { rows, leng
   return { pooled, strongest, each };
 }
 
-/** The probability of each side, in the order of `networkSides`, by what the filters answered. */
+/** The probability of positive, neutral and negative, in this order, by what the filters answered. */
 export function probabilitiesOfAnswers({ output, outputBias }: SentenceNetwork, pooled: Float32Array): number[] {
   const logits = [...outputBias].map((bias, side) => {
     let sum = bias;
