@@ -213,13 +213,16 @@ export class DraftCheck {
     return [];
   }
 
-  /** The source's own words, in quotation marks, where they speak of what the fallen sentence was about. */
-  #replace(text: string, reason: string, instead: readonly StandIn[]): CitedSentence[] {
-    const fit = instead.find(({ page, start, quotation }) => {
-      return !this.#cited.has(`${page}:${start}`) && !this.#published.has(quotation.toLowerCase());
-    });
-    if (fit === undefined) return this.#drop(text, reason);
-    const { page, start, end, quotation } = fit;
+  /**
+   * The source's own words, in quotation marks, where they speak of what the fallen sentence was about. Where the report
+   * has those that come nearest already, what comes second speaks of something else.
+   */
+  #replace(text: string, reason: string, [nearest]: readonly StandIn[]): CitedSentence[] {
+    if (nearest === undefined) return this.#drop(text, reason);
+    const { page, start, end, quotation } = nearest;
+    if (this.#cited.has(`${page}:${start}`) || this.#published.has(quotation.toLowerCase())) {
+      return this.#drop(text, reason);
+    }
     this.#published.add(quotation.toLowerCase());
     this.#cited.add(`${page}:${start}`);
     this.dropped.push({ text, reason, isReplaced: true });
