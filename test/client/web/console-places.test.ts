@@ -123,8 +123,8 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await events.locator('summary').last().click();
     await page.waitForURL(/open=evt_/);
     await page.reload();
-    await events.locator('details[open] .attempts').getByText('To ').waitFor();
-    await events.locator('details[open] summary').click();
+    await events.locator('details[open] .attempts').getByText('To 127.0.0.1').waitFor();
+    await events.locator('details[open] > summary').click();
     await page.waitForURL((url) => !url.hash.includes('open='));
     await page.goBack();
     await events.locator('details[open] .attempts').waitFor();

@@ -12,8 +12,7 @@ import { CallForm } from './call-form.tsx';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, Pager } from './filter-links.tsx';
 import { useKeptInput } from './kept-input.ts';
-import { useIsVisible } from './live.ts';
-import { listed, polling } from './polling.ts';
+import { listed, polling, useIsVisible } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { When } from './when.tsx';
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Platform, usePlatform } from '../../api/platform.tsx';
-import { isAwaited, noteLive, polling } from './polling.ts';
+import { isAwaited, noteLive, polling, useIsVisible } from './polling.ts';
 
 /** How soon the same thing is read again: at once, then ever less often while its news do not end. */
 const firstGapMs = 2_000;
@@ -53,16 +53,6 @@ class Rereader {
     // Credits are spent in billing and shown by the limits as well.
     if (name === 'billing') void this.#queries.invalidateQueries(this.#trpc.system.rateLimit.pathFilter());
   }
-}
-
-function watchVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell);
-  return () => document.removeEventListener('visibilitychange', tell);
-}
-
-/** Whether the tab is in sight. */
-export function useIsVisible(): boolean {
-  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
 }
 
 /**

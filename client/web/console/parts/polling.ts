@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 /**
  * How often what is on the screen is asked for again, while the tab can be seen: every call counts for the key's limit
@@ -63,4 +64,14 @@ export const isAwaited = (): boolean => performance.now() - setGoingAtMs < quick
 export function untilDone(asked: Asked): number {
   if (isTold(asked)) return atPace(polling.usual)(asked);
   return isAwaited() ? 1_500 : polling.soon;
+}
+
+function watchVisibility(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+}
+
+/** Whether the tab is in sight. */
+export function useIsVisible(): boolean {
+  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
 }
