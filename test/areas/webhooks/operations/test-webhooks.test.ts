@@ -92,6 +92,7 @@ describe('a test', () => {
         next_attempt_at: null,
         created_at: expect.stringMatching(/Z$/),
         finished_at: expect.stringMatching(/Z$/),
+        data: null,
       },
     ]);
   });
