@@ -62,7 +62,7 @@ export const ListedDelivery = DeliveryRecord.extend({
   data: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe("The event's `data`, as receivers get it; null when the event is no longer stored."),
+    .describe("The event's `data`, as receivers get it; null for a test, and when the event is no longer stored."),
 }).meta({ id: 'ListedDelivery' });
 
 /** The part of an input that names one webhook. */
