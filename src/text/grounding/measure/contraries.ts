@@ -63,9 +63,13 @@ function contrastOf({ mine, theirs }: Replacement): number[] {
 
 /** Whether what stands in the place of other words says the contrary of them: `hard` for `straightforward`, `lack` for `plethora`. */
 export function measureContraries(measures: Measures, replaced: readonly Replacement[]): void {
-  const found = replaced.map(contrastOf);
-  const all = found.flat();
-  measures['contrary.most'] = Math.max(0, ...all);
-  measures['contrary.least'] = Math.min(0, ...all);
-  measures['contrary.sum'] = Math.max(0, ...all) + Math.min(0, ...all);
+  let [most, least] = [0, 0];
+  // Two long stretches have more pairs of words than a call may have arguments.
+  for (const found of replaced.flatMap(contrastOf)) {
+    most = Math.max(most, found);
+    least = Math.min(least, found);
+  }
+  measures['contrary.most'] = most;
+  measures['contrary.least'] = least;
+  measures['contrary.sum'] = most + least;
 }
