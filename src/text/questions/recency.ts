@@ -17,11 +17,6 @@ function asksPresent({ text, kind }: Question): boolean {
   return (changing.has(kind) || ofNow.test(text)) && present.test(text) && !past.test(text);
 }
 
-/** The answers as they followed each other, the undated ones first. */
-export function inOrderOfTime<T extends { day?: string | undefined }>(answers: readonly T[]): T[] {
-  return [...answers].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
-}
-
 /** Answers that are this near to the best one speak of the same. */
 const asGood = 0.7;
 
@@ -31,13 +26,28 @@ export function believesNewest(question: Question): boolean {
 }
 
 /** The answers with those in front, newest first, that are about as good as the best one. */
-export function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
+function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
   const best = Math.max(0, ...answers.map(({ score }) => score));
   const [same, others] = [true, false].map((isSame) =>
     answers.filter(({ score }) => score >= asGood * best === isSame),
   );
   return [...(same ?? []).sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')), ...(others ?? [])];
 }
+
+/**
+ * The answers as they are told: how something went on in the order of time, the undated ones first; where the newest is to
+ * be believed, that one first; the others as they are given.
+ */
+export function inOrderToTell<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
+  if (question.asksTrend) return [...answers].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+  return believesNewest(question) ? newestFirst(answers) : [...answers];
+}
+
+/**
+ * From which share of the best one's score on another sentence belongs to the answer. Of how something went on each tells
+ * its own time, and need not be as good.
+ */
+export const shareOfBest = ({ asksTrend }: Question): number => (asksTrend ? 0.4 : 0.6);
 
 /** Something that may answer, with the day of its page as `YYYY-MM-DD`, where the page names one. */
 export interface DatedAnswer {

@@ -58,7 +58,7 @@ export interface CheckedSentence {
   /** Why it falls, where it does. */
   reason: string;
   /** What the pages say in its place, the nearest first. */
-  instead: readonly StandIn[];
+  instead: StandIn | undefined;
 }
 
 /** Characters and sentences beyond which a draft is no report but an accident of the model. */
@@ -75,7 +75,7 @@ function withoutMarkup(text: string): string {
     .trim();
 }
 
-function fallen(text: string, reason: string, instead: readonly StandIn[] = []): CheckedSentence {
+function fallen(text: string, reason: string, instead?: StandIn): CheckedSentence {
   return { text, language: 'und', citations: [], reason, instead };
 }
 
@@ -161,7 +161,7 @@ export class DraftCheck {
       const passage = quoted?.page === page ? quoted : undefined;
       return { page, passage, judgement: checkSentence(text, this.#sourceAt(page).prepared, passage) };
     });
-    const instead = judged
+    const [instead] = judged
       .flatMap(({ page, judgement }) => standInsFor(page, judgement, this.#sourceAt(page).prepared))
       .sort((a, b) => b.coverage - a.coverage);
     const borne = judged.flatMap(({ page, passage, judgement }) => {
@@ -217,9 +217,9 @@ export class DraftCheck {
    * The source's own words, in quotation marks, where they speak of what the fallen sentence was about. Where the report
    * has those that come nearest already, what comes second speaks of something else.
    */
-  #replace(text: string, reason: string, [nearest]: readonly StandIn[]): CitedSentence[] {
-    if (nearest === undefined) return this.#drop(text, reason);
-    const { page, start, end, quotation } = nearest;
+  #replace(text: string, reason: string, instead: StandIn | undefined): CitedSentence[] {
+    if (instead === undefined) return this.#drop(text, reason);
+    const { page, start, end, quotation } = instead;
     if (this.#cited.has(`${page}:${start}`) || this.#published.has(quotation.toLowerCase())) {
       return this.#drop(text, reason);
     }

@@ -1,13 +1,12 @@
 import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import {
-  believesNewest,
   byRecency,
   dayOf,
   findAnswer,
   heldBy,
-  inOrderOfTime,
-  newestFirst,
+  inOrderToTell,
   type Question,
+  shareOfBest,
   splitPassages,
 } from '#text/questions/index.ts';
 import { opensWithStudy, type Reading } from './read-pages.ts';
@@ -49,11 +48,8 @@ const answerSentences = 6;
 const longestSense = 700;
 /** Passages of one page that are looked through. */
 const mostPassages = 200;
-/** Sentences that stand as the answer: nearly as likely as the best one. Others are told after it, down to a share of it. */
+/** Sentences that stand as the answer. Others are told after it, down to a share of it. */
 const mostStrong = 3;
-const nearlyAsGood = 0.6;
-/** How something went on is told by several, of which each has its own time. */
-const nearTrend = 0.4;
 /** An answer to one of several questions need not be as sure as the other one's. */
 const likely = 0.5;
 const worthTelling = 0.06;
@@ -101,14 +97,10 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     if (!taken.some((other) => overlaps(span, other))) taken.push(span);
   }
   const isStrong = ({ score }: { score: number }, at: number) =>
-    at < mostStrong && (score >= (question.asksTrend ? nearTrend : nearlyAsGood) * best || score >= likely);
+    at < mostStrong && (score >= shareOfBest(question) * best || score >= likely);
   const likeliest = taken.filter(isStrong);
   // Parts of a question are answered in their order.
-  const strong = question.asksTrend
-    ? inOrderOfTime(likeliest)
-    : believesNewest(question) && isOneQuestion
-      ? newestFirst(likeliest)
-      : likeliest;
+  const strong = isOneQuestion ? inOrderToTell(question, likeliest) : likeliest;
   const placed = (spans: typeof found): Span[] =>
     spans.map(({ page, start, end, said }) => ({ page, start, end, said }));
   return {

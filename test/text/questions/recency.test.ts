@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from '#text/questions/read-question.ts';
-import { believesNewest, byRecency, dayOf, newestFirst } from '#text/questions/recency.ts';
+import { believesNewest, byRecency, dayOf, inOrderToTell } from '#text/questions/recency.ts';
 
 const answers = [
   { score: 0.8, day: '2019-10-13', name: 'old' },
@@ -29,7 +29,10 @@ describe('byRecency', () => {
       { score: 0.7, day: '2025-11-20', name: 'inquiry' },
       { score: 0.4, day: '2026-01-01', name: 'beside' },
     ];
-    expect(newestFirst(figures).map(({ name }) => name)).toEqual(['inquiry', 'first count', 'beside']);
+    const told = (question: string) => inOrderToTell(readQuestion(question), figures).map(({ name }) => name);
+    expect(told('How many people were evacuated?')).toEqual(['inquiry', 'first count', 'beside']);
+    expect(told('How did the count develop?')).toEqual(['first count', 'inquiry', 'beside']);
+    expect(told('Why were people evacuated?')).toEqual(['first count', 'inquiry', 'beside']);
   });
 });
 

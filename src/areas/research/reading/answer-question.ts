@@ -6,11 +6,11 @@ import {
   dayOf,
   type FoundAnswer,
   findAnswer,
-  inOrderOfTime,
+  inOrderToTell,
   maxParts,
-  newestFirst,
   type Question,
   readQuestion,
+  shareOfBest,
   splitQuestion,
 } from '#text/questions/index.ts';
 import { areContrary, isOwnStory, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
@@ -52,11 +52,8 @@ export interface StoredQuestion {
   signal?: AbortSignal;
 }
 
-/** Sentences of an answer without a model, and from which share of the best one's score on a passage belongs to it. */
+/** Sentences of an answer without a model. */
 const answerSentences = 3;
-const nearlyAsGood = 0.6;
-/** The same where it is asked how something went on: each tells of its own time. */
-const nearTrend = 0.4;
 /** From this score on a sentence answers one of several questions. */
 const likely = 0.4;
 /** What comes nearest is named, not listed. */
@@ -97,7 +94,8 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
   );
   // What somebody lived through answers nobody else's question.
   const others = cited.filter(({ text }) => !isOwnStory(text));
-  const isAnswered = answered.isAnswered && (others[0]?.score ?? 0) >= nearlyAsGood * (cited[0]?.score ?? 0);
+  const isAnswered =
+    answered.isAnswered && (others[0]?.score ?? 0) >= shareOfBest(answered.question) * (cited[0]?.score ?? 0);
   const scores = new Map<StoredPassage, number>();
   for (const { passage, score } of sentences) {
     const own = found.passages[passage] as StoredPassage;
@@ -150,10 +148,9 @@ function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPass
     cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage.published) })),
   );
   const best = ordered[0]?.score ?? 0;
-  const chosen = ordered.filter(({ score }) => score >= (question.asksTrend ? nearTrend : nearlyAsGood) * best);
-  if (question.asksTrend)
-    return inOrderOfTime(chosen.slice(0, answerSentences)).map(({ place }) => cited[place] as AnsweringPassage);
-  const told = believesNewest(question) ? newestFirst(chosen) : chosen;
+  const chosen = ordered.filter(({ score }) => score >= shareOfBest(question) * best);
+  // All of a course of events is told, in its order: the best are chosen before.
+  const told = inOrderToTell(question, question.asksTrend ? chosen.slice(0, answerSentences) : chosen);
   return told.map(({ place }) => cited[place] as AnsweringPassage);
 }
 
