@@ -95,6 +95,8 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
 /** What the event is about, with its page, and the data that receivers get. */
 function About({ delivery }: { delivery: Delivery }) {
   const page = pageOfEvent(delivery);
+  if (delivery.event === 'webhook.test')
+    return <p className="small soft">A test: no event of yours stands behind it.</p>;
   if (delivery.data === null) return <p className="small soft">The data of this event is no longer stored.</p>;
   return (
     <>
