@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -10,14 +10,20 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A dialog over the page: it holds the focus, Escape closes it, and the focus goes back to where it was. */
+const firstField = '.dialog-body :is(input, textarea, select):not(:disabled)';
+
+/** A dialog over the page: it begins at its first field and holds the focus, Escape closes it, and the focus goes back to where it was. */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return;
-    if (isOpen && !dialog.open) dialog.showModal();
+    if (isOpen && !dialog.open) {
+      dialog.showModal();
+      // The browser would choose the button that closes it, where the first space that is typed does so.
+      if (dialog.querySelector('[autofocus]') === null) dialog.querySelector<HTMLElement>(firstField)?.focus();
+    }
     if (!isOpen && dialog.open) dialog.close();
   }, [isOpen]);
   return (
@@ -42,4 +48,11 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       )}
     </dialog>
   );
+}
+
+/** For what takes the place of a form in a dialog: the focus that the form had goes to the first of its buttons. */
+export function useFormsFocus(): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => element.current?.querySelector<HTMLElement>('.dialog-foot button')?.focus(), []);
+  return element;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/states.tsx';
@@ -24,11 +24,18 @@ interface CallFormProps {
   children: (complaintOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** A form that makes one call: its fields, what is wrong with them, the call as code, and the buttons. */
+/**
+ * A form that makes one call: its fields, the call as code, and the buttons. A refusal leads the focus to the first
+ * field that it complains of.
+ */
 export function CallForm(props: CallFormProps) {
   const { call, error, fields, isBusy, button, onSubmit, onCancel, forget, note, children } = props;
   const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
   const isTold = fields.some((field) => complaintOf(field) !== undefined);
+  const whole = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error !== null) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [error]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -38,7 +45,7 @@ export function CallForm(props: CallFormProps) {
     onCancel?.();
   };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form ref={whole} className="stack" onSubmit={submit} noValidate>
       {children(complaintOf)}
       {error !== null && !isTold && <Notice tone="bad">{refusalWords(error)}</Notice>}
       {call !== undefined && <CallCode call={call} />}

@@ -1,4 +1,5 @@
 import { Button } from '../../design/button.tsx';
+import { useFormsFocus } from '../../design/dialog.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 
@@ -15,13 +16,14 @@ interface SecretOnceProps {
 /** A secret that nobody sees again, with a way to take it along. */
 export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: SecretOnceProps) {
   const tell = useToasts();
+  const element = useFormsFocus();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => tell.good('Copied.'),
       () => tell.bad('Your browser blocked copying. Select the text and copy it.'),
     );
   return (
-    <div className="stack">
+    <div className="stack" ref={element}>
       <Notice tone="warn">
         The {what} {of} “{name}” is shown only once. Copy it now{of === 'of' && ', and store it where it is used'}.
       </Notice>
