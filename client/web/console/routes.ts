@@ -103,3 +103,8 @@ export const firstRoute = (): Route => readRoute(place);
 export function goTo(href: string): void {
   location.hash = href;
 }
+
+/** Goes to a place in the place of this one, as a dialog that is closed does: the way back does not open it again. */
+export function leaveFor(href: string): void {
+  location.replace(href);
+}

@@ -15,7 +15,7 @@ import { RunForm } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import '../agent.css';
 
 type Run = Outputs['agent']['listRuns']['runs'][number];
@@ -33,7 +33,7 @@ const shown = [
 export function AgentView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'show', shown);
   const isNew = filters.get('form') === 'new';
-  const close = () => goTo(hrefOf('agent'));
+  const close = () => leaveFor(hrefOf('agent'));
   return (
     <>
       <ViewHead

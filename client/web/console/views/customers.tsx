@@ -12,7 +12,7 @@ import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 type Customer = Outputs['monetization']['customers']['customers'][number];
 
@@ -20,7 +20,7 @@ const limit = 50;
 
 /** The customers, for admins. */
 export function CustomersView({ filters }: { filters: URLSearchParams }) {
-  const close = () => goTo(hrefOf('customers'));
+  const close = () => leaveFor(hrefOf('customers'));
   const isAdding = filters.get('form') === 'new';
   return (
     <>

@@ -11,7 +11,7 @@ import { noteSetGoing, untilDone } from '../parts/polling.ts';
 import { RejectForm, useShownDraft } from '../parts/reject-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { goTo, hrefOf, leaveFor } from '../routes.ts';
 import { DraftState } from './drafts.tsx';
 
 type Draft = Outputs['email']['draft'];
@@ -36,7 +36,7 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
       <Fetched query={query} what="the draft" rows={8}>
         {(draft) =>
           filters.get('form') === 'edit' && draft.status !== 'sent' ? (
-            <DraftEditor draft={draft} onClose={() => goTo(hrefOf('drafts', id))} />
+            <DraftEditor draft={draft} onClose={() => leaveFor(hrefOf('drafts', id))} />
           ) : (
             <DraftText draft={draft} isRejecting={filters.get('form') === 'reject'} />
           )
@@ -90,7 +90,7 @@ function Decision({ draft, isRejecting }: ShownDraft) {
   const { trpc } = usePlatform();
   const tell = useToasts();
   const { show, onError } = useShownDraft(draft.id);
-  const close = () => goTo(hrefOf('drafts', draft.id));
+  const close = () => leaveFor(hrefOf('drafts', draft.id));
   const approve = useMutation(
     trpc.email.approveDraft.mutationOptions({
       onSuccess: (changed) => {

@@ -11,7 +11,7 @@ import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 type Draft = Outputs['email']['drafts']['drafts'][number];
 
@@ -51,7 +51,7 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
   const isNew = filters.get('form') === 'new';
-  const close = () => goTo(hrefOf('drafts'));
+  const close = () => leaveFor(hrefOf('drafts'));
   return (
     <>
       <ViewHead

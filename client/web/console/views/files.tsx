@@ -13,7 +13,7 @@ import { listed, polling } from '../parts/polling.ts';
 import { ShareForm } from '../parts/share-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 type Share = Outputs['files']['list']['shares'][number];
 
@@ -25,7 +25,7 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   const { isGone } = useDeletions();
   const query = useQuery(trpc.files.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   const isNew = filters.get('form') === 'new';
-  const close = () => goTo(hrefOf('files'));
+  const close = () => leaveFor(hrefOf('files'));
   const share = (
     <a className="button" data-look="main" href={hrefOf('files', undefined, { form: 'new' })}>
       Share a file

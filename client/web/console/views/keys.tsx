@@ -17,7 +17,7 @@ import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { goTo, hrefOf, leaveFor } from '../routes.ts';
 import { readSession } from '../session.ts';
 
 type KeyRow = Outputs['keys']['list']['keys'][number];
@@ -90,7 +90,7 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
           )}
         </Fetched>
       </Panel>
-      <FormDialogs keys={query.data?.keys ?? []} filters={filters} onClose={() => goTo(place())} />
+      <FormDialogs keys={query.data?.keys ?? []} filters={filters} onClose={() => leaveFor(place())} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { ProgressBar } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 const limit = 10;
 
@@ -21,7 +21,7 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.services.reports.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));
   const isNew = filters.get('form') === 'new';
-  const close = () => goTo(hrefOf('reports'));
+  const close = () => leaveFor(hrefOf('reports'));
   return (
     <>
       <ViewHead

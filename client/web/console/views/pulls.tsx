@@ -15,7 +15,7 @@ import { RepositoryForm } from '../parts/repository-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import { readSession } from '../session.ts';
 import '../tools.css';
 
@@ -27,7 +27,7 @@ const limit = 20;
 /** The repositories whose pull requests are reviewed, and the reviews. */
 export function PullsView({ filters }: { filters: URLSearchParams }) {
   const isNew = filters.get('form') === 'new';
-  const close = () => goTo(hrefOf('pulls'));
+  const close = () => leaveFor(hrefOf('pulls'));
   return (
     <>
       <ViewHead

@@ -15,7 +15,7 @@ import { TaskForm } from '../parts/task-form.tsx';
 import { RunNow, TaskSwitch } from '../parts/task-switch.tsx';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { goTo, hrefOf, leaveFor } from '../routes.ts';
 import { pathOf, rhythmOf } from './tasks.tsx';
 
 type Task = Outputs['scheduledTasks']['get'];
@@ -65,7 +65,7 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
   const { client } = usePlatform();
   const { remove } = useDeletions();
   const isEdited = filters.get('form') === 'edit';
-  const close = () => goTo(hrefOf('tasks', task.id));
+  const close = () => leaveFor(hrefOf('tasks', task.id));
   return (
     <>
       <RunNow task={task} />

@@ -21,7 +21,7 @@ import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 type Task = Outputs['scheduledTasks']['list']['tasks'][number];
 
@@ -41,7 +41,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const isNew = filters.get('form') === 'new';
   const { isGone } = useDeletions();
-  const close = () => goTo(hrefOf('tasks'));
+  const close = () => leaveFor(hrefOf('tasks'));
   const status = chosen === 'all' ? {} : { status: chosen };
   const query = useQuery(
     trpc.scheduledTasks.list.queryOptions({ limit, ...status, ...beforeOf(filters) }, listed(polling.usual)),

@@ -10,7 +10,7 @@ import { pathOf } from '../parts/webhook-actions.tsx';
 import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookDialog } from '../parts/webhook-dialogs.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 /** The caller's webhooks with their health, and what was sent to them. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
@@ -53,7 +53,7 @@ function FormDialogs({ webhooks, filters }: { webhooks: readonly Webhook[]; filt
   const chosen = webhooks.find(({ id }) => String(id) === filters.get('webhook'));
   const isNew = form === 'new';
   const isOpen = isNew || (form === 'edit' && chosen !== undefined);
-  const close = () => goTo(hrefOf('webhooks'));
+  const close = () => leaveFor(hrefOf('webhooks'));
   return (
     <>
       <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={close}>
