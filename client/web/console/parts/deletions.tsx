@@ -16,6 +16,8 @@ interface Deletion {
  */
 class Deletions {
   readonly #waiting = new Map<string, number>();
+  /** What of it is being deleted. It waits until that is done: a page that goes away meanwhile asks once more. */
+  readonly #underWay = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #apiKey: string;
   readonly #tell: Tell;
@@ -41,9 +43,9 @@ class Deletions {
     // What had the focus goes away with its row.
     document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
     this.#tell.good(words, () => {
-      // The page or the session has ended meanwhile, and was come back to.
-      if (!this.#waiting.has(path)) this.#tell.bad('This can no longer be undone: it has already been deleted.');
-      this.#bringBack(path);
+      // It is being deleted just now, or the page or the session has ended meanwhile, and was come back to.
+      if (this.#waiting.has(path) && !this.#underWay.has(path)) this.#bringBack(path);
+      else this.#tell.bad('This can no longer be undone: it has already been deleted.');
     });
     this.#waiting.set(
       path,
@@ -68,6 +70,7 @@ class Deletions {
   }
 
   async #carryOut(path: string, run: () => Promise<unknown>): Promise<void> {
+    this.#underWay.add(path);
     try {
       await run();
       this.#waiting.delete(path);
@@ -75,6 +78,7 @@ class Deletions {
       this.#bringBack(path);
       this.#tell.bad(error);
     }
+    this.#underWay.delete(path);
     this.#afterwards();
   }
 
