@@ -3,12 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
-import { Dialog } from '../../design/dialog.tsx';
-import { SelectField } from '../../design/field.tsx';
+import { Dialog, useFormsFocus } from '../../design/dialog.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from './call-form.tsx';
+import { useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
 import { SecretOnce } from './secret-once.tsx';
 import type { Webhook } from './webhook-card.tsx';
@@ -61,15 +62,22 @@ const periods = [
   { hours: 720, words: 'The last 30 days' },
 ] as const;
 
+/** The instant from which on failed events are meant. What is no date is sent as it is, for the platform to refuse. */
+function sinceOf({ period, since }: { period: string; since: string }, nowMs: number): string {
+  const ms = period === 'since' ? Date.parse(since) : nowMs - Number(period) * 3_600_000;
+  return Number.isNaN(ms) ? since : new Date(ms).toISOString();
+}
+
 function Recover({ webhook, onClose }: StepProps) {
   const { trpc } = usePlatform();
   const refresh = useRefresh();
   const tell = useToasts();
   const [openedAtMs] = useState(() => Date.now());
-  const [hours, setHours] = useState(24);
+  const { form, change, forget } = useKeptInput(`recover.${webhook.id}`, { period: '24', since: '' });
   const recover = useMutation(
     trpc.webhooks.recover.mutationOptions({
       onSuccess: async ({ queued, has_more: hasMore }) => {
+        forget();
         noteSetGoing();
         await refresh();
         const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being resent`;
@@ -79,30 +87,46 @@ function Recover({ webhook, onClose }: StepProps) {
       },
     }),
   );
-  const input = { webhook_id: webhook.id, since: new Date(openedAtMs - hours * 3_600_000).toISOString() };
+  const input = { webhook_id: webhook.id, since: sinceOf(form, openedAtMs) };
   return (
     <CallForm
       call={{ operation: 'webhooks.recover', method: 'POST', path: '/api/webhooks/{webhook_id}/recover', input }}
       error={recover.error}
-      fields={[]}
+      fields={['since']}
       isBusy={recover.isPending}
       button="Resend events"
       onSubmit={() => recover.mutate(input)}
+      forget={forget}
       onCancel={onClose}
     >
-      {() => (
+      {(complaintOf) => (
         <>
           <p>
             Resends every event that failed in this period and has not been delivered since, including those waiting for
             a retry.
           </p>
-          <SelectField label="Period" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-            {periods.map((period) => (
-              <option key={period.hours} value={period.hours}>
-                {period.words}
+          <SelectField
+            label="Failed in"
+            value={form.period}
+            onChange={(event) => change({ period: event.target.value, since: '' })}
+          >
+            {periods.map(({ hours, words }) => (
+              <option key={hours} value={hours}>
+                {words}
               </option>
             ))}
+            <option value="since">The time since …</option>
           </SelectField>
+          {form.period === 'since' && (
+            <TextField
+              label="Since"
+              type="datetime-local"
+              hint="In your time zone."
+              complaint={complaintOf('since')}
+              value={form.since}
+              onChange={(event) => change({ since: event.target.value })}
+            />
+          )}
         </>
       )}
     </CallForm>
@@ -139,8 +163,9 @@ function Probe({ webhook, onClose }: StepProps) {
 type TestedWebhook = Outputs['webhooks']['test']['results'][number];
 
 function ProbeResult({ result: { probe, error }, onClose }: { result: TestedWebhook; onClose: () => void }) {
+  const element = useFormsFocus();
   return (
-    <div className="stack">
+    <div className="stack" ref={element}>
       {probe === undefined ? (
         <Notice tone="warn">{error ?? 'The probe was not sent.'}</Notice>
       ) : (
