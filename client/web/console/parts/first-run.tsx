@@ -40,11 +40,13 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
       name: 'Language model',
       words: isModel ? status.engine.slice('model:'.length) : 'Built-in engine',
       setting: isModel ? undefined : 'MODEL_URL',
+      verb: 'connect a model with',
     },
     {
       name: 'Search',
       words: status.search === 'wikipedia' ? 'Wikipedia' : status.search,
       setting: status.search === 'wikipedia' ? 'SEARCH_KIND' : undefined,
+      verb: 'search the whole web with',
     },
     {
       name: 'Email',
@@ -62,7 +64,7 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
   return (
     <Panel title="Connections" aside={<span className="small soft">Release {status.version}</span>}>
       <ul className="lines">
-        {connections.map(({ name, words, setting }) => (
+        {connections.map(({ name, words, setting, verb = 'connect with' }) => (
           <li key={name}>
             <span>{name}</span>
             <span className="soft">
@@ -70,7 +72,7 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
               {setting !== undefined && (
                 <>
                   {' '}
-                  · connect with <code>{setting}</code>
+                  · {verb} <code>{setting}</code>
                 </>
               )}
             </span>

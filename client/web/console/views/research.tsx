@@ -13,7 +13,7 @@ import { ResearchBatchForm } from '../parts/research-batch-form.tsx';
 import { ResearchForm } from '../parts/research-form.tsx';
 import { ResearchList } from '../parts/research-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 /** Research: asking for it, asking what it has found, and its reports with what is going on as it goes on. */
 export function ResearchView({ filters }: { filters: URLSearchParams }) {
@@ -43,7 +43,7 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
 
 /** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
 function FormDialogs({ form }: { form: string | null }) {
-  const close = () => goTo(hrefOf('research'));
+  const close = () => leaveFor(hrefOf('research'));
   return (
     <>
       <Dialog title="Start a research" isOpen={form === 'new'} onClose={close}>
@@ -82,7 +82,7 @@ function AskForResearch() {
         maxLength={500}
         value={form.topic}
         onChange={(event) => change({ topic: event.target.value })}
-        hint="Costs 1 credit, charged on completion."
+        hint="Costs 1 credit, refunded if the research fails or finds nothing."
         complaint={onlyComplaint(queue.error)}
       />
       <Button type="submit" look="main" isBusy={queue.isPending}>
