@@ -21,14 +21,21 @@ interface DeliveredEventProps {
   onToggle: (isOpen: boolean) => void;
 }
 
+/** How often it was tried. Numbers of attempts have gaps, where one was asked for before the next was due. */
+function attemptsMade(attempts: readonly Delivery[]): number {
+  const made = attempts.filter(({ status }) => status !== 'pending');
+  const isWhole = attempts.some(({ attempt }) => attempt === 1);
+  return isWhole ? made.length : Math.max(0, ...made.map(({ attempt }) => attempt));
+}
+
 /** One event at one webhook in one line: how its delivery stands and when. Its receiver and all attempts when opened. */
 export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: DeliveredEventProps) {
   const [latest] = attempts;
   if (latest === undefined) return null;
-  const count = Math.max(...attempts.map(({ attempt }) => attempt));
+  const count = attemptsMade(attempts);
   const isDelivered = attempts.some(({ status }) => status === 'delivered');
   const next = attempts.find(({ status }) => status === 'pending');
-  const status = isDelivered ? 'delivered' : next === undefined ? 'failed' : count > 1 ? 'retrying' : 'pending';
+  const status = isDelivered ? 'delivered' : next === undefined ? 'failed' : count > 0 ? 'retrying' : 'pending';
   return (
     <li>
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
@@ -39,7 +46,7 @@ export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: Deliver
           </span>
           <StatusBadge status={status} />
           <span className="small soft event-facts">
-            {count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
+            {count === 0 ? 'Not sent yet' : count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
           </span>
           <span className="small soft event-when">
             {!isDelivered && next !== undefined ? (
