@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { recurrences, rhythms, type ScheduleForm, scheduleOf, weekdays } from './task-schedule.ts';
+import { lastDay, recurrences, rhythms, type ScheduleForm, scheduleOf, weekdays } from './task-schedule.ts';
 import { When } from './when.tsx';
 
 interface ScheduleFieldsProps {
@@ -19,11 +19,15 @@ const optionsOf = (choices: readonly { value: string; words: string }[]) =>
     </option>
   ));
 
-const daysOfMonth = Array.from({ length: 28 }, (_, index) => ({ value: `${index + 1}`, words: `${index + 1}` }));
+/** The names that the browser knows; the platform decides on what is typed. */
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+const daysOfMonth = Array.from({ length: lastDay }, (_, index) => ({ value: `${index + 1}`, words: `${index + 1}` }));
 
 /** When a task runs, in words or written out, with the next five runs as the platform counts them. */
 export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsProps) {
   const { rhythm } = form;
+  const zoneList = useId();
   return (
     <>
       <SelectField label="How often" value={rhythm} onChange={(event) => onChange({ rhythm: event.target.value })}>
@@ -53,9 +57,20 @@ export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsPr
             {optionsOf(daysOfMonth)}
           </SelectField>
         )}
-        {rhythm !== 'once' && rhythm !== 'other' && (
+        {rhythm === 'hourly' && (
           <TextField
-            label={rhythm === 'hourly' ? 'At minute' : 'At'}
+            label="Minutes past the hour"
+            type="number"
+            min={0}
+            max={59}
+            value={form.minute}
+            complaint={complaintOf('schedule')}
+            onChange={(event) => onChange({ minute: event.target.value })}
+          />
+        )}
+        {rhythm !== 'once' && rhythm !== 'hourly' && rhythm !== 'other' && (
+          <TextField
+            label="At"
             type="time"
             value={form.time}
             complaint={complaintOf('schedule')}
@@ -65,11 +80,17 @@ export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsPr
         {rhythm === 'other' && <WrittenSchedule {...{ form, complaintOf, onChange }} />}
         <TextField
           label="Time zone"
+          list={zoneList}
           value={form.timezone}
           complaint={complaintOf('timezone')}
           onChange={(event) => onChange({ timezone: event.target.value })}
         />
       </div>
+      <datalist id={zoneList}>
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
       <NextRuns form={form} />
     </>
   );

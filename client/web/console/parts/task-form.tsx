@@ -11,7 +11,7 @@ import { useKeptInput } from './kept-input.ts';
 import { useSaved } from './restore.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
-import { type ScheduleForm, scheduleOf } from './task-schedule.ts';
+import { type ScheduleForm, scheduleFormOf, scheduleOf } from './task-schedule.ts';
 
 type Task = Outputs['scheduledTasks']['get'];
 type TaskInput = Inputs['scheduledTasks']['create'];
@@ -43,14 +43,7 @@ function formOf(task: Task | undefined): TaskForm {
     text: typeof text === 'string' ? text : '',
     url: task?.webhook_url ?? '',
     json: JSON.stringify(payload, null, 2),
-    rhythm: task === undefined ? 'weekdays' : 'other',
-    at: '',
-    time: '09:00',
-    weekday: '1',
-    dayOfMonth: '1',
-    written: task?.schedule ?? '',
-    recurrence: task?.recurrence ?? 'once',
-    timezone: task?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...scheduleFormOf(task),
   };
 }
 

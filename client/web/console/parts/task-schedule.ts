@@ -25,6 +25,9 @@ export const weekdays = [
   { value: '0', words: 'Sunday' },
 ] as const;
 
+/** Every month has it. */
+export const lastDay = 28;
+
 /** The part of a form that says when. */
 export interface ScheduleForm {
   rhythm: string;
@@ -32,6 +35,8 @@ export interface ScheduleForm {
   at: string;
   /** `HH:MM`. */
   time: string;
+  /** For `hourly`. */
+  minute: string;
   weekday: string;
   dayOfMonth: string;
   /** For `other`: the schedule as it is written, and its recurrence. */
@@ -51,7 +56,7 @@ export function scheduleOf(form: ScheduleForm): Pick<Inputs['scheduledTasks']['p
     case 'once':
       return recurring(form.at);
     case 'hourly':
-      return recurring(`${minute} * * * *`);
+      return recurring(form.minute.trim() === '' ? '' : `${form.minute.trim()} * * * *`);
     case 'daily':
       return recurring(`${minute} ${hour} * * *`);
     case 'weekdays':
@@ -76,21 +81,61 @@ export const recurrences = [
 
 const readRecurrence = (text: string): Recurrence => recurrences.find(({ value }) => value === text)?.value ?? 'once';
 
+const emptySchedule: ScheduleForm = {
+  rhythm: 'weekdays',
+  at: '',
+  time: '09:00',
+  minute: '0',
+  weekday: '1',
+  dayOfMonth: '1',
+  written: '',
+  recurrence: 'once',
+  timezone: 'UTC',
+};
+
+/** What a form begins with: the zone of the reader, or the schedule of a task, which is written out where it is no rhythm. */
+export function scheduleFormOf(task: Pick<Task, 'schedule' | 'recurrence' | 'timezone'> | undefined): ScheduleForm {
+  if (task === undefined) {
+    return { ...emptySchedule, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+  }
+  const { schedule, recurrence, timezone } = task;
+  const other = { ...emptySchedule, rhythm: 'other', written: schedule, recurrence, timezone };
+  if (recurrence !== 'once') return other;
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(schedule)) return { ...other, rhythm: 'once', at: schedule };
+  return { ...other, ...readCron(schedule) };
+}
+
+/** The rhythm that a cron pattern is, as the form makes them; undefined for any other. */
+function readCron(schedule: string): (Pick<ScheduleForm, 'rhythm'> & Partial<ScheduleForm>) | undefined {
+  const cron = /^(\d{1,2}) (\*|\d{1,2}) (\*|\d{1,2}) \* (\*|1-5|[0-6])$/.exec(schedule.trim());
+  if (cron === null) return undefined;
+  const [, minute = '', hour = '', day = '', weekday = ''] = cron;
+  const isEveryDay = day === '*' && weekday === '*';
+  if (hour === '*') return isEveryDay ? { rhythm: 'hourly', minute: String(Number(minute)) } : undefined;
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  if (isEveryDay) return { rhythm: 'daily', time };
+  if (day === '*') return weekday === '1-5' ? { rhythm: 'weekdays', time } : { rhythm: 'weekly', time, weekday };
+  const isInEveryMonth = weekday === '*' && Number(day) <= lastDay;
+  return isInEveryMonth ? { rhythm: 'monthly', time, dayOfMonth: String(Number(day)) } : undefined;
+}
+
 /** A schedule in words: the patterns that the form makes, and others as they are written. */
 export function rhythmWords({ schedule, recurrence }: Pick<Task, 'schedule' | 'recurrence'>): string {
-  const cron = /^(\d{1,2}) (\*|\d{1,2}) (\*|\d{1,2}) \* (\*|1-5|[0-6])$/.exec(schedule.trim());
-  if (cron === null) {
-    if (schedule.trim().split(/\s+/).length === 5) return `by the cron pattern ${schedule}`;
-    return recurrence === 'daily' ? `every day at ${schedule}` : recurrence;
+  const form = readCron(schedule);
+  const { time, minute } = form ?? {};
+  switch (form?.rhythm) {
+    case 'hourly':
+      return minute === '0' ? 'every hour' : `every hour, ${minute} ${minute === '1' ? 'minute' : 'minutes'} past`;
+    case 'daily':
+      return `every day at ${time}`;
+    case 'weekdays':
+      return `every weekday at ${time}`;
+    case 'weekly':
+      return `every ${weekdays.find(({ value }) => value === form?.weekday)?.words ?? ''} at ${time}`;
+    case 'monthly':
+      return `every month on day ${form?.dayOfMonth} at ${time}`;
+    default:
+      if (schedule.trim().split(/\s+/).length === 5) return `by the cron pattern ${schedule}`;
+      return recurrence === 'daily' ? `every day at ${schedule}` : recurrence;
   }
-  const [, minute = '', hour = '', day = '', weekday = ''] = cron;
-  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
-  if (hour === '*') {
-    if (day === '*' && weekday === '*') return `every hour at ${minute.padStart(2, '0')} past`;
-    return `by the cron pattern ${schedule}`;
-  }
-  if (day !== '*') return weekday === '*' ? `every month on day ${day} at ${time}` : `by the cron pattern ${schedule}`;
-  if (weekday === '*') return `every day at ${time}`;
-  if (weekday === '1-5') return `every weekday at ${time}`;
-  return `every ${weekdays.find(({ value }) => value === weekday)?.words ?? ''} at ${time}`;
 }
