@@ -24,7 +24,12 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       // The browser would choose the button that closes it, where the first space that is typed does so.
       if (dialog.querySelector('[autofocus]') === null) dialog.querySelector<HTMLElement>(firstField)?.focus();
     }
-    if (!isOpen && dialog.open) dialog.close();
+    if (!isOpen && dialog.open) {
+      dialog.close();
+      // What had it before is gone, or was there before the page was loaded again.
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
   }, [isOpen]);
   return (
     <dialog

@@ -56,10 +56,10 @@ function useRefresh(): () => Promise<void> {
 }
 
 const periods = [
-  { hours: 1, words: 'The last hour' },
-  { hours: 24, words: 'The last 24 hours' },
-  { hours: 168, words: 'The last 7 days' },
-  { hours: 720, words: 'The last 30 days' },
+  { hours: 1, words: 'In the last hour' },
+  { hours: 24, words: 'In the last 24 hours' },
+  { hours: 168, words: 'In the last 7 days' },
+  { hours: 720, words: 'In the last 30 days' },
 ] as const;
 
 /** The instant from which on failed events are meant. What is no date is sent as it is, for the platform to refuse. */
@@ -106,7 +106,7 @@ function Recover({ webhook, onClose }: StepProps) {
             a retry.
           </p>
           <SelectField
-            label="Failed in"
+            label="Failed"
             value={form.period}
             onChange={(event) => change({ period: event.target.value, since: '' })}
           >
@@ -115,7 +115,7 @@ function Recover({ webhook, onClose }: StepProps) {
                 {words}
               </option>
             ))}
-            <option value="since">The time since …</option>
+            <option value="since">Since a time you choose</option>
           </SelectField>
           {form.period === 'since' && (
             <TextField

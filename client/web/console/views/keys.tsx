@@ -10,6 +10,7 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import '../forms.css';
+import { CallCode } from '../parts/call-code.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { KeyForm, KeyLimitsForm } from '../parts/key-form.tsx';
@@ -244,15 +245,17 @@ function RevokeKey({ row, onClose }: { row: KeyRow; onClose: () => void }) {
       onError: (error) => tell.bad(error),
     }),
   );
+  const input = { key_id: row.id };
   return (
     <div className="stack">
       <RevokeWarning row={row} />
       <p>
         “{row.name}” (<code>{row.hint}</code>) stops working within a second and cannot be restored. Its data is kept.
       </p>
+      <CallCode call={{ operation: 'keys.delete', method: 'DELETE', path: '/api/admin/keys/{key_id}', input }} />
       <div className="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({ key_id: row.id })}>
+        <Button look="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate(input)}>
           Revoke key
         </Button>
       </div>
