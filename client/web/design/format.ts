@@ -53,7 +53,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(rest / 3_600)} h ${Math.floor((rest % 3_600) / 60)} min`;
 }
 
-/** How long ago or how far ahead an instant is, such as `5 min ago` or `in 2 h`. */
+/** How long ago or how far ahead an instant is, such as `5 min ago`, `just now` or `in 2 h`. */
 export function formatDistance(text: string, nowMs: number): string {
   const seconds = (Date.parse(text) - nowMs) / 1_000;
   const size = Math.abs(seconds);
@@ -65,6 +65,6 @@ export function formatDistance(text: string, nowMs: number): string {
         : size < 86_400
           ? [size / 3_600, 'h']
           : [size / 86_400, size < 2 * 86_400 ? 'day' : 'days'];
-  if (size < 5) return 'now';
+  if (size < 5) return seconds <= 0 ? 'just now' : 'now';
   return seconds < 0 ? `${Math.floor(value)} ${unit} ago` : `in ${Math.floor(value)} ${unit}`;
 }

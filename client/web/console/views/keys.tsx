@@ -223,10 +223,9 @@ function RevokeWarning({ row }: { row: KeyRow }) {
   const { last_used_at: at } = row;
   if (isOwn(row)) return <Notice tone="bad">You are signed in with this key. Revoking it signs you out.</Notice>;
   if (at === null || at === undefined || nowMs - Date.parse(at) > hourMs) return null;
-  const distance = formatDistance(at, nowMs);
   return (
     <Notice tone="warn">
-      Its last call was {distance === 'now' ? 'just now' : distance}. Programs that still use it will be refused.
+      Its last call was {formatDistance(at, nowMs)}. Programs that still use it will be refused.
     </Notice>
   );
 }
