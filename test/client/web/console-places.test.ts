@@ -91,7 +91,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
 
   it('lead from one form to another, and out of it', async () => {
     const { page, complaints } = await watched.open('research?form=new');
-    await page.getByRole('dialog', { name: 'Start a research' }).waitFor();
+    await page.getByRole('dialog', { name: 'Start research' }).waitFor();
     await page.goto('/console#/research?form=batch');
     await page.getByRole('dialog', { name: 'Research several topics' }).getByLabel('Topics').fill('Tides');
     expect(page.url()).toContain('form=batch');

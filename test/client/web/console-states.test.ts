@@ -21,7 +21,7 @@ const empty = [
   ['research', 'No research yet'],
   ['reports', 'No reports ordered yet'],
   ['drafts', 'No drafts to review'],
-  ['tasks', 'A task runs a research'],
+  ['tasks', 'A task runs research'],
   ['webhooks', 'No webhooks yet'],
   ['files', 'No links yet'],
   ['agent', 'No runs yet'],
@@ -101,10 +101,10 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.goto('/console#/tasks');
-    await page.getByText('A task runs a research').waitFor();
+    await page.getByText('A task runs research').waitFor();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
-    await page.getByText('A task runs a research').waitFor();
+    await page.getByText('A task runs research').waitFor();
     expect(await problemsOf(browsing)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
@@ -153,7 +153,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.goto('/console#/tasks');
-    await page.getByText('A task runs a research').waitFor();
+    await page.getByText('A task runs research').waitFor();
     await refuseCalls(page, 401, 'UNAUTHORIZED', 'API key expired');
     await page.goto('/console#/research');
     await page.getByText('This key no longer works. Sign in with another one.').waitFor();

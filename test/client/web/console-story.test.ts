@@ -94,7 +94,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.getByLabel('Endpoint URL').fill(url);
-    await dialog.getByLabel('Your code review was stored').check();
+    await dialog.getByLabel('Your code review finished').check();
     // A reload in the middle of the form loses nothing.
     await page.reload();
     await dialog.getByText('Show as curl and TypeScript').click();
@@ -131,13 +131,13 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     }
 
     await page.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByLabel('Your code review was stored').uncheck();
+    await dialog.getByLabel('Your code review finished').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The webhook is saved.').waitFor();
     const events = page.locator('.view .badge', { hasText: 'code_review.complete' });
     await events.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Your change was taken back.').waitFor();
+    await page.getByText('Your change was undone.').waitFor();
     await events.first().waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('The webhook is paused.').waitFor();

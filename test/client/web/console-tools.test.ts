@@ -330,7 +330,7 @@ Could you pay it by Friday?`;
     await dialog.getByRole('button', { name: 'Save limits' }).click();
     await rows.getByText('7 per hour').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Your change was taken back.').waitFor();
+    await page.getByText('Your change was undone.').waitFor();
     await rows.getByText('7 per hour').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Revoked' }).click();
     await page.getByText('No key matches').waitFor();

@@ -103,7 +103,7 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
 function About({ delivery }: { delivery: Delivery }) {
   const page = pageOfEvent(delivery);
   if (delivery.event === 'webhook.test')
-    return <p className="small soft">A test: no event of yours stands behind it.</p>;
+    return <p className="small soft">This is a test. No real event stands behind it.</p>;
   if (delivery.data === null) return <p className="small soft">The data of this event is no longer stored.</p>;
   return (
     <>

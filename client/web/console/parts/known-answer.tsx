@@ -63,7 +63,7 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
       ) : (
         <Notice tone="warn">
           No page read so far answers this. {nearest.length > 0 ? 'The closest passages are below. ' : ''}
-          Start a research to look further.
+          Start new research to look further.
         </Notice>
       )}
       <ol className="passages" aria-label={answered ? 'Sources of the answer' : 'Closest passages'}>

@@ -21,8 +21,8 @@ export function NoWebhooks() {
         </a>
       }
     >
-      A webhook notifies your service as soon as something happens, such as a finished research. Every delivery is
-      listed here and can be resent.
+      A webhook notifies your service as soon as something happens, such as finished research. Every delivery is listed
+      here and can be resent.
     </EmptyState>
   );
 }
@@ -58,7 +58,9 @@ function Health({ webhook }: { webhook: Webhook }) {
       )}
       {webhook.status === 'active' && failures > 0 && (
         <Notice tone="warn">
-          {failures === 1 ? 'The last attempt' : `The last ${formatNumber(failures)} attempts`} failed, since{' '}
+          {failures === 1
+            ? 'The last attempt failed '
+            : `The last ${formatNumber(failures)} attempts failed, the first `}
           <When at={webhook.first_failure_at} />.
           {heldBackUntil !== null && (
             <>

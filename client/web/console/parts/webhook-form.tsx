@@ -14,7 +14,7 @@ type EventName = Inputs['webhooks']['create']['events'][number];
 /** Every event that there is, in words: the type makes sure that none is left out. */
 const eventWords: Readonly<Record<EventName, string>> = {
   'research.complete': 'Your research finished or failed',
-  'code_review.complete': 'Your code review was stored',
+  'code_review.complete': 'Your code review finished',
   'vcs.review.complete': 'A pull request review finished or failed',
 };
 const eventNames = Object.keys(eventWords) as EventName[];

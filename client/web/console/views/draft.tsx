@@ -110,7 +110,7 @@ function Decision({ draft, isRejecting }: ShownDraft) {
         </span>
       ) : (
         <Button look="main" isBusy={approve.isPending} onClick={() => approve.mutate({ draft_id: draft.id })}>
-          {draft.status === 'approved' ? 'Try to send again' : 'Approve and send'}
+          {draft.status === 'approved' ? 'Try sending again' : 'Approve and send'}
         </Button>
       )}
       <a

@@ -75,14 +75,14 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   if (research.progress.step === 'cancelled') {
     return (
       <Notice tone="plain" action={<span className="row tight">{again}</span>}>
-        {request === undefined ? 'Cancelled by whoever asked for it.' : 'You cancelled this research. It cost nothing.'}
+        {request === undefined ? 'Cancelled by its owner.' : 'You cancelled this research. It cost nothing.'}
       </Notice>
     );
   }
   if (status === 'failed') {
     return (
       <Notice tone="bad" action={<span className="row tight">{again}</span>}>
-        It failed: {research.error ?? 'the reason is unknown'}. The credit was refunded.
+        This research failed: {research.error ?? 'the reason is unknown'}. The credit was refunded.
       </Notice>
     );
   }
@@ -115,7 +115,7 @@ function CancelButton({ id }: { id: number }) {
         tell.good(
           progress.step === 'cancelled'
             ? 'The research is cancelled. It costs nothing.'
-            : `It had already ended: it is ${status}.`,
+            : `Too late to cancel: the research is ${status}.`,
         );
       },
       onError: (error) => tell.bad(error),
@@ -126,7 +126,7 @@ function CancelButton({ id }: { id: number }) {
       <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ research_id: id })}>
         Cancel this research
       </Button>
-      It stops at once and its credit comes back.
+      It stops at once and the credit is refunded.
     </p>
   );
 }

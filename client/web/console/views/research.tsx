@@ -46,7 +46,7 @@ function FormDialogs({ form }: { form: string | null }) {
   const close = () => leaveFor(hrefOf('research'));
   return (
     <>
-      <Dialog title="Start a research" isOpen={form === 'new'} onClose={close}>
+      <Dialog title="Start research" isOpen={form === 'new'} onClose={close}>
         <ResearchForm onClose={close} />
       </Dialog>
       <Dialog title="Research several topics" isOpen={form === 'batch'} onClose={close}>

@@ -87,7 +87,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
           </a>
         }
       >
-        A task runs a research, a report or a call to your service: once, or every weekday at nine.
+        A task runs research, writes a report or calls your service: once, or every weekday at nine.
       </EmptyState>
     );
   }
