@@ -7,6 +7,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import '../research.css';
+import { CallCode } from '../parts/call-code.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { AskWhatIsKnown } from '../parts/known-answer.tsx';
 import { ResearchBatchForm } from '../parts/research-batch-form.tsx';
@@ -70,24 +71,28 @@ function AskForResearch() {
       },
     }),
   );
+  const input = { topic: form.topic.trim() };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    queue.mutate({ topic: form.topic.trim() });
+    queue.mutate(input);
   };
   return (
-    <form className="ask" onSubmit={submit}>
-      <TextField
-        label="Ask a question"
-        placeholder="How do tides generate electricity?"
-        maxLength={500}
-        value={form.topic}
-        onChange={(event) => change({ topic: event.target.value })}
-        hint="Costs 1 credit, refunded if the research fails or finds nothing."
-        complaint={onlyComplaint(queue.error)}
-      />
-      <Button type="submit" look="main" isBusy={queue.isPending}>
-        Start research
-      </Button>
-    </form>
+    <div className="stack tight">
+      <form className="ask" onSubmit={submit}>
+        <TextField
+          label="Ask a question"
+          placeholder="How do tides generate electricity?"
+          maxLength={500}
+          value={form.topic}
+          onChange={(event) => change({ topic: event.target.value })}
+          hint="Costs 1 credit, refunded if the research fails or finds nothing."
+          complaint={onlyComplaint(queue.error)}
+        />
+        <Button type="submit" look="main" isBusy={queue.isPending}>
+          Start research
+        </Button>
+      </form>
+      <CallCode call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }} />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { capitalized } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { CallCode } from '../parts/call-code.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
@@ -158,30 +159,36 @@ function QuickTask() {
       },
     }),
   );
+  const input = { task: words.trim(), when };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    queue.mutate({ task: words.trim(), when });
+    queue.mutate(input);
   };
   return (
-    <form className="ask" data-fields="two" onSubmit={submit}>
-      <TextField
-        label="Quick task"
-        placeholder="Research the state of tidal power"
-        maxLength={2_000}
-        value={words}
-        complaint={onlyComplaint(queue.error)}
-        onChange={(event) => change({ words: event.target.value })}
+    <div className="stack tight">
+      <form className="ask" data-fields="two" onSubmit={submit}>
+        <TextField
+          label="Quick task"
+          placeholder="Research the state of tidal power"
+          maxLength={2_000}
+          value={words}
+          complaint={onlyComplaint(queue.error)}
+          onChange={(event) => change({ words: event.target.value })}
+        />
+        <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
+          {moments.map(({ value, words: label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" look="main" isBusy={queue.isPending}>
+          Queue
+        </Button>
+      </form>
+      <CallCode
+        call={{ operation: 'scheduledTasks.queue', method: 'POST', path: '/api/scheduled-tasks/queue', input }}
       />
-      <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
-        {moments.map(({ value, words: label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </SelectField>
-      <Button type="submit" look="main" isBusy={queue.isPending}>
-        Queue
-      </Button>
-    </form>
+    </div>
   );
 }
