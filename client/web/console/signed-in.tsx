@@ -70,14 +70,19 @@ function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () =>
 /** A key can be revoked while somebody looks: from then on every answer is 401, and only another key helps. */
 function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
   const queries = useQueryClient();
-  useEffect(
-    () =>
-      queries.getQueryCache().subscribe(({ query }) => {
-        if (query.state.error instanceof AuthenticationError)
-          onSignOut('This key no longer works. Sign in with another one.');
-      }),
-    [queries, onSignOut],
-  );
+  useEffect(() => {
+    const lookAt = (asked: { state: { error: unknown } } | undefined) => {
+      if (asked?.state.error instanceof AuthenticationError)
+        onSignOut('This key no longer works. Sign in with another one.');
+    };
+    const ends = [
+      queries.getQueryCache().subscribe(({ query }) => lookAt(query)),
+      queries.getMutationCache().subscribe(({ mutation }) => lookAt(mutation)),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [queries, onSignOut]);
 }
 
 /** Tells a screen reader where a link has led, and a tab what it shows, once the view is there. */

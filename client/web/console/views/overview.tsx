@@ -135,7 +135,7 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
 const planName = (tier: string): string => capitalized(tier === 'authenticated' ? 'free' : tier);
 
 function Limits({ limits }: { limits: Overview['limits'] }) {
-  const { credits, limit_per_hour: limit, remaining, tier } = limits;
+  const { credits, limit_per_hour: limit, remaining, reset_seconds: resetsInSeconds, tier } = limits;
   return (
     <Panel title="Limits" aside={<All view="usage" words="Usage" />}>
       <div className="stack">
@@ -150,7 +150,12 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
             }
           />
         )}
-        <Quota name="Calls in this hour" limit={limit} remaining={remaining} note={`${planName(tier)} plan`} />
+        <Quota
+          name="Calls in this hour"
+          limit={limit}
+          remaining={remaining}
+          note={`Resets in ${Math.ceil(resetsInSeconds / 60)} min · ${planName(tier)} plan`}
+        />
       </div>
     </Panel>
   );
