@@ -58,7 +58,8 @@ export class SendAttempt {
         durationMs,
         waitMs: isLast ? null : waitAfter(delivery, outcome.retryAfterMs),
         isGone,
-        isTelling: !delivery.isRequested,
+        // Whoever asks for one tries what they have mended: that it arrives is news, that it does not is none.
+        isTelling: isDelivered || !delivery.isRequested,
       };
     } catch (error) {
       if (this.#settings.signal.aborted) return { dueInMs: 0 };

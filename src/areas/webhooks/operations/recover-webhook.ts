@@ -31,7 +31,7 @@ const Recovery = z
 
 /**
  * Sends every event again of which an attempt has failed since then and none has arrived, as a redelivery of each would:
- * once, at once, under the same `webhook-id`, without touching the health of the webhook.
+ * once, at once, under the same `webhook-id`; of those that fail the health of the webhook takes no notice.
  */
 export const recoverWebhook = keyProcedure
   .meta(

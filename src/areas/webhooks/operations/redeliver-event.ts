@@ -23,8 +23,8 @@ import { viewDelivery } from '../view.ts';
 
 /**
  * Sends the event of a finished delivery to the same webhook once more, at once and under the same `webhook-id`. It is
- * an attempt beside the ladder: the one that is still to come stays unless this one arrives, and the webhook's health is not
- * touched.
+ * an attempt beside the ladder: the one that is still to come stays unless this one arrives, and the webhook's health is
+ * touched by its arrival alone.
  */
 export const redeliverEvent = keyProcedure
   .meta(

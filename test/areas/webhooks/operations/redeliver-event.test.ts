@@ -168,12 +168,22 @@ describe('while deliveries are sent', () => {
       return found?.status !== 'pending' && found;
     });
 
-  it('sends the same event again, under the same id', async () => {
+  it('sends the same event again, under the same id, and its arrival ends the failures', async () => {
     web.page('/in', { status: 200 });
     const { webhook, eventId, id } = await finishedDelivery();
+    await platform.database.query(
+      'update webhook set consecutive_failures = 6, first_failure_at = now() where id = $1',
+      [webhook.id],
+    );
     const before = web.hits('/in');
     const { body: repeat } = await redeliver(id);
     expect(await endOf(repeat.id)).toMatchObject({ status: 'delivered', response_status: 200, next_attempt_at: null });
+    const health = await webhookOf(platform, key, webhook.id);
+    expect(health).toMatchObject({
+      consecutive_failures: 0,
+      first_failure_at: null,
+      last_success_at: expect.any(String),
+    });
     expect(web.hits('/in')).toBe(before + 1);
     expect(lastRequest().headers['webhook-id']).toBe(eventId);
     expect(await verifyWebhook({ ...lastRequest(), secret: webhook.secret })).toMatchObject({
@@ -183,7 +193,7 @@ describe('while deliveries are sent', () => {
     });
   });
 
-  it('does not try again by itself, and leaves the health of the webhook alone', async () => {
+  it('does not try again by itself, and its failure leaves the health of the webhook alone', async () => {
     web.page('/in', { status: 500 });
     const { webhook, eventId, id } = await finishedDelivery();
     const { body: repeat } = await redeliver(id);
