@@ -74,7 +74,7 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
               {!(answered && answer.includes(text)) && <q>{text}</q>}
               <span className="small soft">
                 <SourceLink url={source} words={title === '' ? source : title} />
-                {published !== null && `, ${published}`} · read for <a href={hrefOf('research', id)}>{topic}</a>
+                {published !== null && `, ${published}`} · read for “<a href={hrefOf('research', id)}>{topic}</a>”
               </span>
             </span>
           </li>

@@ -204,7 +204,10 @@ function SearchResults({ words }: { words: string }) {
 
 /** A piece of a report with the words that were found, which stand between pairs of stars. */
 function Snippet({ text }: { text: string }) {
-  const shown = text.replace(/\[\[?(\d+)\]?\]\([^()\s]*\)|^#+ |\\(?=[^\w\s])/gm, '');
+  const shown = text
+    // Where the piece ends, its last mark may be cut.
+    .replace(/\[\[?(\d+)\]?\]\([^()\s]*(?:\)|$)|^#+ |\\(?=[^\w\s])/gm, '')
+    .replaceAll(' - ', ' · ');
   return [...shown.matchAll(/\*\*(.+?)\*\*|[^*]+/gs)].map(({ 0: part, 1: found, index }) =>
     found === undefined ? part.replaceAll('#', '') : <mark key={index}>{found}</mark>,
   );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
-import { formatSeconds } from '../../design/format.ts';
+import { formatDay, formatSeconds } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
@@ -88,18 +88,28 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   }
   const { started_at: from, finished_at: to, engine } = research;
   const seconds = from === null || to === null ? undefined : (Date.parse(to) - Date.parse(from)) / 1_000;
+  const writer = engine === 'builtin' ? 'the built-in engine' : engine?.replace(':', ' ');
+  const written = writer === undefined ? '' : `, written by ${writer}`;
   return (
-    <div className="row report-tools">
-      <p className="row tight small soft">
-        <StatusBadge status={status} />
-        <span>
-          Finished <When at={to} />
-          {seconds !== undefined && seconds >= 0.1 && `, took ${formatSeconds(seconds)}`}
-          {engine !== null && `, written by ${engine === 'builtin' ? 'the built-in engine' : engine.replace(':', ' ')}`}
-        </span>
-      </p>
-      <div className="row tight">{again}</div>
-    </div>
+    <>
+      <div className="row report-tools">
+        <p className="row tight small soft">
+          <StatusBadge status={status} />
+          <span>
+            Finished <When at={to} />
+            {seconds !== undefined && seconds >= 0.1 && `, took ${formatSeconds(seconds)}`}
+            {written}
+          </span>
+        </p>
+        <div className="row tight">{again}</div>
+      </div>
+      {to !== null && (
+        <p className="small soft on-paper">
+          Researched on {formatDay(to)}
+          {written}
+        </p>
+      )}
+    </>
   );
 }
 
