@@ -19,11 +19,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         <SwitchButton webhook={webhook} />
         <TestButton webhook={webhook} />
         <Button onClick={() => open('edit')}>Edit</Button>
+        {webhook.status === 'active' && <Button onClick={() => open('recover')}>Recover failed</Button>}
       </div>
       <details className="small more-actions">
         <summary>More actions</summary>
         <div className="row">
-          {webhook.status === 'active' && <Button onClick={() => open('recover')}>Recover failed</Button>}
           <Button onClick={() => open('probe')}>Probe</Button>
           <Button onClick={() => open('rotate')}>Rotate secret</Button>
           <DeleteButton webhook={webhook} />
