@@ -1,6 +1,10 @@
 import { formatDay, formatShare } from '../design/format.ts';
 import { Meter } from '../design/meter.tsx';
-import type { Reading } from './words.ts';
+import type { BriefingItem, Reading } from './words.ts';
+
+/** What a briefing stands on, as far as its reader is told. */
+export type Grounds = Pick<Reading, 'confidence_terms' | 'coverage'> &
+  Pick<BriefingItem, 'as_of' | 'oldest_source' | 'confidence' | 'confidence_score' | 'sources'>;
 
 /** How sure a briefing can be of what it says: the figure, and the same in a word. */
 export function Confidence({ score, word }: { score: number; word: string }) {
@@ -15,12 +19,12 @@ export function Confidence({ score, word }: { score: number; word: string }) {
 }
 
 /** How that figure came about, in words that need no formula. */
-export function ConfidenceReasons({ reading }: { reading: Reading }) {
-  const { confidence_terms: terms, coverage, item } = reading;
+export function ConfidenceReasons({ grounds }: { grounds: Grounds }) {
+  const { confidence_terms: terms, coverage, sources, as_of: asOf } = grounds;
   if (terms === null) return null;
   const reasons = [
-    sourceWords(terms, item.sources),
-    `${ageWords(terms.recency)} on ${formatDay(item.as_of)}, the as-of date.`,
+    sourceWords(terms, sources),
+    `${ageWords(terms.recency)} on ${formatDay(asOf)}, the as-of date.`,
     terms.disagreement === 0
       ? 'No cited source contradicts another.'
       : `${formatShare(terms.disagreement)} of the statements are disputed by another cited source.`,

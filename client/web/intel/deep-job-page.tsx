@@ -8,16 +8,21 @@ import { formatDay, formatMinute, formatNumber, formatSeconds } from '../design/
 import { Icon } from '../design/icon.tsx';
 import { Loading, Notice, Skeleton } from '../design/states.tsx';
 import { Changes } from './changes.tsx';
+import { Confidence } from './confidence.tsx';
 import { methodWords } from './deep-form.tsx';
 import { statusWords } from './deep-page.tsx';
 import { DeepSteps } from './deep-steps.tsx';
 import { LinkForm } from './link-form.tsx';
+import { Related } from './related.tsx';
+import { SourceList } from './source-list.tsx';
+import { Disputed, Standing } from './standing.tsx';
+import { Timeline } from './timeline.tsx';
 
 type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
 type Job = DeepReading['job'];
 
 /** What there is of a briefing before its text is there. */
-const nothing = { html: null, changes: null };
+const nothing = { html: null, around: null, changes: null };
 
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
@@ -35,10 +40,10 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
   const { data } = useQuery(
     trpc.intel.deepReading.queryOptions({ job_id: first.job.job_id }, { enabled: needsText, gcTime: Infinity }),
   );
-  const { job, html, changes } = needsText ? (data ?? { ...nothing, job: seen }) : { ...first, job: seen };
+  const { job, html, around, changes } = needsText ? (data ?? { ...nothing, job: seen }) : { ...first, job: seen };
   return (
     <article className="reading">
-      <JobHead job={job} />
+      <JobHead job={job} around={around} />
       <div className="reading-columns">
         <div className="reading-text">
           {!isOver(job) && <Working job={job} isCut={follow.status === 'error'} />}
@@ -63,14 +68,23 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
             </Notice>
           )}
           {changes !== null && <Changes changes={changes} before={`/intel/deep/${changes.job_id}`} />}
+          {around !== null && around.disputed > 0 && <Disputed count={around.disputed} />}
           {html !== null && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the platform
             <div className="prose" data-cut={job.is_preview || undefined} dangerouslySetInnerHTML={{ __html: html }} />
           )}
+          {around !== null && <Timeline dates={around.dates} />}
           {html !== null && job.is_preview && <Closed jobId={job.job_id} />}
           {needsText && data === undefined && <TextSkeleton />}
         </div>
-        <aside className="reading-aside" aria-label="How it was made">
+        <aside className="reading-aside" aria-label={around === null ? 'How it was made' : 'Sources'}>
+          {around !== null && (
+            <>
+              <SourceList sources={around.sources} />
+              <Standing standing={{ ...around, sources: around.sources.length }} />
+              <Related related={around.related} />
+            </>
+          )}
           <DeepSteps job={job} engine={needsText ? (data?.engine ?? first.engine) : first.engine} />
           <Facts job={job} />
         </aside>
@@ -95,7 +109,7 @@ function Closed({ jobId }: { jobId: string }) {
   );
 }
 
-function JobHead({ job }: { job: Job }) {
+function JobHead({ job, around }: { job: Job; around: DeepReading['around'] }) {
   const { topic, location, date, status, method, completed_at: completedAt } = job;
   const { words, tone } = statusWords[status];
   return (
@@ -109,10 +123,11 @@ function JobHead({ job }: { job: Job }) {
       <p className="reading-facts">
         {status === 'completed' && completedAt !== undefined && (
           <span className="figures">
-            As of <time dateTime={completedAt}>{formatDay(completedAt)}</time>
+            As of <time dateTime={around?.as_of ?? completedAt}>{formatDay(around?.as_of ?? completedAt)}</time>
           </span>
         )}
         <Badge tone={tone}>{words}</Badge>
+        {around !== null && <Confidence score={around.confidence_score} word={around.confidence} />}
         {[location, date]
           .filter((part) => part !== '')
           .map((part) => (

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
-import { formatDay } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
 import { BookmarkButton } from './bookmark-button.tsx';
 import { AsOf } from './briefing-row.tsx';
 import { Changes } from './changes.tsx';
-import { Confidence, ConfidenceReasons } from './confidence.tsx';
+import { Confidence } from './confidence.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { Paywall } from './paywall.tsx';
 import { useReader } from './reader.ts';
 import { Related } from './related.tsx';
 import { ShareButton } from './share-button.tsx';
 import { SourceList } from './source-list.tsx';
+import { Disputed, Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 import { depthWords, listAddress, type Reading, readingAddress, regionNames } from './words.ts';
 
@@ -65,7 +65,9 @@ export function ReadingPage({ reading: first, marks }: { reading: Reading; marks
         </div>
         <aside className="reading-aside" aria-label={reading.is_preview ? 'About this briefing' : 'Sources'}>
           {reading.sources.length > 0 && <SourceList sources={reading.sources} />}
-          <Standing reading={reading} />
+          <Standing
+            standing={{ ...reading.item, confidence_terms: reading.confidence_terms, coverage: reading.coverage }}
+          />
           <Related related={reading.related} />
         </aside>
       </div>
@@ -86,15 +88,6 @@ function Actions({ reading: { item, subject }, marks }: { reading: Reading; mark
       />
       <ShareButton title={item.title} />
     </p>
-  );
-}
-
-/** Says before the text that sources disagree, and where. */
-function Disputed({ count }: { count: number }) {
-  return (
-    <Notice tone="warn" action={<a href="#disputed-1">See where</a>}>
-      {count === 1 ? 'One statement is' : `${count} statements are`} disputed by another source.
-    </Notice>
   );
 }
 
@@ -134,31 +127,5 @@ function ReadingHead({ reading: { item, is_summary_in_text: isRepeated } }: { re
         {item.is_sample && <span className="badge">Sample, written by hand</span>}
       </p>
     </header>
-  );
-}
-
-/** What the briefing stands on: how old, how many, how sure. */
-function Standing({ reading }: { reading: Reading }) {
-  const { item, coverage } = reading;
-  const facts: [string, string][] = [
-    ['As of', formatDay(item.as_of)],
-    ...(item.oldest_source === null ? [] : [['Oldest source', formatDay(item.oldest_source)] as [string, string]]),
-    ['Sources', String(item.sources)],
-    ...(coverage === null ? [] : [['Statements', String(coverage.statements)] as [string, string]]),
-  ];
-  return (
-    <section className="standing" aria-labelledby="standing">
-      <h2 id="standing">How sure this is</h2>
-      <Confidence score={item.confidence_score} word={item.confidence} />
-      <ConfidenceReasons reading={reading} />
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

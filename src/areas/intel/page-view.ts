@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { LaidOutBriefing } from './briefings/open-for-reading.ts';
-import { previewOf } from './briefings/preview.ts';
-import { previewMarkdown } from './briefings/reading-html.ts';
+import type { LaidOutDeep } from './deep-briefings/lay-out-deep.ts';
 import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
@@ -12,6 +11,7 @@ import {
   type BriefingDepth,
   type BriefingRegion,
   BriefingSource,
+  BriefStructure,
   ChangesSince,
   ConfidenceTerms,
   Coverage,
@@ -22,28 +22,33 @@ import {
 import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './subscribers/access-tiers.ts';
 import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
 
+/** What stands around the text of a briefing. */
+const aids = {
+  sources: z
+    .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
+    .describe('In the order of their numbers; none in a preview.'),
+  disputed: z.int().describe('How many statements another source speaks against.'),
+  dates: z
+    .array(z.object({ at: z.string().describe('A day, a month or a year, as it sorts.'), text: z.string() }))
+    .describe('The dates that it tells of, earliest first.'),
+  related: z
+    .array(z.object({ name: z.string(), briefings: z.int(), filename: z.string(), title: z.string() }))
+    .describe('Names in it that other briefings tell of.'),
+};
+
 /** A briefing laid out for a page, as far as its reader may read it. */
 export const Reading = z
   .object({
+    ...aids,
     item: BriefingItem,
     is_summary_in_text: z.boolean().describe('Whether the text begins with the sentences of its summary.'),
     is_preview: z.boolean().describe('Only the beginning: the tier of the address does not read this depth.'),
     needs_tier: IntelTier.describe('The lowest tier that reads all of it.'),
     html: z.string().describe('Safe to stand in a page: nothing in it runs or is fetched.'),
-    sources: z
-      .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
-      .describe('In the order of their numbers; none in a preview.'),
     confidence_terms: ConfidenceTerms.nullable(),
     coverage: Coverage.nullable(),
     changes_since: ChangesSince.nullable(),
     subject: z.string().describe('What it is about, to follow.'),
-    disputed: z.int().describe('How many statements another source speaks against.'),
-    dates: z
-      .array(z.object({ at: z.string().describe('A day, a month or a year, as it sorts.'), text: z.string() }))
-      .describe('The dates that it tells of, earliest first.'),
-    related: z
-      .array(z.object({ name: z.string(), briefings: z.int(), filename: z.string(), title: z.string() }))
-      .describe('Names in it that other briefings tell of.'),
   })
   .meta({ id: 'BriefingReading' });
 export type Reading = z.infer<typeof Reading>;
@@ -61,9 +66,18 @@ export function viewReading(
   if (isPreview) {
     return { ...beginning, ...found, sources: [], confidence_terms: null, coverage: null, changes_since: null };
   }
-  const cited = sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] }));
-  return { ...beginning, ...found, sources: cited, confidence_terms, coverage, changes_since };
+  return {
+    ...beginning,
+    ...found,
+    sources: withCitations(sources, citations),
+    confidence_terms,
+    coverage,
+    changes_since,
+  };
 }
+
+const withCitations = (sources: readonly BriefingSource[], citations: readonly string[][]) =>
+  sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] }));
 
 /** A tier with what it costs. */
 export interface Offer {
@@ -101,6 +115,10 @@ export const DeepReading = z
   .object({
     job: DeepJob.omit({ content: true }),
     html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
+    around: BriefStructure.omit({ sections: true })
+      .extend(aids)
+      .nullable()
+      .describe('What stands around the text; null for a preview, and for one of which only the text was kept.'),
     changes: DeepChanges.nullable().describe('What is different from the one before on what its reader follows.'),
     engine: z.string().describe('Who writes, or wrote it: `builtin`, which costs nothing, or `model:` and a name.'),
   })
@@ -116,24 +134,22 @@ export function viewDeepReading(
     isOpen: boolean;
     engine: string;
   },
-  html: string | null,
+  { html, around }: LaidOutDeep,
 ): DeepReading {
   const { briefing, progress, email, isOpen } = opened;
   const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false });
   return {
     job,
     html,
+    around: around === null ? null : viewAround(around),
     // What has changed is as much of it as the text: for whoever may read all of it.
     changes: (opened.isOpen ? briefing.changes : null) ?? null,
     engine: opened.engine,
   };
 }
 
-/** As much of a deep briefing's text as the one who asks may read; null while there is none. */
-export function shownContent({ briefing, isOpen }: { briefing: DeepBriefing; isOpen: boolean }): string | null {
-  const { content } = briefing;
-  if (content == null) return null;
-  return isOpen ? content : previewMarkdown(previewOf(content));
+function viewAround({ sections: _, citations, sources, ...around }: NonNullable<LaidOutDeep['around']>) {
+  return { ...around, sources: withCitations(sources, citations) };
 }
 
 /** What a reader pays for. */

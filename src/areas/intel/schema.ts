@@ -80,6 +80,27 @@ export type ChangesSince = z.infer<typeof ChangesSince>;
 export const DeepChanges = ChangesSince.omit({ filename: true }).extend({ job_id: z.uuid() });
 export type DeepChanges = z.infer<typeof DeepChanges>;
 
+/** A statement that its cited sources bear out, and what other cited ones say against it. */
+export const BriefStatement = z.object({
+  text: z.string(),
+  sources: z.array(z.int()).describe('Numbers of the sources, counted from 1.'),
+  against: z.array(z.object({ text: z.string(), source: z.int() })).describe('In the words of that source.'),
+});
+export type BriefStatement = z.infer<typeof BriefStatement>;
+
+/** What a briefing is made of, beside its text: what its page shows around that. */
+export const BriefStructure = z.object({
+  sections: z.array(z.object({ title: z.string(), statements: z.array(BriefStatement) })),
+  sources: z.array(BriefingSource).describe('In the order of their numbers.'),
+  confidence: ConfidenceWord,
+  confidence_score: z.number().min(0).max(1),
+  confidence_terms: ConfidenceTerms,
+  as_of: Day,
+  oldest_source: Day.nullable(),
+  coverage: Coverage,
+});
+export type BriefStructure = z.infer<typeof BriefStructure>;
+
 /** The front matter of a briefing file. */
 export const FrontMatter = z.object({
   title: z.string().trim().min(1).max(200),

@@ -1,5 +1,5 @@
 import { wordsOf } from '#text/languages/index.ts';
-import type { BriefStatement } from './write-brief.ts';
+import type { BriefStatement } from '../schema.ts';
 
 type Section = { title: string; statements: BriefStatement[] };
 

@@ -8,12 +8,14 @@ import {
 } from '#areas/research/public.ts';
 import { type DeepEffort, priceSteps } from '../deep-briefings/methods.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
-import type { DeepStep } from '../schema.ts';
-import { writeBrief } from './write-brief.ts';
+import type { BriefStructure, DeepStep } from '../schema.ts';
+import { structureOf, writeBrief } from './write-brief.ts';
 
 /** What is there of a deep briefing that failed. */
 export interface PartialBriefing {
   content: string | null;
+  /** Null where pages were read and nothing was written. */
+  brief: BriefStructure | null;
   steps: DeepStep[];
   sources: number;
 }
@@ -31,6 +33,7 @@ export async function partialBriefing(em: SqlEntityManager, { researchId }: Deep
   const written = brief?.content ?? readSoFar(tried);
   return {
     content: written,
+    brief: brief === undefined ? null : structureOf(brief),
     steps: priceSteps(effortOf(tried, written?.length ?? 0)),
     sources: tried.pages.length,
   };

@@ -1,10 +1,10 @@
 import { escapeMarkdown, linkTarget } from '#areas/research/public.ts';
-import type { BriefingSource } from '../schema.ts';
+import type { BriefingSource, BriefStatement } from '../schema.ts';
 import { againstMark, entriesIn } from './changes.ts';
 import { disputedTitle } from './disputes.ts';
 import { previewOf } from './preview.ts';
 import { needsDay, reportedNote } from './reported-day.ts';
-import type { Brief, BriefStatement } from './write-brief.ts';
+import type { Brief } from './write-brief.ts';
 
 const maxSummaryLength = 300;
 const longestSummary = 600;

@@ -1,5 +1,5 @@
 import { collapseNearDuplicates, linkTarget, type ResearchFindings, withoutAddresses } from '#areas/research/public.ts';
-import { BriefingSource, type ConfidenceTerms, type ConfidenceWord, type Coverage } from '../schema.ts';
+import { BriefingSource, type BriefStatement, type BriefStructure } from '../schema.ts';
 import { absentFacts, factsOf, type KnownFacts } from './absent-facts.ts';
 import { confidenceOf } from './confidence.ts';
 import { disputedTitle, disputes, type Opponent, opponentsIn } from './disputes.ts';
@@ -8,29 +8,17 @@ import { registrableDomain } from './registrable-domain.ts';
 import { renderBrief, summaryOf } from './render-brief.ts';
 import { subjectKey } from './subject.ts';
 
-/** A statement that its cited sources bear out. */
-export interface BriefStatement {
-  text: string;
-  /** Numbers of the sources, counted from 1. */
-  sources: number[];
-  /** What cited sources say against it. */
-  against: Opponent[];
-}
-
-/** What a briefing is made of: nothing in it that its sources do not have. */
-export interface Brief {
-  sections: { title: string; statements: BriefStatement[] }[];
-  sources: BriefingSource[];
+/** A briefing: nothing in it that its sources do not have. */
+export interface Brief extends BriefStructure {
   /** The Markdown, without front matter. */
   content: string;
   /** The first statements, as far as everybody may read them. */
   summary: string;
-  confidence: ConfidenceWord;
-  confidence_score: number;
-  confidence_terms: ConfidenceTerms;
-  as_of: string;
-  oldest_source: string | null;
-  coverage: Coverage;
+}
+
+/** A briefing without its text. */
+export function structureOf({ content: _content, summary: _summary, ...structure }: Brief): BriefStructure {
+  return structure;
 }
 
 type Page = ResearchFindings['pages'][number];

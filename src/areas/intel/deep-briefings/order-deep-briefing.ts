@@ -65,6 +65,7 @@ export async function addDeepOrder(
     researchId: research.id,
     steps: [],
     content: null,
+    brief: null,
     metadata: null,
     error: null,
     createdAt: now,

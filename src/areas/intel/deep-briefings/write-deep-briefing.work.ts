@@ -8,7 +8,7 @@ import type { Resources } from '#platform/resources.ts';
 import { noMoreToFind } from '../briefings/no-more-to-find.ts';
 import { gatherSources } from '../briefings/notebooks.ts';
 import { effortOf, partialBriefing } from '../briefings/partial-briefing.ts';
-import { type Brief, writeBrief } from '../briefings/write-brief.ts';
+import { type Brief, structureOf, writeBrief } from '../briefings/write-brief.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { addDeepBriefingMail } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
@@ -35,11 +35,11 @@ export const writeDeepBriefingWork = cycleWork(writeDeepBriefing, {
     const briefing = await em.findOne(DeepBriefing, { id: run.payload.briefingId });
     if (briefing?.status !== 'pending') return undefined;
     const { resources } = run;
-    const { content, steps, sources } = await partialBriefing(em, briefing);
+    const { content, brief, steps, sources } = await partialBriefing(em, briefing);
     const error = failureText(run.error, ourFault);
     const completedAt = resources.clock.now();
     const metadata = metadataOf(briefing, { steps, sources, completedAt, filepath: '' });
-    em.assign(briefing, { status: 'failed', error, content, steps, metadata, completedAt });
+    em.assign(briefing, { status: 'failed', error, content, brief, steps, metadata, completedAt });
     await em.flush();
     await tell(em, resources, briefing);
     const summary = `A deep briefing failed: ${error}.`;
@@ -79,10 +79,11 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
         commit: async (em: SqlEntityManager) => {
           const row = await em.findOneOrFail(DeepBriefing, { id: briefingId });
           const completedAt = resources.clock.now();
-          const made = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
-          const metadata = note === undefined ? made : { ...made, is_exhausted: true };
+          const counted = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
+          const metadata = note === undefined ? counted : { ...counted, is_exhausted: true };
           const changes = (await changesSinceLast(em, row, content)) ?? null;
-          em.assign(row, { status: 'completed', content, steps, metadata, changes, completedAt });
+          const made = { content, brief: structureOf(brief), steps, metadata, changes };
+          em.assign(row, { status: 'completed', ...made, completedAt });
           await em.flush();
           await gatherSources(em, { subject: row.topic, sources, at: completedAt });
           await tell(em, resources, row);

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DeepMethod } from '../deep-briefings/methods.ts';
-import type { DeepChanges, DeepMetadata, DeepStatus, DeepStep } from '../schema.ts';
+import type { BriefStructure, DeepChanges, DeepMetadata, DeepStatus, DeepStep } from '../schema.ts';
 
 const DeepBriefingSchema = defineEntity({
   name: 'DeepBriefing',
@@ -22,6 +22,8 @@ const DeepBriefingSchema = defineEntity({
     steps: p.json<DeepStep[]>(),
     /** Markdown; of a failed one what was there by then. */
     content: p.text().nullable(),
+    /** What its page shows around the text; null where nothing but the text is known. */
+    brief: p.json<BriefStructure>().nullable(),
     metadata: p.json<DeepMetadata>().nullable(),
     /** What the reader follows that it was ordered for; null for one that was asked for by hand. */
     readerWatchId: p.integer().nullable(),

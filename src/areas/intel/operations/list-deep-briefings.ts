@@ -53,7 +53,7 @@ export const listDeepBriefings = openProcedure
     const found = await em.find(DeepBriefing, page, {
       orderBy: { createdAt: 'desc', id: 'desc' },
       limit,
-      exclude: ['content'],
+      exclude: ['content', 'brief'],
     });
     const researches = await soldResearches(
       em,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { layOutText } from '../briefings/lay-out-briefing.ts';
+import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
-import { DeepReading, shownContent, viewDeepReading } from '../page-view.ts';
+import { DeepReading, viewDeepReading } from '../page-view.ts';
 
 /** Opens a deep briefing for the pages, laid out as HTML. Only typed clients have it; REST has the Markdown. */
 export const openDeepBriefing = openProcedure
@@ -13,5 +13,5 @@ export const openDeepBriefing = openProcedure
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
-    return viewDeepReading(opened, await layOutText(ctx.resources, shownContent(opened)));
+    return viewDeepReading(opened, await layOutDeep(ctx.resources, opened));
   });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { layOutText } from '../briefings/lay-out-briefing.ts';
+import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
-import { type IntelPage, shownContent, viewDeepReading } from '../page-view.ts';
+import { type IntelPage, viewDeepReading } from '../page-view.ts';
 
 /** Shows a deep briefing, or how far it is: its page follows the work while it is open. */
 export const showDeepBriefing = pageProcedure
@@ -20,7 +20,7 @@ export const showDeepBriefing = pageProcedure
   .output(ReplyBody)
   .query(async ({ ctx, input: { job_id } }) => {
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
-    const reading = viewDeepReading(opened, await layOutText(ctx.resources, shownContent(opened)));
+    const reading = viewDeepReading(opened, await layOutDeep(ctx.resources, opened));
     const page: IntelPage = { view: 'deep-job', reading };
     const head = { title: `${reading.job.topic} · Deep briefing`, description: 'A deep briefing and how it was made.' };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);

@@ -22,7 +22,7 @@ export const subscribeDeepBriefing = openProcedure
     let last = '';
     while (!ends.aborted) {
       const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
-      const { job } = viewDeepReading(opened, null);
+      const { job } = viewDeepReading(opened, { html: null, around: null });
       const state = JSON.stringify(job);
       if (state !== last) {
         last = state;

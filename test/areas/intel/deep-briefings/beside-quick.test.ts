@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, createClient } from '../../../../client/index.ts';
 import { article } from '../../../support/research.ts';
 import { found } from '../../services/service-world.ts';
 import { generate, readAll, startBriefingWorld } from '../briefing-world.ts';
 import { askForDeep, endOfDeep } from '../deep-world.ts';
 import { getPage } from '../page-world.ts';
-import { agree } from '../subscriber-world.ts';
+import { agree, sessionOf } from '../subscriber-world.ts';
 
 let world: Awaited<ReturnType<typeof startBriefingWorld>>;
 beforeAll(async () => {
@@ -37,6 +38,16 @@ it('a deep briefing has at least the sources and statements of the quick one on 
   expect(deep.metadata?.total_sources).toBeGreaterThanOrEqual(quick.sources.length);
   expect(statementsOf(quick.content)).toHaveLength(quick.coverage?.statements ?? 0);
   expect(statementsOf(deep.content).length).toBeGreaterThanOrEqual(quick.coverage?.statements ?? 0);
+  // Its page shows around the text what that of the quick one does, to nobody but its reader.
+  const { authorization } = await sessionOf(world.platform, 'more@example.com', 'read');
+  const readerSession = authorization.slice('Bearer '.length);
+  const read = (client: Client) => client.intel.deepReading.query({ job_id: deep.job_id });
+  const { around } = await read(createClient({ url: world.platform.url, readerSession }));
+  expect(around).toMatchObject({ coverage: { statements: statementsOf(deep.content).length }, disputed: 0 });
+  expect(around?.sources).toHaveLength(deep.metadata?.total_sources ?? 0);
+  expect(around?.sources.every(({ citations }) => citations.length > 0)).toBe(true);
+  expect(around?.dates.length).toBeGreaterThan(5);
+  expect((await read(createClient({ url: world.platform.url }))).around).toBeNull();
   // It counts, so the month's one is spent.
   expect((await askForDeep(world.platform, { topic: 'again', email: 'more@example.com' })).status).toBe(429);
 }, 120_000);

@@ -1,0 +1,44 @@
+import type { Resources } from '#platform/resources.ts';
+import { layOutBriefing, layOutText } from '../briefings/lay-out-briefing.ts';
+import { previewOf } from '../briefings/preview.ts';
+import { datesIn, namesIn, type ToldDate } from '../briefings/reading-aids.ts';
+import { previewMarkdown } from '../briefings/reading-html.ts';
+import { type RelatedName, relatedNames } from '../briefings/related.ts';
+import { subjectKey } from '../briefings/subject.ts';
+import type { DeepBriefing } from '../entities/deep-briefing.ts';
+import type { BriefStructure } from '../schema.ts';
+
+/** A deep briefing as far as somebody may read it. */
+export interface LaidOutDeep {
+  /** Null while nothing is written. */
+  html: string | null;
+  /** What stands around the text; null for a preview, and where nothing but the text is known. */
+  around:
+    | (BriefStructure & {
+        /** For each source the anchors of its citations. */
+        citations: string[][];
+        disputed: number;
+        dates: ToldDate[];
+        related: RelatedName[];
+      })
+    | null;
+}
+
+/** Lays a deep briefing out as briefings are; for those to whom it does not open, its beginning. */
+export async function layOutDeep(
+  resources: Pick<Resources, 'db' | 'documents'>,
+  { briefing, isOpen }: { briefing: DeepBriefing; isOpen: boolean },
+): Promise<LaidOutDeep> {
+  const { content, brief, topic } = briefing;
+  if (content == null || brief == null || !isOpen) {
+    const shown = content == null || isOpen ? content : previewMarkdown(previewOf(content));
+    return { html: await layOutText(resources, shown), around: null };
+  }
+  const { html, ...marks } = await layOutBriefing(resources, { content, sources: brief.sources });
+  const statements = brief.sections.flatMap((section) =>
+    section.statements.flatMap(({ text, against }) => [text, ...against.map((other) => other.text)]),
+  );
+  const subject = subjectKey(topic);
+  const related = await relatedNames(resources.db.em(), { subject, names: namesIn(statements) });
+  return { html, around: { ...brief, ...marks, dates: datesIn(statements), related } };
+}
