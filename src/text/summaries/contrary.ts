@@ -1,6 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
+import { differInWinner, differInYear } from './once.ts';
 
 /** A sentence as it is held against others. */
 export interface Statement {
@@ -115,13 +116,60 @@ function standsFor(short: Statement, long: Statement): boolean {
   return /^(?:the|this)\s/i.test(short.core) && noun !== undefined && long.subject.includes(noun);
 }
 
+/** What has not happened yet is not against what has. */
+const ahead = /\b(?:expect|plan|forecast|hope|aim|will|would|could|may|might)(?:s|ed|ned)?\b/iu;
+/** So many words two statements have in common that say the same in another order. */
+const leastCommon = 3;
+/** What only tells that somebody has counted, that it is still so, or that it is one of those who were named. */
+const empty = new Set(
+  'record report count regist confirm document note estimat say said still remain continu new total group side company firm'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether one statement has every word of the other in another order: "No cases were reported in Cabinda", "Cabinda
+ * reported 37 cases". A word of its own on each side may part them: exports of wheat, exports of corn. Not where each
+ * begins with a name of its own, and not where neither names anything.
+ */
+function haveMuchInCommon(a: Statement, b: Statement): boolean {
+  const telling = ({ stems, times }: Statement) =>
+    [...stems].filter((word) => !empty.has(word) && !times.has(word) && !/^\p{N}/u.test(word));
+  const [few = [], many = []] = [telling(a), telling(b)].sort((one, other) => one.length - other.length);
+  if (ahead.test(a.core) !== ahead.test(b.core)) return false;
+  if (few.length < leastCommon || !few.every((word) => many.includes(word))) return false;
+  const begins = (one: Statement) => wordsOf(one.core.slice(0, 60))[0];
+  const isOwnName = (one: Statement, other: Statement) => {
+    const first = begins(one);
+    return first !== undefined && !roles.stop.has(first.lower) && !other.stems.has(stem(first.lower, language));
+  };
+  if (isOwnName(a, b) && isOwnName(b, a)) return false;
+  const names = [...a.names, ...b.names, ...[a, b].flatMap((one) => begins(one)?.lower ?? [])];
+  return names.some((name) => few.includes(stem(name, language)));
+}
+
 function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size > 0 && b.size > 0 && [...a].every((word) => !b.has(word));
 }
 
 /** Whether they speak of different places or of different times. */
 function differInScope(a: Statement, b: Statement): boolean {
-  return areApart(a.names, b.names) || areApart(a.times, b.times);
+  return areApart(a.names, b.names) || (areApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a));
+}
+
+const since = /\bsince (\p{Lu}\p{Ll}{2,8}|(?:1\d|20)\d\d)(?: ((?:1\d|20)\d\d))?/u;
+const monthOrder = [...months];
+
+/** Whether what holds since a time holds at that of the other one too: "since May" in July, "since 2019" in 2024. */
+function isSince({ core }: Statement, { times }: Statement): boolean {
+  const [, first = '', second] = since.exec(core) ?? [];
+  if (first === '') return false;
+  const years = [...times].filter((time) => isYear.test(time));
+  const from = isYear.test(first) ? first : second;
+  if (from !== undefined) return years.length > 0 && years.every((time) => time > from);
+  const place = monthOrder.indexOf(first.toLowerCase());
+  const others = [...times].map((time) => monthOrder.indexOf(time));
+  return place >= 0 && years.length === 0 && others.every((at) => at > place);
 }
 
 /** Share of a statement's words that the other one has to have: else they are about different things. */
@@ -163,40 +211,17 @@ function differInDirection(a: Statement, b: Statement): boolean {
   return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
 }
 
-/** What happens to somebody or something once, so that its year is no circumstance. */
-const once =
-  /\b(?:was|were) (?:first |officially |originally )?(founded|established|born|built|invented|launched|discovered|completed|opened|created)\b|\b(died|opened)\b/u;
-const year = /\b(?:1\d|20)\d\d\b/;
-
-/** The names, the happening and the year of a sentence like "The Harbour Lines were founded in 1954". */
-function readOnce({ core }: Statement): { names: string; happened: string; year: string } | undefined {
-  const found = once.exec(core);
-  const when = found === null ? undefined : year.exec(core.slice(found.index))?.[0];
-  if (found === null || when === undefined) return undefined;
-  const words = wordsOf(core.slice(0, found.index));
-  const isName = ({ isCapitalised, lower }: (typeof words)[number], at: number) =>
-    isCapitalised && !roles.stop.has(lower) && (at > 0 || words[1]?.isCapitalised === true);
-  const names = words.filter(isName).map(({ lower }) => lower);
-  if (names.length === 0) return undefined;
-  return { names: names.join(' '), happened: found[1] ?? found[2] ?? '', year: when };
-}
-
-function differInYear(a: Statement, b: Statement): boolean {
-  const [one, other] = [readOnce(a), readOnce(b)];
-  if (one === undefined || other === undefined) return false;
-  return one.names === other.names && one.happened === other.happened && one.year !== other.year;
-}
-
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
-  if (differInYear(a, b)) return true;
+  if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
   if (differInScope(a, b)) return false;
   const isShort = standsFor(a, b) || standsFor(b, a);
-  if (!areAboutTheSame(a, b) && !isShort) return false;
+  const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);
+  if (!isSame && !isShort) return false;
   if (a.isDenied || b.isDenied) return isDeniedBy(a, b);
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
   if (differInDirection(a, b)) return true;
-  const least = areAboutTheSame(a, b) ? leastShared : leastSharedOfShort;
+  const least = isSame ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [
     [a.core, b.core],
     [a.head, b.head],

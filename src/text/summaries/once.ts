@@ -1,0 +1,57 @@
+import { rolesOf, wordsOf } from '#text/languages/index.ts';
+
+const roles = rolesOf('en');
+
+/** What happens to somebody or something once, so that its year is no circumstance. */
+const once =
+  /\b(?:was|were) (?:first |officially |originally )?(founded|established|born|built|invented|launched|discovered|completed|opened|created)\b|\b(died|opened)\b/u;
+const year = /\b(?:1\d|20)\d\d\b/;
+
+/** The names, the happening and the year of a sentence like "The Harbour Lines were founded in 1954". */
+function readOnce(core: string): { names: string; happened: string; year: string } | undefined {
+  const found = once.exec(core);
+  const when = found === null ? undefined : year.exec(core.slice(found.index))?.[0];
+  if (found === null || when === undefined) return undefined;
+  const words = wordsOf(core.slice(0, found.index));
+  const isName = ({ isCapitalised, lower }: (typeof words)[number], at: number) =>
+    isCapitalised && !roles.stop.has(lower) && (at > 0 || words[1]?.isCapitalised === true);
+  const names = words.filter(isName).map(({ lower }) => lower);
+  if (names.length === 0) return undefined;
+  return { names: names.join(' '), happened: found[1] ?? found[2] ?? '', year: when };
+}
+
+/** Whether two sentences give different years of what happens once. */
+export function differInYear(a: string, b: string): boolean {
+  const [one, other] = [readOnce(a), readOnce(b)];
+  if (one === undefined || other === undefined) return false;
+  return one.names === other.names && one.happened === other.happened && one.year !== other.year;
+}
+
+/** Somebody won what only one can win; a prize may be shared, and of seats there are many. */
+const won =
+  /^(?<winner>[^,;:]{2,120}?) (?:has |have |had )?won (?<what>the [^,;:.\d]{3,80}?)(?= (?:in|on|at|after|with|by|against) |[,;:.]|$)/u;
+const shared =
+  /\b(?:prize|award|medal|seats|votes|support|backing|right|most|more|first|second|third|game|match|round)s?\b/iu;
+
+function readWin(core: string): { winner: Set<string>; what: string } | undefined {
+  const { winner, what } = won.exec(core)?.groups ?? {};
+  if (winner === undefined || what === undefined || shared.test(what)) return undefined;
+  const names = wordsOf(winner).filter(({ lower, isCapitalised }) => isCapitalised && !roles.stop.has(lower));
+  if (names.length === 0) return undefined;
+  return { winner: new Set(names.map(({ lower }) => lower)), what: what.toLowerCase() };
+}
+
+interface TimedSentence {
+  core: string;
+  /** Months and years that it names. */
+  times: ReadonlySet<string>;
+}
+
+/** Whether two sentences name different winners of the same thing at the same time. */
+export function differInWinner(a: TimedSentence, b: TimedSentence): boolean {
+  const [one, other] = [readWin(a.core), readWin(b.core)];
+  if (one === undefined || other === undefined || one.what !== other.what) return false;
+  const isSameTime =
+    a.times.size > 0 && a.times.size === b.times.size && [...a.times].every((time) => b.times.has(time));
+  return isSameTime && [...one.winner].every((name) => !other.winner.has(name));
+}
