@@ -37,6 +37,20 @@ const simpleGap = /^(?: |-|\u2011|’s |'s )$/;
 const numeral = /^\p{N}/u;
 /** Endings of English adverbs and of verb forms that do not name a thing. */
 const notANoun = /(?:ly|ed)$/;
+/** Irregular pasts that are no nouns: "Lake stood" is no heading. */
+const deeds = new Set(
+  (
+    'arose became began blew broke brought built bought came caught chose drew drove fell felt flew forgot fought found gave ' +
+    'grew grown heard held kept knew led lost met paid ran rose sank sat sent shook shrank sold sought spent spoke spread stood ' +
+    'stole struck swept swore took taught thought threw told understood went withdrew woke won wore wrote'
+  ).split(' '),
+);
+/** What is counted in them tells a matter, and they do not. */
+const measures = new Set(
+  'points tonnes tons metres meters kilometres kilometers miles degrees barrels litres liters gallons acres hectares dollars euros pounds pesos yuan yen rupees percentage megawatts gigawatts hours inhabitants seats votes cases deaths'.split(
+    ' ',
+  ),
+);
 const unfitEdges = new Set(
   (
     'said says say told added made make makes became become becomes including include includes included according called known ' +
@@ -73,6 +87,7 @@ function isNounPhrase({ words, first, last }: Window, reading: Reading, page: nu
   }
   if (reading.languages[page] === 'de' && !head.isCapitalised) return false;
   if (reading.languages[page] !== 'en') return true;
+  if (measures.has(head.lower) || (!head.isCapitalised && deeds.has(head.lower))) return false;
   return !notANoun.test(head.lower) && !(start.lower.endsWith('ly') && !start.isCapitalised);
 }
 

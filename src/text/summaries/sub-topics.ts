@@ -1,3 +1,4 @@
+import { wordsOf } from '#text/languages/index.ts';
 import { findKeyPhrases, type KeyPhrase } from './key-phrases.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
@@ -35,6 +36,42 @@ function sizeFor(pageCount: number): ReportSize {
     topics: Math.min(6, 3 + Math.floor(pageCount / 3)),
     sentences: Math.min(40, 10 + 3 * pageCount),
   };
+}
+
+/**
+ * A page that has so much of what the best one has of the topic, in its title or more than in passing, is about it in the
+ * sentences too that do not name it.
+ */
+const aboutTopic = 0.5;
+/** On a page of so few sentences nothing is said in passing. */
+const shortPage = 12;
+
+/** How much of the topic each page has in its title or in several sentences; on a short page in any. */
+function matterOf({ pages, sentences, topicTerms, topicWeight, termOf }: Reading): number[] {
+  const times = pages.map(({ title }) => {
+    const titled = wordsOf(title.slice(0, 300)).flatMap(({ lower }) => termOf(lower) ?? []);
+    return new Map(titled.map((term) => [term, 2]));
+  });
+  const lengths = pages.map(() => 0);
+  for (const { page, terms } of sentences) {
+    lengths[page] = (lengths[page] ?? 0) + 1;
+    for (const term of terms) if (topicTerms.has(term)) times[page]?.set(term, (times[page].get(term) ?? 0) + 1);
+  }
+  return times.map((held, page) => {
+    const passing = (lengths[page] ?? 0) > shortPage ? 1 : 0;
+    return [...topicTerms].reduce((sum, term) => sum + ((held.get(term) ?? 0) > passing ? topicWeight(term) : 0), 0);
+  });
+}
+
+/**
+ * What the pages that are about the topic tell beside the sentences that were worth telling, where less than half of what
+ * was asked for has been found: whoever asks for more is to have all that there is.
+ */
+function toldBeside(reading: Reading, { candidates }: Ranking, known: ReadonlySet<number>): number[] {
+  const matter = matterOf(reading);
+  const least = aboutTopic * Math.max(0, ...matter);
+  const isAbout = (page: number) => (matter[page] ?? 0) > 0 && (matter[page] ?? 0) >= least;
+  return candidates.flatMap(({ sentence }, place) => (!known.has(place) && isAbout(sentence.page) ? [place] : []));
 }
 
 class Selection {
@@ -208,5 +245,9 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
     subTopics.push({ heading: wholeName(phrase.heading, reading), members: readingOrder(members, ranking) });
   }
   const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
+  left -= further.length;
+  if (asked !== undefined && 2 * selection.used.size < asked.sentences) {
+    further.push(...pick([...places, ...toldBeside(reading, ranking, worthy)], left, selection, 0.5));
+  }
   return { summary, subTopics, further: readingOrder(further, ranking) };
 }

@@ -7,7 +7,7 @@ const longestPart = 25;
 const usual = 0.25;
 
 /** The capitalised word beside a name, in the same sentence; its first word has a capital whatever it is. */
-const before = /[\p{L}\p{N},;:] (\p{Lu}\p{Ll}{2,24}) $/u;
+const before = /[\p{L}\p{N},;:] (\p{Lu}\p{Ll}{1,24}) $/u;
 const after = /^ (\p{Lu}\p{Ll}{2,24})(?![\p{L}-])/u;
 
 /**

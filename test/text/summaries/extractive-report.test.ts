@@ -190,6 +190,26 @@ describe('writeExtractiveReport', () => {
     expect(gate.map(({ source }) => source).sort()).toEqual(['https://begins.example/', 'https://starts.example/']);
   });
 
+  it('tells where much is asked for what pages about the topic say without naming it', () => {
+    const page = (host: string, title: string, text: string) => ({ url: `https://${host}.example/`, title, text });
+    const pages = [
+      page('port', 'Aqaba', 'Aqaba is the only coastal city of Jordan. A container terminal was opened there in 2009.'),
+      page(
+        'water',
+        'Water for Amman',
+        'Jordan builds a desalination plant near Aqaba. Meridiam and Suez lead the consortium that won the contract.',
+      ),
+      page('lake', 'Levels', 'The lake near Aqaba stood high. In spring the same lake stood low at Aqaba, people say.'),
+    ];
+    const size = { summary: 2, topics: 8, perTopic: 4, sentences: 60, words: 3_000 };
+    const { content } = writeExtractiveReport({ topic: 'Aqaba', pages, size });
+    expect(content).toContain('A container terminal was opened there in 2009.');
+    expect(content).toContain('Meridiam and Suez lead the consortium that won the contract.');
+    expect(content).not.toContain('## Lake stood');
+    const short = writeExtractiveReport({ topic: 'Aqaba', pages, size: { ...size, sentences: 4 } });
+    expect(short.content).not.toContain('Meridiam and Suez lead the consortium that won the contract.');
+  });
+
   it('does not name a sub-topic after the topic', () => {
     const { content } = writeExtractiveReport({ topic: 'storage pond and wooden gears', pages: samplePages });
     expect(headings(content)).not.toContain('Storage pond');

@@ -15,6 +15,10 @@ describe('wholeName', () => {
     expect(wholeName('Michael', reading(text))).toBe('Michael Shadlen');
   });
 
+  it('gives a name its short first word', () => {
+    expect(wholeName('Fasher', reading('Aid reached El Fasher. The siege of El Fasher went on.'))).toBe('El Fasher');
+  });
+
   it('leaves a name that stands beside several others, or beside none', () => {
     const text =
       'They saw Norman England grow. In Saxon England it was not so, and in Norman England it was. England lost ships. They left old Saxon England. The Rhine floods Cologne.';
