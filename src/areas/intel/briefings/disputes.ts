@@ -11,6 +11,8 @@ export interface Opponent {
 /** Where a report and a briefing put what their sources do not agree on. */
 export const disputedTitle = 'Where sources disagree';
 
+const wholeSentence = /[.!?…]["”’)]?\s*$/u;
+
 /** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
 const maxJudgedLength = 40_000;
 
@@ -40,7 +42,10 @@ export function opponentsIn(
  * briefing keeps nobody else waiting.
  */
 export function disputes(cited: readonly { text: string }[], signal: AbortSignal | undefined) {
-  const said = cited.map(({ text }) => statementsOf(text.slice(0, maxJudgedLength)));
+  // A heading says nothing against anybody.
+  const said = cited.map(({ text }) =>
+    statementsOf(text.slice(0, maxJudgedLength)).filter((other) => wholeSentence.test(other.text)),
+  );
   return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<Opponent[]> => {
     const statement = readStatement(text);
     const against: Opponent[] = [];
