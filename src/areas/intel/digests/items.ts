@@ -1,5 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { FilterQuery, Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Briefing } from '../entities/briefing.ts';
+import { newestFirst } from '../queries.ts';
 import type { BriefingRegion, ConfidenceWord, Region } from '../schema.ts';
 import { type Depth, depths, type IntelTier, mayRead } from '../subscribers/access-tiers.ts';
 import type { DigestPeriod } from './period.ts';
@@ -42,8 +43,6 @@ export interface DigestQuestion extends Pick<DigestPeriod, 'firstDay' | 'lastDay
 /** New briefings that one digest lists at most; more are read on the page. */
 const maxFresh = 20;
 const enough = 3;
-/** Briefings on one subject that a place in the archive is looked for among. */
-const maxVersions = 5;
 /** The days of a digest have no more briefings than this that are put in order. */
 const maxOfDays = 200;
 
@@ -68,9 +67,33 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, maxFresh);
   const free = Math.max(0, enough - fresh.length);
-  const before = { ...place, date: { $lt: firstDay }, subject: { $nin: written.map(({ subject }) => subject) } };
-  const archive = free === 0 ? [] : await em.find(Briefing, before, { ...order, limit: free * maxVersions });
-  return { fresh, known: known.size, earlier: oneOfSubject(archive, tier).slice(0, free).map(itemOf) };
+  const told = written.map(({ subject }) => subject);
+  const archive = await archiveOf(em, { ...place, date: { $lt: firstDay } }, { told, count: free });
+  return { fresh, known: known.size, earlier: oneOfSubject(archive, tier).map(itemOf) };
+}
+
+/**
+ * The newest subjects of the archive beside those that are told already: of each its newest briefing of every depth,
+ * however many others there are on it.
+ */
+async function archiveOf(
+  em: SqlEntityManager,
+  where: FilterQuery<Briefing>,
+  { told, count }: { told: readonly string[]; count: number },
+): Promise<Loaded<Briefing, never, '*', 'content'>[]> {
+  const options = { orderBy: newestFirst, exclude: ['content'] } as const;
+  const found: Loaded<Briefing, never, '*', 'content'>[] = [];
+  const subjects = [...told];
+  for (let place = 0; place < count; place += 1) {
+    const newest = await em.findOne(Briefing, { $and: [where, { subject: { $nin: subjects } }] }, options);
+    if (newest === null) break;
+    subjects.push(newest.subject);
+    for (const depth of depths) {
+      const version = await em.findOne(Briefing, { $and: [where, { subject: newest.subject, depth }] }, options);
+      if (version !== null) found.push(version);
+    }
+  }
+  return found;
 }
 
 type Versioned = Pick<Briefing, 'date' | 'depth' | 'subject' | 'indexedAt'>;
