@@ -33,13 +33,19 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
         </p>
       </header>
       <div className="account">
-        {!mayManage && <SignIn email={reader?.email} />}
-        {reader !== null && mayManage && <AccountPlan reader={reader} />}
-        {reader !== null && <AccountWatches mayOrder={mayManage} />}
-        {reader !== null && <AccountBookmarks />}
-        {reader !== null && mayManage && <Settings reader={reader} />}
-        {reader !== null && <SignOut />}
+        <div>
+          {!mayManage && <SignIn email={reader?.email} />}
+          {reader !== null && mayManage && <AccountPlan reader={reader} />}
+          {reader !== null && mayManage && <Settings reader={reader} />}
+        </div>
+        {reader !== null && (
+          <div>
+            <AccountWatches mayOrder={mayManage} />
+            <AccountBookmarks />
+          </div>
+        )}
       </div>
+      {reader !== null && <SignOut />}
     </>
   );
 }
@@ -140,7 +146,7 @@ function SignOut() {
     }),
   );
   return (
-    <p>
+    <p className="account-end">
       <Button look="quiet" isBusy={end.isPending || end.isSuccess} onClick={() => end.mutate()}>
         Sign out
       </Button>

@@ -13,14 +13,14 @@ interface FiltersProps {
   regions: Extract<IntelPage, { view: 'list' }>['regions'];
   /** How many subjects there are briefings on, in all regions together. */
   subjects: number;
-  /** How many briefings match; undefined while that is not known. */
+  /** How many subjects match; undefined while that is not known. */
   found: number | undefined;
   onChange: (search: Search) => void;
 }
 
 /** The strip of regions, the depths, and the search. Every choice is a link or a form, and works without scripts. */
 export function Filters({ search, regions, subjects, found, onChange }: FiltersProps) {
-  const counts = new Map(regions.map(({ region, briefings }) => [region, briefings]));
+  const counts = new Map(regions.map((one) => [one.region, one.subjects]));
   return (
     <section className="filters" aria-label="Filters">
       <ul className="strip" aria-label="Region">
@@ -48,7 +48,7 @@ export function Filters({ search, regions, subjects, found, onChange }: FiltersP
           ))}
         </ul>
         <p className="found figures" role="status">
-          {found === undefined ? '…' : `${found} ${found === 1 ? 'briefing' : 'briefings'}`}
+          {found === undefined ? '…' : `${found} ${found === 1 ? 'subject' : 'subjects'}`}
         </p>
       </div>
     </section>

@@ -38,7 +38,7 @@ export function ListPage({ page }: { page: ListData }) {
         </div>
         <WorldMap
           search={search}
-          counts={new Map(page.regions.map(({ region, briefings }) => [region, briefings]))}
+          counts={new Map(page.regions.map(({ region, subjects }) => [region, subjects]))}
           onPick={change}
         />
       </div>

@@ -6,7 +6,7 @@ const paths = worldPaths();
 
 interface WorldMapProps {
   search: Search;
-  /** How many briefings there are on each region that has any. */
+  /** How many subjects there are briefings on in each region that has any. */
   counts: ReadonlyMap<Region, number>;
   onPick: (search: Search) => void;
 }
@@ -27,7 +27,7 @@ export function WorldMap({ search, counts, onPick }: WorldMapProps) {
               key={region}
               className="world-region"
               href={listAddress(next)}
-              aria-label={`${regionNames[region]}, ${count} ${count === 1 ? 'briefing' : 'briefings'}`}
+              aria-label={`${regionNames[region]}, ${count} ${count === 1 ? 'subject' : 'subjects'}`}
               aria-current={isShown ? 'true' : undefined}
               data-region={region}
               onClick={followed(() => onPick(next))}

@@ -188,7 +188,7 @@ export type IntelPage =
       search: { q?: string | undefined; region?: BriefingRegion | undefined; depth?: BriefingDepth | undefined };
       found: { briefings: ListedBriefing[]; total: number };
       /** How many subjects there are briefings on, in each region and altogether. */
-      regions: { region: BriefingRegion; briefings: number }[];
+      regions: { region: BriefingRegion; subjects: number }[];
       subjects: number;
       /** Whether somebody has signed in, who can follow what is searched for. */
       isReader: boolean;

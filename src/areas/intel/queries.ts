@@ -64,9 +64,9 @@ export function whereSearched({
 }
 
 /** How many subjects there are briefings on in each region that has any. */
-export async function countByRegion(em: SqlEntityManager): Promise<{ region: BriefingRegion; briefings: number }[]> {
+export async function countByRegion(em: SqlEntityManager): Promise<{ region: BriefingRegion; subjects: number }[]> {
   return em.execute(
-    'select region, count(distinct subject)::int as briefings from briefing group by region order by region',
+    'select region, count(distinct subject)::int as subjects from briefing group by region order by region',
   );
 }
 

@@ -167,14 +167,14 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
       const titles = page.getByRole('heading', { level: 2 });
       const all = await titles.count();
       await page.evaluate('window.isSamePage = true');
-      await page.getByRole('link', { name: 'Africa, 3 briefings' }).click();
-      await page.getByText('3 briefings').waitFor();
+      await page.getByRole('link', { name: 'Africa, 3 subjects' }).click();
+      await page.getByText('3 subjects').waitFor();
       expect(await titles.count()).toBe(3);
       await page.getByRole('link', { name: 'Deep', exact: true }).nth(1).click();
-      await page.getByText('1 briefing', { exact: true }).waitFor();
+      await page.getByText('1 subject', { exact: true }).waitFor();
       expect(new URL(page.url()).search).toBe('?region=africa&depth=deep');
       await page.goBack();
-      await page.getByText('3 briefings').waitFor();
+      await page.getByText('3 subjects').waitFor();
       await page.getByRole('link', { name: /^All regions/ }).click();
       await page.getByRole('searchbox').fill('canal');
       await page.waitForURL('**/intel?q=canal');
@@ -197,7 +197,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     expect(await isTooWide()).toBe(false);
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
-    await page.getByText('3 briefings').waitFor();
+    await page.getByText('3 subjects').waitFor();
     await page.context().close();
   });
 
@@ -214,7 +214,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
       await reach('.skip');
       await reach('.world-region[data-region="africa"]');
       await page.keyboard.press('Enter');
-      await page.getByText('3 briefings', { exact: true }).waitFor();
+      await page.getByText('3 subjects', { exact: true }).waitFor();
       await reach('.briefing-link');
       expect(await page.evaluate("getComputedStyle(document.activeElement.closest('.briefing')).outlineStyle")).toBe(
         'solid',

@@ -52,7 +52,12 @@ export const listBriefings = openProcedure
     }),
   )
   .input(Search)
-  .output(z.object({ briefings: z.array(ListedBriefing), total: z.int().describe('How many match, on all pages.') }))
+  .output(
+    z.object({
+      briefings: z.array(ListedBriefing),
+      total: z.int().describe('How many match, on all pages; with `newest_only` how many subjects.'),
+    }),
+  )
   .meta(
     tool('reads', 'List or search the intelligence briefings.', {
       example: { q: 'energy', limit: 5 },

@@ -26,7 +26,7 @@ describe('the page of briefings', () => {
       expect(shown).toContain(`${Math.round(confidence_score * 100)}% ${confidence} confidence`);
       expect(body).toContain(`href="/intel/briefing/${filename}"`);
     }
-    expect(shown).toContain(`${listed.length} briefings`);
+    expect(shown).toContain(`${listed.length} subjects`);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('the page of briefings', () => {
     const { body, shown } = await getPage(platform, '/intel?q=Ferries');
     expect(body.match(/<h2>/g)).toHaveLength(1);
     expect(shown).toMatch(/Earlier version: +Quick, +5 Oct 2026/);
-    expect(shown).toContain('1 briefing');
+    expect(shown).toContain('1 subject');
     expect(body).toContain('href="/intel/briefing/ferries-1.md"');
   });
 
