@@ -112,10 +112,18 @@ function itemMarkLength(line: string): number {
   return isOrdinal ? 0 : marker.length;
 }
 
-/** Cells set apart by tabs, as pages are read, or between upright lines, as Markdown writes them. */
-function isTableRow(line: string): boolean {
+/** The line below the heads of a Markdown table: `--- | :--:`. */
+const isRule = (line: string): boolean => line.includes('|') && line.includes('--') && /^[\s|:-]+$/.test(line);
+
+/** Whether lines with upright lines in them are rows: a table of Markdown has a line of dashes. */
+const holdsRule = (paragraph: string): boolean => paragraph.includes('|') && paragraph.split('\n').some(isRule);
+
+/** Cells set apart by tabs, as pages are read, or by upright lines, as Markdown writes them, with or without outer ones. */
+function isTableRow(line: string, isInTable: boolean): boolean {
   const bare = line.trim();
-  return bare.includes('\t') || (bare.length > 2 && bare.startsWith('|') && bare.endsWith('|'));
+  if (bare.includes('\t')) return true;
+  if (isInTable) return bare.includes('|');
+  return (bare.length > 2 && bare.startsWith('|') && bare.endsWith('|')) || bare.split(' | ', 3).length > 2;
 }
 
 /** One line of a paragraph: where its own text begins behind the marker of a list, and where it ends. */
@@ -124,12 +132,12 @@ interface Line extends Span {
   isRow: boolean;
 }
 
-function lineAt(text: string, start: number, limit: number): Line {
+function lineAt(text: string, start: number, { limit, isInTable }: { limit: number; isInTable: boolean }): Line {
   const feed = text.indexOf('\n', start);
   const end = feed < 0 || feed >= limit ? limit : feed + 1;
   const line = text.slice(start, end);
   const marker = itemMarkLength(line);
-  const isRow = isTableRow(line.slice(marker));
+  const isRow = isTableRow(line.slice(marker), isInTable);
   return { start: start + (isRow ? 0 : marker), end, isItem: marker > 0, isRow };
 }
 
@@ -146,11 +154,12 @@ function splitParagraph(text: string, paragraph: Span): Piece[] {
   const pieces: Piece[] = [];
   let line: Line = { start: paragraph.start, end: paragraph.start, isItem: false, isRow: false };
   let begins = false;
+  const isInTable = holdsRule(text.slice(paragraph.start, paragraph.end));
   for (const { segment, index } of sentenceSegmenter.segment(text.slice(paragraph.start, paragraph.end))) {
     const raw = { start: paragraph.start + index, end: paragraph.start + index + segment.length };
     if (raw.start >= line.end) {
       begins ||= line.isRow;
-      line = lineAt(text, raw.start, paragraph.end);
+      line = lineAt(text, raw.start, { limit: paragraph.end, isInTable });
       begins ||= line.isItem || line.isRow;
     } else if (line.isRow) continue;
     const last = begins ? undefined : pieces.at(-1);

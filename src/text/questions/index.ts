@@ -1,6 +1,6 @@
 export { facetOf } from './facets.ts';
 export { type FoundAnswer, findAnswer, type WeightOf, weightOf } from './find-answer.ts';
-export { splitPassages } from './passages.ts';
+export { passageText, splitPassages } from './passages.ts';
 export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';
 export { believesNewest, byRecency, dayOf, inOrderToTell, shareOfBest } from './recency.ts';

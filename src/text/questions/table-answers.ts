@@ -43,7 +43,7 @@ const longestTitle = 80;
 
 /** Words of a question that a table leaves out, since its form says them. */
 const idle = new Set(
-  'use have has get need offer include contain come become go cost per available given there name called long speak currently current now'.split(
+  'use have has get need offer include contain come become go take cost per available given there name called long speak currently current now'.split(
     ' ',
   ),
 );
@@ -58,8 +58,9 @@ const nouns: readonly (readonly [RegExp, string])[] = [
   [/\bhow deep\b/i, 'depth'],
   [/\bhow fast\b/i, 'speed'],
   [/\bhow many (?:people|inhabitants|residents)\b.{0,40}\b(?:live|in|are)\b/i, 'population'],
-  [/\bhow much\b.{0,80}\b(?:costs?|is|are)\b|\bcosts?\b/i, 'price cost fee'],
+  [/\bhow much\b.{0,80}\b(?:costs?|is|are)\b|\bcosts?\b/i, 'price cost fee fare'],
   [/\bwhen\b.{0,80}\b(?:founded|established|set up)\b/i, 'founded established'],
+  [/\bwhen\b.{0,80}\b(?:join(?:ed)?|enter(?:ed)?|acced\w{1,5})\b/i, 'joined accession entry'],
   [/\bwhen\b.{0,80}\bborn\b/i, 'born birth'],
   [/\bwho (?:leads|runs|heads)\b/i, 'head leader president chief'],
 ];
@@ -83,7 +84,9 @@ export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): 
 
 /** The cells of a row; nothing where a line is none. */
 function cellsOf(line: string): string[] {
-  const cells = line.includes('\t') ? line.split('\t') : line.trim().slice(1, -1).split('|');
+  const bare = line.trim();
+  const isFenced = bare.length > 2 && bare.startsWith('|') && bare.endsWith('|');
+  const cells = line.includes('\t') ? line.split('\t') : (isFenced ? bare.slice(1, -1) : bare).split('|');
   return cells.map((cell) => cell.trim());
 }
 

@@ -5,6 +5,7 @@ import {
   findAnswer,
   heldBy,
   inOrderToTell,
+  passageText,
   type Question,
   shareOfBest,
   splitPassages,
@@ -62,7 +63,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const passages = reading.pages.flatMap(({ title, text }, page) =>
     splitPassages(text)
       .slice(0, mostPassages)
-      .map(({ start, end }) => ({ page, offset: start, title, text: text.slice(start, end) })),
+      .map((passage) => ({ page, title, ...passageText(text, passage) })),
   );
   const { isAnswered, isMentioned, isOneQuestion, unanswered, notRead, sentences } = findAnswer(question.text, {
     passages,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAnswer } from '#text/questions/find-answer.ts';
+import { passageText, splitPassages } from '#text/questions/passages.ts';
 
 const prices = {
   title: 'Kestrel pricing',
@@ -29,6 +30,20 @@ describe('answers from tables', () => {
     ['What is the population of Varenia?', 'Varenia – Population: 4,812,000 (2025)'],
   ])('%s', (question, said) => {
     expect(ask(question)).toBe(said);
+  });
+
+  it('knows the heads of a table in each of its passages, and rows without outer lines', () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, at) => `Station ${at} | ${at + 100} m | ${at + 3} staff, and a bell of bronze`,
+    );
+    const text = ['Station | Height | People', '--- | --- | ---', ...rows].join('\n');
+    const passages = splitPassages(text).map((passage) => ({ title: 'Stations', ...passageText(text, passage) }));
+    const { isAnswered, sentences } = findAnswer('How high is Station 57?', { passages, limit: 1 });
+    expect(passages.length).toBeGreaterThan(1);
+    expect([isAnswered, sentences[0]?.said]).toEqual([true, 'Stations – Station 57, Height: 157 m']);
+    const { passage = 0, start = 0 } = sentences[0] ?? {};
+    expect(text.slice((passages[passage]?.offset ?? 0) + start)).toMatch(/^Station 57/);
   });
 
   it.each([

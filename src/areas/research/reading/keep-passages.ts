@@ -1,6 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { splitPassages } from '#text/questions/index.ts';
+import { passageText, splitPassages } from '#text/questions/index.ts';
 import type { Report } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchPassage } from '../entities/research-passage.ts';
@@ -34,9 +34,9 @@ export async function keepPassages(em: SqlEntityManager, page: ResearchPage): Pr
   if (readerKeyId !== null && (await isOpenAlready(em, page))) return;
   const text = page.text ?? '';
   await keepWords(em, `${titleOf(page)}\n${text}`, readerKeyId);
-  for (const { start, end } of splitPassages(text)) {
-    const passage = text.slice(start, end).toWellFormed();
-    em.create(ResearchPassage, { page: ref(page), readerKeyId, title: titleOf(page), text: passage, quote: null });
+  for (const passage of splitPassages(text)) {
+    const kept = passageText(text, passage).text.toWellFormed();
+    em.create(ResearchPassage, { page: ref(page), readerKeyId, title: titleOf(page), text: kept, quote: null });
   }
 }
 
