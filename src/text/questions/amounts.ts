@@ -11,7 +11,7 @@ const unit =
   /^(?:[-\s]?(?:hundred|thousand|million|billion))?[-\s]?(?:(?:square|cubic)\b|%|°|(?:per ?cent|percent|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|km|kg|acres?|hectares?|tonnes?|tons?|euros?|dollars?|pounds?|degrees?|years?|months?|weeks?|days?|hours?|minutes?|seconds?)\b)/i;
 
 const time =
-  /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
+  /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\p{N}\s?(?:h|min|mins|hrs?)\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
 const length =
   /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|light))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|years?|parsecs?|leagues?|degrees?)\b/iu;
 const money =

@@ -1,6 +1,8 @@
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import { facetOf } from './facets.ts';
+import { asksForeignMeasure, holdsForeignKind } from './foreign-questions.ts';
+import { bearsRole } from './offices.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { hidesDoer, instructs } from './sentence-forms.ts';
@@ -119,7 +121,9 @@ function tellsWorking({ terms, language }: Question, text: string, words: readon
  * figure, a reason. Undefined where the question does not tell the kind of its answer.
  */
 export function holdsKind(question: Question, { text, words }: Said, asked: ReadonlySet<string>): boolean | undefined {
-  const { kind } = question;
+  const { kind, language } = question;
+  if (language !== 'en' && kind !== 'who' && kind !== 'yes-no' && kind !== 'compare')
+    return holdsForeignKind(question, text);
   if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !tellsNoDoer(question, text);
   if (kind === 'where') return namesMore(words, asked) || place.test(text);
   if (kind === 'when') return saysMore(moment, text, asked);
@@ -160,36 +164,6 @@ function lacksDeed(question: Question, text: string): boolean {
   return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
 }
 
-/** Not "who is responsible for", "in charge of", "to blame for": those are said in many words. */
-const roleAsked =
-  /^who (is|are|was|were) (?!(?:to|in|at|on|not|it|there|this|that)\b)(?:the |an? )?(?:(?:current|present|new) )?(?:\p{Ll}+[ -])?(?!\p{Ll}{1,30}(?:[ai]ble|ed|ing|ous|ful)\b|known\b|born\b)(\p{Ll}{3,30}) (?:of|at|for)\b/iu;
-const nowPast = /\b(?:was|were|had been|served|formerly|until)\b/iu;
-const nowPresent = /\b(?:is|are|has|have|becomes?|appointed|elected|chosen|named|current|new)\b|['’]s\b/iu;
-
-/** Whether it is asked who has an office, and the sentence does not name the office, or tells who had it once. */
-export function lacksRole({ text: question, language }: Question, text: string, stems: readonly string[]): boolean {
-  const [, tense = '', role = ''] = roleAsked.exec(question) ?? [];
-  if (role === '') return false;
-  const asked = stem(role.toLowerCase(), language);
-  if (stems.every((said) => said === '' || likenessOf(asked, said) === 0)) return true;
-  return /^(?:is|are)$/i.test(tense) && nowPast.test(text) && !nowPresent.test(text);
-}
-
-/** Who bears an office, said by putting it before the name or behind it: "Mayor Owen Tull", "Owen Tull, the mayor". */
-export function bearsRole({ text: question }: Question, text: string): boolean {
-  const role = roleAsked.exec(question)?.[2];
-  if (role === undefined) return false;
-  const words: string[] = question.toLowerCase().match(/[a-z]+/g) ?? [];
-  const before = words[words.indexOf(role.toLowerCase()) - 1] ?? '';
-  const office = /^(?:the|an?|is|are|was|were|current|present|new|)$/.test(before) ? role : `${before} ${role}`;
-  const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: \\p{Lu}[\\p{L}’.-]{1,30}){1,3}';
-  const either = `(?:${office}|${office.charAt(0).toUpperCase()}${office.slice(1)})`;
-  const isFirst = new RegExp(`(?<![\\p{L}-])${either} ${name}`, 'u');
-  const behind = '(?:, (?:the |its |their )?| as (?:the |its )?(?:new )?)';
-  const isLast = new RegExp(`${name}${behind}${either}(?![\\p{L}-])`, 'u');
-  return isFirst.test(text) || isLast.test(text);
-}
-
 /** A sentence without the deed whose reason is asked for: that somebody plans to do it is no reason. */
 function withoutAsked({ terms, language }: Question, text: string): string {
   return text.replace(/\bto (\p{Ll}+)/gu, (whole, deed: string) =>
@@ -197,13 +171,17 @@ function withoutAsked({ terms, language }: Question, text: string): string {
   );
 }
 
+const needsUnit = (question: Question): boolean =>
+  question.language === 'en' ? asksMeasure(question) : asksForeignMeasure(question);
+
 /** How surely a sentence is no answer because it lacks a figure, a time, a reason, or the one who did it: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
+  if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;
   if (question.kind === 'definition') return unlikely;
-  return certain.has(question.kind) || (question.kind === 'quantity' && asksMeasure(question)) ? surely : 1;
+  return certain.has(question.kind) || (question.kind === 'quantity' && needsUnit(question)) ? surely : 1;
 }
 
 /** Words that exclude each other: one of them in a question is not answered by another one. */

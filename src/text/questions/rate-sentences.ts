@@ -1,16 +1,15 @@
 import { leansOnOthers, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
 import {
   addressesNobody,
-  bearsRole,
   hasOtherNumber,
   hasOtherOwner,
   holdsKind,
   lacksEssential,
   lacksMeasure,
-  lacksRole,
 } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { needsFacet } from './facets.ts';
+import { bearsRole, lacksRole } from './offices.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, isCode, isHeading } from './sentence-forms.ts';
@@ -267,7 +266,9 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     // "Mayor Owen Tull" on a page about Marlow Heath is the mayor of that, and what is repaired is what failed.
     const isOffice = bearsRole(question, own) || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
-      isOffice && question.terms[at]?.isName === true ? Math.max(value, leaning * (inPassage[at] ?? 0)) : value,
+      isOffice && (question.terms[at]?.isName === true || question.language === 'de')
+        ? Math.max(value, leaning * (inPassage[at] ?? 0))
+        : value,
     );
     const around = {
       title: section,

@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
 
 /** What a question wants to know, by its form. */
 export type QuestionKind =
@@ -169,7 +170,7 @@ export function readQuestion(asked: string): Question {
     .replace(overview, '')
     .replace(instruction, '$1$2$3$4$5$6$7$8$9');
   const words = wordsOf(text);
-  const guessed = guessLanguage(words.map(({ lower }) => lower));
+  const guessed = languageOfOpener(words[0]?.lower ?? '') ?? guessLanguage(words.map(({ lower }) => lower));
   const language = guessed === 'und' ? 'en' : guessed;
   const roles = rolesOf(language);
   const terms: QuestionTerm[] = [];
@@ -178,7 +179,8 @@ export function readQuestion(asked: string): Question {
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
-    if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
+    const isAsking = language === 'en' ? asking.has(lower) : isAskingWord(lower, language);
+    if (roles.stop.has(lower) || isAsking || !/[\p{L}\p{N}]/u.test(lower)) return;
     if (lower === trend && terms.length > 0) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
@@ -199,7 +201,7 @@ export function readQuestion(asked: string): Question {
     terms.splice(0, terms.length, ...terms.filter(({ isName }) => isName));
     terms.push({ lower: 'again', stem: 'again', isName: false, isNumber: false });
   }
-  const kind = sides.length > 0 ? 'compare' : kindOf(lower);
+  const kind = sides.length > 0 ? 'compare' : (foreignKind(text, language) ?? kindOf(lower));
   return {
     text,
     kind: kind === 'compare' && sides.length === 0 ? kindOf(lower.replace(/\bthan\b/g, '')) : kind,

@@ -43,7 +43,7 @@ const longestTitle = 80;
 
 /** Words of a question that a table leaves out, since its form says them. */
 const idle = new Set(
-  'use have has get need offer include contain come become go take cost per available given there name called long speak currently current now'.split(
+  'use have has get need offer include contain come become go take cost plan tier package per available given there name called long speak currently current now'.split(
     ' ',
   ),
 );

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stem, wordsOf } from '#text/languages/index.ts';
-import { holdsKind, lacksMeasure, lacksRole } from '#text/questions/answer-kinds.ts';
+import { holdsKind, lacksMeasure } from '#text/questions/answer-kinds.ts';
 import { findAnswer } from '#text/questions/find-answer.ts';
+import { lacksRole } from '#text/questions/offices.ts';
 import { splitPassages } from '#text/questions/passages.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
 import { likenessOf } from '#text/questions/related-words.ts';
@@ -140,6 +141,51 @@ describe('what findAnswer takes for an answer', () => {
     expect(near('How deep is the Lindow canal?')).toBe(true);
     expect(near('Who painted the Mona Lisa?')).toBe(false);
     expect(near('What did Hester Quayle write?')).toBe(false);
+  });
+});
+
+describe('questions in other languages', () => {
+  const passages = [
+    {
+      title: 'Die Talsperre Ehrenau',
+      text: 'Die Talsperre Ehrenau wurde 1912 fertig. Sie kostete 3,2 Millionen Mark. Die Mauer musste 1987 erneuert werden, weil der Beton Risse hatte. Der Betriebsleiter, Jonas Wirtz, lebt in Ehrenau. Das Wasser reicht für 40.000 Haushalte.',
+    },
+    {
+      title: 'Le marché de Valbourg',
+      text: 'Le marché de Valbourg a lieu le samedi. Un emplacement coûte 14 euros. La maire, Claire Aubry, veut le couvrir. Environ 90 marchands y viennent.',
+    },
+    {
+      title: 'El faro de Punta Sur',
+      text: 'El faro de Punta Sur se construyó en 1884. La entrada cuesta 3 euros. Se apagó en 1991 a causa de un incendio.',
+    },
+  ];
+  const best = (question: string) => {
+    const { isAnswered, sentences } = findAnswer(question, { passages, limit: 1 });
+    const { passage = 0, start, end } = sentences[0] ?? {};
+    return isAnswered ? passages[passage]?.text.slice(start, end) : undefined;
+  };
+
+  it.each([
+    ['Wann wurde die Talsperre Ehrenau fertig?', /1912/],
+    ['Warum musste die Mauer erneuert werden?', /Risse/],
+    ['Wer ist Betriebsleiter der Talsperre?', /Jonas Wirtz/],
+    ['Für wie viele Haushalte reicht das Wasser?', /40\.000/],
+    ['Combien coûte un emplacement ?', /14 euros/],
+    ['Qui est la maire de Valbourg ?', /Claire Aubry/],
+    ['¿Cuánto cuesta la entrada?', /3 euros/],
+    ['¿Por qué se apagó el faro?', /incendio/],
+  ])('answers %s', (question, said) => {
+    expect(best(question)).toMatch(said);
+  });
+
+  it.each([
+    'Warum wurde die Talsperre gebaut?',
+    'Was kostet das Wasser?',
+    'Wer ist Bürgermeister von Ehrenau?',
+    'Quand le marché de Valbourg a-t-il été créé ?',
+    '¿Quién construyó el faro de Punta Sur?',
+  ])('says that nothing answers %s', (question) => {
+    expect(best(question)).toBeUndefined();
   });
 });
 

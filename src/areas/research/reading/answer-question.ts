@@ -1,5 +1,5 @@
 import type { Resources } from '#platform/resources.ts';
-import { splitSentences } from '#text/languages/index.ts';
+import { guessLanguage, splitSentences, wordsOf } from '#text/languages/index.ts';
 import {
   believesNewest,
   byRecency,
@@ -119,7 +119,8 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
       .sort((a, b) => Number(b.isDenial) - Number(a.isDenial))
       .slice(0, nearestNamed);
     const isNothing = found.passages.length === 0;
-    const answer = isNothing ? 'The stored pages say nothing about this.' : withoutAnswer(answered, nearest[0]);
+    const said = isNothing ? 'The stored pages say nothing about this.' : withoutAnswer(answered, nearest[0]);
+    const answer = [said, ...asWritten(question, nearest[0])].join(' ');
     return { answer, isAnswered, engine: 'builtin', passages: [], nearest: nearest.map(asCited) };
   }
   const chosen = answered.isOneQuestion ? choosePassages(answered, others) : bestOfParts(others);
@@ -203,6 +204,18 @@ function withoutAnswer({ isUntold }: FoundAnswer, nearest: AnsweringPassage | un
   if (nearest.isDenial)
     return `The stored pages deny what the question takes for granted, in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
   return `${said} What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
+}
+
+const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
+
+/** That nothing is translated, where the question and the page that comes nearest are in two languages. */
+function asWritten({ language }: Question, nearest: CitedPassage | undefined): string[] {
+  const other = nearest === undefined ? 'und' : guessLanguage(wordsOf(nearest.text).map(({ lower }) => lower));
+  const isOther = nearest === undefined ? language !== 'en' : other !== 'und' && other !== language;
+  if (!isOther) return [];
+  const own = `The question is in ${languageNames.of(language)}`;
+  const found = nearest === undefined ? '' : ` and that page in ${languageNames.of(other)}`;
+  return [`${own}${found}: nothing is translated, so a page is found by the words that it shares with the question.`];
 }
 
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */

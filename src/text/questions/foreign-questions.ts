@@ -1,0 +1,246 @@
+import type { QuestionKind } from './read-question.ts';
+
+/** How questions are asked in a language, and what their answers have. */
+interface Asking {
+  /** Words that only questions of this language begin with. */
+  readonly opens: string;
+  /** Signs of kinds, the first that is there decides. */
+  readonly kinds: readonly (readonly [sign: string, kind: QuestionKind])[];
+  /** Words that ask, and carry nothing of the matter; words of a measure stand for its unit. */
+  readonly idle: string;
+  readonly months: string;
+  readonly because: string;
+  readonly measures: Partial<Record<Measure, string>>;
+}
+
+type Measure = 'money' | 'weight' | 'length' | 'time' | 'warmth';
+
+const asked: Readonly<Record<string, Asking>> = {
+  de: {
+    opens: 'wie wann wer wem wen wo warum weshalb wieso wieviel welche welcher welches welchen welchem',
+    kinds: [
+      ['wann|welche[mrns]? (?:jahr|tag|datum|monat|jahrhundert)', 'when'],
+      ['warum|weshalb|wieso|aus welchem grund', 'why'],
+      ['wie ?viele?|^wie (?:lange?|hoch|groß|schwer|weit|tief|alt|breit|schnell|laut|oft|warm|kalt|teuer)', 'quantity'],
+      ['^was (?:kostet|kosten|kostete)|^welche[rn]? (?:anteil|anzahl|zahl|preis|höhe)', 'quantity'],
+      ['wo|wohin|woher|in welche[mr] (?:stadt|land|region)', 'where'],
+      ['wer|wem|wen|wessen', 'who'],
+      ['^wie', 'how'],
+      ['was|welche[rsmn]?', 'what'],
+    ],
+    idle: 'wann wer wem wen wo warum weshalb wieso wieviel viel viele welche welcher welches welchen welchem lange lang hoch groß schwer weit tief breit teuer alt oft eigentlich',
+    months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
+    because:
+      'weil|wegen|aufgrund|denn|damit|dadurch|deshalb|daher|durch|grund|gründe|ursache|verursach\\p{L}*|führte?n?|um\\b.{3,80}\\bzu',
+    measures: {
+      money: 'kostet|kosten|kostete|gekostet|preis|teuer|zahl\\p{L}*',
+      weight: 'schwer|wiegt|gewicht',
+      length: 'hoch|tief|breit|weit',
+      time: 'wie lange|dauer\\p{L}*|wie alt',
+      warmth: 'warm|kalt|heiß',
+    },
+  },
+  fr: {
+    opens: "combien quand qui pourquoi où comment quel quelle quels quelles est-ce qu'est-ce",
+    kinds: [
+      ['quand|en quelle année|(?:à|de) quelle (?:date|heure|époque)|quel jour', 'when'],
+      ['pourquoi|pour quelles? raisons?', 'why'],
+      [
+        'combien|quel(?:le)?s? (?:est|sont|était) (?:le |la |les )?(?:prix|nombre|part|pourcentage|coût|tarif|hauteur|poids|durée|vitesse|taille)',
+        'quantity',
+      ],
+      ['où|dans quel(?:le)? (?:ville|pays|région)', 'where'],
+      ['qui', 'who'],
+      ['comment', 'how'],
+      ['quel(?:le)?s?|que|quoi', 'what'],
+    ],
+    idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce ans',
+    months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
+    because: 'parce qu|car|à cause d|en raison d|grâce à|afin d|pour|puisqu|caus\\p{L}*|provoqu\\p{L}*|dû',
+    measures: {
+      money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*',
+      weight: 'pèse|poids',
+      length: 'hauteur|longueur|mesure|distance',
+      time: 'combien de temps|dure\\p{L}*|durée',
+      warmth: 'température',
+    },
+  },
+  es: {
+    opens: 'cuánto cuánta cuántos cuántas cuándo quién quiénes dónde cómo qué cuál cuáles',
+    kinds: [
+      ['cu[aá]ndo|en qu[eé] (?:año|fecha|mes|siglo)|qu[eé] d[ií]a', 'when'],
+      ['por qu[eé]', 'why'],
+      [
+        'cu[aá]nt[oa]s?|cu[aá]l (?:es|era|fue) (?:el |la )?(?:precio|número|coste|costo|porcentaje|altura|peso|población)',
+        'quantity',
+      ],
+      ['d[oó]nde|en qu[eé] (?:ciudad|país|región)', 'where'],
+      ['qui[eé]n(?:es)?', 'who'],
+      ['c[oó]mo', 'how'],
+      ['qu[eé]|cu[aá]l(?:es)?', 'what'],
+    ],
+    idle: 'cuánto cuánta cuántos cuántas cuanto cuando cuándo quién quiénes dónde cómo qué cuál cuáles',
+    months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
+    because: 'porque|a causa de|debido a|gracias a|ya que|por|para|caus\\p{L}*|provoc\\p{L}*',
+    measures: {
+      money: 'cuesta|cuestan|costó|costaron|precio|vale|pag\\p{L}*',
+      weight: 'pesa|pesan|peso',
+      length: 'mide|altura|longitud|distancia',
+      time: 'cuánto tiempo|dur[aó]\\p{L}*',
+      warmth: 'temperatura',
+    },
+  },
+  it: {
+    opens: 'quanto quanta quanti quante quando chi perché dove quale quali',
+    kinds: [
+      ['quando|in (?:che|quale) anno|in che data', 'when'],
+      ['perch[eé]|per quale (?:motivo|ragione)', 'why'],
+      ['quant[oaie]|qual (?:è|era) (?:il |la )?(?:prezzo|numero|costo|altezza|peso|popolazione)', 'quantity'],
+      ['dove|in (?:quale|che) (?:città|paese|regione)', 'where'],
+      ['chi', 'who'],
+      ['come', 'how'],
+      ['che cosa|cosa|qual[ei]?', 'what'],
+    ],
+    idle: 'quanto quanta quanti quante quando chi perché dove quale quali cosa',
+    months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+    because: 'perché|a causa d|grazie a|poiché|per|caus\\p{L}*|dovut\\p{L}*',
+    measures: {
+      money: 'costa|costano|costò|costato|prezzo|paga\\p{L}*',
+      weight: 'pesa|peso',
+      length: 'alto|alta|lungo|lunga|altezza|distanza',
+      time: 'quanto tempo|dura\\p{L}*',
+      warmth: 'temperatura',
+    },
+  },
+  pt: {
+    opens: 'quanto quanta quantos quantas quem onde',
+    kinds: [
+      ['quando|em que (?:ano|data|mês)', 'when'],
+      ['por ?qu[eê]', 'why'],
+      ['quant[oa]s?|qual (?:é|era) (?:o |a )?(?:preço|número|custo|altura|peso|população)', 'quantity'],
+      ['onde|em que (?:cidade|país|região)', 'where'],
+      ['quem', 'who'],
+      ['como', 'how'],
+      ['o que|qual|quais', 'what'],
+    ],
+    idle: 'quanto quanta quantos quantas quando quem onde porque porquê quais',
+    months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+    because: 'porque|por causa d|devido a|graças a|pois|para|caus\\p{L}*|provoc\\p{L}*',
+    measures: {
+      money: 'custa|custam|custou|preço|paga\\p{L}*',
+      weight: 'pesa|peso',
+      length: 'mede|altura|comprimento|distância',
+      time: 'quanto tempo|dura\\p{L}*|demora',
+      warmth: 'temperatura',
+    },
+  },
+  nl: {
+    opens: 'hoeveel wanneer wie waarom waar hoe welke welk',
+    kinds: [
+      ['wanneer|in welk jaar|op welke datum', 'when'],
+      ['waarom|waardoor', 'why'],
+      [
+        'hoeveel|^hoe (?:lang|hoog|groot|zwaar|oud|duur|diep|ver|snel|vaak|warm)|^wat (?:kost|kosten|kostte)',
+        'quantity',
+      ],
+      ['waar|in welk(?:e)? (?:stad|land)', 'where'],
+      ['wie', 'who'],
+      ['^hoe', 'how'],
+      ['wat|welke?', 'what'],
+    ],
+    idle: 'hoeveel wanneer wie waarom waar hoe welke welk lang hoog groot zwaar oud duur diep ver snel vaak',
+    months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
+    because: 'omdat|doordat|vanwege|door|dankzij|want|zodat|veroorza\\p{L}*|om\\b.{3,80}\\bte',
+    measures: {
+      money: 'kost|kosten|kostte|prijs|duur|betaal\\p{L}*',
+      weight: 'zwaar|weegt|gewicht',
+      length: 'hoog|diep|ver|lengte',
+      time: 'hoe lang|duurt|duurde',
+      warmth: 'warm|koud|temperatuur',
+    },
+  },
+};
+
+/** Figures with the unit of what is measured, as these languages write them. */
+const figures: Readonly<Record<Measure, RegExp>> = {
+  money:
+    /[$€£]\s?\p{N}|\p{N}[\p{N}., ]{0,15}\s?(?:(?:tausend|mio\.?|mrd\.?|million\p{L}{0,4}|millones|milioni|milhões|miljoen|milliard\p{L}{0,4}|miliard\p{L}{0,2}|mil|miles)\s(?:d['’]|de |di )?)?(?:€|\$|£|euros?|eur|dollars?|dólares|dollari|franken|francs?|cents?|pfund|pesos?|reais)(?!\p{L})|(?<!\p{L})(?:kostenlos|kostenfrei|gratuit\p{L}{0,2}|gratis|umsonst)(?!\p{L})/iu,
+  weight: /\p{N}\s?(?:kg|g|mg|t|kilo\p{L}{0,6}|gram\p{L}{0,4}|tonn?\p{L}{1,6}|toneladas?)(?!\p{L})/iu,
+  length: /\p{N}\s?(?:km|m|cm|mm|kilom\p{L}{2,6}|m[eèé]t\p{L}{2,4})(?!\p{L})/iu,
+  time: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:sekunden?|minuten?|minutes?|minutos?|minuti|stunden?|uur|uren|heures?|horas?|ore|tage?n?|dagen?|jours?|días?|dias?|giorni|wochen?|weken?|semaines?|semanas?|settiman[ae]|monate?n?|maanden?|mois|mes(?:es)?|mesi|jahre?n?|jaar|ans?|années?|años?|anos?|anni)(?!\p{L})/iu,
+  warmth: /\p{N}\s?(?:°|grad|degr[eé]s|grados|gradi|graus|graden)/iu,
+};
+
+const numberWithDigits = /\p{N}/u;
+const yearOrClock =
+  /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)/iu;
+const namedPlace =
+  /(?<!\p{L})(?:in|im|an|am|bei|aus|nach|auf|à|au|aux|en|dans|sur|a|nel|nella|no|na|em|te|op) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
+
+const whole = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${pattern})(?![\\p{L}])`, 'iu');
+
+interface Known {
+  opens: ReadonlySet<string>;
+  idle: ReadonlySet<string>;
+  kinds: readonly (readonly [RegExp, QuestionKind])[];
+  moment: RegExp;
+  reason: RegExp;
+  measures: readonly (readonly [RegExp, Measure])[];
+}
+
+const known: ReadonlyMap<string, Known> = new Map(
+  Object.entries(asked).map(([language, { opens, idle, kinds, months, because, measures }]) => [
+    language,
+    {
+      opens: new Set(opens.split(' ')),
+      idle: new Set(idle.split(' ')),
+      kinds: kinds.map(([sign, kind]) => [whole(sign), kind] as const),
+      moment: whole(months),
+      reason: whole(because),
+      measures: Object.entries(measures).map(([measure, sign]) => [whole(sign), measure as Measure] as const),
+    },
+  ]),
+);
+
+/** The language whose questions alone begin with a word, where one does. */
+export function languageOfOpener(first: string): string | undefined {
+  const languages = [...known].filter(([, { opens }]) => opens.has(first)).map(([language]) => language);
+  return languages.length === 1 ? languages[0] : undefined;
+}
+
+/** The kind of a question in one of the languages whose questions are known; undefined for every other one. */
+export function foreignKind(text: string, language: string): QuestionKind | undefined {
+  const signs = known.get(language)?.kinds;
+  const bare = text.toLowerCase().replace(/^[¿¡\s"“„«]{1,5}/u, '');
+  if (signs === undefined) return undefined;
+  return signs.find(([sign]) => sign.test(bare))?.[1] ?? (bare.endsWith('?') ? 'yes-no' : 'topic');
+}
+
+/** Whether a word only asks, in a language whose questions are known. */
+export const isAskingWord = (lower: string, language: string): boolean => known.get(language)?.idle.has(lower) === true;
+
+/** A question and its kind, in the language it is asked in. */
+interface Foreign {
+  text: string;
+  kind: QuestionKind;
+  language: string;
+}
+
+/**
+ * Whether a sentence of the same language has something of the kind that is asked for. Undefined where neither the
+ * language nor the kind tells.
+ */
+export function holdsForeignKind({ text: question, kind, language }: Foreign, text: string): boolean | undefined {
+  const forms = known.get(language);
+  if (forms === undefined) return undefined;
+  if (kind === 'when') return forms.moment.test(text) || yearOrClock.test(text);
+  if (kind === 'why') return forms.reason.test(text);
+  if (kind === 'where') return namedPlace.test(text);
+  if (kind !== 'quantity') return undefined;
+  const measure = forms.measures.find(([sign]) => sign.test(question))?.[1];
+  return measure === undefined ? numberWithDigits.test(text) : figures[measure].test(text);
+}
+
+/** Whether no sentence without a figure of its unit answers a question. */
+export const asksForeignMeasure = ({ text, language }: Foreign): boolean =>
+  known.get(language)?.measures.some(([sign]) => sign.test(text)) === true;
