@@ -27,7 +27,8 @@ export function selectMainText(blocks: readonly Block[], articleText: string): B
   let isKept = overruledByShape(blocks, partOfArticle(blocks, articleText));
   isKept = withoutMargins(blocks, isKept);
   isKept = withinEntry(blocks, withLead(blocks, isKept));
-  isKept = withHeadings(blocks, withAnnouncements(blocks, withFollowing(blocks, withInner(blocks, isKept))));
+  isKept = wholeTables(blocks, withFollowing(blocks, withInner(blocks, isKept)));
+  isKept = withHeadings(blocks, withAnnouncements(blocks, isKept));
   return orWhatThereIs(withoutLooseEnds(chosen(blocks, isKept)), blocks);
 }
 
@@ -117,6 +118,18 @@ function withFollowing(blocks: readonly Block[], isKept: boolean[]): boolean[] {
     result[index] = true;
   }
   return result;
+}
+
+/** Extractors lose the heads of columns, and rows of short cells: what a table holds is understood with both. */
+function wholeTables(blocks: readonly Block[], isKept: readonly boolean[]): boolean[] {
+  const lastRows = new Map<number | undefined, number>();
+  blocks.forEach(({ kind, markup: { table } }, index) => {
+    if (kind === 'row' && isKept[index] === true) lastRows.set(table, index);
+  });
+  return blocks.map(
+    ({ kind, isMarginal, markup: { table } }, index) =>
+      isKept[index] === true || (kind === 'row' && !isMarginal && index < (lastRows.get(table) ?? 0)),
+  );
 }
 
 /** A line that ends in a colon announces what follows it. */

@@ -121,6 +121,16 @@ describe('the text of a page', () => {
     );
   });
 
+  it('keeps the heads of a table that is longer than the text around it', async () => {
+    const rows = Array.from(
+      { length: 30 },
+      (_, at) => `<tr><td>Town ${at}</td><td>${at} thousand</td><td>Member since 19${at + 50}</td></tr>`,
+    );
+    const table = `<table><thead><tr><th>Town</th><th>People</th><th>Remark</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+    const html = `<title>Towns</title><article><h1>Towns</h1><p>The league has thirty towns, which meet each year in one of them.</p>${table}</article>`;
+    expect(await textOf(html, 'tree')).toContain('Town\tPeople\tRemark\nTown 0\t0 thousand');
+  });
+
   it('takes the paragraphs out of tables that lay out a page', async () => {
     const long = 'This cell holds a paragraph of its own, because the page was built in the nineties. '
       .repeat(5)
