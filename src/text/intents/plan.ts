@@ -20,6 +20,8 @@ export interface FromStep {
 export interface PlannedStep {
   tool: string;
   args: Record<string, unknown>;
+  /** The earlier step, a question to the stored pages, that makes this one needless by an answer. */
+  unlessAnswered?: number;
 }
 
 /** What is to be done about a request; or why nothing is, in words for the one who asked. */

@@ -12,7 +12,7 @@ export function plannerOf(plan: readonly PlannedStep[]): Planner {
       const failed = steps.find(({ status }) => status !== 'done');
       if (failed !== undefined) return { error: failed.error ?? 'It could not be done' };
       const step = plan[steps.length];
-      if (step === undefined) return tellSteps(steps);
+      if (step === undefined || isNeedless(step, steps)) return tellSteps(steps);
       const input: Record<string, unknown> = {};
       for (const [name, given] of Object.entries(step.args)) {
         const filled = isFromStep(given)
@@ -25,6 +25,9 @@ export function plannerOf(plan: readonly PlannedStep[]): Planner {
     },
   };
 }
+
+const isNeedless = ({ unlessAnswered }: PlannedStep, steps: readonly AgentStep[]): boolean =>
+  unlessAnswered !== undefined && steps[unlessAnswered]?.result?.['answered'] === true;
 
 function isFromStep(given: unknown): given is FromStep {
   return typeof given === 'object' && given !== null && 'fromStep' in given;

@@ -149,11 +149,11 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
   services_generate_draft: ({ draft_id: id, subject, body }) =>
     `Draft ${text(id)} is written. Read it, and say "send draft ${text(id)}" when it is right.\n\n${text(subject)}\n\n${text(body)}`,
   billing_tiers: ({ tiers }) =>
-    lines(listOf(tiers), {
+    `The plans of this platform:\n${lines(listOf(tiers), {
       none: 'There are no plans.',
       line: ({ tier, monthly_quota: quota, rate_limit_per_hour: calls, price_cents: cents, currency }) =>
         `${text(tier)}: ${priceOf(cents, currency)}, ${amount(quota)} credits a month, ${amount(calls)} calls an hour`,
-    }),
+    })}`,
   billing_usage: ({ period }) => {
     const { used, limit, remaining } = (period ?? {}) as Result;
     return `You have used ${amount(used)} of ${amount(limit)} credits, and have ${amount(remaining)} left.`;

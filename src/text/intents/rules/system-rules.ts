@@ -8,6 +8,23 @@ const days = ({ lower }: Reading): Record<string, unknown> => {
 
 const isAboutYou = /\b(?:you|the (?:agent|platform|system|service|server)|everything|things|it all)\b/;
 
+/** One plan by its name, of nobody that the words call theirs: "the Pro plan", "Brightdesk's Team plan". */
+const namesOnePlan = ({ request, lower }: Reading): boolean =>
+  !/\b(?:you|your|yours|my|mine|our|ours|i|we|us|this|here|platform)\b/.test(lower) &&
+  (/\b(?!(?:a|an|any|the|each|every|which|what|new|other|one|monthly|yearly|paid) )[a-z][\w’'-]{1,30} (?:plan|tier|subscription|package)\b/.test(
+    lower,
+  ) ||
+    namesStranger(request.words));
+
+const ourTier = /\b(?:free|developer|pro|enterprise)\b/iu;
+const everyTier = /\b(?:free|developer|pro|enterprise)\b/giu;
+/** A capital within the words, where none begins a sentence. */
+const strangersName = /\s(?!I\b|API\b)\p{Lu}/u;
+
+/** Whether the words name somebody, beside the names that our own plans have. */
+const namesStranger = (words: string): boolean => strangersName.test(words.replace(everyTier, ''));
+const namesOurTier = (words: string): boolean => ourTier.test(words) && !namesStranger(words);
+
 /** How the platform does, what is used of it, and who may use it. */
 export const systemRules: readonly Rule[] = [
   toolRule(
@@ -123,6 +140,15 @@ export const systemRules: readonly Rule[] = [
       (namesAny(reading, 'report', 'draft', 'mail') || /\bservices?\b/.test(reading.lower)) &&
       wantsToSee(reading),
   ),
+  {
+    // The plan of a product that pages tell of; or one of ours, where they do not.
+    when: (reading) =>
+      (namesAny(reading, 'price') || /^how much (?:is|are)\b/.test(reading.lower)) && namesOnePlan(reading),
+    plan: ({ request }) => {
+      const asked = { tool: 'research_query', args: { query: subjectOf(request.words) } };
+      return namesOurTier(request.words) ? [asked, { tool: 'billing_tiers', args: {}, unlessAnswered: 0 }] : [asked];
+    },
+  },
   toolRule(
     'billing_tiers',
     (reading) =>
