@@ -23,6 +23,8 @@ export interface SessionContext {
   subject?: string;
   /** What "more" goes on with. */
   rest?: string;
+  /** The question that was asked last, as a whole one, or the topic: what "And in winter?" goes on with. */
+  asked?: string;
   /** When it was asked, in ISO 8601: it does not hold for ever. */
   at: string;
 }

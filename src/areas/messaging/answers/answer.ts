@@ -1,3 +1,4 @@
+import { readFollowUp } from '#text/questions/index.ts';
 import { hereOf } from '../reminders/here-of.ts';
 import type { SessionContext } from '../schema.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
@@ -5,7 +6,7 @@ import { answerCourtesy } from './answer-courtesy.ts';
 import { decideByChat, readDecision, startAgent } from './ask-agent.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { handlers } from './handlers.ts';
-import { type Intent, IntentName, readIntent } from './read-intent.ts';
+import { type Intent, IntentName, questionBefore, readIntent } from './read-intent.ts';
 import { readPlainWords } from './read-plain-words.ts';
 import { helpText } from './tell-help.ts';
 import { understand } from './understand.ts';
@@ -27,6 +28,10 @@ export interface ReadyAnswer {
 
 const maxOfferLength = 200;
 
+/** Said to what lacks what it is about: "Why?", "And in winter?". */
+const notWhole =
+  'I do not know what that goes with. Please ask it as a whole question, such as "How much does a heat pump cost in winter?"';
+
 /** Decides what a message asks for: by rules, and where none fits by the model, if there is one. */
 export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Promise<AnswerPlan> {
   const { message, session, now, resources, signal } = observed;
@@ -35,15 +40,25 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
     return { request, intent: 'unreadable', reply: unreadable(message.messageType) };
   const intent = readIntent(message.content, { context: session.context ?? null, now });
   if (intent.name !== 'unknown') return { request: { ...request, argument: intent.argument }, intent: intent.name };
+  const before = questionBefore(session, now);
   const courtesy = answerCourtesy(message.content);
-  if (courtesy !== undefined) return { request, intent: 'answer', reply: { text: courtesy } };
+  if (courtesy !== undefined)
+    return { request, intent: 'answer', reply: { text: courtesy, ...(before && { context: before }) } };
   const agreed = readDecision(message.content);
   if (agreed !== undefined) return { request, intent: 'agent', reply: await decideByChat(request, agreed) };
-  const plain = readPlainWords(message.content, hereOf(session, now));
+  const follow = readFollowUp(message.content, before?.asked);
+  if (follow === 'fragment' && resources.model === undefined)
+    return { request, intent: 'answer', reply: { text: notWhole, ...(before && { context: before }) } };
+  const words = typeof follow === 'object' ? follow.question : message.content;
+  const plain = readPlainWords(words, hereOf(session, now));
+  // What was made of two messages may only be a question: nothing is done on a guess.
+  if (typeof follow === 'object' && (plain === undefined || !('agent' in plain) || plain.asked === undefined))
+    return { request, intent: 'answer', reply: { text: notWhole, ...(before && { context: before }) } };
   if (plain !== undefined && 'name' in plain)
     return { request: { ...request, argument: plain.argument }, intent: plain.name };
   if (plain !== undefined && 'question' in plain) return { request, intent: 'answer', reply: { text: plain.question } };
-  if (plain !== undefined) return { request, intent: 'agent', reply: await startAgent(request) };
+  if (plain !== undefined)
+    return { request, intent: 'agent', reply: await startAgent(request, { goal: words, asked: plain.asked }) };
   const understood = await understand(resources, message.content, signal);
   if (understood === undefined) return { request, intent: 'unknown', reply: notUnderstood(intent.argument) };
   if ('reply' in understood) return { request, intent: 'answer', reply: { text: understood.reply } };
@@ -66,7 +81,12 @@ export async function carryOut({ request, intent, reply: given }: AnswerPlan): P
 }
 
 function replyOf(request: AnswerRequest, intent: AnswerPlan['intent']): Promise<Reply> | Reply {
-  if (intent === 'more') return { text: request.session.context?.rest ?? 'There is no more to read.' };
+  const before = questionBefore(request.session, request.now);
+  if (intent === 'more')
+    return {
+      text: request.session.context?.rest ?? 'There is no more to read.',
+      ...(before && { context: before }),
+    };
   const named = IntentName.safeParse(intent);
   return named.success ? handlers[named.data](request) : { text: helpText };
 }

@@ -7,16 +7,23 @@ import { queueMessages } from '../sending/queue-messages.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { plainText } from './plain-text.ts';
+import { questionBefore } from './read-intent.ts';
 import { chatTools } from './read-plain-words.ts';
 
 const maxGoalLength = 4_000;
 
-/** Hands a message to the agent, which answers by another one. A message begins one run, however often it is worked on. */
-export async function startAgent({ resources, session, message, ownerKeyId, now }: AnswerRequest): Promise<Reply> {
+/**
+ * Hands a message to the agent, which answers by another one: its words, or the whole question that it was read as. A
+ * message begins one run, however often it is worked on.
+ */
+export async function startAgent(
+  { resources, session, message, ownerKeyId, now }: AnswerRequest,
+  { goal, asked }: { goal: string; asked: string | undefined },
+): Promise<Reply> {
   if (ownerKeyId === undefined) return noOwner;
   const wanted = {
     keyId: ownerKeyId,
-    goal: message.content.slice(0, maxGoalLength).toWellFormed(),
+    goal: goal.slice(0, maxGoalLength).toWellFormed(),
     timezone: hereOf(session, now).zone.name,
     allow: chatTools,
     maxCredits: null,
@@ -29,7 +36,13 @@ export async function startAgent({ resources, session, message, ownerKeyId, now 
     if (!(error instanceof Failure)) throw error;
     return { text: `I could not begin that: ${error.message}.` };
   }
-  return { text: 'I am on it. The answer comes in a moment.' };
+  const isRead = goal !== message.content;
+  return {
+    text: isRead
+      ? `I take that as “${goal}” The answer comes in a moment.`
+      : 'I am on it. The answer comes in a moment.',
+    ...(asked !== undefined && { context: { asked } }),
+  };
 }
 
 const originOf = (sessionId: number): string => `chat:${sessionId}:`;
@@ -83,6 +96,7 @@ export const tellRunByChat: RunListener = async (em, { id, origin, status, text,
     intent: 'agent',
     purpose: `run:${id}:${status}:${steps}`,
   });
-  if (ids.length > 0 && rest !== undefined) session.context = contextAfter(undefined, rest, resources.clock.now());
+  const now = resources.clock.now();
+  if (ids.length > 0 && rest !== undefined) session.context = contextAfter(questionBefore(session, now), rest, now);
   await em.flush();
 };

@@ -16,7 +16,7 @@ export function composeAnswer(text: string, channel: string): { texts: string[];
   return { texts: splitMessage(rest === '' ? head : `${head}${hint}`, channel), rest: rest === '' ? undefined : rest };
 }
 
-/** What the next short answer refers to; null when nothing is open. */
+/** What the next short answer refers to; null when nothing is open. The question before stays where it is given. */
 export function contextAfter(
   asked: Omit<SessionContext, 'at'> | undefined,
   rest: string | undefined,

@@ -62,6 +62,26 @@ const agreements: ReadonlySet<string> = new Set([
 /** What a short answer refers to is over after this. */
 const contextLivesMs = 30 * 60_000;
 
+/** What a short message may still refer to. */
+export function openContext({
+  context,
+  now,
+}: {
+  context: SessionContext | null;
+  now: Date;
+}): SessionContext | undefined {
+  return context !== null && now.getTime() - Date.parse(context.at) < contextLivesMs ? context : undefined;
+}
+
+/** The question before, which what is told meanwhile leaves standing. */
+export function questionBefore(
+  { context }: { context?: SessionContext | null | undefined },
+  now: Date,
+): { asked: string } | undefined {
+  const asked = openContext({ context: context ?? null, now })?.asked;
+  return asked === undefined ? undefined : { asked };
+}
+
 /** Reads what a message asks for, by its words and by what was asked of the number before. */
 export function readIntent(text: string, { context, now }: { context: SessionContext | null; now: Date }): Intent {
   const words = text.trim().replace(/^[/!]/, '').trim();
@@ -73,8 +93,7 @@ export function readIntent(text: string, { context, now }: { context: SessionCon
   if (named !== undefined) return { name: named, argument: '' };
   const asked = commandWithArgument(words);
   if (asked !== undefined) return asked;
-  const open = context !== null && now.getTime() - Date.parse(context.at) < contextLivesMs ? context : undefined;
-  return answerTo(open, { words, whole }) ?? { name: 'unknown', argument: words };
+  return answerTo(openContext({ context, now }), { words, whole }) ?? { name: 'unknown', argument: words };
 }
 
 function commandWithArgument(words: string): Intent | undefined {

@@ -28,8 +28,14 @@ const forAgent: ReadonlySet<string> = new Set(chatTools);
 const notByChat =
   'I understand, but I do not do that by chat, since a phone is easily lent or lost. Use the console or the API for it.';
 
-/** What a message in plain words asks for: something that a command does too, a run of the agent, or a question back. */
-export type PlainWords = { name: IntentName; argument: string } | { question: string } | { agent: true };
+/**
+ * What a message in plain words asks for: something that a command does too, a question back, or a run of the agent, with
+ * the question where it is one.
+ */
+export type PlainWords =
+  | { name: IntentName; argument: string }
+  | { question: string }
+  | { agent: true; asked: string | undefined };
 
 /** Reads a message that is no command; undefined where its words say nothing that the platform does. */
 export function readPlainWords(words: string, here: Here): PlainWords | undefined {
@@ -38,7 +44,8 @@ export function readPlainWords(words: string, here: Here): PlainWords | undefine
   if ('cannot' in plan) return plan.cannot === nothingFits ? undefined : { question: plan.cannot };
   const command = commandOf(plan.steps, words);
   if (command !== undefined) return command;
-  return plan.steps.every(({ tool }) => forAgent.has(tool)) ? { agent: true } : { question: notByChat };
+  if (!plan.steps.every(({ tool }) => forAgent.has(tool))) return { question: notByChat };
+  return { agent: true, asked: plan.steps[0]?.tool === 'research_query' ? words : undefined };
 }
 
 function commandOf(

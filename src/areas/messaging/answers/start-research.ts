@@ -37,5 +37,5 @@ export async function startResearch({
     session.notifications === 'enabled'
       ? 'I send you the summary when it is done.'
       : 'You are not told when it is done, because your notifications are off: send "start" to have them on.';
-  return { text: `I am researching "${topic}". ${later}` };
+  return { text: `I am researching "${topic}". ${later}`, context: { asked: topic } };
 }

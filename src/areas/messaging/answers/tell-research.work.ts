@@ -5,6 +5,7 @@ import { ChatSession } from '../entities/chat-session.ts';
 import { queueMessages } from '../sending/queue-messages.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { reportSummary } from './plain-text.ts';
+import { questionBefore } from './read-intent.ts';
 import { tellResearch } from './tell-research.job.ts';
 
 const maxSummaryLength = 900;
@@ -24,7 +25,8 @@ export const tellResearchWork = jobWork(tellResearch, {
       const { texts, rest } = composeAnswer(announcement(research, url), session.channel);
       const out = { sessionId: session.id, texts, intent: 'research', purpose: `research:${researchId}` };
       const ids = await queueMessages(em, resources, out);
-      if (ids.length > 0 && rest !== undefined) session.context = contextAfter(undefined, rest, clock.now());
+      const now = clock.now();
+      if (ids.length > 0 && rest !== undefined) session.context = contextAfter(questionBefore(session, now), rest, now);
       await em.flush();
     });
   },

@@ -124,6 +124,25 @@ describe('the intents', () => {
     expect(await ask(platform, number, 'yes 1')).toBe('I have not asked you anything under the number 1.');
   });
 
+  it('reads a question that lacks what it is about by the one before', async () => {
+    const number = nextNumber();
+    expect(await ask(platform, number, 'And in winter?')).toMatch(/^I do not know what that goes with\./);
+    expect(await ask(platform, number, 'Who was Ada Lovelace?')).toMatch(/^I am on it/);
+    expect(await ask(platform, number, 'thanks')).toBe('You are welcome.');
+    expect(await ask(platform, number, 'When did she die?')).toMatch(/^I take that as “When did Ada Lovelace die\?”/);
+    expect(await ask(platform, number, 'what about my webhooks?')).not.toMatch(/^I take that/);
+  });
+
+  it('tells the plans of the platform where no page tells of one that has that name', async () => {
+    const number = nextNumber();
+    expect(await ask(platform, number, 'How much does the Pro plan cost?')).toMatch(/^I am on it/);
+    expect((await sentTo(platform, number, 2))[1]).toMatch(/^The plans of this platform:\n• free: free/);
+    expect(await ask(platform, number, 'How much does the Kestrel Pro plan cost?')).toMatch(/^I am on it/);
+    expect((await sentTo(platform, number, 4))[3]).toMatch(
+      /^The stored pages (?:say nothing about|do not answer) this/,
+    );
+  });
+
   it('research queues it for the operator, tells its end with a link, and status knows of it', async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'research')).toMatch(/What shall I research/);
