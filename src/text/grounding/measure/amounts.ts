@@ -31,6 +31,17 @@ function unitOf(words: readonly ReadWord[], at: number): string {
   return '';
 }
 
+const durations = new Set('second minute hour day week month year decade century'.split(' '));
+const comparing = new Set('old long ago later earlier older longer'.split(' '));
+
+/** `Over six years` tells how long something went on; `over six years old` and `for over six years` that it was more. */
+function boundOf(words: readonly ReadWord[], at: number, beside: readonly ReadWord[]): string {
+  const bound = beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '';
+  const isOver = /^(?:over|within)$/.test(words[at - 1]?.lower ?? '');
+  const isSpan = isOver && durations.has(words[at + 1]?.lemma ?? '') && !comparing.has(words[at + 2]?.lower ?? '');
+  return isSpan && words[at - 2]?.pos !== 'ADP' ? '' : bound;
+}
+
 function ownerOf(words: readonly ReadWord[], at: number): ReadWord | undefined {
   const before = words.slice(0, at);
   return (
@@ -50,7 +61,7 @@ function amountsOf({ words }: ReadSentence): Amount[] {
       owner: ownerOf(words, at),
       preposition: beside.findLast(({ pos }) => pos === 'ADP')?.lower ?? '',
       verb: words.findLastIndex(({ pos }, place) => place < at && pos === 'VERB'),
-      bound: beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '',
+      bound: boundOf(words, at, beside),
     };
   });
 }
@@ -150,12 +161,19 @@ function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly L
     const isTurned = first.to > second.to;
     const before = things.findLast(({ from }) => from < first.from && from > (numbers[at - 1]?.from ?? -1));
     const between = things.findLast(({ from }) => from > first.from && from < second.from);
-    if (between === undefined) return isTurned && second.from - first.from <= 4;
+    if (between === undefined)
+      return isTurned && second.from - first.from <= 4 && !isYearBesideCount(claim, first, second);
     const isOneUnit = unitOf(claim.words, first.from) === unitOf(claim.words, second.from);
     const other = before ?? (isOneUnit ? things.find(({ from }) => from > second.from) : undefined);
     if (other === undefined || !isOnce(other) || !isOnce(between)) return false;
     return (before === undefined ? between.to < other.to : other.to < between.to) === isTurned;
   });
+}
+
+/** `14 in the 1970s` is `in the 1970s, 14`: a year and a count have no places to change. */
+function isYearBesideCount(claim: ReadSentence, first: Link, second: Link): boolean {
+  const isYear = ({ from }: Link) => /^(?:1[5-9]|20)\d\ds?$/.test(claim.words[from]?.lower ?? '');
+  return isYear(first) !== isYear(second);
 }
 
 /** What a number counts; of one without a unit, whether it may be a year. */

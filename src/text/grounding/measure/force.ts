@@ -10,7 +10,9 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
     .map(({ from, to }) => ({ from, word: wordAt(claim, from), other: wordAt(best, to) }));
   const acts = told.filter(({ word, other }) => isPredicate(word) || isPredicate(other));
   const verb = claim.content.find((at) => claim.words[at]?.pos === 'VERB');
-  const main = told.find(({ from }) => from === verb);
+  // `Took bribes`: where only a small verb tells the act, what it is told of stands for it.
+  const small = claim.words.findIndex(({ pos }) => pos === 'VERB');
+  const main = told.find(({ from }) => (verb === undefined ? small >= 0 && from > small : from === verb));
   for (const [name, bit] of Object.entries(Force)) {
     measures[`force.over.${name}`] = count(
       acts,

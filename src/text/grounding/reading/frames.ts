@@ -14,11 +14,19 @@ const relative = new Set('which who that whom'.split(' '));
 const opensClause = new Set('after before since until as than while'.split(' '));
 const stopsNoun = new Set(['VERB', 'AUX', 'SCONJ', 'CCONJ', 'PUNCT', 'PART']);
 
+/** `Its frozen food business`: these open a phrase and are no noun of their own. */
+const possessives = new Set('its his her their my our your whose'.split(' '));
+
 function isNoun(word: ReadWord | undefined): boolean {
   return (
     word !== undefined &&
     (word.pos === 'NOUN' || word.pos === 'PROPN' || (word.pos === 'PRON' && !relative.has(word.lower)))
   );
+}
+
+/** `Plug-in` comes as three words; a dash between clauses has room around it. */
+function isHyphen(words: readonly ReadWord[], at: number): boolean {
+  return words[at]?.lower === '-' && words[at - 1]?.end === words[at]?.start && words[at]?.end === words[at + 1]?.start;
 }
 
 /** The place where the noun phrase begins that ends at `head`. */
@@ -27,6 +35,10 @@ function phraseStart(words: readonly ReadWord[], head: number): number {
   while (at > 0) {
     const before = words[at - 1];
     if (before?.pos === 'DET') return at - 1;
+    if (isHyphen(words, at - 1)) {
+      at -= 2;
+      continue;
+    }
     if (before === undefined || !/^(?:ADJ|NOUN|PROPN|NUM|SYM|ADV)$/.test(before.pos)) {
       if (!(before?.lower === "'s" || before?.lower === '’s')) break;
     }
@@ -35,13 +47,34 @@ function phraseStart(words: readonly ReadWord[], head: number): number {
   return at;
 }
 
+/** Whether a possessive stands before a noun: `her boat`, and not `saw her`. */
+function isPossessive(words: readonly ReadWord[], at: number): boolean {
+  return possessives.has(words[at]?.lower ?? '') && /^(?:ADJ|NOUN|PROPN|NUM)$/.test(words[at + 1]?.pos ?? '');
+}
+
+const amounts = new Set(
+  'percent number majority minority half third quarter most some many few several all none each both dozen % one'.split(
+    ' ',
+  ),
+);
+
+/** `Two of the women`, `one in twenty users`: the noun behind the preposition is what is spoken of. */
+function isPartOf(words: readonly ReadWord[], preposition: number): boolean {
+  const before = words[preposition - 1];
+  const { lower = '' } = words[preposition] ?? {};
+  if (before === undefined || (lower !== 'of' && lower !== 'in')) return false;
+  return before.pos === 'NUM' || (lower === 'of' && (amounts.has(before.lemma) || amounts.has(before.lower)));
+}
+
 /** The head of the noun phrase that begins at `from`, if one does. */
 function phraseHead(words: readonly ReadWord[], from: number): number | undefined {
   let head: number | undefined;
   for (let at = from; at < words.length && at < from + 12; at += 1) {
     const word = words[at];
     if (word === undefined) break;
-    if (isNoun(word)) head = at;
+    if (isHyphen(words, at) || isHyphen(words, at - 1)) head = isNoun(word) ? at : head;
+    else if (isNoun(word) && !isPossessive(words, at)) head = at;
+    else if (isPossessive(words, at)) continue;
     else if (!/^(?:DET|ADJ|NUM|SYM|ADV)$/.test(word.pos) && !/^['’]s?$/.test(word.lower)) break;
   }
   return head;
@@ -60,7 +93,7 @@ function subjectOf(words: readonly ReadWord[], verb: number): number | undefined
     if (isNoun(word)) {
       const start = phraseStart(words, at);
       const before = words[start - 1];
-      if (before?.pos === 'ADP' && !opensClause.has(before.lower)) {
+      if (before?.pos === 'ADP' && !opensClause.has(before.lower) && !isPartOf(words, start - 1)) {
         at = start - 2;
         continue;
       }
@@ -95,7 +128,8 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
       break;
     if (before?.lemma === 'have') return false;
   }
-  if (words[verb + 1]?.lower === 'by') return true;
+  // `Rose by 8 percent` says how far, and not who.
+  if (words[verb + 1]?.lower === 'by') return !isCounted(words, phraseHead(words, verb + 2) ?? -1);
   // `Were built in Oslo and sold to us by a firm`: the first act is told for both.
   const first = words.findLastIndex(({ pos }, at) => at < verb - 1 && pos === 'VERB');
   const isPrepositional = words[verb + 1]?.pos === 'ADP';

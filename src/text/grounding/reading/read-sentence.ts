@@ -71,8 +71,17 @@ function readOpening(token: TaggedToken, at: number, all: readonly TaggedToken[]
   return lemma === undefined ? token : { ...token, pos: 'NOUN', lemma };
 }
 
+/** `Its frozen food`: a participle between an article or a possessive and a noun is a property. */
+function isBeforeNoun(words: readonly ReadWord[], { pos, lower }: ReadWord, at: number): boolean {
+  if (pos !== 'VERB' || !/(?:ed|en)$/.test(lower)) return false;
+  const [before, after] = [words[at - 1], words[at + 1]];
+  const opens = before?.pos === 'DET' || /^(?:its|his|her|their|my|our|your|['’]s?)$/.test(before?.lower ?? '');
+  return opens && (after?.pos === 'NOUN' || after?.pos === 'PROPN' || after?.pos === 'ADJ');
+}
+
 /** `is populated by` is an act, though the tagger may take the participle for a property. */
 function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number): void {
+  if (isBeforeNoun(words, word, at)) word.pos = 'ADJ';
   if (word.pos !== 'ADJ' || !word.lower.endsWith('ed')) return;
   const isAct =
     words.slice(at + 1, at + 9).some(({ lower }) => lower === 'by') ||

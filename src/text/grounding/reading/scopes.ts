@@ -94,6 +94,15 @@ function flip(words: readonly ReadWord[], from: number, to: number): void {
   }
 }
 
+/** Whether a denial and a `without` behind it, in the same clause, come to `only with`. */
+function isExcepted(words: readonly ReadWord[], at: number, end: number): boolean {
+  const isDenial = ({ lower }: ReadWord) => /^(?:not|n['’]t|never|cannot)$/.test(lower);
+  const word = words[at];
+  if (word === undefined) return false;
+  if (isDenial(word)) return words.slice(at + 1, end).some(({ lower }) => lower === 'without');
+  return word.lower === 'without' && words.slice(clauseStart(words, at), at).some(isDenial);
+}
+
 function markNegator(words: readonly ReadWord[], at: number): void {
   const word = words[at];
   const next = words[at + 1]?.lower;
@@ -104,6 +113,8 @@ function markNegator(words: readonly ReadWord[], at: number): void {
   }
   if (word.lower === 'no' && /^\d|^\.$/.test(next ?? '')) return;
   const end = clauseEnd(words, at + 1);
+  // `Not without a permit` comes to `only with a permit`: neither the act nor the permit is denied.
+  if (isExcepted(words, at, end)) return;
   if (!denyingSubjects.has(word.lower)) {
     flip(words, at + 1, end);
     return;
@@ -137,6 +148,30 @@ function objectEnd(words: readonly ReadWord[], from: number, isAct: boolean): nu
   return end;
 }
 
+/** Whether a statement of its own begins at `at`: `; it ...`, `, and the reports are sent`. */
+function opensStatement(words: readonly ReadWord[], at: number, end: number): boolean {
+  const lower = words[at]?.lower ?? '';
+  if (lower === ';') return true;
+  if (!/^(?:and|but)$/.test(lower) || words[at - 1]?.lower !== ',') return false;
+  const clause = words.slice(at + 1, end);
+  const verb = clause.findIndex(isVerb);
+  return verb > 0 && clause.slice(0, verb).some(({ pos }) => /^(?:NOUN|PROPN|PRON)$/.test(pos));
+}
+
+/** Where the statement begins that a condition at `at` belongs to. */
+function joinedClauseStart(words: readonly ReadWord[], at: number): number {
+  return words.findLastIndex((_, place) => place < at && opensStatement(words, place, at)) + 1;
+}
+
+/** Where it ends; what `and` joins to a condition that comes first is still under it. */
+function joinedClauseEnd(words: readonly ReadWord[], at: number): number {
+  const isFirst = at === joinedClauseStart(words, at);
+  const end = words.findIndex(
+    ({ lower }, place) => place > at && opensStatement(words, place, words.length) && !(isFirst && lower === 'and'),
+  );
+  return end < 0 ? words.length : end;
+}
+
 function markForce(words: readonly ReadWord[], at: number, bit: number): void {
   const word = words[at];
   if (word === undefined) return;
@@ -146,12 +181,15 @@ function markForce(words: readonly ReadWord[], at: number, bit: number): void {
     const opener = words.findIndex(
       (other, place) => place > at && place < end && /^(?:to|that|of|whether)$/.test(other.lower),
     );
-    const isBare = word.pos === 'VERB' && (opener < 0 || opener > at + 8);
+    const isAct = word.pos === 'VERB' || (word.pos === 'AUX' && word.lemma === 'need');
+    const isBare = isAct && (opener < 0 || opener > at + 8);
     if (opener < 0 && !isBare) return;
     from = isBare ? at + 1 : opener + 1;
   }
-  if (bit === Force.conditional) from = 0;
-  for (const other of words.slice(from, bit === Force.conditional ? words.length : end)) other.force |= bit;
+  if (bit === Force.conditional) from = joinedClauseStart(words, at);
+  for (const other of words.slice(from, bit === Force.conditional ? joinedClauseEnd(words, at) : end)) {
+    other.force |= bit;
+  }
 }
 
 /** Where a word comes within the next `reach` words, or -1. */
@@ -177,10 +215,19 @@ function opensCondition([first, ...rest]: readonly ReadWord[]): boolean {
   return comma > 1 && rest.slice(comma).some(({ lower }) => /^(?:would|could|might|will|may)$/.test(lower));
 }
 
+/** `Is to open`, `are to be sold`: it is planned, and not done. */
+function isToBe(words: readonly ReadWord[], at: number): boolean {
+  const { lemma, pos } = words[at] ?? {};
+  if (lemma !== 'be' || pos !== 'AUX' || words[at + 1]?.lower !== 'to') return false;
+  const next = words[at + 2];
+  return isVerb(next) && next?.lower === next?.lemma;
+}
+
 /** Marks each word with what stands over it: negations by number, and what keeps it from being told as a fact. */
 export function markScopes(words: readonly ReadWord[]): void {
   if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
   words.forEach((word, at) => {
+    if (isToBe(words, at)) markForce(words, at + 1, Force.planned);
     const from = scopeOfPair(words, at) + 1;
     const bit = forces.get(word.lemma) ?? forces.get(word.lower);
     if (negators.has(word.lower)) markNegator(words, at);
