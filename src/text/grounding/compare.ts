@@ -1,5 +1,6 @@
 import { stem } from '#text/languages/index.ts';
 import { align, bears, coverage, type Link, type Passage, passageOf, sharedWeight } from './align.ts';
+import { reconcileConverses } from './converses.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
@@ -65,7 +66,7 @@ function nearestOf(claim: ReadSentence, candidates: readonly number[], source: P
 interface Rated {
   place: number;
   sentence: Passage;
-  links: Link[];
+  links: readonly Link[];
 }
 
 /** The neighbour in the same paragraph that bears out what the nearest sentence leaves open, if one does. */
@@ -91,7 +92,8 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
   const claim = readSentence(text);
   const rate = (place: number): Rated => {
     const sentence = readAt(source, place);
-    return { place, sentence, links: align(claim, sentence) };
+    const told = reconcileConverses(claim, sentence, align(claim, sentence));
+    return { place, sentence: told.passage, links: told.links };
   };
   const rated = nearestOf(claim, candidates, source).map(rate);
   const [best, ...rest] = rated.sort((a, b) => coverage(claim, b.links) - coverage(claim, a.links));

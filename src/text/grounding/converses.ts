@@ -1,0 +1,79 @@
+import { bears, type Link, type Passage } from './align.ts';
+import type { Frame } from './reading/frames.ts';
+import type { ReadSentence } from './reading/read-sentence.ts';
+
+/** Acts that tell one event from its two sides: who sells to somebody, of whom that one buys. */
+const pairs = [
+  'sell:buy,acquire,purchase,obtain',
+  'lend:borrow',
+  'give:receive,get,obtain',
+  'hand:receive,get',
+  'grant:receive,get,obtain',
+  'award:receive,win,get',
+  'send:receive,get',
+  'supply:receive,buy,get',
+  'pay:receive,earn,get',
+  'leave:inherit',
+  'teach:learn',
+  'let:rent,lease',
+  'rent:rent,lease',
+  'lose:beat,defeat,win',
+  'precede:follow,succeed',
+  'belong:own',
+  'work:employ',
+  'export:import',
+  'inherit:leave',
+];
+const converses = new Map<string, Set<string>>();
+for (const line of pairs) {
+  const [one = '', others = ''] = line.split(':');
+  for (const other of others.split(',')) {
+    converses.set(one, (converses.get(one) ?? new Set()).add(other));
+    converses.set(other, (converses.get(other) ?? new Set()).add(one));
+  }
+}
+
+const nearby = (at: number | undefined, other: number | undefined) =>
+  at !== undefined && other !== undefined && Math.abs(at - other) <= 1;
+
+/** The same event from its other side: who received it acts, and who acted is the one it came from. */
+function turned(mine: Frame, theirs: Frame, placeOf: ReadonlyMap<number, number>): Frame | undefined {
+  const place = (at: number | undefined) => (at === undefined ? undefined : placeOf.get(at));
+  const agent = place(mine.agent);
+  if (agent === undefined || nearby(agent, theirs.agent)) return undefined;
+  const receivers = [theirs.object, ...theirs.others.map(({ noun }) => noun)];
+  if (!receivers.some((noun) => nearby(agent, noun))) return undefined;
+  const object = place(mine.object);
+  const isSameThing = nearby(object, theirs.object);
+  const partners = [object, ...mine.others.map(({ noun }) => place(noun))];
+  const isSameGiver = partners.some((noun) => nearby(noun, theirs.agent));
+  if (!isSameThing && !isSameGiver) return undefined;
+  const others = theirs.agent === undefined ? [] : [{ preposition: 'from', noun: theirs.agent }];
+  return { verb: theirs.verb, agent, object: isSameThing ? theirs.object : theirs.agent, others };
+}
+
+/**
+ * `Ben bought the boat` beside `Ann sold the boat to Ben`: the two acts count as one, told from the side of the claim.
+ * Where the parts are the same instead, nothing is changed, and the acts stay contrary to each other.
+ */
+export function reconcileConverses(
+  claim: ReadSentence,
+  passage: Passage,
+  links: readonly Link[],
+): { passage: Passage; links: readonly Link[] } {
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  let told = { passage, links };
+  for (const mine of claim.frames) {
+    const known = converses.get(claim.words[mine.verb]?.lemma ?? '');
+    if (known === undefined) continue;
+    const theirs = told.passage.frames.find(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''));
+    const frame = theirs && turned(mine, theirs, placeOf);
+    if (theirs === undefined || frame === undefined) continue;
+    const link: Link = { from: mine.verb, to: theirs.verb, relation: 'synonym' };
+    told = {
+      passage: { ...passage, frames: told.passage.frames.map((other) => (other === theirs ? frame : other)) },
+      links: [...told.links.filter(({ from }) => from !== mine.verb), link].sort((a, b) => a.from - b.from),
+    };
+  }
+  return told;
+}
