@@ -120,7 +120,8 @@ const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1
 
 /**
  * Checks a sentence against a source that was read with `prepareSource`; of a text of several sentences all have to be
- * supported. Where a passage is named, the evidence has to touch it.
+ * supported. Where a passage is named, it has to touch the evidence, or one of the sentences that come nearest: of several
+ * that say it, whoever names one may name another than the checker does.
  */
 export function checkSentence(sentence: string, source: PreparedSource, passage?: TextSpan): Judgement {
   if (sentence.length > longestClaim) return notSaid('it is too long to be checked');
@@ -134,6 +135,7 @@ export function checkSentence(sentence: string, source: PreparedSource, passage?
   if (worst === undefined) return notSaid('it says nothing that could be checked');
   const { evidence } = worst;
   if (worst.verdict !== 'supported' || passage === undefined || evidence === undefined) return worst;
-  const touches = evidence.start < passage.end && passage.start < evidence.end;
+  const named = [evidence, ...(worst.near ?? [])];
+  const touches = named.some(({ start, end }) => start < passage.end && passage.start < end);
   return touches ? worst : { ...worst, verdict: 'not-said', reason: 'the passage that it names does not say it' };
 }

@@ -84,7 +84,6 @@ export function measureWording(
     ] as const) {
       const sentences = source.sentences.slice(Math.max(0, first), last + 1);
       if (sentences.length !== last - first + 1) continue;
-      if (sentences.some(({ paragraph }) => paragraph !== sentences[0]?.paragraph)) continue;
       const found = wordingOf(
         claim,
         sentences.flatMap(({ tokens }) => tokens),
