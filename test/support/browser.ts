@@ -36,6 +36,15 @@ export function startBrowser(): Promise<Browser> {
   return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args, headless: true });
 }
 
+/**
+ * Keeps a picture of a whole page when TEST_SCREENSHOTS is set: nothing is held against it, and taking one takes longer
+ * than most of what is.
+ */
+export async function takeShot(page: Page, path: string): Promise<void> {
+  const { TEST_SCREENSHOTS } = process.env;
+  if (TEST_SCREENSHOTS !== undefined && TEST_SCREENSHOTS !== '') await page.screenshot({ path, fullPage: true });
+}
+
 /** A page that is watched. */
 export interface WatchedPage {
   page: Page;

@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser, type WatchedPage, watchedPage } from '../../support/browser.ts';
+import { hasBrowser, startBrowser, takeShot, type WatchedPage, watchedPage } from '../../support/browser.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { hostileFiles, hostileMarkdown } from './hostile-documents.ts';
 import { chartPng, sampleCode, sampleCsv, sampleData, sampleReport } from './sample-documents.ts';
@@ -44,7 +43,6 @@ describe.runIf(hasBrowser())('the viewer in a browser', () => {
     browser = await startBrowser();
     context = await browser.newContext({ extraHTTPHeaders: { 'x-api-key': key } });
     watched = await watchedPage(context);
-    await mkdir(output, { recursive: true });
   });
   afterAll(async () => {
     await browser.close();
@@ -162,7 +160,7 @@ describe.runIf(hasBrowser())('the viewer in a browser', () => {
     await page.goto(await link(`samples/${name}`, content));
     const scrolled = await page.evaluate<number>('document.documentElement.scrollWidth');
     expect(scrolled).toBeLessThanOrEqual(width);
-    await page.screenshot({ path: `${output}${name}-${view}.png`, fullPage: view !== 'dark' });
+    await takeShot(page, `${output}${name}-${view}.png`);
     await own.close();
   });
 });

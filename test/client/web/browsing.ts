@@ -1,10 +1,9 @@
 /// <reference lib="dom" />
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { takeShot } from '../../support/browser.ts';
 
-/** Seldom looked at by anybody, and then gladly. */
 const output = fileURLToPath(new URL('../../output/web/', import.meta.url));
 
 /** Runs in the page, and is a text because nothing else here knows of browsers. Where nothing has moved, nobody is told. */
@@ -27,6 +26,7 @@ export interface Browsing {
   layoutShift(): Promise<number>;
   /** Whether the page is wider than its window. */
   isTooWide(): Promise<boolean>;
+  /** Takes a picture of the page, where pictures are wanted. */
   shot(name: string): Promise<void>;
 }
 
@@ -43,7 +43,6 @@ export async function browse(browser: Browser, url: string, options: BrowserCont
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
   });
-  await mkdir(output, { recursive: true });
   return {
     page,
     complaints,
@@ -58,6 +57,6 @@ export async function browse(browser: Browser, url: string, options: BrowserCont
     },
     layoutShift: () => page.evaluate<number>(measureShift),
     isTooWide: () => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'),
-    shot: async (name) => void (await page.screenshot({ path: `${output}${name}.png`, fullPage: true })),
+    shot: (name) => takeShot(page, `${output}${name}.png`),
   };
 }

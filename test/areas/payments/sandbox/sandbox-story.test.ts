@@ -1,8 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../../../support/browser.ts';
+import { hasBrowser, startBrowser, takeShot } from '../../../support/browser.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { keyOf, openCheckout, openPortalPage } from '../../billing/world.ts';
@@ -25,14 +24,13 @@ describe.runIf(hasBrowser())('the sandbox in a browser', () => {
     });
     page.on('console', (message) => complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
-    await mkdir(output, { recursive: true });
   });
   afterAll(async () => {
     await browser.close();
     await platform.stop();
   });
 
-  const shot = (name: string) => page.screenshot({ path: `${output}${name}.png`, fullPage: true });
+  const shot = (name: string) => takeShot(page, `${output}${name}.png`);
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const shown = () => page.locator('main').innerText();
 
