@@ -64,6 +64,11 @@ const typePlants = [
   { text: 'export const a = (b: string) => b as string;', rule: 'no-unnecessary-type-assertion' },
   { text: 'export const a = (b: string): unknown => JSON.parse(b).c;', rule: 'no-unsafe-member-access' },
   { text: 'export const a = (b: object) => String(b);', rule: 'no-base-to-string' },
+  // What the compiler refuses, by the settings of tsconfig.json.
+  { text: "export const a: number = 'b';", rule: 'TS2322' },
+  { text: 'export const a: { b?: string } = { b: undefined };', rule: 'TS2375' },
+  { text: 'export function a(): void {\n  const b = 1;\n}', rule: 'TS6133' },
+  { text: "export { a } from './nowhere.ts';", rule: 'TS2307' },
 ];
 
 let folder: string;
@@ -121,7 +126,7 @@ describe('the linter for syntax', () => {
 describe('the linter that knows types', () => {
   let report: { code: unknown; output: string };
   beforeAll(async () => {
-    report = await run('oxlint', ['--type-aware', '-c', '.oxlintrc.json', '--format=unix', 'src']);
+    report = await run('oxlint', ['--type-aware', '--type-check', '-c', '.oxlintrc.json', '--format=unix', 'src']);
   });
 
   it.each(typePlants.map((planted, index) => ({ ...planted, file: typePlantPath(index) })))(
