@@ -16,14 +16,16 @@ export type Step = readonly [gap: number, part: RegExp];
 const maxPart = 80;
 
 /**
- * Parts that follow one another within short distances, no character of `stop` between them. A single expression for
+ * Parts that follow one another within short distances, no character of `stop` between them. No part matches nothing. A single expression for
  * this would look at the same text again and again; here every part is looked for in a short window only.
  */
 export function near(stop: string, first: RegExp, ...steps: readonly Step[]): Wording {
   const start = new RegExp(first.source, `${first.flags}g`);
   return {
     exec(text) {
-      for (const match of text.matchAll(start)) {
+      // Not by `matchAll`, which makes a copy of the expression for every text: most hold no first part at all.
+      start.lastIndex = 0;
+      for (let match = start.exec(text); match !== null; match = start.exec(text)) {
         const end = follow(text, match.index + match[0].length, { stop, steps });
         if (end !== -1) return { 0: text.slice(match.index, end), index: match.index };
       }
