@@ -11,8 +11,17 @@ const recommended = /^\p{RGI_Emoji}$/v;
 const shownAsText = /(?!\p{Emoji_Presentation})\p{Emoji}(?![\uFE0F\p{EMod}])/gu;
 const lowSymbols = /^[#*0-9\u00A9\u00AE]$/;
 
+/** What was found of sequences lately: Unicode's list is thousands long, and texts have the same few again and again. */
+const known = new Map<string, boolean>();
+const mostKnown = 2_000;
+
 function exists(sequence: string): boolean {
-  return recommended.test(sequence) || recommended.test(sequence.replace(shownAsText, '$&\uFE0F'));
+  const isKnown = known.get(sequence);
+  if (isKnown !== undefined) return isKnown;
+  const isThere = recommended.test(sequence) || recommended.test(sequence.replace(shownAsText, '$&\uFE0F'));
+  if (known.size >= mostKnown) known.clear();
+  known.set(sequence, isThere);
+  return isThere;
 }
 
 /**
