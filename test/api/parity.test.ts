@@ -186,7 +186,8 @@ describe('both entry points answer alike', () => {
         expect(trpc.status, JSON.stringify({ input, rest, trpc })).toBe(rest.status);
         expect(withoutPassing(trpc.said, contract), JSON.stringify(input)).toEqual(withoutPassing(rest.said, contract));
       }),
-      { numRuns: 40 },
+      // Without a field there is one input alone; twice, since an answer may change what the next one is.
+      { numRuns: contract.fields.length === 0 ? 2 : 20 },
     );
   });
 });

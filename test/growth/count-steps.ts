@@ -92,39 +92,50 @@ const ofLists: Readonly<Record<string, Cost>> = {
 /** Has the built-in functions tell what they go through, until the answer is called. */
 function countBuiltIns(add: (name: string, cost: number) => void): () => void {
   let isTelling = false;
-  // What telling itself calls is not counted.
-  const tell: Counted['tell'] = (name, cost) => {
-    if (isTelling || cost <= 0) return;
-    isTelling = true;
-    add(cost < leastPlaced ? name : `${name}${callerOf()}`, cost);
-    isTelling = false;
+  const ends: (() => void)[] = [];
+  const tellerOf = (name: string): Tell => {
+    let small = 0;
+    ends.push(() => add(name, small));
+    return (cost) => {
+      // What telling itself calls is not counted.
+      if (isTelling || cost <= 0) return;
+      if (cost < leastPlaced) {
+        small += cost;
+        return;
+      }
+      isTelling = true;
+      add(`${name}${callerOf()}`, cost);
+      isTelling = false;
+    };
   };
-  const undo = [
-    ...Object.entries(ofTexts).map(([name, cost]) => counted(String.prototype, { name, cost, tell })),
-    ...Object.entries(ofLists).map(([name, cost]) => counted(Array.prototype, { name, cost, tell })),
-    countedExpressions(tell),
-  ];
+  for (const [name, cost] of Object.entries(ofTexts))
+    ends.push(counted(String.prototype, { name, cost, tell: tellerOf(`text.${name}`) }));
+  for (const [name, cost] of Object.entries(ofLists))
+    ends.push(counted(Array.prototype, { name, cost, tell: tellerOf(`list.${name}`) }));
+  ends.push(countedExpressions(tellerOf('exec')));
   return () => {
-    for (const one of undo) one();
+    isTelling = true;
+    for (const end of ends.toReversed()) end();
   };
 }
+
+type Tell = (cost: number) => void;
 
 interface Counted {
   name: string;
   cost: Cost;
-  tell: (name: string, cost: number) => void;
+  tell: Tell;
 }
 
-/** Costs below this stand under the function's name alone: a place for each would cost more than it tells. */
+/** Costs below this are summed up under the function's name: a place for each would cost more than it tells. */
 const leastPlaced = 256;
 
 function counted(prototype: object, { name, cost, tell }: Counted): () => void {
   const owner = prototype as Record<string, (...given: unknown[]) => unknown>;
   const original = owner[name] as (...given: unknown[]) => unknown;
-  const kind = prototype === Array.prototype ? 'list' : 'text';
   owner[name] = function (this: { length: number }, ...given: unknown[]) {
     const result = Reflect.apply(original, this, given);
-    tell(`${kind}.${name}`, cost(this, given, result));
+    tell(cost(this, given, result));
     return result;
   };
   return () => {
@@ -133,13 +144,14 @@ function counted(prototype: object, { name, cost, tell }: Counted): () => void {
 }
 
 /** Every search by a regular expression goes through `exec` once it is not the built-in one. */
-function countedExpressions(tell: Counted['tell']): () => void {
+function countedExpressions(tell: Tell): () => void {
   const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function (text: string) {
-    const from = this.global || this.sticky ? this.lastIndex : 0;
+    // Moved by those alone that go on from where they were.
+    const from = this.lastIndex;
     const found = Reflect.apply(exec, this, [text]);
     const end = found === null ? (this.sticky ? from + 1 : String(text).length) : found.index + found[0].length;
-    tell('exec', end - from);
+    tell(end - from);
     return found;
   };
   return () => {

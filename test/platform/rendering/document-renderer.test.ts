@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 const hello = { form: 'markdown', text: '# Hello' } as const;
 
 describe('a renderer', () => {
-  const renderer = new DocumentRenderer({ timeoutMs: 800 });
+  const renderer = new DocumentRenderer({ timeoutMs: 400 });
   afterAll(() => renderer.close());
 
   it('renders on threads of its own', async () => {

@@ -148,25 +148,27 @@ describe('a list header', () => {
 
 describe('a sentence that speaks to the machine', () => {
   const hosts = sampleMails.filter(({ snippet }) => /[.!?]$/u.test(snippet));
+  const verdicts = hosts.map((host) => classifyMail(host));
 
   it('is worded in at least fifty ways', () => {
     expect(new Set(injectedSentences).size).toBeGreaterThanOrEqual(50);
   });
 
   it.each(injectedSentences)('changes no priority: %s', (sentence) => {
-    for (const host of hosts) {
-      const before = classifyMail(host);
-      for (const snippet of [
-        `${host.snippet} ${sentence}`,
-        `${sentence} ${host.snippet}`,
-        `${host.snippet}\n\n${sentence}\n`,
-      ]) {
-        const after = classifyMail({ ...host, snippet });
-        expect([after.category, after.priority], `${sentence} | ${host.subject}`).toEqual([
-          before.category,
-          before.priority,
-        ]);
-      }
+    const places = [
+      (text: string) => `${text} ${sentence}`,
+      (text: string) => `${sentence} ${text}`,
+      (text: string) => `${text}\n\n${sentence}\n`,
+    ];
+    // Each mail with each sentence, which stands behind, before and below a third of them.
+    const shift = injectedSentences.indexOf(sentence);
+    for (const [at, host] of hosts.entries()) {
+      const snippet = places[(at + shift) % places.length]?.(host.snippet) ?? '';
+      const { category, priority } = classifyMail({ ...host, snippet });
+      expect({ category, priority }, `${sentence} | ${host.subject}`).toEqual({
+        category: verdicts[at]?.category,
+        priority: verdicts[at]?.priority,
+      });
     }
   });
 
