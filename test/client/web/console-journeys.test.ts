@@ -16,9 +16,12 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await dialog.getByLabel('Endpoint URL').fill(web.url('/told'));
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
-    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
+    // The way back leads past the dialog that was closed.
+    await page.goBack();
+    await page.waitForURL(/#\/overview$/);
     await page.getByRole('link', { name: 'Research', exact: true }).first().click();
     await page.getByRole('link', { name: 'More options' }).click();
+    await dialog.locator('textarea:focus').first().waitFor();
     await dialog.getByLabel('Question or topic').fill('How do tides generate electricity?');
     await dialog.getByLabel('Pages to read').fill(web.pages.join('\n'));
     // A reload in the middle of the form loses nothing.
@@ -130,7 +133,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
         return dialog.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
       });
     };
-    await focusOn('Name');
+    await dialog.locator('input:focus').waitFor();
     await keyboard.type('Weekly report');
     await focusOn('Type');
     await keyboard.type('rep');

@@ -99,7 +99,10 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(/#\/research$/);
     await page.goto('/console#/webhooks?form=recover&webhook=1');
-    await page.getByRole('dialog', { name: 'Recover failed deliveries' }).getByLabel('Failed', { exact: true }).waitFor();
+    await page
+      .getByRole('dialog', { name: 'Recover failed deliveries' })
+      .getByLabel('Failed', { exact: true })
+      .waitFor();
     await page.goto('/console#/webhooks?form=rotate&webhook=1');
     await page.getByRole('dialog', { name: 'Rotate the signing secret' }).waitFor();
     await page.keyboard.press('Escape');

@@ -244,6 +244,9 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('button', { name: 'Run now' }).click();
     await page.getByRole('row').getByText('completed').waitFor();
     await page.getByRole('link', { name: 'Edit' }).click();
+    expect(await dialog.getByLabel('At', { exact: true }).inputValue()).toBe('08:30');
+    expect(await dialog.getByLabel('How often').inputValue()).toBe('weekdays');
+    await dialog.getByLabel('How often').selectOption('other');
     await dialog.getByLabel('Schedule').fill('whenever');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await dialog.getByRole('alert').waitFor();
