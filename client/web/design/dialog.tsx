@@ -12,24 +12,28 @@ interface DialogProps {
 
 const firstField = '.dialog-body :is(input, textarea, select):not(:disabled)';
 
-/** A dialog over the page: it begins at its first field and holds the focus, Escape closes it, and the focus goes back to where it was. */
+/**
+ * A dialog over the page: it begins at its first field and holds the focus, Escape closes it, and the focus goes back to
+ * where it was.
+ */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const isShown = useRef(false);
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog === null) return;
-    if (isOpen && !dialog.open) {
-      dialog.showModal();
-      // The browser would choose the button that closes it, where the first space that is typed does so.
-      if (dialog.querySelector('[autofocus]') === null) dialog.querySelector<HTMLElement>(firstField)?.focus();
-    }
-    if (!isOpen && dialog.open) {
+    if (dialog === null || !isOpen) return undefined;
+    dialog.showModal();
+    isShown.current = true;
+    // The browser would choose the button that closes it, where the first space that is typed does so.
+    if (dialog.querySelector('[autofocus]') === null) dialog.querySelector<HTMLElement>(firstField)?.focus();
+    return () => {
+      isShown.current = false;
       dialog.close();
       // What had it before is gone, or was there before the page was loaded again.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-    }
+    };
   }, [isOpen]);
   return (
     <dialog
@@ -38,7 +42,7 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       data-size={isWide === true ? 'wide' : undefined}
       aria-labelledby={id}
       // Also told when it is closed because it is no longer open; its place may be another one's by then.
-      onClose={() => isOpen && onClose()}
+      onClose={() => isShown.current && onClose()}
     >
       {isOpen && (
         <>
