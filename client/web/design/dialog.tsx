@@ -62,6 +62,9 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
 /** For what takes the place of a form in a dialog: the focus that the form had goes to the first of its buttons. */
 export function useFormsFocus(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => element.current?.querySelector<HTMLElement>('.dialog-foot button')?.focus(), []);
+  useLayoutEffect(
+    () => element.current?.querySelector<HTMLElement>('.dialog-foot button')?.focus({ preventScroll: true }),
+    [],
+  );
   return element;
 }

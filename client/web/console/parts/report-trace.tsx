@@ -7,6 +7,8 @@ interface ReportTraceProps {
   report: ReadReport;
   /** Pages that could not be read; the report names them too, shortened. */
   failed?: Outputs['research']['get']['failed_sources'];
+  /** Pages that were read, for a report that has found nothing in them and lists none. */
+  read?: readonly string[];
 }
 
 const titles: Readonly<Record<string, string>> = {
@@ -14,13 +16,17 @@ const titles: Readonly<Record<string, string>> = {
   'Left out as repetitions': 'Left out because it repeats another page',
 };
 
+const isEmpty = (list: readonly unknown[]): boolean => list.length === 0;
+
 /** What was searched for, what was read, and what was left out and why. */
-export function ReportTrace({ report, failed = [] }: ReportTraceProps) {
+export function ReportTrace({ report, failed = [], read = [] }: ReportTraceProps) {
   const isUncited = ({ facts }: ListedSource) => facts.endsWith('read, not cited');
   const cited = report.sources.filter((source) => !isUncited(source));
   const uncited = report.sources.filter(isUncited);
   const notRead = report.unused.find(({ title }) => title === 'Not read')?.lines ?? [];
   const isSearch = (line: string) => line.startsWith('Search for ');
+  const unlisted = report.sources.length === 0 ? read : [];
+  if ([report.sources, report.unused, failed, unlisted].every(isEmpty) && report.searches === undefined) return null;
   return (
     <Panel title="How this was researched">
       <div className="stack trace">
@@ -31,6 +37,17 @@ export function ReportTrace({ report, failed = [] }: ReportTraceProps) {
         )}
         <SourceList title="Read and cited" sources={cited} />
         <SourceList title="Read, not cited" sources={uncited} />
+        {unlisted.length > 0 && (
+          <TracePart title="Read, not cited">
+            <ul className="sources">
+              {unlisted.map((url) => (
+                <li key={url}>
+                  <SourceLink url={url} />
+                </li>
+              ))}
+            </ul>
+          </TracePart>
+        )}
         {report.unused
           .filter(({ title }) => title !== 'Not read')
           .map(({ title, lines }) => (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog, useFormsFocus } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -178,10 +179,11 @@ function ProbeResult({ result: { probe, error }, onClose }: { result: TestedWebh
               <li key={name}>
                 <span>
                   {sent}
-                  {!passed && <span className="soft"> {advice}</span>}
+                  {!passed && <span className="soft"> {advice.replaceAll('`', '')}</span>}
                 </span>
-                <span className="figures">
-                  {passed ? 'OK' : 'Failed'} · {status ?? 'no response'}
+                <span className="row tight together figures soft">
+                  <Badge tone={passed ? 'good' : 'bad'}>{passed ? 'Passed' : 'Failed'}</Badge>
+                  {status ?? 'no response'}
                 </span>
               </li>
             ))}

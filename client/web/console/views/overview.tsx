@@ -116,12 +116,18 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
         </p>
       ) : (
         <ol className="lines">
-          {deliveries.map(({ id, event, data, status, finished_at: end, created_at: start }) => (
+          {deliveries.map(({ id, event, data, status, attempt, finished_at: end, next_attempt_at: next }) => (
             <li key={id}>
               <span className="line-name">{subjectOf({ event, data }) ?? <EventName name={event} />}</span>
               <span className="row tight small soft">
-                <StatusBadge status={status} />
-                <When at={end ?? start} />
+                <StatusBadge status={status === 'pending' && attempt > 1 ? 'retrying' : status} />
+                {status === 'pending' ? (
+                  <span>
+                    next <When at={next} />
+                  </span>
+                ) : (
+                  <When at={end} />
+                )}
               </span>
             </li>
           ))}

@@ -149,7 +149,7 @@ function Findings({ research: { content, claims, sources, failed_sources: failed
         <Panel title="Report">
           <ReportText report={report} claims={claims} />
         </Panel>
-        <ReportTrace report={report} failed={failed} />
+        <ReportTrace report={report} failed={failed} read={sources} />
       </>
     );
   }
