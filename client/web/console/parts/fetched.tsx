@@ -79,10 +79,12 @@ export function AdminNeeded() {
   );
 }
 
-function TooOften({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function TooOften({ error, onRetry }: { error: RateLimitError; onRetry: () => void }) {
+  const { retryAfterSeconds: seconds } = error;
   return (
     <EmptyState title="Rate limit reached" action={<Button onClick={onRetry}>Try again</Button>}>
-      {refusalWords(error)} Calls are limited per hour. Usage shows when the limit resets.
+      {refusalWords(error)} Calls are limited per hour.
+      {seconds !== undefined && ` This works again in ${Math.ceil(seconds / 60)} min.`}
     </EmptyState>
   );
 }

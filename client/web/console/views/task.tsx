@@ -48,7 +48,7 @@ export function TaskView({ id, filters }: { id: number; filters: URLSearchParams
       <Fetched query={query} what="the task" rows={6}>
         {(task) => <TaskStanding task={task} />}
       </Fetched>
-      {!query.isPending && (
+      {query.data !== undefined && (
         <Panel title="Runs">
           <Fetched query={runs} what="the runs" rows={5}>
             {({ executions }) => <Runs executions={executions} />}
