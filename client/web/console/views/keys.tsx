@@ -164,7 +164,7 @@ function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
             <div>
               {row.name} {isOwn(row) && <Badge tone="accent">Yours</Badge>}
               <p className="small soft">
-                <code>{row.hint}</code>
+                <code className="unbroken">{row.hint}</code>
               </p>
             </div>
           ),
