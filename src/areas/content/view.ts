@@ -10,7 +10,7 @@ export const RepurposingRecord = z
   .object({
     id: z.int(),
     source_url: z.string().nullable().describe('The page it was made of; null for a text that was sent.'),
-    title: z.string().nullable().describe('What the text calls itself.'),
+    title: z.string().nullable().describe('What the text calls itself, or else its first words.'),
     tone: z.string(),
     formats: z.array(FormatChoice).describe('What was asked for.'),
     status: z

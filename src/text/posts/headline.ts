@@ -1,5 +1,5 @@
 import { keyTerms, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
-import { leadingWords } from './cut-text.ts';
+import { cutText, leadingWords } from './cut-text.ts';
 import { type Format, lengthIn } from './formats.ts';
 import { type Line, linesOf } from './headline-lines.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
@@ -87,6 +87,16 @@ function rateLine(
     (pointsBack(text, place, source) ? weights.pointsBack : 0) -
     weights.perLongWord * Math.max(0, words.length - longLine)
   );
+}
+
+/** Characters of a first sentence that a text without a title is known by. */
+const longestName = 80;
+
+/** What a person knows a source by: its title, or else how it begins; nothing where it has no words. */
+export function nameOf({ title, sentences }: SourceText): string | undefined {
+  if (title !== undefined) return title;
+  const name = cutText(sentences[0]?.alone ?? '', { limit: longestName, measure: ({ length }) => length });
+  return name === '' ? undefined : name;
 }
 
 /** The lines that a source can be named by, best first: its title, or its sentences made short enough. */

@@ -28,7 +28,7 @@ export const listRepurposings = keyProcedure
           {
             id: 1,
             source_url: null,
-            title: null,
+            title: 'The ferry to the islands runs again',
             tone: 'professional',
             formats: ['twitter', 'summary'],
             status: 'completed',

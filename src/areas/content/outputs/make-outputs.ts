@@ -9,6 +9,7 @@ import {
   finishOutput,
   type MeasuredOutput,
   measureOutput,
+  nameOf,
   readSource,
   type SourceText,
   type Tone,
@@ -25,7 +26,7 @@ export interface WrittenOutputs {
   errors: OutputErrors;
   /** The model when it wrote any of them. */
   engine: Engine;
-  /** What the source calls itself. */
+  /** What the source calls itself, or else how it begins. */
   title: string | null;
 }
 
@@ -82,7 +83,7 @@ export const makeOutputs = textWork(
     }
     const isByModel = Object.values(outputs).some(({ engine }) => engine !== 'builtin');
     const engine = draft !== undefined && isByModel ? draft.engine : 'builtin';
-    return { outputs, errors, engine, title: source.title ?? null };
+    return { outputs, errors, engine, title: nameOf(source) ?? null };
   },
 );
 

@@ -9,7 +9,13 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 interface History {
-  results: { id: number; status: string; formats: string[]; outputs?: Record<string, { content: string }> }[];
+  results: {
+    id: number;
+    status: string;
+    formats: string[];
+    title: string | null;
+    outputs?: Record<string, { content: string }>;
+  }[];
   count: number;
 }
 
@@ -23,9 +29,14 @@ describe('the history', () => {
     await repurpose(key, harbour, ['hook', 'thread']);
     await repurpose(key, '!!!', ['hook', 'keywords']);
     await repurpose(key, '!!!', ['keywords']);
+    const begins = 'The ferry to the islands runs twice a day again';
+    await repurpose(key, `${begins}, as it did before the quay was closed for nine months of repairs. It is full.`, [
+      'hook',
+    ]);
     const { body } = await history(key);
-    expect(body.count).toBe(3);
-    expect(body.results).toMatchObject([
+    expect(body.count).toBe(4);
+    expect(body.results[0]?.title).toMatch(new RegExp(`^${begins}.{0,31}…$`));
+    expect(body.results.slice(1)).toMatchObject([
       { status: 'failed', success: false, formats: ['keywords'], errors: { keywords: expect.any(String) } },
       { status: 'partial', success: false, formats: ['hook', 'keywords'], credits_used: 3 },
       {
