@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Page } from '#platform/db/find-page.ts';
 import { ChatMessage } from './entities/chat-message.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
 import type { Said } from './schema.ts';
@@ -189,6 +190,27 @@ export async function raiseStatus(
        and array_position(?::text[], status::text) < array_position(?::text[], ?::text)`,
     [status, error, messageId, statusRanks, statusRanks, status],
   );
+}
+
+/**
+ * The ids of a page of sessions, by their last message, newest first; those without any come last. The page before is told
+ * by the last session of it, whose place is where its last message now stands.
+ */
+export async function findLatestSessions(
+  em: SqlEntityManager,
+  { phoneNumber, before, limit }: { phoneNumber?: string | undefined } & Page,
+): Promise<number[]> {
+  const rows = await em.execute<{ id: number }[]>(
+    `with said as (
+       select id, coalesce((select max(m.id) from chat_message m where m.session_id = s.id), 0) as last
+       from chat_session s where ?::text is null or phone_number = ?
+     )
+     select id from said
+     where ?::int is null or (last, id) < (select last, id from said where id = ?)
+     order by last desc, id desc limit ?`,
+    [phoneNumber ?? null, phoneNumber ?? null, before ?? null, before ?? null, limit],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What was said last in each of some sessions; those without a message are left out. */

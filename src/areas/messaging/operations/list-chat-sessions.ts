@@ -2,11 +2,10 @@ import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { findPage, given } from '#platform/db/find-page.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { exampleChatSession } from '../examples.ts';
 import { filteredNumber, PhoneNumberFilter } from '../intake/phone-filter.ts';
-import { findSaid } from '../queries.ts';
+import { findLatestSessions, findSaid } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
 const page = definePage({
@@ -22,8 +21,8 @@ export const listChatSessions = adminProcedure
     get('/api/messaging/chat/sessions', {
       summary: 'List chat sessions',
       description:
-        'The numbers that have written or were written to, the newest first, each with its last message and how many ' +
-        'are unread.',
+        'The numbers that have written or were written to, those with the latest message first, each with that message ' +
+        'and how many are unread.',
       example: { limit: 1 },
       answer: { sessions: [exampleChatSession], count: 1 },
     }),
@@ -35,10 +34,8 @@ export const listChatSessions = adminProcedure
   )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
-    const sessions = await findPage(em, ChatSession, given({ phoneNumber: filteredNumber(input) }), input);
-    const said = await findSaid(
-      em,
-      sessions.map(({ id }) => id),
-    );
+    const ids = await findLatestSessions(em, { ...input, phoneNumber: filteredNumber(input) });
+    const [sessions, said] = await Promise.all([em.find(ChatSession, { id: { $in: ids } }), findSaid(em, ids)]);
+    sessions.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     return page.answer(sessions.map((session) => viewSession(session, said.get(session.id))));
   });

@@ -36,11 +36,14 @@ describe('GET /api/messaging/chat/sessions', () => {
     expect(JSON.stringify(body)).not.toContain('context');
   });
 
-  it('pages', async () => {
+  it('begins with whom was written with last, page by page', async () => {
+    const numbersOf = async (query: string) => (await list(query)).body.sessions.map((session) => session.phone_number);
     const [first] = (await list('?limit=1')).body.sessions;
-    expect((await list(`?limit=1&before=${first?.id}`)).body.sessions.map((session) => session.phone_number)).toEqual([
-      ann,
-    ]);
+    expect(await numbersOf(`?limit=1&before=${first?.id}`)).toEqual([ann]);
+    await ask(platform, ann, 'start');
+    const [latest] = (await list('?limit=1')).body.sessions;
+    expect(latest?.phone_number).toBe(ann);
+    expect(await numbersOf(`?before=${latest?.id}`)).toEqual([bob]);
   });
 
   it('finds the session of one number, and refuses what is none', async () => {
