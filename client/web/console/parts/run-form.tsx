@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
@@ -19,7 +19,7 @@ const limits = [
   { value: 'chosen', words: 'Selected tools' },
 ] as const;
 
-const initial = { goal: '', limit: 'all', chosen: [] as string[], credits: '', approve: 'ask' };
+const initial = { goal: '', limit: 'all', chosen: [] as string[], tool: '', credits: '', approve: 'ask' };
 
 /** The tools that a run is limited to; null for all. */
 function allowOf({ limit, chosen }: typeof initial, tools: readonly Tool[]): string[] | null {
@@ -107,11 +107,7 @@ function Limits({ form, tools, change, complaintOf }: LimitsProps) {
       </SelectField>
       {form.limit !== 'all' && (
         <Fetched query={tools} what="the tools" rows={2}>
-          {({ tools: all }) =>
-            form.limit === 'chosen' && (
-              <ToolChoice tools={all} chosen={form.chosen} onChange={(chosen) => change({ chosen })} />
-            )
-          }
+          {({ tools: all }) => form.limit === 'chosen' && <ToolChoice tools={all} form={form} change={change} />}
         </Fetched>
       )}
       <SelectField
@@ -134,16 +130,10 @@ function Limits({ form, tools, change, complaintOf }: LimitsProps) {
   );
 }
 
-interface ToolChoiceProps {
-  tools: readonly Tool[];
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
-}
-
-function ToolChoice({ tools, chosen, onChange }: ToolChoiceProps) {
-  const [words, setWords] = useState('');
+function ToolChoice({ tools, form, change }: Pick<LimitsProps, 'form' | 'change'> & { tools: readonly Tool[] }) {
+  const { chosen, tool } = form;
   const id = useId();
-  const wanted = words.trim().toLowerCase();
+  const wanted = tool.trim().toLowerCase();
   const shown = tools.filter(
     ({ name, title }) =>
       chosen.includes(name) || `${title} ${name.replaceAll('_', ' ')}`.toLowerCase().includes(wanted),
@@ -155,8 +145,8 @@ function ToolChoice({ tools, chosen, onChange }: ToolChoiceProps) {
         label="Find a tool"
         type="search"
         autoComplete="off"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={tool}
+        onChange={(event) => change({ tool: event.target.value })}
       />
       <p className="field-hint" id={id}>
         {chosen.length === 0 ? 'Choose at least one.' : `${chosen.length} chosen.`}
@@ -168,7 +158,9 @@ function ToolChoice({ tools, chosen, onChange }: ToolChoiceProps) {
               type="checkbox"
               checked={chosen.includes(name)}
               onChange={(event) =>
-                onChange(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+                change({
+                  chosen: event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name),
+                })
               }
             />
             <span>

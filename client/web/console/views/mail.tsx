@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge, type Tone } from '../../design/badge.tsx';
@@ -38,7 +38,7 @@ const countWords = (count: number): string => (count === 1 ? '1 email recognized
 /** Mails in the order in which they need the person, with what each asks and the words that say so. */
 export function MailView() {
   const { client } = usePlatform();
-  const { form, change } = useKeptInput('mails', { text: '' });
+  const { form, change } = useKeptInput('mails', { text: '', isSorted: false, replyTo: -1 });
   const emails = readMails(form.text);
   const sort = useMutation({
     mutationFn: async (mails: Mail[]): Promise<Sorted> => {
@@ -47,6 +47,11 @@ export function MailView() {
       return { mails, triaged: [...CRITICAL, ...HIGH, ...MEDIUM, ...LOW, ...ARCHIVE] };
     },
   });
+  const { mutate } = sort;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was reloaded shows again what it has shown
+  useEffect(() => {
+    if (form.isSorted && emails.length > 0) mutate(emails);
+  }, []);
   return (
     <>
       <ViewHead
@@ -65,7 +70,10 @@ export function MailView() {
           fields={['emails']}
           isBusy={sort.isPending}
           button="Sort emails"
-          onSubmit={() => sort.mutate(emails)}
+          onSubmit={() => {
+            change({ isSorted: true, replyTo: -1 });
+            sort.mutate(emails);
+          }}
         >
           {(complaintOf) => (
             <TextArea
@@ -79,14 +87,20 @@ export function MailView() {
               placeholder={placeholder}
               complaint={complaintOf('emails') === undefined ? undefined : 'Paste 1 to 100 emails.'}
               value={form.text}
-              onChange={(event) => change({ text: event.target.value })}
+              onChange={(event) => change({ text: event.target.value, isSorted: false })}
             />
           )}
         </CallForm>
       </Panel>
       <div className="stack" aria-live="polite">
         {sort.data?.triaged.map((triaged) => (
-          <SortedMail key={triaged.index} triaged={triaged} text={sort.data.mails[triaged.index]?.snippet ?? ''} />
+          <SortedMail
+            key={triaged.index}
+            triaged={triaged}
+            text={sort.data.mails[triaged.index]?.snippet ?? ''}
+            isReplying={form.replyTo === triaged.index}
+            onReply={(isReplying) => change({ replyTo: isReplying ? triaged.index : -1 })}
+          />
         ))}
       </div>
     </>
@@ -101,9 +115,15 @@ const priorities: Readonly<Record<Triaged['priority'], { words: string; tone: To
   ARCHIVE: { words: 'Archive', tone: 'plain' },
 };
 
-function SortedMail({ triaged, text }: { triaged: Triaged; text: string }) {
+interface SortedMailProps {
+  triaged: Triaged;
+  text: string;
+  isReplying: boolean;
+  onReply: (isReplying: boolean) => void;
+}
+
+function SortedMail({ triaged, text, isReplying, onReply }: SortedMailProps) {
   const { index, from, subject, priority, category, reasons, action_items: tasks, summary, asks } = triaged;
-  const [isReplying, setIsReplying] = useState(false);
   const marks: Mark[] = [];
   const mark = (kind: string, words: string, tone: Tone) => {
     const place = findQuote(text, words);
@@ -144,10 +164,10 @@ function SortedMail({ triaged, text }: { triaged: Triaged; text: string }) {
           </ul>
         </details>
         <div className="row">
-          <Button onClick={() => setIsReplying(true)}>Suggest a reply</Button>
+          <Button onClick={() => onReply(true)}>Suggest a reply</Button>
         </div>
-        <Dialog title="Suggest a reply" isOpen={isReplying} onClose={() => setIsReplying(false)}>
-          <ReplyForm from={from} subject={subject} onClose={() => setIsReplying(false)} />
+        <Dialog title="Suggest a reply" isOpen={isReplying} onClose={() => onReply(false)}>
+          <ReplyForm from={from} subject={subject} onClose={() => onReply(false)} />
         </Dialog>
       </div>
     </Panel>

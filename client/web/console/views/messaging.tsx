@@ -10,6 +10,7 @@ import '../messaging.css';
 import { Conversation, channelWords } from '../parts/conversation.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -108,15 +109,16 @@ function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
 
 /** Opens the conversation with a number, also with one that has not written yet. */
 function NewConversation() {
-  const [typed, setTyped] = useState('');
+  const { form, change, forget } = useKeptInput('messaging.number', { number: '' });
   const [isBad, setIsBad] = useState(false);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const digits = typed.replace(/[^0-9]/g, '');
+    const digits = form.number.replace(/[^0-9]/g, '');
     const isNumber = digits.length >= 5 && digits.length <= 15;
     setIsBad(!isNumber);
     if (!isNumber) return;
-    setTyped('');
+    change({ number: '' });
+    forget();
     goTo(hrefOf('messaging', undefined, { number: digits }));
   };
   return (
@@ -127,8 +129,8 @@ function NewConversation() {
         autoComplete="off"
         placeholder="+49 151 0001000"
         complaint={isBad ? 'Type the number with its country code: 5 to 15 digits.' : undefined}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={form.number}
+        onChange={(event) => change({ number: event.target.value })}
       />
       <Button type="submit">Open</Button>
     </form>
@@ -148,13 +150,11 @@ function Threads({ sessions, current, older }: ThreadsProps) {
   }
   return (
     <ul className="thread-list">
-      {sessions
-        .toSorted((one, other) => lastAt(other).localeCompare(lastAt(one)))
-        .map((session) => (
-          <li key={session.id}>
-            <Thread session={session} isCurrent={session.phone_number === current} older={older} />
-          </li>
-        ))}
+      {sessions.map((session) => (
+        <li key={session.id}>
+          <Thread session={session} isCurrent={session.phone_number === current} older={older} />
+        </li>
+      ))}
     </ul>
   );
 }
