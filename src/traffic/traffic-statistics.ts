@@ -192,15 +192,27 @@ export async function rankKeys(
   return row ?? { keys: [], count: 0, requests: 0, anonymousRequests: 0 };
 }
 
-/** Calls of one key day by day, oldest first; a day without calls is there with zeros. */
+/**
+ * Calls of one key day by day, oldest first; a day without calls is there with zeros. Those of one operation alone are
+ * counted from the log, because no rollup has both: a rollup of keys and routes would make the writing of calls of many
+ * keys a fifth dearer. They are known as far back as the log is kept, and only the days are read that the key has called on.
+ */
 export async function sumDaysOfKey(
   em: SqlEntityManager,
   keyId: number,
-  span: Span,
+  { method, route, ...span }: Span & RouteChoice,
 ): Promise<(CallSums & { at: Date })[]> {
+  const days = `select day, requests, errors from caller_day where caller = ? and day >= ?::date`;
+  const isOfRoute = method !== undefined || route !== undefined;
   const rows = await em.execute<(CallSums & { date: string })[]>(
-    `select day::text as date, requests, errors from caller_day where caller = ? and day >= ?::date`,
-    [`key_${keyId}`, firstDay(span)],
+    isOfRoute
+      ? `select d.day::text as date, c.requests, c.errors from (${days}) d, lateral (
+           select count(*)::int as requests, count(*) filter (where status >= 400)::int as errors from request_log
+           where at >= d.day::timestamp at time zone 'UTC' and at < (d.day + 1)::timestamp at time zone 'UTC'
+             and key_id = ? and method = coalesce(?, method) and route = coalesce(?, route)
+         ) c`
+      : `select day::text as date, requests, errors from (${days}) d`,
+    [`key_${keyId}`, firstDay(span), ...(isOfRoute ? [keyId, method ?? null, route ?? null] : [])],
   );
   const found = new Map(rows.map((row) => [row.date, row]));
   const last = Math.floor(span.now.getTime() / dayMs) * dayMs;

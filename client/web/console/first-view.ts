@@ -71,6 +71,14 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
   ],
 };
 
+/** Of keys that begin with other figures than those of admins. */
+const unlessAdmin: { [View in ViewName]?: readonly Question[] } = {
+  analytics: [
+    ['analytics.keys', { days: 60 }],
+    ['analytics.calls', { days: 7, limit: 50, mine: true }],
+  ],
+};
+
 const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
   research: (id) => [['research.get', { research_id: id }]],
   reports: (id) => [['services.report', { report_id: id }]],
@@ -88,10 +96,11 @@ const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
  * What the place of an address needs first. Known apart from the views, so that it can be asked for before their scripts
  * are there. A place that is narrowed asks for itself, and so do those of admins, which may be closed.
  */
-export function firstViewOf(hash: string): FirstView {
+export function firstViewOf(hash: string, isAdmin: boolean): FirstView {
   const [, named = 'overview', id, search] = /^#\/([a-z]{1,20})(?:\/([1-9]\d{0,9}))?(\?.{0,1000})?$/.exec(hash) ?? [];
   const name = named as ViewName;
   const file = id === undefined ? undefined : oneFiles[name];
   if (id !== undefined && file !== undefined) return { file, questions: ofOne[name]?.(Number(id)) ?? [] };
-  return { file: listFiles[name] ?? name, questions: search === undefined ? (ofLists[name] ?? []) : [] };
+  const ofList = (isAdmin ? undefined : unlessAdmin[name]) ?? ofLists[name] ?? [];
+  return { file: listFiles[name] ?? name, questions: search === undefined ? ofList : [] };
 }

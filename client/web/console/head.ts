@@ -26,8 +26,8 @@ async function ask(questions: readonly Question[], key: string): Promise<unknown
 const session = readSession();
 if (session !== undefined) {
   document.documentElement.dataset['signedIn'] = '';
-  const named = firstViewOf(location.hash);
-  const { file, questions } = Object.hasOwn(VIEW_FILES, named.file) ? named : firstViewOf('');
+  const named = firstViewOf(location.hash, session.isAdmin);
+  const { file, questions } = Object.hasOwn(VIEW_FILES, named.file) ? named : firstViewOf('', session.isAdmin);
   for (const name of VIEW_FILES[file] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

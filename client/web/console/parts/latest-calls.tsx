@@ -45,10 +45,12 @@ type LoggedCall = Outputs['analytics']['calls']['calls'][number];
 interface LatestCallsProps {
   filters: URLSearchParams;
   isAdmin: boolean;
+  /** Only those of the key that somebody is signed in with. */
+  isMine: boolean;
 }
 
 /** Single calls with their request ids: of the key, and for admins of everybody or of one key. */
-export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
+export function LatestCalls({ filters, isAdmin, isMine }: LatestCallsProps) {
   const { trpc } = usePlatform();
   const status = choiceOf(filters, 'status', statuses);
   const keyId = keyOf(filters);
@@ -57,7 +59,7 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
     limit: 50,
     ...operationOf(filters),
     ...(status === 'any' ? {} : { status }),
-    ...(keyId === undefined ? {} : { key_id: keyId }),
+    ...(isMine ? { mine: true } : keyId === undefined ? {} : { key_id: keyId }),
   };
   const query = useQuery(trpc.analytics.calls.queryOptions(input, listed(polling.seldom)));
   const save = () =>
@@ -75,7 +77,7 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
     ]);
   return (
     <Panel
-      title={isAdmin ? 'Latest calls' : 'Your latest calls'}
+      title={isMine ? 'Your latest calls' : 'Latest calls'}
       aside={
         <div className="row tight">
           <FilterLinks
@@ -93,13 +95,20 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
       }
     >
       <Fetched query={query} what="the calls" rows={8}>
-        {({ calls }) => <CallTable calls={calls} filters={filters} isAdmin={isAdmin} />}
+        {({ calls }) => <CallTable calls={calls} filters={filters} hasKeys={isAdmin && !isMine} />}
       </Fetched>
     </Panel>
   );
 }
 
-function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: readonly LoggedCall[] }) {
+interface CallTableProps {
+  calls: readonly LoggedCall[];
+  filters: URLSearchParams;
+  /** Whether it matters whose they are. */
+  hasKeys: boolean;
+}
+
+function CallTable({ calls, filters, hasKeys }: CallTableProps) {
   const isWhole = filters.get('calls') === 'all';
   if (calls.length === 0) {
     return <EmptyState title="No calls">The newest 50 calls of the last 7 days are listed here.</EmptyState>;
@@ -122,7 +131,7 @@ function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: read
           },
           { title: 'Status', cell: ({ status }) => <Badge tone={status >= 400 ? 'bad' : 'good'}>{status}</Badge> },
           { title: 'Request ID', cell: ({ request_id: id }) => <code className="address">{id}</code> },
-          ...(isAdmin ? [{ title: 'Key', cell: keyCell(filters) }] : []),
+          ...(hasKeys ? [{ title: 'Key', cell: keyCell(filters) }] : []),
           { title: 'Duration', cell: ({ duration_ms: ms }) => `${formatNumber(ms)} ms`, isFigure: true },
           { title: 'When', cell: ({ at }) => <When at={at} />, isFigure: true },
         ]}

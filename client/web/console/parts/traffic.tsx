@@ -51,11 +51,17 @@ function sumOf(points: readonly Point[]) {
 const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 
-/** The second half of some points in figures, beside the first. */
-function HalfFigures({ points, isTimed }: { points: readonly Point[]; isTimed: boolean }) {
-  const half = points.length / 2;
-  const [before, now] = [sumOf(points.slice(0, half)), sumOf(points.slice(half))];
-  const { requests, errors, meanMs } = now;
+interface PointFiguresProps {
+  /** Empty where nothing is compared. */
+  before: readonly Point[];
+  now: readonly Point[];
+  isTimed: boolean;
+}
+
+/** Some points in figures, beside those before. */
+function PointFigures({ before: earlier, now, isTimed }: PointFiguresProps) {
+  const before = sumOf(earlier);
+  const { requests, errors, meanMs } = sumOf(now);
   return (
     <section className="card" aria-label="Summary">
       <Figures
@@ -117,7 +123,7 @@ export function OperationTraffic({ range, operation }: OperationTrafficProps) {
     <Fetched query={query} what="the calls of the operation" rows={14}>
       {({ points, period }) => (
         <>
-          <HalfFigures points={points} isTimed />
+          <PointFigures before={points.slice(0, points.length / 2)} now={points.slice(points.length / 2)} isTimed />
           <TrafficCharts points={points.slice(points.length / 2)} isByDay={period === 'daily'} />
         </>
       )}
@@ -125,18 +131,30 @@ export function OperationTraffic({ range, operation }: OperationTrafficProps) {
   );
 }
 
-/** What one key has called, beside as long a time before: the key that somebody is signed in with, or for admins another. */
-export function KeyTraffic({ days, keyId }: { days: number; keyId: number | undefined }) {
+interface KeyTrafficProps {
+  days: number;
+  /** For admins, another key than the one that they are signed in with. */
+  keyId: number | undefined;
+  /** The one that alone is counted; all without. */
+  operation: { method: string; path: string } | undefined;
+}
+
+/**
+ * What one key has called, beside as long a time before. Of one operation nothing stands beside it: that is counted from
+ * the log, which may not reach back so far.
+ */
+export function KeyTraffic({ days, keyId, operation }: KeyTrafficProps) {
   const { trpc } = usePlatform();
-  const input = { days: days * 2, ...(keyId === undefined ? {} : { key_id: keyId }) };
+  const isCompared = operation === undefined;
+  const input = { days: isCompared ? days * 2 : days, ...(keyId === undefined ? {} : { key_id: keyId }), ...operation };
   const query = useQuery(trpc.analytics.keys.queryOptions(input, trafficPace));
   return (
     <Fetched query={query} what="the calls of the key" rows={10}>
       {({ points }) => {
-        const present = points.slice(days);
+        const present = points.slice(-days);
         return (
           <>
-            <HalfFigures points={points} isTimed={false} />
+            <PointFigures before={points.slice(0, -days)} now={present} isTimed={false} />
             <Panel title="Requests by day">
               <ChartFigure title="Requests and errors" isByDay times={timesOf(present)} lines={requestLines(present)} />
             </Panel>

@@ -44,29 +44,34 @@ const ranges = {
 } as const satisfies Record<string, TrafficRange>;
 
 const scopes = [
-  { value: 'all', words: 'All keys' },
   { value: 'mine', words: 'Your key' },
+  { value: 'all', words: 'All keys' },
 ] as const;
+
+/** Whose calls are counted: by the address, else an admin's platform as a whole, and the own key of anybody else. */
+const scopeOf = (filters: URLSearchParams, isAdmin: boolean) => choiceOf(filters, 'of', scopes, standardOf(isAdmin));
+
+const standardOf = (isAdmin: boolean) => (isAdmin ? 'all' : 'mine');
 
 /** How the platform is called: how much, how well, how fast, and what of it; or one operation of it, or one key. */
 export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
   const range = ranges[choiceOf(filters, 'by', choices, standard)];
-  const isMine = choiceOf(filters, 'of', scopes) === 'mine';
+  const isMine = scopeOf(filters, isAdmin) === 'mine';
   const operation = operationOf(filters);
   const keyId = isAdmin ? keyOf(filters) : undefined;
   useTopWhenNarrowed(`${operation?.method} ${operation?.path} ${keyId}`);
   return (
     <>
-      <AnalyticsHead filters={filters} />
-      <Narrowed filters={filters} isAdmin={isAdmin} isOfKey={isMine || keyId !== undefined} />
+      <AnalyticsHead filters={filters} isAdmin={isAdmin} />
+      <Narrowed filters={filters} isAdmin={isAdmin} />
       {isMine || keyId !== undefined ? (
-        <KeyTraffic days={range.days} keyId={isMine ? undefined : keyId} />
+        <KeyTraffic days={range.days} keyId={isMine ? undefined : keyId} operation={operation} />
       ) : operation === undefined ? (
         <AllTraffic range={range} filters={filters} />
       ) : (
         <OperationTraffic range={range} operation={operation} />
       )}
-      <LatestCalls filters={filters} isAdmin={isAdmin} />
+      <LatestCalls filters={filters} isAdmin={isAdmin} isMine={isMine || !isAdmin} />
     </>
   );
 }
@@ -83,7 +88,7 @@ function useTopWhenNarrowed(to: string): void {
   }, [to]);
 }
 
-function AnalyticsHead({ filters }: { filters: URLSearchParams }) {
+function AnalyticsHead({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
   return (
     <ViewHead
       title="Analytics"
@@ -95,7 +100,8 @@ function AnalyticsHead({ filters }: { filters: URLSearchParams }) {
             view="analytics"
             name="of"
             choices={scopes}
-            current={choiceOf(filters, 'of', scopes)}
+            current={scopeOf(filters, isAdmin)}
+            standard={standardOf(isAdmin)}
             others={othersOf(filters, 'of')}
           />
           <FilterLinks
@@ -114,7 +120,7 @@ function AnalyticsHead({ filters }: { filters: URLSearchParams }) {
 }
 
 /** What the figures and the list are narrowed to, with the way back. */
-function Narrowed({ filters, isAdmin, isOfKey }: { filters: URLSearchParams; isAdmin: boolean; isOfKey: boolean }) {
+function Narrowed({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
   const operation = operationOf(filters);
   const keyId = isAdmin ? keyOf(filters) : undefined;
   if (operation === undefined && keyId === undefined) return null;
@@ -131,9 +137,6 @@ function Narrowed({ filters, isAdmin, isOfKey }: { filters: URLSearchParams; isA
         <span>
           Only key {keyId} <a href={without('key')}>Show all keys</a>
         </span>
-      )}
-      {operation !== undefined && isOfKey && (
-        <span className="soft">The chart counts every operation of the key; the list below only this one.</span>
       )}
     </p>
   );

@@ -13,6 +13,8 @@ const Range = z
   .object({
     days: Days.default(defaultDays),
     key_id: Id.optional().describe('For admins: another key than the calling one.'),
+    method: z.string().max(10).optional().describe('Only calls of this method.'),
+    path: z.string().max(120).optional().describe('Only calls of this route, by its template.'),
   })
   .prefault({});
 
@@ -23,7 +25,7 @@ export const getKeyUsage = keyProcedure
       summary: 'What the calling key has done',
       description:
         'What your key has done, day by day, and the name under which it stands among the top users. Admins can ask ' +
-        'for any key.',
+        'for any key. `method` and `path` narrow it to one operation, as far back as the request log is kept.',
       example: { days: 2 },
       refusals: { 404: 'Key not found' },
       answer: {
@@ -46,7 +48,12 @@ export const getKeyUsage = keyProcedure
     const asked = isAdmin ? input.key_id : undefined;
     const keyId = asked ?? ctx.caller.keyId;
     const [points, [masked]] = await Promise.all([
-      sumDaysOfKey(db.mayLag().em(), keyId, { now: clock.now(), length: input.days }),
+      sumDaysOfKey(db.mayLag().em(), keyId, {
+        now: clock.now(),
+        length: input.days,
+        method: input.method,
+        route: input.path,
+      }),
       maskKeys(db.em(), [keyId]),
     ]);
     if (asked !== undefined && masked === undefined) throw notFound('Key');

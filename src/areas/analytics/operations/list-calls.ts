@@ -15,6 +15,7 @@ const Search = z
     path: z.string().max(120).optional().describe("The route's template."),
     status: z.enum(['ok', 'error']).optional().describe('`error`: answered with 400 or above.'),
     key_id: Id.optional().describe('For admins: only calls of this key. Without it they see those of everybody.'),
+    mine: z.boolean().default(false).describe('For admins too: only calls of the calling key.'),
   })
   .prefault({});
 
@@ -52,7 +53,7 @@ export const listCalls = keyProcedure
     const calls = await findCalls(db.mayLag(ctx.caller).em(), {
       since: new Date(clock.now().getTime() - input.days * dayMs),
       limit: input.limit,
-      keyId: isAdmin ? input.key_id : keyId,
+      keyId: isAdmin && !input.mine ? input.key_id : keyId,
       method: input.method,
       route: input.path,
       isError: input.status === undefined ? undefined : input.status === 'error',

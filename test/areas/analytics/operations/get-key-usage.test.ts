@@ -51,6 +51,24 @@ it('tells an admin of any key, and others of their own alone', async () => {
   expect(gone).toMatchObject({ status: 404, body: { detail: 'Key not found' } });
 });
 
+it('tells the calls of one operation alone', async () => {
+  const [, owner] = world.keys;
+  const own = world.calls.filter(({ keyId }) => keyId === owner?.keyId);
+  const [{ method, route } = { method: '', route: '' }] = own;
+  const path = `/api/analytics/keys?method=${method}&path=${encodeURIComponent(route)}`;
+  const { body } = await world.platform.call<KeyUsage>('GET', path, { key: owner?.key ?? '' });
+  const calls = own.filter((call) => call.method === method && call.route === route);
+  expect(calls.length).toBeLessThan(own.length);
+  expect(body.total_requests).toBe(calls.length);
+  for (const { bucket, requests, errors } of body.points) {
+    const ofDay = calls.filter(({ at }) => at.toISOString().startsWith(bucket.slice(0, 10)));
+    expect({ requests, errors }).toEqual({
+      requests: ofDay.length,
+      errors: ofDay.filter(({ status }) => status >= 400).length,
+    });
+  }
+});
+
 it('is empty for a key that has not called, and refused without one', async () => {
   const key = await world.platform.key();
   const { body } = await world.platform.call<KeyUsage>('GET', '/api/analytics/keys?days=2', { key });
