@@ -150,7 +150,7 @@ function RepositoryRow({ repository }: { repository: Repository }) {
       </p>
       <p className="soft">
         Number {id} · {isAuto ? 'reviews each change automatically' : 'reviews on request'} · last event{' '}
-        <When at={last} otherwise="never" />
+        <When at={last} otherwise="none yet" />
       </p>
       {status === 'pending' && (
         <p className="soft address">
@@ -158,7 +158,7 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         </p>
       )}
       {problem !== null && <Notice tone="warn">{problem}</Notice>}
-      {refusal !== null && <p className="soft">Changes are not read and reviews not posted: {refusal}.</p>}
+      {refusal !== null && <p className="soft">Changes are not read and reviews are not posted. {refusal}.</p>}
     </>
   );
 }

@@ -26,7 +26,7 @@ export function tokenRefusal(user: TokenUser, { token, repositories }: HostSetti
   const isListed = repositories.some((pattern) => pattern === user.lookupName || pattern === `${owner}/*`);
   if (isListed || user.approvedAt != null) return undefined;
   return (
-    `The operator has not approved ${user.lookupName} for this key: an admin key does so by ` +
-    `POST /api/vcs/repos/${user.id}/approve, or the operator lists it in VCS_REPOSITORIES`
+    `An admin has to approve repository number ${user.id}, ${user.lookupName}, for this key: in the console under Pull ` +
+    `requests, by POST /api/vcs/repos/${user.id}/approve, or for all keys by the setting VCS_REPOSITORIES`
   );
 }
