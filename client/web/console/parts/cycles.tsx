@@ -4,6 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber, formatSeconds, formatShare } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Fetched } from './fetched.tsx';
+import { ShowAll } from './filter-links.tsx';
 import { atPace, polling } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
@@ -13,9 +14,13 @@ import { workFigures } from './work-figures.ts';
 
 type Cycle = Outputs['system']['ooda']['latest'][number];
 
+/** More than that is read by whoever asks for it. */
+const shownAtFirst = 6;
+
 /** The pieces of work of the platform: what was seen, what was decided, and what was done. */
-export function Cycles() {
+export function Cycles({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
+  const isWhole = filters.get('cycles') === 'all';
   const pace = { refetchInterval: atPace(polling.usual) };
   const cycles = useQuery(trpc.system.ooda.queryOptions(undefined, pace));
   const counts = useQuery(trpc.system.tasks.queryOptions(undefined, pace));
@@ -34,7 +39,10 @@ export function Cycles() {
                 {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each job of
                 the platform, for any key, is one cycle.
               </p>
-              <CycleList cycles={latest} />
+              <CycleList cycles={isWhole ? latest : latest.slice(0, shownAtFirst)} />
+              {!isWhole && latest.length > shownAtFirst && (
+                <ShowAll view="agent" filters={filters} name="cycles" count={latest.length} />
+              )}
             </div>
           )}
         </Fetched>

@@ -65,6 +65,25 @@ export function Pager({ view, filters, count, limit, lastId, name = 'before' }: 
   );
 }
 
+interface ShowAllProps {
+  view: ViewName;
+  filters: URLSearchParams;
+  /** The name that the choice has in the address. */
+  name: string;
+  count: number;
+}
+
+/** Leads from the first rows of a list to all of them. */
+export function ShowAll({ view, filters, name, count }: ShowAllProps) {
+  return (
+    <div className="pager">
+      <a className="button" href={hrefOf(view, undefined, { ...Object.fromEntries(filters), [name]: 'all' })}>
+        Show all {count}
+      </a>
+    </div>
+  );
+}
+
 /** The id after which a page begins, by the address. */
 export function beforeOf(filters: URLSearchParams, name = 'before'): { before?: number } {
   const before = filters.get(name) ?? '';

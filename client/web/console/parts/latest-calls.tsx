@@ -9,7 +9,7 @@ import { Table } from '../../design/table.tsx';
 import { hrefOf } from '../routes.ts';
 import { saveCsv } from './csv.ts';
 import { Fetched } from './fetched.tsx';
-import { choiceOf, FilterLinks } from './filter-links.tsx';
+import { choiceOf, FilterLinks, ShowAll } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';
 import { Panel } from './view-head.tsx';
 import { When } from './when.tsx';
@@ -38,7 +38,7 @@ export function keyOf(filters: URLSearchParams): number | undefined {
 }
 
 /** More than that would bury what is below on a phone. */
-const shownAtFirst = 15;
+const shownAtFirst = 10;
 
 type LoggedCall = Outputs['analytics']['calls']['calls'][number];
 
@@ -137,11 +137,7 @@ function CallTable({ calls, filters, hasKeys }: CallTableProps) {
         ]}
       />
       {!isWhole && calls.length > shownAtFirst && (
-        <div className="pager">
-          <a className="button" href={hrefOf('analytics', undefined, { ...othersOf(filters, 'calls'), calls: 'all' })}>
-            Show all {calls.length}
-          </a>
-        </div>
+        <ShowAll view="analytics" filters={filters} name="calls" count={calls.length} />
       )}
     </>
   );

@@ -51,7 +51,7 @@ export function AgentView({ filters }: { filters: URLSearchParams }) {
       <FilterLinks label="Sections of the agent" view="agent" name="show" choices={shown} current={chosen} />
       {chosen === 'runs' && <Runs filters={filters} />}
       {chosen === 'approvals' && <Approvals filters={filters} />}
-      {chosen === 'cycles' && <Cycles />}
+      {chosen === 'cycles' && <Cycles filters={filters} />}
       {chosen === 'memories' && <Memories />}
     </>
   );

@@ -8,7 +8,7 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { saveCsv } from '../parts/csv.ts';
 import { Fetched } from '../parts/fetched.tsx';
-import { choiceOf, FilterLinks } from '../parts/filter-links.tsx';
+import { choiceOf, FilterLinks, ShowAll } from '../parts/filter-links.tsx';
 import { keyOf, LatestCalls, operationOf, othersOf } from '../parts/latest-calls.tsx';
 import {
   changeWords,
@@ -181,8 +181,12 @@ function SummaryFigures({ sums }: { sums: Summary }) {
   );
 }
 
+/** More than that would bury what is below on a phone. */
+const operationsAtFirst = 6;
+
 function Rankings({ days, filters }: { days: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
+  const isWhole = filters.get('operations') === 'all';
   const endpoints = useQuery(trpc.analytics.endpoints.queryOptions({ days, limit: 12 }, trafficPace));
   const save = () =>
     saveCsv('operations.csv', [
@@ -212,32 +216,37 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
             rows.length === 0 ? (
               <EmptyState title="No calls yet" />
             ) : (
-              <Table
-                caption="Operations by their calls, most first"
-                rows={rows}
-                keyOf={({ method, path }) => `${method} ${path}`}
-                columns={[
-                  {
-                    title: 'Operation',
-                    cell: ({ method, path }) => (
-                      <a
-                        href={hrefOf('analytics', undefined, {
-                          ...othersOf(filters, 'operation'),
-                          operation: `${method} ${path}`,
-                        })}
-                      >
-                        <code className="address">
-                          <span className="soft">{method}</span> {path}
-                        </code>
-                      </a>
-                    ),
-                  },
-                  { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
-                  { title: 'Errors', cell: ({ errors }) => formatNumber(errors), isFigure: true },
-                  { title: 'Mean', cell: ({ avg_ms: ms }) => msWords(ms), isFigure: true },
-                  { title: '95th percentile', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
-                ]}
-              />
+              <>
+                <Table
+                  caption="Operations by their calls, most first"
+                  rows={isWhole ? rows : rows.slice(0, operationsAtFirst)}
+                  keyOf={({ method, path }) => `${method} ${path}`}
+                  columns={[
+                    {
+                      title: 'Operation',
+                      cell: ({ method, path }) => (
+                        <a
+                          href={hrefOf('analytics', undefined, {
+                            ...othersOf(filters, 'operation'),
+                            operation: `${method} ${path}`,
+                          })}
+                        >
+                          <code className="address">
+                            <span className="soft">{method}</span> {path}
+                          </code>
+                        </a>
+                      ),
+                    },
+                    { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
+                    { title: 'Errors', cell: ({ errors }) => formatNumber(errors), isFigure: true },
+                    { title: 'Mean', cell: ({ avg_ms: ms }) => msWords(ms), isFigure: true },
+                    { title: 'P95', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
+                  ]}
+                />
+                {!isWhole && rows.length > operationsAtFirst && (
+                  <ShowAll view="analytics" filters={filters} name="operations" count={rows.length} />
+                )}
+              </>
             )
           }
         </Fetched>

@@ -24,11 +24,7 @@ export function JobsView() {
       <ViewHead title="Jobs" words="Background jobs of all keys, and those that need attention." />
       <section className="card" aria-label="Workload of all keys">
         <Fetched query={counts} what="the work" rows={2}>
-          {(work) => (
-            <Figures
-              figures={[...workFigures(work), { name: 'Jobs given up', value: formatNumber(work.given_up_jobs) }]}
-            />
-          )}
+          {(work) => <Figures figures={workFigures(work)} />}
         </Fetched>
       </section>
       <Panel
