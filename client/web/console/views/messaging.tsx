@@ -192,10 +192,12 @@ function Settings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
   return (
     <dl className="facts">
       <dt>Sends from</dt>
-      <dd className="figures">{settings.chat_number === '' ? 'No number' : settings.chat_number}</dd>
+      <dd className="figures">{settings.chat_number === '' ? 'No number' : `+${settings.chat_number}`}</dd>
       <dt>Authorized numbers</dt>
       <dd className="figures">
-        {settings.authorized_numbers.length === 0 ? 'None' : settings.authorized_numbers.join(', ')}
+        {settings.authorized_numbers.length === 0
+          ? 'None'
+          : settings.authorized_numbers.map((number) => `+${number}`).join(', ')}
       </dd>
       <dt>Commands</dt>
       <dd className="row tight">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
 import { formatDollars, formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { keepInput } from '../parts/kept-input.ts';
 import { untilDone } from '../parts/polling.ts';
 import { readReport } from '../parts/read-report.ts';
 import { ReportExport } from '../parts/report-export.tsx';
@@ -13,6 +15,7 @@ import { isGoingOn, ProgressBar } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
 
 type Report = Outputs['services']['report'];
 
@@ -51,7 +54,18 @@ function OrderedReport({ report }: { report: Report }) {
     );
   }
   if (content === null) {
-    return <Notice tone="bad">It failed: {error ?? 'the reason is unknown'}. You are not charged.</Notice>;
+    const orderAgain = () => {
+      keepInput('report.new', { topic, depth });
+      goTo(hrefOf('reports', undefined, { form: 'new' }));
+    };
+    return (
+      <>
+        <Notice tone="bad">It failed: {error ?? 'the reason is unknown'}. You are not charged.</Notice>
+        <div>
+          <Button onClick={orderAgain}>Order again</Button>
+        </div>
+      </>
+    );
   }
   const read = readReport(content);
   return (

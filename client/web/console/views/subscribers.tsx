@@ -80,9 +80,11 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
         },
         {
           title: 'Digests',
-          cell: ({ frequency, region, unsubscribed_at: gone }) =>
+          cell: ({ frequency, region, unsubscribed_at: gone, subscribed_at: since }) =>
             gone === null ? (
               `${frequency}, ${region?.replaceAll('_', ' ') ?? 'all regions'}`
+            ) : gone === since ? (
+              <span className="soft">None</span>
             ) : (
               <span className="soft">
                 Unsubscribed <When at={gone} />
