@@ -32,7 +32,10 @@ export function RepurposedView({ id }: { id: number }) {
   const found = runs.data?.results.find((run) => run.id === id);
   return (
     <>
-      <ViewHead title={found?.title ?? found?.source_url ?? `Text ${id}`} back={back} />
+      <ViewHead
+        title={found?.title ?? found?.source_url ?? (runs.isPending ? 'Repurposed text' : `Text ${id}`)}
+        back={back}
+      />
       <Fetched query={runs} what="what was made" rows={8}>
         {() =>
           found === undefined ? (
