@@ -16,6 +16,7 @@ import {
   ConfidenceTerms,
   Coverage,
   DeepChanges,
+  type DeepStep,
   type DigestFrequency,
   type Region,
 } from './schema.ts';
@@ -133,11 +134,12 @@ export function viewDeepReading(
     email: string;
     isOpen: boolean;
     engine: string;
+    steps: readonly DeepStep[];
   },
   { html, around }: LaidOutDeep,
 ): DeepReading {
-  const { briefing, progress, email, isOpen } = opened;
-  const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false });
+  const { briefing, progress, email, isOpen, steps } = opened;
+  const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false, steps });
   return {
     job,
     html,

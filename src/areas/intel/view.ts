@@ -217,6 +217,8 @@ interface Surroundings {
 /** The same with whether the content is open to the one who asks. */
 interface DeepSurroundings extends Surroundings {
   isOpen: boolean;
+  /** What each step took, or has taken by now. */
+  steps: readonly DeepStep[];
 }
 
 type DeepHead = Pick<
@@ -245,10 +247,11 @@ export function viewDeepJobItem(briefing: DeepHead, { progress, email, isAdmin }
 export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): DeepJob {
   const item = viewDeepJobItem(briefing, around);
   const { steps: expected, tokens, cost, minutes } = estimateOf(briefing.method);
-  const counted = new Map(briefing.steps.map((step) => [step.step, step]));
+  const counted = new Map(around.steps.map((step) => [step.step, step]));
   const names: readonly string[] = deepStepNames;
   const at = names.indexOf(item.progress.step);
   const isFailed = briefing.status === 'failed';
+  const isOver = item.progress.step === 'done';
   const content = briefing.content ?? undefined;
   return {
     ...item,
@@ -259,17 +262,12 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
     estimate: { tokens, cost, minutes },
     steps: expected.map((step, place) => ({
       step: step.step,
-      tokens: counted.get(step.step)?.tokens ?? 0,
-      cost: counted.get(step.step)?.cost ?? 0,
+      // What lies ahead has cost nothing yet.
+      tokens: isOver || place <= at ? (counted.get(step.step)?.tokens ?? 0) : 0,
+      cost: isOver || place <= at ? (counted.get(step.step)?.cost ?? 0) : 0,
       estimated_tokens: step.tokens,
       estimated_cost: step.cost,
-      status: isFailed
-        ? 'failed'
-        : item.progress.step === 'done' || place < at
-          ? 'done'
-          : place === at
-            ? 'running'
-            : 'waiting',
+      status: isFailed ? 'failed' : isOver || place < at ? 'done' : place === at ? 'running' : 'waiting',
     })),
   };
 }

@@ -17,7 +17,7 @@ export {
   withoutAddresses,
 } from '#text/summaries/index.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
-export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
+export { countTried, type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { beginResearch } from './runs/begin-research.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 

@@ -1,15 +1,19 @@
 import type { Caller } from '#accounts/caller.ts';
-import { type SoldResearchState, soldResearches } from '#areas/research/public.ts';
+import { countTried, type SoldResearchState, soldResearches } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { deepBriefingNotFound } from '../errors.ts';
 import { findReader, type ShownSession } from '../readers/reader-sessions.ts';
+import type { DeepStep } from '../schema.ts';
+import { priceSteps } from './methods.ts';
 
 /** A deep briefing with what the tables beside its own know of it. */
 export interface OpenedDeep {
   briefing: DeepBriefing;
   progress: SoldResearchState['progress'] | undefined;
+  /** What each step took; of one that is being written what it has taken by now. */
+  steps: readonly DeepStep[];
   email: string;
   /** Whether all of its content may be read, and not only how it begins. */
   isOpen: boolean;
@@ -38,6 +42,10 @@ export async function openDeep(
   return {
     briefing,
     progress: research?.progress,
+    steps:
+      briefing.completedAt == null
+        ? priceSteps({ ...(await countTried(em, briefing.researchId)), written: 0 })
+        : briefing.steps,
     email: subscriber?.email ?? '',
     isOpen: isAdmin || isOrderer || reader?.subscriber.id === briefing.subscriberId,
     isAdmin,

@@ -14,6 +14,24 @@ export interface PartialFindings {
   pagesTried: number;
 }
 
+/** How much a research has done by now, without the texts: cheap enough to be asked for while it goes on. */
+export async function countTried(
+  em: SqlEntityManager,
+  id: number,
+): Promise<Omit<PartialFindings, 'pages'> & { pageLengths: number[] }> {
+  const research = await em.findOne(ResearchResult, { id }, { fields: ['plan'] });
+  const rows = await em.execute<{ length: number | null }[]>(
+    'select length(text)::int as length from research_page where research_id = ?',
+    [id],
+  );
+  return {
+    searches: research?.plan?.queries.length ?? 0,
+    rounds: research?.plan?.rounds ?? 0,
+    pagesTried: rows.length,
+    pageLengths: rows.flatMap(({ length }) => length ?? []),
+  };
+}
+
 /** What a research has planned and read by now; nothing of one that is gone. */
 export async function triedPages(em: SqlEntityManager, id: number): Promise<PartialFindings> {
   const research = await em.findOne(ResearchResult, { id }, { fields: ['plan'] });

@@ -32,6 +32,32 @@ it('gives the beginning to everybody else', async () => {
   expect(html).not.toContain('The secret');
 });
 
+it('tells while it is written what it has cost by now, and nothing of what lies ahead', async () => {
+  const id = await addDeepBriefing(platform, { status: 'pending', content: null });
+  const research = `(select research_id from deep_briefing where id = '${id}')`;
+  const plan = { queries: ['one', 'two'], urls: [], failures: [] };
+  const progress = { step: 'reading', pages_done: 1, pages_total: 3 };
+  const db = platform.app.resources.db.em();
+  await db.execute(`update research_result set plan = ?, progress = ? where id = ${research}`, [
+    JSON.stringify(plan),
+    JSON.stringify(progress),
+  ]);
+  await db.execute(
+    `insert into research_page (research_id, position, url, text, fetched_at)
+     values (${research}, 0, 'https://a.example/', ?, now())`,
+    ['x'.repeat(4_000)],
+  );
+  const { job } = await client.intel.deepReading.query({ job_id: id });
+  // Two searches and one page at a cent each, and the thousand tokens of the page.
+  expect(job.steps.map(({ step, cost }) => [step, cost])).toEqual([
+    ['planning', 0],
+    ['searching', 0.02],
+    ['reading', 0.013],
+    ['writing', 0],
+    ['checking', 0],
+  ]);
+});
+
 it('gives no text while there is none, and a refusal for an unknown id', async () => {
   const id = await addDeepBriefing(platform, { status: 'pending', content: null });
   expect((await client.intel.deepReading.query({ job_id: id })).html).toBeNull();
