@@ -61,3 +61,12 @@ it('tells of a subject once: by the deepest briefing that its reader may open, a
   expect((await toldTo('explorer')).toSorted()).toEqual(['city-10.md', 'locked-deep.md']);
   expect((await toldTo('global')).toSorted()).toEqual(['city-deep.md', 'locked-deep.md']);
 });
+
+it('finds a place in the archive for each subject, however often one was told of', async () => {
+  for (let day = 10; day < 40; day += 1) {
+    await putBriefing(platform, `daily-${day}.md`, { date: daysAgo(day), subject: 'The daily subject' });
+  }
+  await putBriefing(platform, 'monthly.md', { date: daysAgo(45), subject: 'The monthly subject' });
+  const past = { firstDay: daysAgo(9), lastDay: daysAgo(8) };
+  expect(names((await items(past)).earlier).slice(0, 2)).toEqual(['daily-10.md', 'monthly.md']);
+});
