@@ -8,7 +8,12 @@ export function refusalWords(error: unknown): string {
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
   if (error instanceof ValidationError)
     return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
-  return withEnd(error.message);
+  return withEnd(inMinutes(error.message));
+}
+
+/** A wait of several minutes in minutes. */
+function inMinutes(message: string): string {
+  return message.replace(/\bin (\d{3,6}) seconds\b/, (_, seconds) => `in ${Math.ceil(Number(seconds) / 60)} minutes`);
 }
 
 /** The complaint about one field of a form, or about a part of a list by its number; undefined when there is none. */

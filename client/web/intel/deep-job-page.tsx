@@ -64,7 +64,7 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
             <Notice>
               {job.metadata?.is_exhausted === true
                 ? 'This briefing does not count against your allowance.'
-                : 'Little was found, so it does not count against your allowance.'}
+                : 'It has fewer sources than a quick briefing may have, so it does not count against your allowance.'}
             </Notice>
           )}
           {changes !== null && <Changes changes={changes} before={`/intel/deep/${changes.job_id}`} />}

@@ -6,7 +6,7 @@ import { Confidence, ConfidenceReasons, type Grounds } from './confidence.tsx';
 export function Disputed({ count }: { count: number }) {
   return (
     <Notice tone="warn" action={<a href="#disputed-1">See where</a>}>
-      {count === 1 ? 'One statement is' : `${count} statements are`} disputed by another source.
+      {count === 1 ? 'Sources disagree in one place.' : `Sources disagree in ${count} places.`}
     </Notice>
   );
 }
