@@ -30,12 +30,13 @@ export async function partialBriefing(em: SqlEntityManager, { researchId }: Deep
   const findings = await researchFindings(em, researchId);
   const brief = findings && (await writeBrief(findings));
   const tried = await triedPages(em, researchId);
-  const written = brief?.content ?? readSoFar(tried);
+  // Pages on which nothing about the topic was found are not what there is of a briefing.
+  const written = brief?.content ?? (findings === undefined ? readSoFar(tried) : null);
   return {
     content: written,
     brief: brief === undefined ? null : structureOf(brief),
     steps: priceSteps(effortOf(tried, written?.length ?? 0)),
-    sources: tried.pages.length,
+    sources: written === null ? 0 : (brief?.sources.length ?? tried.pages.length),
   };
 }
 

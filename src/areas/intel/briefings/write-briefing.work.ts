@@ -13,6 +13,7 @@ import type { ChangesSince, FrontMatter } from '../schema.ts';
 import { changesBetween, statementsIn } from './changes.ts';
 import { noMoreToFind } from './no-more-to-find.ts';
 import { gatherSources } from './notebooks.ts';
+import { nothingFound } from './nothing-found.ts';
 import { regionOf } from './region-of.ts';
 import { publishBriefing } from './sync-briefings.ts';
 import { type Brief, writeBrief } from './write-brief.ts';
@@ -20,8 +21,6 @@ import { type Payload, writeBriefing } from './write-briefing.job.ts';
 
 /** Said of a fault of ours; what really happened is in the log. */
 const ourFault = 'The briefing could not be written';
-
-const nothingFound = 'Nothing was found about this event';
 
 interface Material {
   order: BriefingOrder;
@@ -61,7 +60,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
     orient: ({ order }: Material) => ({ subject: subjectOf(orderId), words: order.event, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);
-      if (brief === undefined) throw new Failure('not-found', nothingFound);
+      if (brief === undefined) throw new Failure('not-found', nothingFound('event', findings));
       return brief;
     },
     act: async (brief: Brief, material: Material) => {
@@ -102,7 +101,7 @@ async function loadMaterial(resources: Resources, orderId: number): Promise<Mate
   if (order === null) throw new Failure('not-found', 'The order is gone');
   const findings = await researchFindings(em, order.researchId);
   if (findings === undefined) {
-    throw new Failure('not-found', (await researchFailure(em, order.researchId)) ?? nothingFound);
+    throw new Failure('not-found', (await researchFailure(em, order.researchId)) ?? ourFault);
   }
   const { event: subject, depth, filename } = order;
   return { order, findings, previous: await findPrevious(em, { subject, depth, filename }) };

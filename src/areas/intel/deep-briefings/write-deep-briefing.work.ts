@@ -7,6 +7,7 @@ import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { noMoreToFind } from '../briefings/no-more-to-find.ts';
 import { gatherSources } from '../briefings/notebooks.ts';
+import { nothingFound } from '../briefings/nothing-found.ts';
 import { effortOf, partialBriefing } from '../briefings/partial-briefing.ts';
 import { type Brief, structureOf, writeBrief } from '../briefings/write-brief.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
@@ -19,8 +20,6 @@ import { priceSteps, totalsOf } from './methods.ts';
 import { type Payload, writeDeepBriefing } from './write-deep-briefing.job.ts';
 
 const ourFault = 'The briefing could not be written';
-
-const nothingFound = 'Nothing was found about this topic';
 
 interface Material {
   briefing: DeepBriefing;
@@ -63,7 +62,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
     orient: ({ briefing }: Material) => ({ subject: subjectOf(briefingId), words: briefing.topic, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);
-      if (brief === undefined) throw new Failure('not-found', nothingFound);
+      if (brief === undefined) throw new Failure('not-found', nothingFound('topic', findings));
       return brief;
     },
     act: async (found: Brief, { briefing }: Material) => {
@@ -109,7 +108,7 @@ async function loadMaterial(resources: Resources, briefingId: string): Promise<M
   if (briefing === null) throw new Failure('not-found', 'The briefing is gone');
   const findings = await researchFindings(em, briefing.researchId);
   if (findings === undefined) {
-    throw new Failure('not-found', (await researchFailure(em, briefing.researchId)) ?? nothingFound);
+    throw new Failure('not-found', (await researchFailure(em, briefing.researchId)) ?? ourFault);
   }
   return { briefing, findings };
 }

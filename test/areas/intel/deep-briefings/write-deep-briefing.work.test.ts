@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { article } from '../../../support/research.ts';
 import { found } from '../../services/service-world.ts';
 import { startBriefingWorld } from '../briefing-world.ts';
 import { askForDeep, endOfDeep } from '../deep-world.ts';
@@ -36,6 +37,12 @@ it('a topic about which nothing is found fails, says so, is told of, and gives t
   const job = await endOfDeep(world.platform, await ask(email, 'zzqx vvkk'));
   expect(job).toMatchObject({ status: 'failed', is_partial: false, error: 'Nothing was found about this topic' });
   expect(job.content).toBeUndefined();
+  // Pages about something else are not shown as what was found.
+  world.web.page('/pills', article('Pills', ['Buy now. Cheap pills of all kinds are sold here to everybody at once.']));
+  world.search.page('/w/api.php', found([world.web.url('/pills')]));
+  const beside = await endOfDeep(world.platform, await ask(email, 'zzqx vvkk'));
+  const error = 'Nothing was found about this topic on the one page that could be read';
+  expect(beside).toMatchObject({ status: 'failed', is_partial: false, is_counted: false, error });
   expect((await askForDeep(world.platform, { topic: 'tidal power', email })).status).toBe(200);
   expect(await mailRows(world.platform)).toContainEqual(
     expect.objectContaining({ email, occasion: `deep:${job.job_id}` }),
