@@ -64,7 +64,7 @@ export function summaryOf(content: string): string {
 }
 
 /** The statements of a text, each together with what stands against it. */
-function groupsIn(content: string): string[] {
+export function groupsIn(content: string): string[] {
   const groups: string[] = [];
   for (const { text: written, isAgainst } of entriesIn(content)) {
     // In running text the day belongs to its sentence.

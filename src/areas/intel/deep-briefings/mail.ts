@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { statementsIn } from '../briefings/changes.ts';
+import { groupsIn } from '../briefings/render-brief.ts';
 import { countOf, dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { mailButton, mailLink, mailPage, mailText } from '../mails/mail-page.ts';
@@ -21,7 +21,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
   // Whoever follows a subject wants to know what is new on it first.
   const told =
-    changes == null ? statementsIn(content ?? '') : [...changes.new, ...changes.changed.map(({ after }) => after)];
+    changes == null ? groupsIn(content ?? '') : [...changes.new, ...changes.changed.map(({ after }) => after)];
   const statements = isDone ? told.slice(0, maxStatements) : [];
   const since = isDone && changes != null ? [changeWords(changes)] : [];
   const link = isDone ? 'Read the briefing' : content == null ? 'See the request' : 'See what was found';
