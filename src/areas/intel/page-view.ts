@@ -150,7 +150,8 @@ export function viewDeepReading(
   };
 }
 
-function viewAround({ sections: _, citations, sources, ...around }: NonNullable<LaidOutDeep['around']>) {
+function viewAround(laidOut: NonNullable<LaidOutDeep['around']>) {
+  const { sections: _, citations, sources, ...around } = laidOut;
   return { ...around, sources: withCitations(sources, citations) };
 }
 
