@@ -11,10 +11,22 @@ const pointer =
 
 /** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may", "in the study, one in five". */
 const lostReference =
-  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes|(?:day|night|week|month|year)(?=[.,;]|$))\b(?! (?:as|that))|\b(?:on|about) the (?:number|figure|sum|amount|matter|claim|report|allegation)s?(?=[.,;]|$)|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
+  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes|(?:day|night|week|month|year)(?=[.,;]|$))\b(?! (?:as|that))|\b(?:on|about) the (?:number|figure|sum|amount|matter|claim|report|allegation)s?(?=[.,;]|$)|^(?:in|on|at|during|by|since|after|before|for|until|with|without|under|from)(?: the| a)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
 /** "93 per cent of them", "shows otherwise", "against that deal": what is meant stands in the sentence before. */
 const farReference =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:vote|deal|offer|study|report|claim)\b/iu;
+/** "Up to 70 percent of that.", "is too low for this": what it is stands before. */
+const lostEndPointer =
+  /\b(?:of|for|to|about|against|after|before|behind|with|from|like|than|on|by|beyond|beside|under|over) (?:that|this|these|those)[.;!]["”]?$/iu;
+/** "In homes with gas hobs its level is", "In 1811 her brother": whose it is stands before. */
+const lostOwner =
+  /^(?:in|on|at|with|by|for|from|under|during|after|before|since) (?:[\p{L}\p{N}]{1,20}(?: \p{N}{4})?,? (?:its|his|her|their) |(?!\p{L}+ing )(?:(?! and )[^,.;:]){2,60} (?:its|his|her|their) \p{Ll}{2,20} (?:is|are|was|were|has|had|have)\b)/iu;
+/** "Milk is fortified with it": with what stands before. */
+const lostMeans =
+  /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,80}? (?:is|are|was|were) \p{Ll}{2,20}(?:ed|en) (?:with|by|from|for|into|to) (?:it|them)\b/iu;
+/** "makes most of it": of what stands before. */
+const lostWhole =
+  /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,120}? (?:most|much|some|part|half|all|none|little|more|less) of it\b/iu;
 /** A short sentence that ends with a pronoun and names nothing new that it could stand for. */
 const lostEnd =
   /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
@@ -94,8 +106,19 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   const said = sentence.slice(0, 400);
   return (
     lacksSeveral(words) ||
-    [pointer, pointsBack, lostObject, lostReference, farReference, lostEnd, latePronoun, lostDeed].some((sign) =>
-      sign.test(said),
-    )
+    [
+      pointer,
+      pointsBack,
+      lostObject,
+      lostReference,
+      farReference,
+      lostEnd,
+      lostEndPointer,
+      lostOwner,
+      lostWhole,
+      lostMeans,
+      latePronoun,
+      lostDeed,
+    ].some((sign) => sign.test(said))
   );
 }

@@ -31,12 +31,22 @@ describe('leansOnOthers', () => {
     'The reason for this was the price of coal.',
     'Half of the mills in this town were built by monks.',
     'Soon after, the mill burnt down.',
+    'The county pays up to 70 percent of that.',
+    'In spring the ice on the upper lake is too thin for this.',
+    'In houses with gas stoves its level is often above the limit.',
+    'With coal it is about 40 percent; the rest warms the room.',
+    'In 1811 her brother found the first of the bones.',
+    'The skin makes most of it while the sun shines.',
+    'Bread is enriched with it in some countries.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
   });
 
   it.each([
     'The canal joins the river to the harbour.',
+    'The lake has lost half of its area.',
+    'During the war the mill and its workers were moved.',
+    'With the new line the city doubled its traffic.',
     'In 1954 the canal was closed.',
     'Ten ships sailed, and four of them came back.',
     'The court ruled that orders must be paid.',
