@@ -1,9 +1,9 @@
-import { type Sentence, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { leansOnOthers, type Sentence, splitSentences, wordsOf } from '#text/languages/index.ts';
 import { deedOf, holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
-import { instructs, isCode, isHeading, isListed } from './sentence-forms.ts';
+import { denies, instructs, isCode, isHeading, isListed } from './sentence-forms.ts';
 
 /** A stretch of a passage that answers as a whole, because of the heading that it stands under. */
 export interface SectionAnswer {
@@ -80,6 +80,8 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
     if (section !== undefined) found.push(section);
     body = [];
   };
+  const cause = causeUnderTitle(asked, title, text, sentences);
+  if (cause !== undefined) found.push(cause);
   sentences.forEach((sentence, at) => {
     if (!isHead(text, sentences, at)) {
       body.push(sentence);
@@ -133,14 +135,14 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   if (first === undefined || first.isRow || isCode(text.slice(first.start, first.end))) return undefined;
   let { end } = first;
   const isList = isListed(text, first);
-  for (const next of body.slice(1, isList ? mostSteps : sectionSentences)) {
-    if (isList && !isListed(text, next)) break;
-    if (
-      next.isRow ||
-      next.end - first.start > (isList ? longestSteps : longestSection) ||
-      isCode(text.slice(next.start, next.end))
-    )
-      break;
+  let isInList = isList;
+  for (const [at, next] of body.slice(1, mostSteps + 1).entries()) {
+    // A list that begins within is told to its end: half of some steps misleads.
+    const isItem = isListed(text, next);
+    if (!isItem && (isInList || at + 1 >= sectionSentences)) break;
+    isInList ||= isItem;
+    const isTooLong = next.end - first.start > (isInList ? longestSteps : longestSection);
+    if (next.isRow || isTooLong || isCode(text.slice(next.start, next.end))) break;
     end = next.end;
   }
   const said = text.slice(first.start, end);
@@ -156,6 +158,22 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
 const marks = /\s{0,4}\n\s{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])\s{1,8}/gu;
 const listUnder = (heading: string, items: string): string =>
   `${heading.replace(/[?:]$/, '')}: ${items.trim().replace(marks, '; ').replaceAll('.;', ';')}`;
+
+const asksWhy = /^(?:\d+ )?why\b|\b(?:causes?|reasons?|explained)\b/iu;
+const namesCause =
+  /\b(?:causes?|reasons?|culprits?|factors?)\b(?: (?:of|for|behind)\b[^,.;]{0,60}?)? (?:was|were|is|are|has been|have been|lies?)\b(?! (?:not|unknown|unclear|disputed|still)\b)|\b(?:was|were|is|are|been) (?:mainly |largely |chiefly |probably )?(?:caused by|due to|the result of|the main cause|the cause|to blame)\b|^[^,.;]{3,80}\bbecause\b/iu;
+
+/** The sentence that names a cause on a page whose title asks for the very same. */
+function causeUnderTitle(asked: Asked, title: string, text: string, sentences: readonly Sentence[]) {
+  if (asked.question.kind !== 'why' || !asksWhy.test(title)) return undefined;
+  const head = readHead(asked, title.slice(0, 300), []);
+  if (head.share < sameQuestion || head.density < sameWords) return undefined;
+  const cause = sentences.find(({ start, end, isRow }) => {
+    const said = text.slice(start, end);
+    return !isRow && namesCause.test(said) && !denies(said) && !leansOnOthers(said, asked.question.language);
+  });
+  return cause && { start: cause.start, end: cause.end, score: score.section };
+}
 
 /** The first steps under a title that names what somebody wants to do. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {

@@ -21,6 +21,26 @@ const dough = {
 };
 
 describe('answers by the form of a page', () => {
+  it('tells the list that begins under a heading to its end', () => {
+    const text =
+      'Factory reset\n\nA factory reset deletes all settings of the router.\n\n- Keep the router plugged in.\n- Press the reset button for 15 seconds.\n- Let go when the light blinks.\n- Wait three minutes.\n\nThe password stands on the label below.';
+    const { isAnswered, first } = answerTo('How do I reset the router?', { title: 'Resetting the router', text });
+    expect([isAnswered, first.endsWith('Wait three minutes.')]).toEqual([true, true]);
+  });
+
+  it('gives the cause that a page names whose title asks for it', () => {
+    const bees = {
+      title: 'Why honeybees are dying',
+      text: 'Keepers lost half of their colonies last year. The main cause was viruses spread by a mite, the ministry found. Pesticides did not cause these losses.',
+    };
+    const why = answerTo('Why are honeybees dying?', bees);
+    expect([why.isAnswered, why.first]).toEqual([
+      true,
+      'The main cause was viruses spread by a mite, the ministry found.',
+    ]);
+    expect(answerTo('Why are honeybees dying?', { ...bees, title: 'Keepers and mites' }).isAnswered).toBe(false);
+  });
+
   it('gives what stands under a heading that asks the same, though no sentence has its words', () => {
     const { isAnswered, first } = answerTo('How do I upgrade?', manual);
     expect([isAnswered, first]).toEqual([
