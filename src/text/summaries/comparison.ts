@@ -55,13 +55,19 @@ export function arrangeComparison(
   };
   const judged = take('', ({ named, judges }) => judges && named.some(Boolean), perSection);
   const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
+  // What tells a figure of each side sets them against each other without a word that does.
+  const beside = take('', ({ named }) => named.every(Boolean), perSection);
   const alone = sides.map(({ name }, at) =>
     take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
   );
   if (judged.places.length + compared.places.length === 0 && alone.some(({ places }) => places.length === 0))
     return undefined;
   const further = take('Further findings', ({ named }) => named.some(Boolean), size?.perTopic ?? perSection);
-  return [{ title: comparedTitle, places: [...judged.places, ...compared.places] }, ...alone, further];
+  return [
+    { title: comparedTitle, places: [...judged.places, ...compared.places, ...beside.places] },
+    ...alone,
+    further,
+  ];
 }
 
 function isSame(ranking: Ranking, a: number, b: number): boolean {

@@ -62,6 +62,12 @@ const boilerplate = new RegExp(
     'see the',
     'for more (?:information|details)',
     'stay tuned',
+    'free (?:delivery|shipping|returns)',
+    '(?:on|for) (?:all )?orders',
+    'add to (?:cart|basket|bag)',
+    '(?:order|buy|shop) now',
+    'ships (?:in|within)',
+    'customers also',
     'bitte',
     'weiterlesen',
     'anmelden',
@@ -107,7 +113,8 @@ const quoted = /["“„«][^"“”„«»]{0,400}["”“»]/gu;
 /** Nobody speaks in "World War I" and "Charles I of Spain", and everybody in "how we know". */
 const nobodysVoice =
   /(?<=[\p{L},] \p{Lu}\p{Ll}{1,20} )I\b|\bI(?= of \p{Lu})|\b(?:how|what|as|that) we (?:now )?(?:know|call|understand)\b/gu;
-const ownVoice = /\b(?:we|our|ours|us|my|mine|me|I|I'm|I've)\b/u;
+/** Between letters of any language: "problème" has no "me" of its own. */
+const ownVoice = /(?<!\p{L})(?:we|our|ours|us|my|mine|me|I|I'm|I've)(?!\p{L})/u;
 const ownVoiceOpening = /^(?:We|Our|My)\b/u;
 /** Whom the writers have it from, behind a comma: "…, our installer says". */
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;

@@ -11,6 +11,9 @@ describe('sentenceQuality', () => {
   it('gives a plain statement the full mark', () => {
     expect(quality('The gate of the mill closes by itself when the tide begins to fall.')).toBe(1);
     expect(
+      quality('La deuxième ligne de tramway de Brest a été mise en service le 14 février.', { language: 'fr' }),
+    ).toBe(1);
+    expect(
       quality('Das Tor der Mühle schließt sich von selbst, wenn die Flut zu fallen beginnt.', { language: 'de' }),
     ).toBe(1);
   });
