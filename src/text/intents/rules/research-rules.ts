@@ -48,10 +48,15 @@ function batchOf(material: string): string[] {
 const several =
   /\b(?:(?:the |these |those )?following|these|two|three|four|five|several|each of|separately)\b.{0,20}\b(?:things|topics|subjects|questions)\b|\b(?:two|three|four|five) (?:things|topics|subjects|questions|researches)\b/;
 
+/** "how tides work, from" and "bees on   and", where addresses stood behind. */
+const looseEnd =
+  /(?:[\s,;:]{1,5}(?:and|or|from|at|on|in|using|with|via|see|here|by|of|page|pages)){1,4}[\s,;:]{0,5}$/iu;
+
 function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   const { request, rest } = reading;
   const said = request.urls.reduce((words, url) => words.replace(url, ' '), rest);
-  const topic = subjectOf(said) || subjectOf(request.material ?? '');
+  const own = subjectOf(said);
+  const topic = (request.urls.length > 0 ? own.replace(looseEnd, '') : own) || subjectOf(request.material ?? '');
   const urls = request.urls.length > 0 ? { urls: [...request.urls] } : {};
   if (!/[\p{L}\p{N}]{2}/u.test(topic))
     return new Missing('What shall I find out? Tell me the topic, such as "research tidal power".');
@@ -258,7 +263,7 @@ function wantsOverview(reading: Reading): boolean {
 
 function isWorldQuestion({ request, lower, lead }: Reading): boolean {
   if (
-    !/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|tell me (?:about|how|why|what)|describe)\b/.test(
+    !/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|compare|tell me (?:about|how|why|what)|describe)\b/.test(
       lower,
     )
   )
