@@ -8,3 +8,4 @@ export { believesNewest, byRecency, dayOf, inOrderToTell, shareOfBest } from './
 export { heldBy, sameAs } from './related-words.ts';
 export { announces, instructs, isCode, isHearsay, isListed } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';
+export { tellTables } from './table-answers.ts';

@@ -40,6 +40,8 @@ const leastDensity = 0.5;
 const mostCells = 2_000;
 const longestCell = 200;
 const longestTitle = 80;
+/** Rows of a table that is told as a whole. */
+const fewestRows = 3;
 
 /** Words of a question that a table leaves out, since its form says them. */
 const idle = new Set(
@@ -169,6 +171,37 @@ function bestCell(
   const above = title.trim() === '' || title.length > longestTitle ? '' : `${title.trim()} – `;
   const said = `${above}${[label, header].filter(Boolean).join(', ')}: ${value}`;
   return { start: row.start, end: row.end, said, fit: best.fit };
+}
+
+/** A row of a table in words: "Austria – Population: 9.2 million; Capital: Vienna". */
+export interface ToldRow {
+  start: number;
+  end: number;
+  said: string;
+}
+
+/** A table of a text as what is read without its columns. */
+export interface ToldTable {
+  heading: string;
+  rows: readonly ToldRow[];
+}
+
+/** The tables of a text, each row with the heads of its columns; without those that have none. Linear in its length. */
+export function tellTables(text: string): ToldTable[] {
+  return tablesIn(text).flatMap((table) => {
+    const told = new Map<Row, string[]>();
+    for (const { row, label, header, value } of cellsIn(table).slice(0, mostCells)) {
+      if (label === '' || !/[\p{L}\p{N}]/u.test(value) || value.length > longestCell) continue;
+      const cells = told.get(row) ?? [];
+      told.set(row, [...cells, header === '' ? value : `${header}: ${value}`]);
+    }
+    const rows = [...told].map(([row, cells]) => {
+      const { start, end } = row;
+      const isPair = cells.length === 1 && !cells[0]?.includes(': ');
+      return { start, end, said: `${row.cells[0]}${isPair ? ': ' : ' – '}${cells.join('; ')}` };
+    });
+    return rows.length < fewestRows ? [] : [{ heading: table.heading.replace(/^#+\s/, ''), rows }];
+  });
 }
 
 /** How well what names a cell fits the question; undefined where it is not what is asked for. */

@@ -10,6 +10,7 @@ import { type CitedSentence, renderReport, shortened } from './render-report.ts'
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
+import { tablesFor } from './told-tables.ts';
 
 /** What an extractive report is written from. */
 export interface ExtractiveInput extends Trace {
@@ -171,8 +172,9 @@ export function writeExtractiveReport(
   const { topic, pages, size, ...trace } = input;
   const reading = readPages(topic, kept);
   const ranking = rankSentences(reading);
-  if (ranking.candidates.length === 0) return writeEmptyReport(input, kept.length > 0);
   const question = readQuestion(topic);
+  const tables = tablesFor(question, kept);
+  if (ranking.candidates.length + tables.length === 0) return writeEmptyReport(input, kept.length > 0);
   const answer = answerIn(question, reading);
   if (answer.isBeside) return writeEmptyReport(input);
   const ofAnswer = [...answer.spans, ...answer.further];
@@ -190,6 +192,7 @@ export function writeExtractiveReport(
       title: section.title,
       sentences: section.places.map((place) => cite(place, rest, reading)),
     })),
+    ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
   const told = withoutHalfAnswer(sections, isFirst).map((section) => ({ ...withDays(section, kept), isList: true }));
@@ -205,7 +208,7 @@ export function writeExtractiveReport(
       notRead: answer.notRead,
       isNear: ofAnswer.length > 0,
       isConfirmed,
-      isRetold: ofAnswer.some(({ said }) => said !== undefined),
+      isRetold: tables.length > 0 || ofAnswer.some(({ said }) => said !== undefined),
     }),
     sections: isFirst ? [disputed, ...told] : [...told, disputed],
     pages: kept,
