@@ -10,6 +10,7 @@ import {
   wordsOf,
 } from '#text/languages/index.ts';
 import { facetOf, instructs, isHearsay, isListed } from '#text/questions/index.ts';
+import { personReader } from './followed-person.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
@@ -122,16 +123,19 @@ interface PageReader {
   words: readonly Word[];
   language: string;
   topic: string;
+  /** Whether a sentence speaks of the person that the report is on, behind the one before it. */
+  isOfPerson: (said: string, before: string | undefined) => boolean;
   vocabulary: Vocabulary;
 }
 
-function readSentences({ page, text, words, language, topic, vocabulary }: PageReader): ReadSentence[] {
+function readSentences({ page, text, words, language, topic, isOfPerson, vocabulary }: PageReader): ReadSentence[] {
   const roles = rolesOf(language);
   const idOf = vocabulary.numbering(language);
   const found: ReadSentence[] = [];
   const seen = new Set<string>();
   let at = 0;
   let before: Before | undefined;
+  let last: { paragraph: number; said: string } | undefined;
   splitSentences(text).forEach((whole, order) => {
     const { end, paragraph, isRow } = whole;
     while (at < words.length && (words[at]?.start ?? 0) < whole.start) at += 1;
@@ -139,7 +143,9 @@ function readSentences({ page, text, words, language, topic, vocabulary }: PageR
     const alone = words.slice(at, stop);
     at = stop;
     const said = text.slice(whole.start, end);
-    const leans = leansOnOthers(said, language) || opensWithStudy(said);
+    const isFollowed = isOfPerson(said, last?.paragraph === paragraph ? last.said : undefined);
+    last = { paragraph, said };
+    const leans = !isFollowed && (leansOnOthers(said, language) || opensWithStudy(said));
     const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
     const fitness = isRow
       ? 0
@@ -150,7 +156,9 @@ function readSentences({ page, text, words, language, topic, vocabulary }: PageR
     // What leans on the sentence before it is told with it, or not at all.
     if (fitness <= 0 || (leans && support === undefined)) return;
     const start = leans ? (support?.start ?? whole.start) : whole.start;
-    const own = leans ? [...(support?.words ?? []), ...alone] : alone;
+    // A pronoun for the person of the report counts like the name.
+    const meant = isFollowed ? wordsOf(topic) : leans ? (support?.words ?? []) : [];
+    const own = [...meant, ...alone];
     const quality = fitness * (leans ? pairFactor : 1);
     const sentence = text.slice(start, end);
     if (seen.has(sentence)) return;
@@ -217,6 +225,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
       words: words[page] ?? [],
       language: languages[page] ?? 'und',
       topic: topicLine,
+      isOfPerson: personReader(topic.slice(0, longestTopic), pages[page]?.title ?? ''),
       vocabulary,
     }),
   );

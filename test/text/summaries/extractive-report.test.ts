@@ -334,6 +334,32 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: "Who was Quayle's brother?", pages: [passing] }).claims).toEqual([]);
   });
 
+  it('tells the table that a page is there for, row by row', () => {
+    const rows = Array.from({ length: 15 }, (_, at) => `Pier ${at} – Skerry ${at}\t${at + 20} min\t£${at + 3}`);
+    const pages = [
+      {
+        url: 'https://ferries.example/',
+        title: 'Island ferries',
+        text: `The fares of the island ferries hold for the summer of 2026.\n\nRoute\tDuration\tFare\n${rows.join('\n')}`,
+      },
+    ];
+    const told = writeExtractiveReport({ topic: 'Island ferries', pages });
+    expect(headings(told.content)).toContain('Table: Island ferries, 12 of 15 rows');
+    expect(told.content).toContain('Pier 4 – Skerry 4 – Duration: 24 min; Fare: £7 [[');
+    expect(told.claims.every(({ quote }) => pages[0]?.text.includes(quote))).toBe(true);
+    expect(writeExtractiveReport({ topic: 'When do the island ferries go?', pages }).content).not.toContain('Table:');
+  });
+
+  it('follows the person that it is on by pronouns, and nobody else', () => {
+    const text =
+      'Ada Brandt was a Danish engineer who built the first tide mill of the fjord.\n\nIn 1871 she drew the plans of the great dam.\n\nHer rival Karl Holm sued the company. He lost the case in the spring of 1880.';
+    const pages = [{ url: 'https://brandt.example/', title: 'Ada Brandt', text }];
+    const { content } = writeExtractiveReport({ topic: 'Ada Brandt', pages });
+    expect(content).toContain('- In 1871 she drew the plans of the great dam. [[');
+    const other = writeExtractiveReport({ topic: 'Tide mill of the fjord', pages }).content;
+    expect(other).not.toContain('- In 1871 she drew');
+  });
+
   it('arranges a comparison by what is compared, the verdict first', () => {
     const pages = [
       {
