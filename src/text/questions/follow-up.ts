@@ -69,13 +69,20 @@ const beforeDoing = /^(.+?)(?<!\b(?:the|an?|of|this|that|old|new)) \p{Ll}{2,30}i
 /** "the population of Italy": what is told of somebody or something by name. */
 const sideOfName = /^the \p{Ll}+(?: \p{Ll}+)? of (?=(?:the )?\p{Lu})(.+)$/u;
 
+const supported = /\b(?:do|does|did|don[’']t|doesn[’']t|didn[’']t)\b/iu;
+
 /** The subject at the beginning of what follows the auxiliary; behind "do" the last word is the verb. */
 function subjectIn(question: string, told: string): string {
   const cut = afterSubject.exec(told)?.[1] ?? beforeDoing.exec(told)?.[1] ?? told;
-  const isDone = /\b(?:do|does|did|don[’']t|doesn[’']t|didn[’']t)\b/iu.test(question);
-  const whole = question.endsWith(cut) && isDone ? cut.replace(/ \p{Ll}+$/u, '') : cut;
+  const whole = question.endsWith(cut) && supported.test(question) ? cut.replace(/ \p{Ll}+$/u, '') : cut;
   return sideOfName.exec(whole)?.[1] ?? whole;
 }
+
+/** "What causes migraine": what is asked of stands behind the verb. */
+const objectBehind = new RegExp(
+  `^(?:what|who|which \\p{Ll}{2,30}) (?!(?:${auxiliary}|happen\\p{Ll}*)\\b)\\p{Ll}{2,30} ((?!(?:in|on|at|to|with|from|for|by|of|it|them)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N} ’'-]{2,80})$`,
+  'iu',
+);
 
 /** What a question is about: its subject, or its names. */
 function subjectOf(question: string): string | undefined {
@@ -85,10 +92,8 @@ function subjectOf(question: string): string | undefined {
   const cut = told === undefined ? undefined : subjectIn(text, told);
   if (cut !== undefined && cut.split(' ').length <= 8 && !/^(?:it|they|he|she|you|we|i)\b/iu.test(cut)) return cut;
   if (named.length > 0) return named.at(0);
-  const behind = new RegExp(`^(?:${asking})(?: \\p{L}+){0,2}? ((?:the|an?) [\\p{L}\\p{N} -]{2,60})$`, 'iu').exec(
-    text,
-  )?.[1];
-  if (behind !== undefined) return behind;
+  const behind = objectBehind.exec(text)?.[1];
+  if (behind !== undefined) return afterSubject.exec(behind)?.[1] ?? behind;
   const isQuestion = new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu').test(text);
   return isQuestion ? undefined : text.replace(/^(?:tell me about|explain|describe|research|compare)\s+/iu, '');
 }
@@ -125,8 +130,10 @@ function askedOtherwise(word: string, denial: string, before: string): string | 
 function withPlace(fragment: string, before: string): string {
   const text = bare(before);
   const word = preposition.exec(fragment)?.[1]?.toLowerCase() ?? '';
+  // Behind "does" the last word is the verb, and of no place.
+  const body = supported.test(text) ? text.replace(/ \p{Ll}+$/u, '') : text;
   const old = [
-    ...text.matchAll(
+    ...body.matchAll(
       new RegExp(`\\s${word}\\s(?:(?! (?:in|on|at|for|from|by|with|during|to|${lastVerbs})\\b).){1,60}`, 'giu'),
     ),
   ]
@@ -141,16 +148,15 @@ function withPlace(fragment: string, before: string): string {
 /** A thing is put in the place of the one that it is like: a name of a name, a plan of a plan; else it is asked of the subject. */
 function withThing(fragment: string, before: string): string | undefined {
   const text = bare(before);
-  const [own] = fragment.match(/^\p{Lu}.*$/u) ?? [];
-  const named = namesIn(text);
-  const replaced = named.at(-1);
-  if (own !== undefined && replaced !== undefined) return `${text.replace(replaced, own)}?`;
   const about = fragment.replace(/^(?:the|its|their|his|her|an?) /iu, '');
+  const named = namesIn(text).at(-1);
+  if (/^\p{Lu}/u.test(about) && named !== undefined && !/ \p{Ll}+$/u.test(about))
+    return `${text.replace(named, fragment)}?`;
   const order = ordinal.exec(about)?.[0];
   if (order !== undefined && ordinal.test(text)) return `${text.replace(ordinal, order)}?`;
   const words = about.split(' ');
   const like = new RegExp(
-    `(?<!\\p{L})(?:[\\p{L}\\p{N}’'-]{1,30} ){${words.length - 1}}${escaped(words.at(-1) ?? '')}(?!\\p{L})`,
+    `(?<!\\p{L})(?:(?!(?:${auxiliary}|the|an?)\\b)[\\p{L}\\p{N}’'-]{1,30} ){${words.length - 1}}${escaped(words.at(-1) ?? '')}(?!\\p{L})`,
     'iu',
   );
   if (words.length > 1 && like.test(text)) return `${text.replace(like, about)}?`;
@@ -167,6 +173,8 @@ const asOfSeveral = (question: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const asksSomebody = /^\W{0,3}who(?:m|se)? (?!(?:is|was|are|were) \p{Lu})/iu;
+const comparison = /\b(?:compare|versus|vs|and|or|than)\b/iu;
 const ofPersons = /^(?:he|she|him|her|his)$/i;
 const subjectPronoun = new RegExp(
   `^((?:(?:and|but|so) )?(?:(?:${asking})(?: (?!(?:${auxiliary})\\b)\\p{Ll}+){0,2} )?(?:${auxiliary}) )(it|they|he|she|(?:this|that|these|those)(?=$| (?:so|${lastVerbs})\\b))\\b(?! (?:\\p{L}+ ){0,2}(?:to|that|if|whether|true|right|correct|raining|snowing|time|late)\\b)`,
@@ -188,9 +196,13 @@ function withoutPronoun(text: string, before: string): string | undefined {
   const put = (pronoun: string, of: (subject: string) => string): string | undefined => {
     const named = namesIn(bare(before));
     const isTopic = !new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu').test(bare(before));
-    const subject = ofPersons.test(pronoun) ? (named.at(0) ?? (isTopic ? bare(before) : undefined)) : subjectOf(before);
+    // "Who wrote it?" asks for somebody who is not named.
+    const person = asksSomebody.test(before) ? undefined : (named.at(0) ?? (isTopic ? bare(before) : undefined));
+    const isSeveral = /^(?:they|them|their)$/i.test(pronoun);
+    const several = isSeveral && comparison.test(before) && named.length > 1 ? named.join(' and ') : undefined;
+    const subject = ofPersons.test(pronoun) ? person : (several ?? subjectOf(before));
     if (subject === undefined) return undefined;
-    const isMany = /^(?:they|them|their)$/i.test(pronoun) && /^an? /i.test(subject);
+    const isMany = isSeveral && /^an? /i.test(subject);
     return of(isMany ? `${subject.replace(/^an? /i, '')}s` : subject);
   };
   const found = subjectPronoun.exec(text);
@@ -239,7 +251,10 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
   if (foreign !== null && known !== undefined && guessLanguage(wordsOf(known).map(({ lower }) => lower)) !== 'en') {
     const rest = text.slice(foreign[0].length);
     if (!/\s/.test(rest)) return 'fragment';
-    return rest.length <= longestFragment ? { question: `${bare(known)} ${rest}?` } : 'whole';
+    if (rest.length > longestFragment) return 'whole';
+    const [old, own] = [namesIn(bare(known)).at(-1), namesIn(`a ${rest}`).at(-1)];
+    const isInPlace = old !== undefined && own !== undefined && bare(known).endsWith(old);
+    return { question: isInPlace ? `${bare(known).slice(0, -old.length)}${own}?` : `${bare(known)} ${rest}?` };
   }
   const isAbout = aboutOpener.test(text.replace(opener, ''));
   const rest = text.replace(opener, '').replace(aboutOpener, '');
