@@ -70,6 +70,8 @@ function explanationAt(text: string): number | undefined {
   return at > 0 && wordsOf(text.slice(0, at)).length > mostInHeading ? at : undefined;
 }
 
+const seasons = new Set(['spring', 'summer', 'autumn', 'winter']);
+
 /** Reads a sentence so that it can be held against others. */
 export function readStatement(sentence: string): Statement {
   const text = sentence.slice(0, longestRead);
@@ -90,10 +92,11 @@ export function readStatement(sentence: string): Statement {
   const head = headOf(core);
   const content = wordsOf(core).filter(({ lower }) => !roles.stop.has(lower));
   const stems = content.map(({ lower }) => stem(lower, language));
-  const isTime = (word: string) => months.has(word) || isYear.test(word);
+  const isTime = (word: string) => months.has(word) || seasons.has(word) || isYear.test(word);
   // In small letters "may" and "march" are no months.
   const named = wordsOf(core).filter(
-    ({ lower, isCapitalised }, at) => (isCapitalised && (at > 0 || months.has(lower))) || isYear.test(lower),
+    ({ lower, isCapitalised }, at) =>
+      (isCapitalised && (at > 0 || months.has(lower))) || seasons.has(lower) || isYear.test(lower),
   );
   const lowers = named.map(({ lower }) => lower).filter((word) => !weekdays.has(word));
   const times = new Set(lowers.filter(isTime));
@@ -211,9 +214,46 @@ function differInDirection(a: Statement, b: Statement): boolean {
   return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
 }
 
+/** "less productive", "more expensive", "better". */
+const degree = /\b(more|less|better|worse)\b(?: (\p{Ll}{4,30})\b)?/u;
+const circumstances =
+  /\b(?:in|when|if|during|at|on|for|below|above|under|after|before|with|without|while|until|as)\b/iu;
+
+interface Compared {
+  isMore: boolean;
+  how: string;
+  what: ReadonlySet<string>;
+}
+
+/** What is said to be more or less of something, where nothing says when or for whom. */
+function readCompared({ core }: Statement): Compared | undefined {
+  const found = degree.exec(core);
+  const [, said = '', adjective = ''] = found ?? [];
+  const lead = core.slice(0, found?.index);
+  const tail = core.slice((found?.index ?? 0) + (found?.[0].length ?? 0)).replace(/^ than [^,;.]{1,80}/u, '');
+  if (found === null || circumstances.test(tail) || wordsOf(lead).some(({ lower }) => denying.test(lower)))
+    return undefined;
+  const what = wordsOf(lead).filter(({ lower }) => !roles.stop.has(lower) && !/^(?:\p{N}.*|per ?cent)$/u.test(lower));
+  const isPlain = said === 'better' || said === 'worse';
+  return {
+    isMore: said === 'more' || said === 'better',
+    how: isPlain ? 'good' : adjective,
+    what: new Set(what.map(({ lower }) => stem(lower, language))),
+  };
+}
+
+/** Whether the same is said to be more of something in one statement, and less of it in the other. */
+function differInDegree(a: Statement, b: Statement): boolean {
+  const [one, other] = [readCompared(a), readCompared(b)];
+  if (one === undefined || other === undefined || one.isMore === other.isMore || one.how !== other.how) return false;
+  if (one.how === '' || areApart(a.times, b.times)) return false;
+  const [fewer, more] = one.what.size < other.what.size ? [one.what, other.what] : [other.what, one.what];
+  return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
+}
+
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
-  if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
+  if (differInYear(a.core, b.core) || differInWinner(a, b) || differInDegree(a, b)) return true;
   if (differInScope(a, b)) return false;
   const isShort = standsFor(a, b) || standsFor(b, a);
   const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);

@@ -9,6 +9,10 @@ it.each([
     'Sick leave fell from 9 to 6 days a year, the organisers report.',
     'Sick leave did not fall in the companies of the trial when the flu season is taken out, writes Peter Lang.',
   ],
+  [
+    'Working from home makes people less productive, said the director Dan Hurst.',
+    'People who work from home are 9 percent more productive than those in the office, a survey of Americans found.',
+  ],
   ['In 2023 the ferry carried 40,000 passengers.', 'In 2023 the ferry carried 52,000 passengers and 9,000 cars.'],
   ['Heat pumps work in most old houses.', 'Heat pumps do not work in most old houses, says an installer.'],
   [
