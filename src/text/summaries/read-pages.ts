@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '#text/languages/index.ts';
 import { facetOf, instructs, isHearsay, isListed } from '#text/questions/index.ts';
-import { personReader } from './followed-person.ts';
+import { followedOn, type IsFollowed } from './followed-subject.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
@@ -123,12 +123,12 @@ interface PageReader {
   words: readonly Word[];
   language: string;
   topic: string;
-  /** Whether a sentence speaks of the person that the report is on, behind the one before it. */
-  isOfPerson: (said: string, before: string | undefined) => boolean;
+  /** Whether a sentence opens with a pronoun for the subject of the report. */
+  isFollowedOn: IsFollowed;
   vocabulary: Vocabulary;
 }
 
-function readSentences({ page, text, words, language, topic, isOfPerson, vocabulary }: PageReader): ReadSentence[] {
+function readSentences({ page, text, words, language, topic, isFollowedOn, vocabulary }: PageReader): ReadSentence[] {
   const roles = rolesOf(language);
   const idOf = vocabulary.numbering(language);
   const found: ReadSentence[] = [];
@@ -143,7 +143,7 @@ function readSentences({ page, text, words, language, topic, isOfPerson, vocabul
     const alone = words.slice(at, stop);
     at = stop;
     const said = text.slice(whole.start, end);
-    const isFollowed = isOfPerson(said, last?.paragraph === paragraph ? last.said : undefined);
+    const isFollowed = isFollowedOn(said, last?.paragraph === paragraph ? last.said : undefined);
     last = { paragraph, said };
     const leans = !isFollowed && (leansOnOthers(said, language) || opensWithStudy(said));
     const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
@@ -156,7 +156,7 @@ function readSentences({ page, text, words, language, topic, isOfPerson, vocabul
     // What leans on the sentence before it is told with it, or not at all.
     if (fitness <= 0 || (leans && support === undefined)) return;
     const start = leans ? (support?.start ?? whole.start) : whole.start;
-    // A pronoun for the person of the report counts like the name.
+    // A pronoun for the subject of the report counts like its name.
     const meant = isFollowed ? wordsOf(topic) : leans ? (support?.words ?? []) : [];
     const own = [...meant, ...alone];
     const quality = fitness * (leans ? pairFactor : 1);
@@ -225,7 +225,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
       words: words[page] ?? [],
       language: languages[page] ?? 'und',
       topic: topicLine,
-      isOfPerson: personReader(topic.slice(0, longestTopic), pages[page]?.title ?? ''),
+      isFollowedOn: followedOn(topic.slice(0, longestTopic), pages[page]?.title ?? ''),
       vocabulary,
     }),
   );

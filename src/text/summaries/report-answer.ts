@@ -10,6 +10,7 @@ import {
   shareOfBest,
   splitPassages,
 } from '#text/questions/index.ts';
+import { followedOn } from './followed-subject.ts';
 import { opensWithStudy, type Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
 
@@ -69,6 +70,8 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     passages,
     limit: 3 * answerSentences,
   });
+  const isFollowed = (said: string, page: number) =>
+    followedOn(question.text, reading.pages[page]?.title ?? '')(said, undefined);
   const dated = sentences.map((sentence) => {
     const page = reading.pages[passages[sentence.passage]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
@@ -87,7 +90,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
-        (isNear && opensParagraph(reading, own) && !pronounFirst.test(said)) ||
+        (opensParagraph(reading, own) && ((isNear && !pronounFirst.test(said)) || isFollowed(said, page))) ||
         !beginsLeaning(said, reading.languages[page] ?? 'und');
       return { ...span, isFit: isWhole && mayAnswer(said) };
     })
