@@ -175,6 +175,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 const asksSomebody = /^\W{0,3}who(?:m|se)? (?!(?:is|was|are|were) \p{Lu})/iu;
 const comparison = /\b(?:compare|versus|vs|and|or|than)\b/iu;
+/** What stands before the name of a place in these languages. */
+const foreignPlace = /\s(?:in|aus|von|für|à|de|en|pour|a|di|da|em|para|van|voor|naar)\s$/iu;
+
 const ofPersons = /^(?:he|she|him|her|his)$/i;
 const subjectPronoun = new RegExp(
   `^((?:(?:and|but|so) )?(?:(?:${asking})(?: (?!(?:${auxiliary})\\b)\\p{Ll}+){0,2} )?(?:${auxiliary}) )(it|they|he|she|(?:this|that|these|those)(?=$| (?:so|${lastVerbs})\\b))\\b(?! (?:\\p{L}+ ){0,2}(?:to|that|if|whether|true|right|correct|raining|snowing|time|late)\\b)`,
@@ -253,7 +256,7 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
     if (!/\s/.test(rest)) return 'fragment';
     if (rest.length > longestFragment) return 'whole';
     const [old, own] = [namesIn(bare(known)).at(-1), namesIn(`a ${rest}`).at(-1)];
-    const isInPlace = old !== undefined && own !== undefined && bare(known).endsWith(old);
+    const isInPlace = old !== undefined && own !== undefined && foreignPlace.test(bare(known).slice(0, -old.length));
     return { question: isInPlace ? `${bare(known).slice(0, -old.length)}${own}?` : `${bare(known)} ${rest}?` };
   }
   const isAbout = aboutOpener.test(text.replace(opener, ''));

@@ -6,6 +6,6 @@ export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';
 export { believesNewest, byRecency, dayOf, inOrderToTell, shareOfBest } from './recency.ts';
 export { heldBy, sameAs } from './related-words.ts';
-export { announces, instructs, isCode, isHearsay, isListed } from './sentence-forms.ts';
+export { announces, instructs, isCode, isHeading, isHearsay, isListed } from './sentence-forms.ts';
 export { mayBeMisspelt, spellingsOf, wordMeant, wordsToKeep } from './spelling.ts';
 export { tellTables } from './table-answers.ts';

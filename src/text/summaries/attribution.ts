@@ -38,7 +38,9 @@ export function withoutSpeaker(sentence: string): Told {
   const speaker = sentence.slice(0, verb.start).trim();
   // Behind a quotation the speaker comes last, and "did not say" is no saying.
   const isQuoted = /["”]/.test(speaker);
-  if (isQuoted || words.slice(0, at).some(({ lower }) => negations.has(lower)))
+  // "The dam is safe, said the director": one comma parts what is said from who says it.
+  const isBehind = speaker.indexOf(',') === speaker.length - 1;
+  if (isQuoted || isBehind || words.slice(0, at).some(({ lower }) => negations.has(lower)))
     return { text: sentence, isDenied: false };
   const that = words.slice(at + 1, at + 2 + mostBetween).find(({ lower }) => lower === 'that');
   const next = words[at + 1];

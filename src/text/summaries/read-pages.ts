@@ -9,7 +9,7 @@ import {
   type WordRoles,
   wordsOf,
 } from '#text/languages/index.ts';
-import { facetOf, instructs, isHearsay, isListed } from '#text/questions/index.ts';
+import { facetOf, instructs, isHeading, isHearsay, isListed } from '#text/questions/index.ts';
 import { followedOn, type IsFollowed } from './followed-subject.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
@@ -143,8 +143,9 @@ function readSentences({ page, text, words, language, topic, isFollowedOn, vocab
     const alone = words.slice(at, stop);
     at = stop;
     const said = text.slice(whole.start, end);
-    const isFollowed = isFollowedOn(said, last?.paragraph === paragraph ? last.said : undefined);
-    last = { paragraph, said };
+    const isFollowed = isFollowedOn(said, last && { ...last, isSameParagraph: last.paragraph === paragraph });
+    // A heading comes between two sentences and says nothing.
+    if (!isHeading(said)) last = { paragraph, said };
     const leans = !isFollowed && (leansOnOthers(said, language) || opensWithStudy(said));
     const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
     const fitness = isRow
@@ -225,7 +226,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
       words: words[page] ?? [],
       language: languages[page] ?? 'und',
       topic: topicLine,
-      isFollowedOn: followedOn(topic.slice(0, longestTopic), pages[page]?.title ?? ''),
+      isFollowedOn: followedOn(topic.slice(0, longestTopic), { title: pages[page]?.title ?? '', text }),
       vocabulary,
     }),
   );

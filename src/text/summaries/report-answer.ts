@@ -5,12 +5,13 @@ import {
   findAnswer,
   heldBy,
   inOrderToTell,
+  isHeading,
   passageText,
   type Question,
   shareOfBest,
   splitPassages,
 } from '#text/questions/index.ts';
-import { followedOn } from './followed-subject.ts';
+import { followedOn, type SaidBefore } from './followed-subject.ts';
 import { opensWithStudy, type Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
 
@@ -70,8 +71,10 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     passages,
     limit: 3 * answerSentences,
   });
-  const isFollowed = (said: string, page: number) =>
-    followedOn(question.text, reading.pages[page]?.title ?? '')(said, undefined);
+  const isFollowed = (said: string, { page, start }: { page: number; start: number }) => {
+    const { title = '', text = '' } = reading.pages[page] ?? {};
+    return followedOn(question.text, { title, text })(said, saidBefore(text, start));
+  };
   const dated = sentences.map((sentence) => {
     const page = reading.pages[passages[sentence.passage]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
@@ -90,7 +93,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
-        (opensParagraph(reading, own) && ((isNear && !pronounFirst.test(said)) || isFollowed(said, page))) ||
+        (opensParagraph(reading, own) && ((isNear && !pronounFirst.test(said)) || isFollowed(said, own))) ||
         !beginsLeaning(said, reading.languages[page] ?? 'und');
       return { ...span, isFit: isWhole && mayAnswer(said) };
     })
@@ -121,6 +124,13 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
 /** "However, ...", "At the same time ...": what opens a paragraph so is understood, unless a pronoun stands for its subject. */
 const pronounFirst =
   /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b|^(?:unlike|contrary to|according to|despite|like|in|on|at|by|since|after|before|during|for|from|with|without) [^,.;:]{2,80}, (?:he|she|it|they)\b/iu;
+
+/** The sentence that ends the paragraph before a place, headings left out. */
+function saidBefore(text: string, start: number): SaidBefore | undefined {
+  const before = text.slice(Math.max(0, start - longestSense), start);
+  const last = splitSentences(before).findLast((one) => !isHeading(before.slice(one.start, one.end)));
+  return last && { said: before.slice(last.start, last.end), isSameParagraph: false };
+}
 
 /** Whether nothing stands before a place in its paragraph. */
 function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {

@@ -356,6 +356,7 @@ describe('writeExtractiveReport', () => {
     const pages = [{ url: 'https://brandt.example/', title: 'Ada Brandt', text }];
     const { content } = writeExtractiveReport({ topic: 'Ada Brandt', pages });
     expect(content).toContain('- In 1871 she drew the plans of the great dam. [[');
+    expect(content).not.toContain('He lost the case');
     const other = writeExtractiveReport({ topic: 'Tide mill of the fjord', pages }).content;
     expect(other).not.toContain('- In 1871 she drew');
     const canal = {
@@ -364,7 +365,7 @@ describe('writeExtractiveReport', () => {
       text: 'The Orsa Canal joins two seas and has no locks at all.\n\nIt was built between 1859 and 1869 by the company of Ilse Maronde.',
     };
     const asked = writeExtractiveReport({ topic: 'Who built the Orsa Canal?', pages: [canal] }).content;
-    expect(asked).toContain('## Answer\n\n- It was built between 1859 and 1869 by the company of Ilse Maronde. [[');
+    expect(asked).toContain('- It was built between 1859 and 1869 by the company of Ilse Maronde. [[');
   });
 
   it('arranges a comparison by what is compared, the verdict first', () => {
