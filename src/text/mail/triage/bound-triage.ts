@@ -1,3 +1,11 @@
+import {
+  checkSentence,
+  factsOf,
+  type PreparedSource,
+  prepareSource,
+  type SourceFacts,
+  unsupportedBy,
+} from '#text/grounding/index.ts';
 import { findDeadline, isCalendarDay } from '#text/languages/index.ts';
 import { isBulk } from '../classify/choose-category.ts';
 import { mayAsk } from '../classify/choose-priority.ts';
@@ -36,8 +44,8 @@ const furthestDueDays = 1_100;
 /**
  * Takes from a model's verdict what the rules leave open. Its priority lies within two levels of the rules', above
  * MEDIUM never for what went to many, and a question of a person stays in sight; a sender whom nobody can answer sets
- * no tasks; certain spam stays spam; a summary with numbers or addresses that the mail does not hold is not used, and
- * days that it does not bear out are left out.
+ * no tasks; certain spam stays spam; a summary or a task is not used that says the contrary of the mail, or has numbers,
+ * names or addresses that the mail does not hold, and days that it does not bear out are left out.
  */
 export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: ModelVerdict): BoundedTriage {
   const repairs: string[] = [];
@@ -48,11 +56,11 @@ export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: Mode
   const category = noted('category-bounded', model.category, categoryOf(builtin, model.category));
   const priority = noted('priority-bounded', model.priority, priorityOf(builtin, model.priority));
   const said = shorten(oneLine(model.summary), longestSummary);
-  const source = sourceOf(mail);
-  const summary = noted('summary-unsupported', said, isBorneOut(said, source) ? said : builtin.summary);
+  const source = new MailSource(mail, builtin);
+  const summary = noted('summary-unsupported', said, source.bearsOut(said) ? said : builtin.summary);
   const items = model.action_items.slice(0, mostItems).flatMap(({ task, due }) => {
     const text = shorten(oneLine(task), longestTask);
-    if (text === '' || !isBorneOut(text, source)) {
+    if (text === '' || !source.bearsOut(text)) {
       repairs.push('action-item-unsupported');
       return [];
     }
@@ -84,11 +92,33 @@ const number = /\d[\d.,:]*/gu;
 const address = /:\/\/|@|^www\./iu;
 const around = /[^\p{L}\p{N}/]/u;
 
-/** Whether every number and address of a text stands in the mail. */
-function isBorneOut(text: string, source: string): boolean {
-  const numbers = text.match(number) ?? [];
-  const addresses = text.split(/\s/u).filter((word) => address.test(word));
-  return [...numbers, ...addresses].every((part) => source.includes(bare(part.toLowerCase())));
+/** A mail as a model's words are held against it; what takes time is made when a text is first checked. */
+class MailSource {
+  readonly #mail: DatedMail;
+  readonly #told: string;
+  #lower: string | undefined;
+  #facts: SourceFacts | undefined;
+  #prepared: PreparedSource | undefined;
+
+  constructor(mail: DatedMail, { read }: BuiltinTriage) {
+    this.#mail = mail;
+    this.#told = `${read.subject}\n\n${read.text}`;
+  }
+
+  /** Whether every number, name and address of a text stands in the mail, and the mail does not say the contrary. */
+  bearsOut(text: string): boolean {
+    if (text === '') return true;
+    const { from, date = '', subject, snippet, body = '' } = this.#mail;
+    this.#lower ??= [from, subject, snippet, body, date].join('\n').toLowerCase();
+    const lower = this.#lower;
+    const numbers = text.match(number) ?? [];
+    const addresses = text.split(/\s/u).filter((word) => address.test(word));
+    if (![...numbers, ...addresses].every((part) => lower.includes(bare(part.toLowerCase())))) return false;
+    this.#facts ??= factsOf(`${from}\n${date}\n${this.#told}`);
+    if (unsupportedBy(this.#facts, text).length > 0) return false;
+    this.#prepared ??= prepareSource(this.#told);
+    return checkSentence(text, this.#prepared).verdict !== 'contradicted';
+  }
 }
 
 /** A word without the signs that stand around it. */
@@ -97,10 +127,6 @@ function bare(word: string): string {
   while (start < end && around.test(word.charAt(start))) start += 1;
   while (end > start && around.test(word.charAt(end - 1))) end -= 1;
   return word.slice(start, end);
-}
-
-function sourceOf({ from, subject, snippet, body = '', date = '' }: DatedMail): string {
-  return [from, subject, snippet, body, date].join('\n').toLowerCase();
 }
 
 function dueOf(due: string | null, mail: DatedMail, builtin: BuiltinTriage): string | null {

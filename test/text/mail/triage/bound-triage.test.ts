@@ -98,3 +98,23 @@ it('tells what it took from the model and leaves a sound verdict as it is', () =
   if (spam !== undefined)
     expect(bounded(spam, said).repairs).toEqual(expect.arrayContaining(['category-bounded', 'priority-bounded']));
 });
+
+it.each([
+  ['the contrary of the mail', 'Ann accepts the offer of the landlord.', 'Sign the lease'],
+  ['a name that the mail does not have', 'Ann and Kowalski decline the offer of the landlord.', 'Call Kowalski'],
+])('takes no summary and no task that say %s', (_, summary, task) => {
+  const mail = {
+    from: 'Ann <ann@example.org>',
+    subject: 'Flat',
+    snippet: 'I decline the offer of the landlord. Please do not sign the lease. Could you call me about it?',
+  };
+  const found = bounded(mail, {
+    priority: 'MEDIUM',
+    category: 'personal',
+    summary,
+    action_items: [{ task, due: null }],
+  });
+  expect(found.summary).toBe(triageMail(mail).summary);
+  expect(found.actionItems).toEqual([]);
+  expect(found.repairs).toEqual(['summary-unsupported', 'action-item-unsupported']);
+});
