@@ -109,6 +109,7 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     best: best.sentence,
     links: best.links,
     others: others.map(({ links }) => links),
+    near: others.map(({ sentence }) => sentence),
     amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),
     converted: new Set(converted.map(({ at }) => at)),
     isInSource: (word) => {

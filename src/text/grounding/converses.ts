@@ -66,12 +66,13 @@ export function reconcileConverses(
   for (const mine of claim.frames) {
     const known = converses.get(claim.words[mine.verb]?.lemma ?? '');
     if (known === undefined) continue;
-    const theirs = told.passage.frames.find(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''));
-    const frame = theirs && turned(mine, theirs, placeOf);
-    if (theirs === undefined || frame === undefined) continue;
-    const link: Link = { from: mine.verb, to: theirs.verb, relation: 'synonym' };
+    const frame = told.passage.frames
+      .filter(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''))
+      .flatMap((theirs) => turned(mine, theirs, placeOf) ?? [])[0];
+    if (frame === undefined) continue;
+    const link: Link = { from: mine.verb, to: frame.verb, relation: 'synonym' };
     told = {
-      passage: { ...passage, frames: told.passage.frames.map((other) => (other === theirs ? frame : other)) },
+      passage: { ...passage, frames: told.passage.frames.map((other) => (other.verb === frame.verb ? frame : other)) },
       links: [...told.links.filter(({ from }) => from !== mine.verb), link].sort((a, b) => a.from - b.from),
     };
   }

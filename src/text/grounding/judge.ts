@@ -21,6 +21,7 @@ import {
   exchangesTimes,
 } from './measure/exchanges.ts';
 import { measure } from './measure/measure.ts';
+import { isDeniedBeside } from './measure/polarity.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
 import { measureObjection, type Objection } from './objections.ts';
@@ -65,6 +66,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
   { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },
+  { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: isDeniedBeside },
   { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
 ];
 

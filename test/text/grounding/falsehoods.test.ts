@@ -36,6 +36,29 @@ it.each([
 });
 
 it.each([
+  ['The agent had accused Orr of taking bribes from a firm.', 'Orr took bribes from a firm.', 'not-said'],
+  ['The museum lent the portrait to the gallery in June.', 'The gallery borrowed the portrait in June.', 'supported'],
+  ['Ann Hale sold her wooden boat to Ben Orr in May.', 'Ben Orr bought the wooden boat in May.', 'supported'],
+  ['Ann Hale sold her wooden boat to Ben Orr in May.', 'Ann Hale bought the wooden boat in May.', 'contradicted'],
+  ['The team followed 1,840 nurses over six years.', 'The team followed 1,840 nurses for six years.', 'supported'],
+  ['The ship carried over six tons of grain.', 'The ship carried six tons of grain.', 'not-said'],
+  ['In the 1970s only 14 pairs were left.', 'Only 14 pairs were left in the 1970s.', 'supported'],
+  ['The ferry is to be sold in May.', 'The ferry was sold in May.', 'not-said'],
+  ['Wages rose by 6 percent in May.', 'In May, wages increased by 6 percent.', 'supported'],
+  ['One in twenty users has opened it.', 'It has been opened by one in twenty users.', 'supported'],
+])('reads who acts, and what only seems to differ: "%s" | "%s"', (source, sentence, verdict) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
+});
+
+it('judges a page alike when empty lines part its sentences', () => {
+  const lines = ['The Orton mill', 'It was built in 1712 by Ann Hale.', 'Its wheel was replaced in 1840.'];
+  const [tight, loose] = [lines.join('\n'), lines.join('\n\n')].map((text) =>
+    checkSentence('Ann Hale built the Orton mill in 1712.', prepareSource(text)),
+  );
+  expect(tight?.score).toBe(loose?.score);
+});
+
+it.each([
   ['The Sweden–Norway border was closed in March.', 'The Norway–Sweden border was closed in March.', 'supported'],
   ['The match Sweden versus Norway was cancelled.', 'The match Norway versus Sweden was cancelled.', 'supported'],
   ['The Greek invasion of Germany began in 1941.', 'The German invasion of Greece began in 1941.', 'contradicted'],

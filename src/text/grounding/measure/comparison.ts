@@ -11,6 +11,8 @@ export interface Comparison {
   links: readonly Link[];
   /** Other sentences of the source that come near, each with its links. */
   others: readonly (readonly Link[])[];
+  /** The same sentences themselves, in the same order. */
+  near: readonly ReadSentence[];
   /** Values of the numbers in all sentences that come near. */
   amounts: readonly number[];
   /** Places of the numbers of the sentence that come to the same as one of those, told in another way. */

@@ -42,8 +42,12 @@ function substituted(
 }
 
 function measurePrepositions(measures: Measures, { claim, best, links }: Comparison): void {
+  // Behind a denial `without` comes to `only with`, and denies nothing.
+  const isExcepted = ({ from, to }: Link) =>
+    wordAt(claim, from).sign === wordAt(best, to).sign &&
+    (prepositionBefore(claim, from) === 'without') !== (prepositionBefore(best, to) === 'without');
   const pairs = links
-    .filter(bears)
+    .filter((link) => bears(link) && !isExcepted(link))
     .map(({ from, to }) => [prepositionBefore(claim, from), prepositionBefore(best, to)] as const)
     .filter(([mine, theirs]) => mine !== '' && theirs !== '' && mine !== theirs);
   const isOpposed = ([a, b]: readonly [string, string]) =>

@@ -112,3 +112,18 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
   measures['mark.odd'] = (onlyMine + onlyTheirs) % 2;
   measures['mark.any'] = Math.min(3, onlyMine + onlyTheirs);
 }
+
+/** `Two were hurt when it ran aground`, where the passage has how it ran aground, and a sentence beside it that nobody was hurt. */
+export function isDeniedBeside({ claim, links, others, near }: Comparison): boolean {
+  const borne = new Set(links.filter(bears).map(({ from }) => from));
+  const denied = new Set(
+    others.flatMap((some, place) => {
+      const { content = [], words = [] } = near[place] ?? {};
+      return content.every((at) => words[at]?.sign === -1) ? some.filter(bears).map(({ from }) => from) : [];
+    }),
+  );
+  return claim.content.some((at) => {
+    const word = wordAt(claim, at);
+    return isPredicate(word) && word.sign === 1 && denied.has(at) && !borne.has(at);
+  });
+}

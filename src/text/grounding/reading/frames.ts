@@ -82,6 +82,11 @@ function phraseHead(words: readonly ReadWord[], from: number): number | undefine
 
 /** Who does it: the noun before the verb that is not itself behind a preposition. */
 function subjectOf(words: readonly ReadWord[], verb: number): number | undefined {
+  // `Ann won the prize, beating Ben`: whoever acts before the comma acts behind it.
+  if (words[verb - 1]?.lower === ',' && words[verb]?.lower.endsWith('ing')) {
+    const main = words.findLastIndex(({ pos, lower }, at) => at < verb && pos === 'VERB' && !lower.endsWith('ing'));
+    if (main >= 0) return subjectOf(words, main);
+  }
   let at = verb - 1;
   let commas = 0;
   while (at >= 0) {

@@ -79,9 +79,19 @@ function isBeforeNoun(words: readonly ReadWord[], { pos, lower }: ReadWord, at: 
   return opens && (after?.pos === 'NOUN' || after?.pos === 'PROPN' || after?.pos === 'ADJ');
 }
 
+/** `, beating the favourite` is an act, though the tagger may take it for a thing. */
+function readGerund(words: readonly ReadWord[], word: ReadWord, at: number): void {
+  if (word.pos !== 'NOUN' || words[at - 1]?.lower !== ',' || words[at + 1]?.pos !== 'DET') return;
+  const short = /^(.{2,20})ing$/.exec(word.lower)?.[1];
+  if (short === undefined) return;
+  word.pos = 'VERB';
+  word.lemma = [short, `${short}e`, short.slice(0, -1)].find(isKnown) ?? word.lemma;
+}
+
 /** `is populated by` is an act, though the tagger may take the participle for a property. */
 function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (isBeforeNoun(words, word, at)) word.pos = 'ADJ';
+  readGerund(words, word, at);
   if (word.pos !== 'ADJ' || !word.lower.endsWith('ed')) return;
   const isAct =
     words.slice(at + 1, at + 9).some(({ lower }) => lower === 'by') ||

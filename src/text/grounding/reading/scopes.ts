@@ -215,6 +215,13 @@ function opensCondition([first, ...rest]: readonly ReadWord[]): boolean {
   return comma > 1 && rest.slice(comma).some(({ lower }) => /^(?:would|could|might|will|may)$/.test(lower));
 }
 
+/** `Told the police that it had failed` reports, `told them to wait` asks. */
+function isTelling(words: readonly ReadWord[], at: number): boolean {
+  if (!/^(?:tell|advise)$/.test(words[at]?.lemma ?? '')) return false;
+  const opener = words.slice(at + 1, at + 8).find(({ lower }) => lower === 'that' || lower === 'to');
+  return opener?.lower === 'that';
+}
+
 /** `Is to open`, `are to be sold`: it is planned, and not done. */
 function isToBe(words: readonly ReadWord[], at: number): boolean {
   const { lemma, pos } = words[at] ?? {};
@@ -228,8 +235,11 @@ export function markScopes(words: readonly ReadWord[]): void {
   if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
   words.forEach((word, at) => {
     if (isToBe(words, at)) markForce(words, at + 1, Force.planned);
+    if (word.lower === 'according' && words[at + 1]?.lower === 'to') {
+      for (const other of words) other.force |= Force.reported;
+    }
     const from = scopeOfPair(words, at) + 1;
-    const bit = forces.get(word.lemma) ?? forces.get(word.lower);
+    const bit = isTelling(words, at) ? Force.reported : (forces.get(word.lemma) ?? forces.get(word.lower));
     if (negators.has(word.lower)) markNegator(words, at);
     else if (denyingWords.has(word.lemma) && word.pos !== 'PROPN') markDenier(words, at);
     else if (from > 0) flip(words, from, clauseEnd(words, from));
