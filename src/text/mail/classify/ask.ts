@@ -186,11 +186,40 @@ function askIn(text: string, wordings: MailWordings | undefined): Ask {
     const lower = sentence.toLowerCase().replaceAll('’', "'");
     if (leavesList.test(lower)) continue;
     const found = wordings === undefined ? undefined : (wordings.asks.exec(lower) ?? missesYours.exec(lower))?.[0];
+    if (found !== undefined && onlyTells(lower, found)) continue;
     if (found !== undefined) return asked(found, sentence, surelyAsked);
     const isQuestion = /[?？؟]/u.test(sentence);
-    if (isQuestion && (wordings === undefined || wordings.reader.test(lower))) question ??= sentence;
+    if (isQuestion && (wordings === undefined || speaksToReader(lower, wordings))) question ??= sentence;
   }
   return question === undefined ? { asks: false, probability: 0.1, reasons: [] } : asked('?', question, perhapsAsked);
+}
+
+/** "Hello Ana, when ..." speaks to the reader as "When ..." does. */
+const greeting = /^\p{L}{2,12}(?: \p{L}{1,15}\.?){0,3}, ?/u;
+
+function speaksToReader(lower: string, { reader }: MailWordings): boolean {
+  return reader.test(lower) || reader.test(lower.replace(greeting, ''));
+}
+
+/** What asks however it is put. */
+const courtesy =
+  /(?<!\p{L})(?:bitte|s'il vous plaît|s'il te plaît|merci de|veuillez|por favor|per favore|per cortesia|alstublieft|graag)(?!\p{L})/u;
+/** That something is possible, where languages without a turned-round order say so. */
+const saysPossible = /^(?:usted |tú |você |vocês |lei |tu )?(?:puede[ns]?|podéis|pode[ms]?|può|puoi|potete)(?!\p{L})/u;
+/** An order not to do something, which leaves nothing to do; not to forget a thing is to do it. */
+const forbids =
+  /^(?:(?:\p{L}{2,12} ){0,2}?\p{L}{3,20}en sie (?:\p{L}{2,14} ){0,6}?(?:niemand(?:em|en)?|nie|niemals|nicht|keinesfalls|kein(?:e|en|em)?)(?!\p{L})|(?:no|não) (?:(?:lo|la|le|se|os|as|o|a) )?(?!olvid|esque|duvid|dud|hesit)\p{L}{2,14}(?:es|en|as|an|is|a|e|em)(?!\p{L})|non (?:lo |la )?(?!dimentic|esit)\p{L}{2,14}(?:i|a|are|ere|ate|ete)(?!\p{L})|ne (?!manque|oubli|hésit)\p{L}{2,14}ez (?:\p{L}{1,12} ){0,4}?(?:pas|jamais|personne|rien)(?!\p{L})|(?:\p{L}{2,12} )(?:dit|deze|het|ze) (?:\p{L}{2,12} ){0,4}?(?:niet|nooit|niemand)(?!\p{L}))/u;
+
+/** What to do in case of trouble or questions that need not come. */
+const inCase =
+  /^(?:(?:wenn|falls|sollte[nt]?|bei|si|en cas de|en caso de|se|in caso di|caso|als|indien|mocht(?:en)?|bij) (?:[\p{L}']{1,15} ){0,6}?)(?:problem\p{L}{0,2}|probl[eè]mes?|fragen|questions?|preguntas?|dudas?|domande|dubbi|dúvidas?|perguntas?|vragen|störung\p{L}{0,2}|fehler|errors?|erreurs?|errores)(?!\p{L})/u;
+
+/** Whether a sentence that no question mark closes only tells what can be done, or forbids something. */
+function onlyTells(lower: string, found: string): boolean {
+  if (/[?？؟]/u.test(lower)) return false;
+  if (inCase.test(lower)) return true;
+  if (courtesy.test(lower)) return false;
+  return saysPossible.test(found) || forbids.test(lower);
 }
 
 function asked(rule: string, sentence: string, probability: number): Ask {

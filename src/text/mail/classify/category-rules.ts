@@ -97,7 +97,7 @@ const meetings: readonly CategoryRule[] = [
     category: 'meeting',
     weight: 2.5,
     pattern: anyOf(
-      /\b(?:what time works|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|minutes of|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
+      /\b(?:what time works|(?:works?|suits?) (?:for )?you (?:best |better |for |to |all\b)|works? for you|are you (?:free|available)|your availability|when (?:are|would) you (?:be )?(?:free|available)|find a time|agenda|conference room|video call|dial-in|zoom link|google meet|teams meeting)\b/u,
       near('.!?\n', /\b(?:schedule|set up|arrange|book|move|reschedule|postpone|push|cancel|confirm|join|attend)\b/u, [
         25,
         /\b(?:meeting|call|session|sync|interview|appointment|demo|catch[- ]up|1:1|time to (?:talk|meet|chat))\b/u,
@@ -128,12 +128,15 @@ const supports: readonly CategoryRule[] = [
     category: 'support',
     weight: 2,
     pattern:
-      /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i (?:can't|cannot|can not|am unable to|'m unable to|keep getting|get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i (?:want|would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
+      /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i (?:can't|cannot|can not|am unable to|'m unable to|keep getting|get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i (?:want|would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|(?:am|was|were|get|got|gets|getting|being|been) (?:constantly |always |suddenly )?(?:logged|locked|kicked|signed|thrown) out|keeps? (?:crashing|freezing|failing|hanging|disconnecting|restarting|logging (?:me|us) out|asking (?:me|us) to)|(?:have |has |i |we )(?:already )?(?:reinstalled|restarted|rebooted) (?:it|the|my)|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
   },
 ];
+/** The rule for customers who want their money or another item. */
+export const wantsMoneyBack = 'wants money back or another item';
+
 const demands: readonly CategoryRule[] = [
   {
-    name: 'wants money back or another item',
+    name: wantsMoneyBack,
     category: 'support',
     weight: 5,
     pattern:
@@ -146,7 +149,7 @@ const demands: readonly CategoryRule[] = [
     category: 'action_required',
     weight: 4,
     pattern:
-      /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
+      /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|my client(?:'s|s)? (?:\p{L}{1,12} )?(?:demands?|claims?|requires?|insists?|instructs?)|(?:take|bring|refer|put) (?:the|this) (?:matter|case|dispute) (?:to|before) (?:the |a )?court|take (?:you|them) to court|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
   },
 ];
 const notifications: readonly CategoryRule[] = [
@@ -266,6 +269,13 @@ const people: readonly CategoryRule[] = [
     weight: 2.2,
     pattern:
       /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|big hug|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
+  },
+  {
+    name: 'thanks for help',
+    category: 'personal',
+    weight: 1,
+    pattern:
+      /\b(?:(?:thanks|thank you|thx|cheers) (?:so much |very much |again |a lot |a million )?for (?:covering|helping|lending|looking|driving|listening|picking|being|having|inviting|coming|standing|stepping)|i owe you (?:one|a (?:coffee|beer|drink|lunch)))\b/u,
   },
   {
     name: 'answers a mail',

@@ -19,6 +19,17 @@ const askedRecord = 2;
 /** From this probability on a request stands in so many words. */
 const plainlyAsked = 0.8;
 
+/** Whoever greets all of a group writes of no private matter, whatever holidays and children the mail names. */
+const speaksToGroup =
+  /^\s*(?:(?:dear|hello|hi|good morning,?) (?:all|team|everyone|colleagues|parents|members|tenants|residents|neighbours|neighbors|students|customers|guests|volunteers)|(?:liebe|sehr geehrte|hallo|werte) (?:alle|kolleg\p{L}{1,9}|eltern|mitglieder|mieter\p{L}{0,5}|nachbar\p{L}{0,6}|kund\p{L}{1,6}|team)|(?:chers|chères|bonjour) (?:tous|toutes|collègues|parents|adhérents|membres|voisins|clients)|(?:estimad[oa]s|querid[oa]s|hola) (?:tod[oa]s|compañer[oa]s|vecin[oa]s|padres|familias|soci[oa]s|clientes|colegas)|(?:cari|gentili|buongiorno a) (?:tutti|colleghi|genitori|soci|clienti|condomini|vicini)|(?:beste|geachte|hallo) (?:allemaal|collega's|ouders|leden|buren|bewoners|klanten|team)|(?:car[oa]s|estimad[oa]s|prezad[oa]s) (?:tod[oa]s|colegas|pais|sóci[oa]s|clientes|condómin[oa]s|moradores|vizinhos))(?!\p{L})/u;
+const groupShare = 2.5;
+
+/** Notes of a meeting that was, in the seven languages: they invite to nothing. */
+const handsOutMinutes =
+  /(?<!\p{L})(?:(?:the |my |our |here are (?:the |my |our )?)?(?:minutes|notes|summary|recap) (?:of|from) (?:\p{L}{1,12}(?:'s)? ){0,4}(?:meeting|call|session|workshop|sync|review|conversation)|meeting (?:minutes|notes|summary|recap)|(?:sitzungs|besprechungs|gesprächs|ergebnis)?protokoll (?:der|unserer|des|zur|vom|von)|(?:sitzungs|besprechungs|ergebnis)protokoll|compte[- ]rendu (?:de|du)|procès-verbal de|acta de (?:la )?reunión|resumen de la reunión|verbale (?:della|dell'|di|del)|notulen (?:van|bij)|gespreksverslag|ata (?:da|de) reunião|resumo da reunião)(?!\p{L})/u;
+/** How much less a mail with such notes arranges a meeting, in log-odds, and how much it tells. */
+const minutesShare = { meeting: 4, notification: 1.8 };
+
 type Score = { weight: number; reasons: MailReason[] };
 type Scores = Map<Exclude<MailCategory, 'spam'>, Score>;
 
@@ -35,9 +46,12 @@ export function chooseCategory(mail: MailText, ask: Ask): Choice {
   for (const rule of categoryRules) applyRule(scores, rule, mail, head);
   for (const rule of wordingsOf(mail.language)?.categories ?? []) applyRule(scores, rule, mail, head);
   addNothingToDo(scores, mail);
+  addMinutes(scores, mail, head);
   addSender(scores, mail);
   addAsk(scores, mail, ask);
   addBill(scores, mail);
+  const personal = scores.get('personal');
+  if (personal && speaksToGroup.test(head)) personal.weight = Math.max(0, personal.weight - groupShare);
   if (mail.sender.kind === 'no_reply') scores.delete('action_required');
   add(scores, 'other', 0.7);
   const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
@@ -106,6 +120,15 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   const record = scores.get('receipt');
   if (record !== undefined) record.weight -= askedRecord;
   const weight = 1.4 + ask.probability;
+  // "Please confirm" under a proposed time is an answer about the meeting, and no other task.
+  const meeting = scores.get('meeting');
+  if (
+    meeting !== undefined &&
+    meeting.weight >= plainMeeting &&
+    reason &&
+    wantsAnswer.test(reason.matched.toLowerCase())
+  )
+    add(scores, 'meeting', weight);
   // What somebody plainly asks for is a task, however private the matter.
   const privately = scores.get('personal');
   if (privately !== undefined && ask.probability >= plainlyAsked) {
@@ -134,6 +157,20 @@ function addNothingToDo(scores: Scores, mail: MailText): void {
   const matched = saysNothingToDo(mail.own.toLowerCase().slice(0, lookLength));
   if (matched !== undefined) add(scores, 'notification', 1.5, { rule: 'says that nothing is to do', matched });
 }
+
+/** Notes of a meeting tell what was said at it. */
+function addMinutes(scores: Scores, mail: MailText, head: string): void {
+  const found = handsOutMinutes.exec(mail.ruledSubject) ?? handsOutMinutes.exec(head);
+  if (found === null) return;
+  add(scores, 'meeting', -minutesShare.meeting);
+  add(scores, 'notification', minutesShare.notification, { rule: 'notes of a meeting', matched: found[0].trim() });
+}
+
+/** From this weight on a mail is about a meeting. */
+const plainMeeting = 2.5;
+/** A sentence that asks for nothing but an answer. */
+const wantsAnswer =
+  /^[^.!?\n]{0,40}?(?<!\p{L})(?:(?:please |kindly )?(?:confirm|let (?:me|us) know)|(?:bitte )?(?:um )?(?:rückmeldung|bescheid|bestätig\p{L}{1,5}|antwort\p{L}{0,3})|(?:de )?(?:me |nous )?(?:confirmer|répondre)|confirm(?:e|a|ar|ame|es|ame)(?:-me|me|nos)?|(?:mi |ci )?(?:confermi|conferma|confermate)|laat (?:het )?(?:me|ons) weten|bevestig\p{L}{0,3})[^.!?\n]{0,30}[.!?]?$/u;
 
 /** The header that says a mail went to a list, if there is one. */
 function listHeader({ headers }: MailText): string | undefined {

@@ -5,6 +5,7 @@ import type { Ask } from './ask.ts';
 import { isBulk, isListed, unpaidBill } from './choose-category.ts';
 import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
+import { near, type Wording } from './wording.ts';
 
 /** What a priority is chosen from. */
 export interface PriorityQuestion {
@@ -19,8 +20,8 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
   const text = `${mail.ruledSubject}\n${mail.lowerOwn.slice(0, 4_000)}`;
   const reasons: MailReason[] = [];
   const own = wordingsOf(mail.language)?.pressing;
-  const says = (rule: string, kind: keyof PressingWordings) => {
-    const found = own?.[kind].exec(text) ?? english[kind].exec(text);
+  const says: Says = (rule, said) => {
+    const found = typeof said === 'string' ? (own?.[said].exec(text) ?? english[said].exec(text)) : said.exec(text);
     if (found !== null) reasons.push({ rule, matched: found[0].slice(0, 200) });
     return found !== null;
   };
@@ -28,10 +29,20 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
   return { priority: priority === 'ARCHIVE' && mayAsk(mail) ? 'LOW' : priority, reasons };
 }
 
-function decide(
-  { mail, category, ask }: PriorityQuestion,
-  says: (rule: string, kind: keyof PressingWordings) => boolean,
-): MailPriority {
+/** Whether the mail has a wording, which becomes a reason. */
+type Says = (rule: string, said: keyof PressingWordings | Wording) => boolean;
+
+/** A thing that its reader counts on does not take place, or not when it should. */
+const calledOff = near(
+  '!?\n',
+  /(?<!\p{L})(?:your|our|ihre?|dein|votre|vos|su|sus|tu|sua|seu|suo|il tuo|la tua|la sua|uw|je) (?:\p{L}{3,20} ){0,2}?(?:flight|train|appointment|booking|reservation|trip|course|order|delivery|class|flug|zug|termin|buchung|reservierung|reise|bestellung|lieferung|kurs|vol|train|rendez-vous|réservation|commande|livraison|voyage|vuelo|tren|cita|reserva|pedido|entrega|viaje|volo|treno|appuntamento|prenotazione|ordine|consegna|vlucht|trein|afspraak|boeking|bestelling|levering|voo|comboio|consulta|encomenda|viagem)(?!\p{L})/u,
+  [
+    60,
+    /(?<!\p{L})(?:cancell?ed|called off|postponed|delayed|storniert|abgesagt|gestrichen|verschoben|verspätet|fällt aus|annulée?|reportée?|retardée?|cancelad[oa]|aplazad[oa]|retrasad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|uitgesteld|vertraagd|adiad[oa])(?!\p{L})/u,
+  ],
+);
+
+function decide({ mail, category, ask }: PriorityQuestion, says: Says): MailPriority {
   const bulk = isBulk(mail);
   switch (category) {
     case 'spam':
@@ -48,7 +59,9 @@ function decide(
     case 'notification':
       if (bulk) return 'LOW';
       if (says('an emergency', 'emergency')) return 'CRITICAL';
-      return says('something failed', 'failure') ? 'MEDIUM' : 'LOW';
+      if (says('something failed', 'failure') || (says('soon', 'soon') && says('with consequences', 'consequence')))
+        return 'MEDIUM';
+      return says('something is called off', calledOff) ? 'MEDIUM' : 'LOW';
     case 'action_required':
       if (says('an emergency', 'emergency')) return 'CRITICAL';
       if (says('soon', 'soon')) return says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';

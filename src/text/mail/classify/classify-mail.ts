@@ -1,6 +1,7 @@
 import type { LinearModel } from '#text/languages/index.ts';
 import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
+import { wantsMoneyBack } from './category-rules.ts';
 import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
@@ -48,8 +49,9 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   const isSpam = spam.isSpam && !isPlainBill(read, spam.reasons) && (spam.hasWording || !isRecord(read, choice));
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
-  // A task for the reader asks for something, whichever wording told that it is one.
-  const asks = category === 'action_required' || (ask.asks && !isMailing);
+  // A task for the reader asks for something, whichever wording told that it is one; so does who wants money back.
+  const wantsBack = category === 'support' && choice.reasons.some(({ rule }) => rule === wantsMoneyBack);
+  const asks = category === 'action_required' || wantsBack || (ask.asks && !isMailing);
   const { priority, reasons } = choosePriority({ mail: read, category, ask });
   const probability = isSpam ? spam.probability : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
   return {

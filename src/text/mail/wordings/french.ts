@@ -40,10 +40,10 @@ export const french: MailWordings = {
       'réunion|rendez-vous|rdv|entretien|invitation|assemblée générale|ordre du jour|visioconférence|conférence téléphonique|déjeuner|dîner (?:ensemble|demain|vendredi|samedi)|prendre un café|se voir|on se retrouve|disponibilités?|créneau|reporter|reprogrammer|réunion parents-professeurs|répétition|atelier',
     ),
     support: whole(
-      "ne (?:fonctionne|marche|démarre|charge|s'ouvre|répond) (?:plus|pas)|message d'erreur|service (?:client|après-vente)|assistance|votre (?:demande|ticket|dossier) (?:n[°o]|#|a)|je n'arrive (?:pas|plus) à|impossible de (?:me|se) connecter|(?:débitée?|facturée?|prélevée?|payée?) deux fois|deux fois (?:débitée?|facturée?|prélevée?)|me rembourser|un remboursement|réclamation|défectueux|endommagée?|toujours pas (?:reçu|arrivé|livré)|besoin d'aide",
+      "arrivée?s? (?:cassée?|abîmée?|endommagée?|ouverte?)s?|(?:rendez|rendre|rendiez)(?:-moi)? (?:mon|l')argent|ne (?:fonctionne|marche|démarre|charge|s'ouvre|répond) (?:plus|pas)|message d'erreur|service (?:client|après-vente)|assistance|votre (?:demande|ticket|dossier) (?:n[°o]|#|a)|je n'arrive (?:pas|plus) à|impossible de (?:me|se) connecter|(?:débitée?|facturée?|prélevée?|payée?) deux fois|deux fois (?:débitée?|facturée?|prélevée?)|me rembourser|un remboursement|réclamation|défectueux|endommagée?|toujours pas (?:reçu|arrivé|livré)|besoin d'aide",
     ),
     notification: whole(
-      'a été (?:expédiée?|livrée?|envoyée?|mise? à jour|terminée?|publiée?)|en cours de livraison|suivi de (?:colis|livraison|commande)|(?:votre )?colis|maintenance (?:prévue|programmée|planifiée)?|message automatique|réponse automatique|notification automatique|absent(?:e)? du bureau|ne pas répondre|vous a (?:mentionnée?|invitée?|ajoutée?)|nouveau message|sauvegarde|expire (?:le|dans|bientôt)|point relais',
+      '(?:est|sont) prête?s?|a été (?:résolue?|expédiée?|livrée?|envoyée?|mise? à jour|terminée?|publiée?)|en cours de livraison|suivi de (?:colis|livraison|commande)|(?:votre )?colis|maintenance (?:prévue|programmée|planifiée)?|message automatique|réponse automatique|notification automatique|absent(?:e)? du bureau|ne pas répondre|vous a (?:mentionnée?|invitée?|ajoutée?)|nouveau message|sauvegarde|expire (?:le|dans|bientôt)|point relais',
     ),
     newsletter: whole(
       String.raw`newsletter|lettre d'information|infolettre|dans ce numéro|numéro \d{1,4}|l'actualité de la semaine|au sommaire|à la une|voir (?:dans|ce message dans) (?:le|votre) navigateur|version en ligne|se désabonner|se désinscrire`,

@@ -41,7 +41,7 @@ export const german: MailWordings = {
       String.raw`(?:ihre |deine )?(?:rechnung|quittung|kaufbeleg|zahlungsbestätigung|bestellbestätigung|auftragsbestätigung|buchungsbestätigung|gutschrift)(?: nr\.?)?|rechnungs(?:nummer|betrag|datum)|bestell(?:nummer|ung)|vielen dank für (?:ihren|deinen|ihre|deine) (?:einkauf|bestellung|buchung|zahlung|reservierung)|reservierungsbestätigung|bestätigung (?:ihrer|deiner|der) (?:buchung|bestellung|reservierung|zahlung)|zahlung (?:erhalten|eingegangen)|gesamtbetrag|mwst|abgebucht|erstattung(?: von| in höhe)`,
     ),
     meeting: whole(
-      'elternabend|sprechstunde|besprechung|sitzung|termin(?:vorschlag|einladung|bestätigung|absage|änderung)?|einladung|mittagessen|treffen|treffen wir|jour fixe|telefonat|videokonferenz|versammlung|tagesordnung|terminverschiebung|hast du (?:am|morgen|nächste)|passt (?:dir|ihnen|euch)|zum kaffee|vorstellungsgespräch|probe',
+      'elternabend|sprechstunde|\\p{L}{0,20}(?:besprechung|sitzung|versammlung)|termin(?:vorschlag|einladung|bestätigung|absage|änderung)?|einladung|mittagessen|treffen|treffen wir|jour fixe|telefonat|videokonferenz|versammlung|tagesordnung|terminverschiebung|hast du (?:am|morgen|nächste)|passt (?:dir|ihnen|euch)|zum kaffee|vorstellungsgespräch|probe',
     ),
     support: whole(
       String.raw`(?:funktioniert|geht|lädt|startet|öffnet|reagiert|klappt) (?:\p{L}{2,14} ){0,3}?nicht(?: mehr)?|fehlermeldung|kundendienst|kundenservice|ihr (?:ticket|anliegen|fall)|ticket ?#? ?\d|hilfe (?:bei|mit)|ich kann mich nicht|(?:doppelt|zweimal) (?:abgebucht|belastet|berechnet)|rückerstattung|geld zurück|erstatten sie|reklamation|defekt|beschädigt|noch nicht (?:angekommen|geliefert)|störung`,
@@ -62,7 +62,7 @@ export const german: MailWordings = {
       String.raw`(?:fordern (?:wir|ich)|(?:wir|ich) fordern?) (?:sie|dich|euch) (?:\S{1,20} ){0,3}?auf|klage (?:erheben|einreichen)|fruchtlos(?:em|er) (?:ablauf|verstreichen)|abmahnung|mahnung|mahnbescheid|letzte zahlungsaufforderung|fristsetzung|unterlassungserklärung|rechtsanwält\p{L}{0,6}|anwaltsschreiben|klageandrohung|gerichtliche (?:schritte|geltendmachung|mahnverfahren)|namens und in vollmacht|vorladung|ladung zum termin|kündigung(?:sschreiben)? (?:ihres|des) mietverh\p{L}{0,10}|widerspruchsfrist`,
     ),
     privateLife: whole(
-      "alles (?:gute|liebe)|mein schatz|(?:freue mich|freuen uns) (?:schon |so |sehr ){1,3}auf (?:euch|dich|weihnachten|ostern|das wochenende)|weihnachten|silvester|ostern|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
+      "alles (?:gute|liebe)|mein schatz|(?:freue mich|freuen uns) (?:schon |so |sehr ){1,3}auf (?:euch|dich|weihnachten|ostern|das wochenende)|weihnachten|silvester|ostern|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke (?:nochmals?|dir|euch)|ohne (?:dich|euch)|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
     ),
     oneself: whole('ich|mir|mich|mein(?:e|en|em|er)?'),
   }),
