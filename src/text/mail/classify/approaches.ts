@@ -46,3 +46,12 @@ export const approaches: readonly CategoryRule[] = [
       /\b(?:(?:quick|15[- ]minute|10[- ]minute|20[- ]minute|brief) (?:call|chat|demo|intro)\b|we help (?:companies|teams|businesses|brands|agencies|founders)|companies like yours|(?:boost|increase|grow|double|scale|10x) your (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|book a (?:demo|call)|schedule a demo|case stud(?:y|ies)|would you be (?:interested|open)|(?:following|follow) up on my (?:last|previous)|circle back|reaching out (?:because|to see|about|to)|i came across your|lead generation|roi\b|free (?:webinar|e-?book|whitepaper|consultation|audit)|register (?:now|today|for our)|save your (?:seat|spot)|join us (?:for|at|on))/u,
   },
 ];
+
+/** Somebody thanks for what was done for them. */
+export const thanksForHelp: CategoryRule = {
+  name: 'thanks for help',
+  category: 'personal',
+  weight: 1,
+  pattern:
+    /\b(?:(?:thanks|thank you|thx|cheers) (?:so much |very much |again |a lot |a million )?for (?:covering|helping|lending|looking|driving|listening|picking|being|having|inviting|coming|standing|stepping)|i owe you (?:one|a (?:coffee|beer|drink|lunch)))\b/u,
+};

@@ -1,5 +1,5 @@
 import { homeFault, wrongBill } from '../wordings/complaints.ts';
-import { approaches, movesMeeting } from './approaches.ts';
+import { approaches, movesMeeting, thanksForHelp } from './approaches.ts';
 import type { MailCategory } from './mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 
@@ -270,13 +270,7 @@ const people: readonly CategoryRule[] = [
     pattern:
       /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|big hug|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
   },
-  {
-    name: 'thanks for help',
-    category: 'personal',
-    weight: 1,
-    pattern:
-      /\b(?:(?:thanks|thank you|thx|cheers) (?:so much |very much |again |a lot |a million )?for (?:covering|helping|lending|looking|driving|listening|picking|being|having|inviting|coming|standing|stepping)|i owe you (?:one|a (?:coffee|beer|drink|lunch)))\b/u,
-  },
+  thanksForHelp,
   {
     name: 'answers a mail',
     category: 'personal',
