@@ -133,7 +133,6 @@ const supports: readonly CategoryRule[] = [
 ];
 /** The rule for customers who want their money or another item. */
 export const wantsMoneyBack = 'wants money back or another item';
-
 const demands: readonly CategoryRule[] = [
   {
     name: wantsMoneyBack,

@@ -30,7 +30,13 @@ export function isUntold(hits: readonly Hit[], words: readonly string[], names: 
   if (isRequest(words) || isReportOfHarm(words)) return false;
   return hits.every(
     ({ key, rule, valence }) =>
-      plainRule.test(rule) && (Math.abs(valence) < judging || names.has(key) || negators.has(key)),
+      plainRule.test(rule) &&
+      (Math.abs(valence) < judging ||
+        (names.has(key) &&
+          !/^(?:is|are|was),an?$/u.test(
+            words.slice(Math.max(0, words.indexOf(key) - 2), Math.max(0, words.indexOf(key))).join(','),
+          )) ||
+        negators.has(key)),
   );
 }
 const plainRule = /^word(?:\+(?:capitals|exclamation|contrast|concession))*$/u;
