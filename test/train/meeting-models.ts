@@ -4,12 +4,13 @@ import { habitsOf, surroundingsOf } from '#text/meetings/items/questions.ts';
 import { type Piece, piecesOf } from '#text/meetings/items/said.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 
-/** One utterance of a meeting, its speaker, and whether it asks something. */
+/** One utterance of a meeting, its speaker, whether it asks something, and whether a decision was drawn from it. */
 export interface UtteranceRow {
   readonly meeting: string;
   readonly speaker: string;
   readonly text: string;
   readonly asks: boolean;
+  readonly decides?: boolean;
 }
 
 /** A feature counts when at least so many meetings show it: the words of a single one are its subject. */

@@ -36,7 +36,7 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   const said = sentencesOf(pieces);
   const people = peopleOf(read, said);
   const actions = findActionItems(said, people, { date, language: languageOf(read) });
-  const decisions = findDecisions(said);
+  const decisions = findDecisions(said, { tasks: new Set(actions.map(({ at }) => at)) });
   const decided = decisions.flatMap(({ at }) => said[at] ?? []);
   const questions = findQuestions(pieces, { people, decisions: decided, ...(model && { model }) });
   const places = [...actions, ...decisions].map(({ at }) => said[at]?.segment ?? 0);

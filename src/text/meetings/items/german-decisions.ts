@@ -30,4 +30,4 @@ export const approvesInGerman =
 /** Words that only say that something was decided, and not what. */
 export const formulaInGerman =
   'wir haben uns entschieden entscheiden beschlossen geeinigt vereinbart einigen festgelegt dass also dann gut nehmen bleiben bleibt machen verwenden ' +
-  'sollen wollen sollten könnten lasst schlage vor vorschlag dafür wäre mit bei auf für das die der den dem ein eine einen und ist wird es alle team';
+  'sollen wollen sollten könnten lasst schlage vor vorschlag dafür wäre mit bei auf für das die der den dem ein eine einen und ist wird es alle team so das damit dabei gut';

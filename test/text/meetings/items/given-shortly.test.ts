@@ -61,7 +61,12 @@ const decisionsOf = (...lines: string[]) => findItems(talk(...lines)).decisions.
 describe('a choice', () => {
   it.each([
     [
-      ['Ann: We could meet in May or in September.', 'Cy: September works for me.', 'Ann: Then September.'],
+      [
+        'Ann: We could meet in May or in September.',
+        'Cy: September works for me.',
+        'Ann: Then September.',
+        'Cy: Good.',
+      ],
       ['Then September.'],
     ],
     [['Ann: Slides?', 'Cy: A live demo is better.', 'Ann: OK a live demo.'], ['OK a live demo.']],

@@ -1,0 +1,222 @@
+import type { Features } from '#text/languages/index.ts';
+import { aboutTheMeetingInGerman } from './german-decisions.ts';
+import { contentStems } from './overlap.ts';
+import { isApprovedProposal } from './proposals.ts';
+import { plainOf, type Said } from './said.ts';
+import { aboutTheMeeting, isDecided } from './stated-decisions.ts';
+
+/**
+ * What the model of decisions sees of a sentence: the small words that carry person, tense and modality, how it opens
+ * and ends, and how it stands to what is said around it. The words that name a matter are left out, so that what was
+ * learned from one meeting holds for another on something else.
+ */
+export function decisionFeatures(said: readonly Said[], at: number): Features {
+  const own = said[at];
+  if (own === undefined) return { words: [], shapes: [] };
+  const tokens = tokensOf(own.text);
+  const shapes = new Set<string>([
+    ...formOf(own.text, tokens),
+    ...relationsOf(own, at, said),
+    ...matterOf(own, at, said),
+    ...ruledOf(own, at, said),
+  ]);
+  return { words: [...smallWordsOf(tokens)], shapes: [...shapes] };
+}
+
+/** Words that say how a thing is said, and not what about. */
+const small = new Set(
+  (
+    'i we you he she they it that this there one everybody everyone nobody all both us me them ' +
+    "is are was were be been am do does did have has had 's 're 'm 've 'd 'll n't not no never " +
+    "will would shall should can could may might must let let's need want going gonna goes go stay stays keep keeps get gets ends starts " +
+    'if when until till from for with instead only still just again already now later then so and but or because than ' +
+    'ok okay right good great fine cool yes yeah yep sure well maybe perhaps probably think guess hope say mean know rather ' +
+    'usually always often sometimes last next every ago every please thanks ' +
+    'ich wir du ihr sie er es das man alle keiner niemand uns mich ' +
+    'ist sind war waren wird werden hat haben hatte hatten habe hast kann kannst könnten könnte können soll sollen sollten sollte muss müssen müssten will wollen würde würden ' +
+    'nicht kein keine keinen nie also dann damit gut okay ja nein doch mal noch schon jetzt ab bis wenn falls weil oder und aber nur wieder bleibt bleiben gibt machen nehmen kommt geht gehen ' +
+    'glaube vielleicht finde hoffe meine denke immer meistens oft letztes bitte danke'
+  ).split(' '),
+);
+
+function tokensOf(text: string): string[] {
+  return (
+    plainOf(text)
+      .toLowerCase()
+      .match(/\d[\d.,:]*|\p{L}+(?:'\p{L}{1,3})?|[?]/gu) ?? []
+  );
+}
+
+/** Each small word by itself, whether it opens the sentence, and what stands behind it where that is small as well. */
+function smallWordsOf(tokens: readonly string[]): Set<string> {
+  const parts = tokens.flatMap(parted);
+  const words = new Set<string>();
+  for (const [at, one] of parts.entries()) {
+    const kind = kindOf(one);
+    if (at < 2) words.add(`^${at}${kind}`);
+    if (kind === '*') continue;
+    words.add(kind);
+    const next = parts[at + 1];
+    if (next !== undefined) words.add(`${kind} ${kindOf(next)}`);
+  }
+  const last = parts.at(-1);
+  if (last !== undefined) words.add(`${kindOf(last)}$`);
+  return words;
+}
+
+/** "we'll" is "we" and "'ll", "isn't" is "is" and "n't". */
+function parted(token: string): string[] {
+  const [, stem = token, tail] = /^(\p{L}+?)('(?:s|re|m|ve|d|ll)|n't)$/u.exec(token) ?? [];
+  return tail === undefined || token === "let's" ? [token] : [stem, tail];
+}
+
+function kindOf(token: string): string {
+  if (small.has(token)) return token;
+  if (/^\d/u.test(token)) return '0';
+  return token === '?' ? '?' : '*';
+}
+
+const asks =
+  /\?\s*$|^(?:(?:and|so|but|und|also)[, ]+)?(?:who|what|when|where|why|how|which|do|does|did|is|are|can|could|would|shall|should|will|wer|was|wann|wo|wie|warum|welche\p{L}?|sollen|wollen|könnt?en?)(?!\p{L})/iu;
+const leavesOpen =
+  /(?<!\p{L})(?:(?:open|unclear|undecided|another time|later|offen|unklar|später)[.!\s]*$|(?:to|we'll|we will|we) decide(?!\p{L})|entscheiden wir(?! uns)(?!\p{L}))/iu;
+const supposes = /(?<!\p{L})(?:if|unless|suppose|wenn|falls|solange)(?!\p{L})/iu;
+const isUsual = /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
+const namesDay =
+  /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|tonight|next (?:week|month|year|quarter)|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?|januar|februar|märz|mai|juni|juli|oktober|dezember|morgen|nächste[nrs]? (?:woche|monat|jahr))(?!\p{L})/iu;
+const isPast =
+  /\b(?:was|were|had|did|said|told|came|went|got|took|made|\p{L}{3,}ed)\b|(?<!\p{L})(?:war|waren|hatte|hatten|wurde|ge\p{L}{3,}[tn])(?!\p{L})/iu;
+
+function* formOf(text: string, tokens: readonly string[]): Iterable<string> {
+  const size = tokens.length;
+  yield `#size ${size <= 2 ? 2 : size <= 4 ? 4 : size <= 8 ? 8 : size <= 14 ? 14 : 99}`;
+  if (asks.test(text)) yield '#asks';
+  if (isPast.test(text)) yield '#past';
+  if (namesDay.test(text)) yield '#figure or day';
+  if (aboutTheMeeting.test(text) || aboutTheMeetingInGerman.test(text)) yield '#about the meeting';
+  if (supposes.test(text)) yield '#supposes';
+  if (leavesOpen.test(text)) yield '#leaves open';
+
+  if (isUsual.test(text)) yield '#usual';
+}
+
+const agrees =
+  /^(?:(?:oh|ok|okay|yes|yeah|ja|gut|right|well|and)[,. ]+)*(?:yes|yep|yeah|ok|okay|agreed?|fine|good|great|sure|sounds|works|deal|definitely|absolutely|exactly|same|me too|thanks?|thank|perfect|aye|done|ja|gut|klar|einverstanden|genau|passt|prima|finde ich auch|gern|danke|wunderbar|abgemacht|machen wir)(?!\p{L})/iu;
+const takesOn =
+  /^(?:(?:ok|okay|yes|sure|good|gut|ja|and|then|dann)[,. ]+)*(?:i'll|i will|i can|i'm going to|ich \p{L}+e|mache ich)(?!\p{L})/iu;
+const objects = /^(?:(?:well|oh|hm+|ach)[,. ]+)*(?:no|not|but|nein|nee|aber|i don't|i'd rather|i'm not)(?!\p{L})/iu;
+const weighs =
+  /\b(?:i'd|could|should|would|propose|suggest|rather|better|prefer|recommend|what about|how about|either|i say|i vote|maybe)\b|(?<!\p{L})(?:würde|könnten?|sollten|schlage|lieber|besser|wäre|vorschlag)(?!\p{L})/iu;
+
+/** Opens or ends with a word that draws the sum: "Right, so ...", "Then ...", "... then". */
+const concludes =
+  /^(?:(?:ok|okay|right|good|fine|great|well|all right|alright|cool|brilliant|perfect|gut|okay|ja|na gut)[,. ]+)*(?:so|then|also|dann|damit|somit)(?!\p{L})|(?<!\p{L})(?:then|dann)[.!]?$/iu;
+const hasVerb =
+  /(?<!\p{L})(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|might|let's|go|goes|need|ist|sind|war|hat|haben|hatten?|wird|werden|kann|können|muss|müssen|soll|gibt|geht|macht)(?!\p{L})|'(?:s|re|m|ve|d|ll)(?!\p{L})|n't|(?<!\p{L})(?:i|you|we|they|he|she|it|ich|wir|du|ihr|sie|er|es) \p{Ll}|\p{Ll} (?:ich|wir|du|ihr|sie|er|es)(?!\p{L})/iu;
+
+/** "Good, pine.", "Then September.": nothing but a name behind a word that draws the sum. */
+function picks(text: string): boolean {
+  const [, named = ''] =
+    /^(?:(?:ok|okay|right|good|fine|great|so|then|gut|also|dann)[,. ]+)+(.{2,40})$/iu.exec(text) ?? [];
+  return named !== '' && named.split(' ').length <= longestName && !hasVerb.test(text) && !weighs.test(named);
+}
+
+const refersBack = /(?<!\p{L})(?:it|that|this|them|es|das|sie|ihn)(?!\p{L})/iu;
+/** "All in favour? Unanimous. The choir gets the hall on Thursdays." */
+const isVote =
+  /^(?:that is |that's |das ist )?(?:unanimous(?:ly)?(?: carried| approved)?|carried(?: unanimously)?|approved|passed|motion (?:carries|carried|passed)|no votes against|einstimmig(?: angenommen)?|angenommen)[.!]?$/iu;
+
+const longestName = 4;
+const lookBack = 6;
+
+/** A word of the name of somebody who speaks. */
+function namesSomebody(text: string, said: readonly Said[]): boolean {
+  const names = speakersIn(said);
+  return (text.match(/\p{Lu}\p{L}+/gu) ?? []).some((word) => names.has(word));
+}
+
+const known = new WeakMap<readonly Said[], ReadonlySet<string>>();
+
+/** The words of all names, once for each meeting. */
+function speakersIn(said: readonly Said[]): ReadonlySet<string> {
+  const names = known.get(said) ?? new Set(said.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
+  known.set(said, names);
+  return names;
+}
+
+/** What is read of a sentence by itself, once, although its neighbours ask for it as well. */
+interface Reading {
+  readonly act: string;
+  readonly asks: boolean;
+  readonly weighs: boolean;
+  readonly agrees: boolean;
+  readonly stems: ReadonlySet<string>;
+}
+
+const readings = new WeakMap<Said, Reading>();
+
+function readingOf(one: Said): Reading {
+  const known = readings.get(one);
+  if (known !== undefined) return known;
+  const text = plainOf(one.text);
+  const reading = {
+    act: actOf(text),
+    asks: asks.test(text),
+    weighs: weighs.test(text),
+    agrees: agrees.test(text),
+    stems: contentStems(text),
+  };
+  readings.set(one, reading);
+  return reading;
+}
+
+function actOf(text: string): string {
+  if (/\?\s*$/u.test(text)) return 'asks';
+  if (takesOn.test(text)) return 'takes on';
+  if (objects.test(text)) return 'objects';
+  if (agrees.test(text)) return 'agrees';
+  if (asks.test(text)) return 'asks';
+  if (weighs.test(text)) return 'weighs';
+  return 'says';
+}
+
+/** How it stands to the sentences around it: what they do, who says them, and whether they speak of the same. */
+function* relationsOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
+  const before = said.slice(Math.max(0, at - lookBack), at);
+  const others = before.filter(({ turn }) => turn !== own.turn);
+  const lead = before.at(-1);
+  if (lead?.turn === own.turn) yield isVote.test(lead.text) ? '#after vote' : `=${readingOf(lead).act}`;
+  const [last, next] = [others.at(-1), said.slice(at + 1, at + 4).find(({ turn }) => turn !== own.turn)];
+  if (last !== undefined) yield `<${readingOf(last).act}`;
+  if (next !== undefined) yield `>${readingOf(next).act}`;
+  if (others.some((one) => readingOf(one).asks)) yield '#after question';
+  if (before.some((one) => one.speaker === own.speaker && one.speaker !== null && readingOf(one).asks))
+    yield '#own question';
+  if (others.some((one) => readingOf(one).weighs)) yield '#after proposal';
+  if (others.slice(-2).some((one) => readingOf(one).agrees)) yield '#after agreement';
+}
+
+/** How much of what it speaks of was spoken of just before, and in which form. */
+function* matterOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
+  const { stems } = readingOf(own);
+  const before = said.slice(Math.max(0, at - lookBack), at);
+  const known = [...stems].filter((one) => before.some((other) => readingOf(other).stems.has(one))).length;
+  const share = stems.size === 0 ? 0 : known / stems.size;
+  const matter = share === 0 ? (refersBack.test(own.text) ? 'some' : 'none') : share < 0.5 ? 'some' : 'most';
+  const plain = plainOf(own.text);
+  const form = picks(plain) ? 'picks' : concludes.test(plain) ? 'concludes' : hasVerb.test(plain) ? 'tells' : 'names';
+  yield `#known ${matter}`;
+  yield `#${form} ${matter}`;
+}
+
+/** What the rules say of it. */
+function* ruledOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
+  const plain = plainOf(own.text);
+  if (readingOf(own).weighs) yield '#weighs';
+  if (namesSomebody(own.text, said)) yield '#names somebody';
+  if (isDecided(plain)) yield ruled.stated;
+  if (isApprovedProposal(plain, at, said)) yield ruled.approved;
+}
+
+/** What a sentence shows whose own words say that something is decided, or whose proposal others approve of. */
+export const ruled = { stated: '#said to be decided', approved: '#approved' };

@@ -1,0 +1,129 @@
+import { aboutTheMeetingInGerman, approvesInGerman, proposesInGerman } from './german-decisions.ts';
+import { contentStems, shareWithin } from './overlap.ts';
+import { plainOf, type Said } from './said.ts';
+import { aboutTheMeeting } from './stated-decisions.ts';
+
+const proposes =
+  /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|(?:if (?:nobody|no one)|unless (?:anyone|anybody|somebody)) objects?,? we(?:'ll)?|i think we should|maybe we should)\b/iu;
+/** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
+const saysWhat = /\b(?:shall|should) we say\b/iu;
+/** "We could" only weighs, unless it is taken up in so many words. */
+const mentionsOption = /\bwe could\b/iu;
+const isTakenUp =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:let's|we'll) (?:do|try|take) (?:that|it|this)|do it|go for it|deal)\b/iu;
+const approves =
+  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) (?:do|try|take) (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|second(?=[.!]?$)|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
+
+const isAsked = (text: string) => /\?\s*$/u.test(text);
+
+/** What speaks against a proposal, or leaves it to another day. */
+const opposes =
+  /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b(?! (?:objections?|problem))|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
+/** "So we say no?" "We say no." "Darker green then?" "Darker green." */
+function repeats(question: string, answer: string): boolean {
+  if (isAsked(answer)) return false;
+  const [asked, said] = [contentStems(question), contentStems(answer)];
+  if (answer.split(' ').length <= plainAnswer && said.size > 0 && shareWithin(said, asked) === 1) return true;
+  return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, said) >= 0.5;
+}
+
+/** So many words say no more than yes. */
+const plainAnswer = 4;
+
+/** "Whoever comes last locks up. Agreed?" */
+const asksForAgreement =
+  /^(?:is |are )?(?:agreed|deal|ok|okay|all right|alright|fine|everyone (?:ok|okay|fine|happy|agreed)|everybody (?:ok|okay|fine|happy|agreed)|all (?:ok|okay|agreed|happy)|does (?:that|everyone|everybody) (?:work|agree)|einverstanden|abgemacht|alle einverstanden|in ordnung|passt das)(?: (?:with (?:that|it|this)|for (?:you|everyone|everybody|all)|allen|so|für alle|damit)){0,2}\s?\?$/iu;
+/** "And if nothing changes, we look for another one." "Deal." */
+const isDealt = /^(?:ok|okay|ja|yes)?,? ?(?:it's a deal|deal|agreed|abgemacht|einverstanden)[.!]?$/iu;
+const speaksOfAll =
+  /(?<!\p{L})(?:we|wir) (?!(?:were|had|have|are|know|need|could|was|waren|hatten|haben)(?!\p{L}))\p{Ll}/iu;
+const isWholeSentence = /^\S{1,30}(?: \S{1,30}){3,40}$/u;
+/** "I'd hire her." "Me too." "Then we make her an offer." */
+const concludesShortly =
+  /^(?:so |okay,? |ok,? |good,? |gut,? )?(?:then|dann) (?:we|\p{Ll}{3,16}en wir) (?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|don't|usually|talk|start|lose|find|hear|decide|discuss|check|come back|ask|wait)(?!\p{L}))[^?]{4,100}$/iu;
+const backsUp =
+  /^(?:(?:yes|yeah|ja|oh|same)[,. ]{1,2}){0,2}(?:me too|same here|so (?:am|do|would) i|i agree|agreed|i'm with|ich auch|geht mir auch so|finde ich auch)(?!\p{L})/iu;
+
+function isBackedUp(at: number, said: readonly Said[]): boolean {
+  return said.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
+}
+
+const replyReach = 4;
+/** A remark that is no longer leaves it to the next to approve. */
+const longestRemark = 14;
+
+/** Whether the next to speak approves of a proposal, or the one behind a short remark that does not oppose it. */
+export function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
+  const own = said[at];
+  const next = said[at + 1];
+  const isStated = !isAsked(text) && isWholeSentence.test(text);
+  const isAskedFor = isStated && next?.turn === own?.turn && asksForAgreement.test(plainOf(next?.text ?? ''));
+  const isDeal =
+    isStated &&
+    (speaksOfAll.test(text) || /^(?:then|dann) /iu.test(text)) &&
+    next?.turn !== own?.turn &&
+    isDealt.test(plainOf(next?.text ?? ''));
+  const isPut = isAskedFor || isDeal || asksToConclude(text);
+  if (concludesShortly.test(text) && isBackedUp(at, said) && !opposes.test(plainOf(next?.text ?? ''))) return true;
+  const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
+  if (!isPut && !isOption && !isProposal(text)) return false;
+  const replies = said.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
+  const [first] = replies;
+  if (first === undefined || (first.speaker !== null && first.speaker === own?.speaker)) return false;
+  const approvesOf = (answer: string) =>
+    approves.test(answer) ||
+    approvesInGerman.test(answer) ||
+    ((isPut || answer.split(' ').length <= plainAnswer) && saysYes.test(answer)) ||
+    (isPut && repeats(text, answer));
+  const answer = plainOf(first.text);
+  if (isOption && !isPut && !isProposal(text)) return isTakenUp.test(answer);
+  if (opposes.test(answer)) return false;
+  if (approvesOf(answer)) return true;
+  const second = replies.find((one) => one.turn !== first.turn);
+  const isRemark =
+    isAsked(text) && !isAsked(answer) && !isProposal(answer) && answer.split(' ').length <= longestRemark;
+  if (second === undefined || !isRemark || replies.filter((one) => one.turn === first.turn).length > 1) return false;
+  const later = plainOf(second.text);
+  return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
+}
+
+function isProposal(text: string): boolean {
+  if (proposesInGerman.test(text)) return !aboutTheMeetingInGerman.test(text);
+  return proposes.test(text) && (!aboutTheMeeting.test(text) || saysWhat.test(text));
+}
+
+/** A choice put as a question that asks for a yes: "So we hire Dana?", "So only digital?", "Also am Freitag?" */
+const asksForYes =
+  /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann)[,]? (?!(?:what|how|why|who|when|where|which|do|does|did|is|are|was|were|can|could|would|will|has|have|you|i|any|anything|was|wie|warum|wer|wann|wo|hast|bist|ist|sind|kannst|you're|they|he|she|it|that|this|the problem)(?!\p{L}))[^?]{3,120}\?$/iu;
+
+/** What is so or was so, where a yes only says that it is true: "So the server crashed?", "So we usually meet here?" */
+const tellsFact =
+  /(?<= )(?:(?:was|were|wasn't|weren't|has|have|had|did|didn't|does|doesn't|war|waren|hat|haben|hatte)(?!\p{L})|(?:is|are|ist|sind) (?:all |still |already |really |now |not |noch |schon |wirklich ){0,2}(?:ready|ill|sick|back|done|broken|late|away|busy|down|here|there|gone|true|sure|new|old|fine|ok|okay|working|running|fertig|krank|weg|da|kaputt|neu)(?!\p{L})|(?:crashed|failed|happened|worked|called|asked|wanted|missed|arrived|moved|broke|went|came|said|told|left|lost|found|got|forgot|knew|saw)(?!\p{L}))/iu;
+const isUsual = /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
+const speaksOfUs = /(?<!\p{L})(?:we|wir)(?!\p{L})/iu;
+
+/** "And we stay with the old printer?" */
+const asksToKeep =
+  /^(?:and|und|so|also) (?:we|wir) (?:keep|stay|stick|go|take|use|meet|order|buy|start|do|bleiben|nehmen|machen|treffen|gehen|behalten|kaufen|bestellen|fangen)(?!\p{L})[^?]{3,100}\?$/iu;
+
+/** "Then we give it back." is decided where the next says yes. */
+const putAsStatement =
+  /^(?:(?:ok|okay|well|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|dann) (?:we |(?!(?:entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|sehen|schauen|haben|müssen|können|sollten|brauchen|wissen)\b)\p{Ll}{3,16}en wir )(?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|did|do not|don't|usually|always|often|normally|sometimes|talk|start|lose|find|end|hear|decide|discuss|check|come back|revisit|postpone|ask|wait|haben|entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|können|müssen|sollten|brauchen|sehen|wissen)(?!\p{L}))(?!.{0,120}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)[^?]{4,120}$/iu;
+
+/** "Darker green then?" */
+const endsInThen =
+  /^(?!(?:what|how|why|who|when|where|which|is|are|do|does|did|was|were|can|could|has|have|you|he|she|they|it|that|this|was|wie|warum|wer|wann|wo)(?!\p{L}))[^?]{2,40},? (?:then|dann)\?$/iu;
+
+function asksForFact(text: string): boolean {
+  return isUsual.test(text) || (tellsFact.test(text) && !speaksOfUs.test(text));
+}
+
+/** Whether a sentence puts a choice to the others as a question that a plain yes decides. */
+function asksToConclude(text: string): boolean {
+  const isChoice = asksForYes.test(text) && !asksForFact(text);
+  return isChoice || asksToKeep.test(text) || putAsStatement.test(text) || endsInThen.test(text);
+}
+
+/** A plain yes, which decides a question that asks for one. */
+const saysYes =
+  /^(?:(?:oh|well|ah|uh|um)[,. ]+)?(?:yes|yeah|yep|yup|right|correct|exactly|sure|absolutely|definitely|ja|genau|richtig|stimmt|klar)(?!\p{L})(?![,. ]{1,2}(?:but|aber|if|wenn|maybe|vielleicht|although|except|and no))/iu;

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import type { LinearModel } from '#text/languages/linear-model.ts';
+import { decisionFeatures } from '#text/meetings/items/decision-features.ts';
+import { piecesOf, sentencesOf } from '#text/meetings/items/said.ts';
+import { type Example, fitLogistic } from './logistic.ts';
+import type { UtteranceRow } from './meeting-models.ts';
+
+/** A feature counts when at least so many talks show it. */
+const minTalks = 2;
+/** What rules say of a sentence is believed until the talks argue against it. */
+const prior = {
+  '#said to be decided': 3,
+  '#approved': 2,
+  '#after vote': 3,
+  '#picks most': 1.5,
+  '#picks some': 1,
+  '#leaves open': -4,
+  '#about the meeting': -2,
+  '#supposes': -1.5,
+  '#usual': -1.5,
+  '#names somebody': -1,
+};
+const recipe = { wordPenalty: 2, shapePenalty: 1, smallest: 0.05, prior };
+
+interface Labelled extends Example {
+  readonly talk: number;
+}
+
+/** The talks of `meeting-turns.txt`, parted by empty lines. */
+export function readTalks(): string[] {
+  return readFileSync(new URL('meeting-turns.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n\n');
+}
+
+/**
+ * The sentences of talks as the rules see them. A line is a label, a name and what is said: `D` concludes something,
+ * `-` does not, and of `d` nothing is learned, because one may call it either.
+ */
+function sentencesIn(talks: readonly string[]): Labelled[] {
+  return talks.flatMap((talk, number) => {
+    const lines = talk.split('\n').map((line) => /^([Dd-]) ([^:]+): (.+)$/u.exec(line) ?? []);
+    const segments = lines.map(([, , speaker = '', text = '']) => ({ text, speaker, startMs: null }));
+    const said = sentencesOf(piecesOf(segments));
+    return said.flatMap(({ segment }, at) => {
+      const label = lines[segment]?.[1];
+      return label === 'd'
+        ? []
+        : { features: decisionFeatures(said, at), positive: label === 'D', weight: 1, talk: number };
+    });
+  });
+}
+
+/** How much an utterance of a recorded meeting counts: there are more of them than of our own sentences. */
+const utteranceWeight = 0.1;
+
+/** Recorded talk shows what is no decision. What its annotators link to one is too loose to learn from, and left out. */
+function undecidedIn(rows: readonly UtteranceRow[]): Labelled[] {
+  return [...new Set(rows.map(({ meeting }) => meeting))].flatMap((meeting, number) => {
+    const own = rows.filter((row) => row.meeting === meeting);
+    const said = sentencesOf(piecesOf(own.map(({ text, speaker }) => ({ text, speaker, startMs: null }))));
+    return said.flatMap(({ segment }, at) =>
+      own[segment]?.decides === true
+        ? []
+        : { features: decisionFeatures(said, at), positive: false, weight: utteranceWeight, talk: -1 - number },
+    );
+  });
+}
+
+/** Trains the model of decisions on talks, and on recorded ones. */
+export function trainDecisions(rows: readonly UtteranceRow[], talks: readonly string[] = readTalks()): LinearModel {
+  const examples = [...sentencesIn(talks), ...undecidedIn(rows)];
+  const shownIn = new Map<string, Set<number>>();
+  for (const { features, talk } of examples)
+    for (const feature of [...features.words, ...features.shapes])
+      shownIn.set(feature, (shownIn.get(feature) ?? new Set()).add(talk));
+  const keeps = (feature: string) => feature in prior || (shownIn.get(feature)?.size ?? 0) >= minTalks;
+  return fitLogistic(examples, { ...recipe, keeps });
+}
