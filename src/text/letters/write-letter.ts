@@ -35,7 +35,10 @@ export function writeLetter(request: LetterRequest): Letter {
   const read = readContext(request.context, isFamiliar(request.style) ? 'du' : 'Sie');
   const phrases = phrasesOf(request.style, read.language);
   const reader = request.recipientName ?? read.reader;
-  const greeting = reader === undefined ? phrases.greetingWithoutName : `${phrases.greeting} ${reader},`;
+  const { greetingWithoutName } = phrases;
+  // The same mark ends both: a comma, in Spanish a colon.
+  const greeting =
+    reader === undefined ? greetingWithoutName : `${phrases.greeting} ${reader}${greetingWithoutName.slice(-1)}`;
   const sender = request.senderName === undefined ? '' : `\n${request.senderName}`;
   const saysMatter = read.points[0]?.text.startsWith('I am writing about') === true;
   const frame = framing(request.length, phrases, saysMatter);

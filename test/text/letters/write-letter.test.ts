@@ -19,6 +19,17 @@ describe('a letter', () => {
     }
   });
 
+  it('ends its greeting as is the custom of its language', () => {
+    const spanish = {
+      context: 'La reunión es el martes a las diez. El informe está listo.',
+      length: 'medium',
+    } as const;
+    for (const style of ['formal', 'friendly'] as const) {
+      expect(writeLetter({ ...spanish, style, recipientName: 'Lucía' }).body).toMatch(/^[^:\n]+ Lucía:\n/);
+      expect(writeLetter({ ...spanish, style }).body).toMatch(/^[^,:\n]+:\n/);
+    }
+  });
+
   it('grows with its length', () => {
     const words = lengths.map((length) => countWords(writeLetter({ context, style: 'formal', length }).body));
     expect(words).toEqual([...words].sort((a, b) => a - b));
