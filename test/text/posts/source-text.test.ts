@@ -176,6 +176,12 @@ Subscribe to our newsletter today!`;
     );
   });
 
+  it('is read without the line that says when it came out, unless something came out in it', () => {
+    expect(readSource('Released on 12 November 2026.\n\nBoards print.').text).toBe('Boards print.');
+    expect(readSource('Veröffentlicht am 3. Mai 2026\n\nBoards print.').text).toBe('Boards print.');
+    expect(readSource('Released 12 new parts for boats in May 2026.').text).toContain('new parts');
+  });
+
   it('is read without the frame of a mail, and its subject is the title', () => {
     const source = readSource(
       'Subject: Re: Office move\nFrom: Beate <b@example.com>\n\nHi all,\n\nas you know, we are moving on Friday. Please pack by noon.\n\nThanks,\nBeate\n--\nBeate Krüger | Office Manager',
