@@ -3,7 +3,7 @@ import { describesPicture } from './credits.ts';
 import { isMostlyLink, withoutLinkLists } from './link-labels.ts';
 import type { Metadata } from './metadata.ts';
 import { countWords } from './prose.ts';
-import { isSignature } from './signatures.ts';
+import { isRole, isSignature, looksLikeName, saysAuthor } from './signatures.ts';
 
 /** What the blocks of a text are judged by beside themselves. */
 export interface PageContext {
@@ -75,13 +75,27 @@ function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): reado
   if (first === undefined || last === undefined) return blocks;
   // Lines that sign a text also stand between its introduction and the rest.
   const [signedUntil, signedFrom] = [prose[INTRODUCTION] ?? first, prose.at(-1 - INTRODUCTION) ?? last];
+  const names = namesAbove(blocks.slice(0, first), metadata.byline);
   return blocks.filter((block, index) => {
     const isOutside = index < first || index > last;
     // The name of what the next line says, such as "Telephone", belongs to that.
     if (isOutside && isLabelWord(block) && blocks[index + 1]?.kind !== 'item') return false;
-    if (index < first && repeatsTitle(block, metadata.title)) return false;
+    if (index < first && (names.has(block) || repeatsTitle(block, metadata.title))) return false;
     return (index > signedUntil && index < signedFrom) || !isSignature(block, metadata.byline);
   });
+}
+
+/**
+ * The first name without "by", and what its bearer works as, where the line of the day or of the work is next to it and no
+ * other line says who wrote the text.
+ */
+function namesAbove(head: readonly Block[], byline: string | null): ReadonlySet<Block> {
+  const at = head.findIndex(looksLikeName);
+  const name = head[at];
+  if (name === undefined || head.some(saysAuthor)) return new Set();
+  const beside = head.slice(Math.max(0, at - 1), at + 2).filter((other) => other !== name);
+  const roles = beside.filter(isRole);
+  return roles.length > 0 || beside.some((other) => isSignature(other, byline)) ? new Set([name, ...roles]) : new Set();
 }
 
 function isProse(block: Block): boolean {

@@ -13,6 +13,8 @@ const unset = () => ({
   property: undefined as string | undefined,
   content: undefined as string | undefined,
   type: undefined as string | undefined,
+  action: undefined as string | undefined,
+  autocomplete: undefined as string | undefined,
   lang: undefined as string | undefined,
   src: undefined as string | undefined,
   srcset: undefined as string | undefined,

@@ -1,5 +1,6 @@
 import type { Attributes } from './attributes.ts';
 import type { MarkupSink } from './markup.ts';
+import { ControlCollector, type PageControls } from './page-controls.ts';
 
 /** What a page says about itself, as found while reading it and not yet judged. Lists are in the page's order. */
 export interface PageFacts {
@@ -17,7 +18,7 @@ export interface PageFacts {
   templates: string[];
   /** JSON that applications keep in the page. */
   applicationData: string[];
-  passwordFields: number;
+  controls: PageControls;
   /** Whether there is the overlay of a known tool that asks for consent. */
   hasConsentOverlay: boolean;
   /** Whether a part of the page calls itself a paywall. */
@@ -56,6 +57,7 @@ type Capture = { name: string; nesting: number; limit: number; text: string; don
 /** Collects {@link PageFacts} from the events of a page. */
 export class FactCollector implements MarkupSink {
   readonly #meta = new Map<string, string>();
+  readonly #controls = new ControlCollector();
   readonly #facts = {
     htmlLanguage: undefined as string | undefined,
     titleTag: '',
@@ -66,7 +68,6 @@ export class FactCollector implements MarkupSink {
     times: [] as PageFacts['times'],
     templates: [] as string[],
     applicationData: [] as string[],
-    passwordFields: 0,
     hasConsentOverlay: false,
     hasPaywallMark: false,
     paywallText: [] as string[],
@@ -78,16 +79,16 @@ export class FactCollector implements MarkupSink {
   #capture: Capture | undefined;
 
   get facts(): PageFacts {
-    return { ...this.#facts, meta: this.#meta };
+    return { ...this.#facts, controls: this.#controls.controls, meta: this.#meta };
   }
 
   open(name: string, attributes: Attributes): void {
     if (this.#capture?.name === name) this.#capture.nesting += 1;
+    this.#controls.open(name, attributes);
     if (name === 'html') this.#facts.htmlLanguage ??= attributes.lang ?? attributes['xml:lang'];
     else if (name === 'meta') this.#readMeta(attributes);
     else if (name === 'link') this.#readLink(attributes);
     else if (name === 'time') this.#readTime(attributes);
-    else if (name === 'input' && /^\s*password\s*$/i.test(attributes.type ?? '')) this.#facts.passwordFields += 1;
     else {
       const isPaywall = this.#isNamedPaywall(attributes);
       this.#lookForConversation(name, attributes);
@@ -101,6 +102,7 @@ export class FactCollector implements MarkupSink {
   }
 
   close(name: string): void {
+    this.#controls.close(name);
     const capture = this.#capture;
     if (capture?.name !== name) return;
     capture.nesting -= 1;

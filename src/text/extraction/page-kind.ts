@@ -2,12 +2,15 @@ import type { Block } from './block.ts';
 import type { Thing } from './linked-data.ts';
 import type { PageFacts } from './page-facts.ts';
 import {
+  countConsentMatters,
   countConsentWords,
+  countErrorMatters,
   countLoginMatters,
   explainsError,
   saysError,
   saysLogin,
   saysPaywall,
+  speaksOfSubscription,
 } from './wall-words.ts';
 
 /** What somebody who opens the page finds there. */
@@ -24,7 +27,9 @@ export interface PageEvidence {
   facts: PageFacts;
   article: Thing | undefined;
   title: string;
-  /** The blocks of the main text. */
+  /** All blocks of the page. */
+  blocks: readonly Block[];
+  /** Those of the main text. */
   body: readonly Block[];
   text: string;
   wordCount: number;
@@ -35,7 +40,16 @@ export interface PageEvidence {
 const SHORT = { error: 150, login: 150, consent: 350, paywall: 450 } as const;
 /** A page that names no error or login by its title says so in so few words. */
 const FEW_WORDS = 60;
+/** Two short sentences. */
+const VERY_FEW_WORDS = 25;
+/** A teaser with an offer below it has fewer words. */
+const TEASER = 250;
+/** What is longer is no line of an offer. */
+const LONGEST_OFFER = 300;
+const PRICE = /(?:[€$£]|\bchf|\bkr)\s?\d|\d\s?(?:[€$£]|(?:euros?|eur|kr|chf)\b)/iu;
 const LIST_LINKS = 8;
+/** So many items without links are steps that somebody describes. */
+const FEWEST_STEPS = 3;
 /** Characters beside links of a paragraph that is no teaser, and how many of them make a text, whatever it lists below. */
 const LONG_PARAGRAPH = 300;
 const LONG_PARAGRAPHS = 6;
@@ -50,50 +64,98 @@ export function kindOfPage(evidence: PageEvidence): PageKind {
   );
 }
 
-function errorKind({ status, title, facts, text, wordCount }: PageEvidence): PageKind | undefined {
+function errorKind(evidence: PageEvidence): PageKind | undefined {
+  const { status, title, facts, text, wordCount } = evidence;
   if (status !== undefined && status >= 400) return { pageType: 'error', confidence: 0.98 };
-  if (wordCount === 0 && facts.passwordFields === 0 && !facts.hasConsentOverlay)
+  if (wordCount === 0 && facts.controls.passwordFields === 0 && !facts.hasConsentOverlay)
     return { pageType: 'error', confidence: 0.5 };
   if (wordCount >= SHORT.error) return undefined;
   const said = [title, facts.titleTag, ...facts.headings.slice(0, 2)].some(saysError);
   if (said) return { pageType: 'error', confidence: wordCount < SHORT.error / 2 ? 0.9 : 0.75 };
-  return wordCount < FEW_WORDS && explainsError(`${title}\n${text.slice(0, 1_000)}`)
-    ? { pageType: 'error', confidence: 0.6 }
-    : undefined;
+  if (wordCount >= FEW_WORDS) return undefined;
+  if (explainsError(`${title}\n${text.slice(0, 1_000)}`)) return { pageType: 'error', confidence: 0.6 };
+  return isBare(evidence) && leadsAway(evidence) ? { pageType: 'error', confidence: 0.5 } : undefined;
 }
 
-function consentKind({ facts, text, wordCount }: PageEvidence): PageKind | undefined {
+/** Whether nothing says that somebody wrote a text here: no day, no `article`, no declaration. */
+function isBare({ facts, article, body }: PageEvidence): boolean {
+  const isDeclared = article !== undefined || /article/i.test(facts.meta.get('og:type') ?? '');
+  return !isDeclared && facts.times.length === 0 && !body.some((block) => block.article !== undefined);
+}
+
+/**
+ * Whether a page without a text shows something else: a document that is drawn, a test for a person, or other ways
+ * beside at least one matter of an error.
+ */
+function leadsAway({ facts: { controls }, title, text, wordCount }: PageEvidence): boolean {
+  if (controls.passwordFields + controls.nameFields > 0) return false;
+  if (wordCount < VERY_FEW_WORDS && (controls.hasChallenge || controls.holdsDocument)) return true;
+  const ways = Number(controls.leadsHome) + Number(controls.hasSearch);
+  const matters = countErrorMatters(`${title}\n${text.slice(0, 1_000)}`);
+  return matters > 0 && (ways > 0 || (matters > 1 && wordCount < VERY_FEW_WORDS));
+}
+
+function consentKind(evidence: PageEvidence): PageKind | undefined {
+  const { facts, text, wordCount } = evidence;
   if (wordCount >= SHORT.consent) return undefined;
   const mentions = countConsentWords(text.slice(0, 5_000));
   const share = mentions / Math.max(1, wordCount);
   if (mentions >= (wordCount < FEW_WORDS ? 2 : 3) && share >= 0.05)
     return { pageType: 'consent_wall', confidence: facts.hasConsentOverlay ? 0.9 : 0.75 };
-  return facts.hasConsentOverlay && wordCount < 15 ? { pageType: 'consent_wall', confidence: 0.5 } : undefined;
-}
-
-function loginKind({ facts, title, text, wordCount }: PageEvidence): PageKind | undefined {
-  if (wordCount >= SHORT.login) return undefined;
-  const isNamed = [title, ...facts.headings.slice(0, 2)].some(saysLogin);
-  if (facts.passwordFields > 0) {
-    return { pageType: 'login', confidence: isNamed ? 0.95 : wordCount < SHORT.login / 2 ? 0.8 : 0.55 };
-  }
-  // What is offered to subscribers is more than a login.
-  if (saysPaywall(text)) return undefined;
-  const asked = countLoginMatters(text.slice(0, 2_000));
-  return wordCount < FEW_WORDS && (isNamed || asked >= 2)
-    ? { pageType: 'login', confidence: isNamed && asked > 0 ? 0.8 : 0.6 }
+  if (facts.hasConsentOverlay && wordCount < 15) return { pageType: 'consent_wall', confidence: 0.5 };
+  // What is asked for by two buttons need not be asked for in words that are known.
+  const isChoice = facts.controls.buttons >= 2 && facts.controls.nameFields + facts.controls.passwordFields === 0;
+  return wordCount < SHORT.login && isChoice && isBare(evidence) && countConsentMatters(text) >= 2
+    ? { pageType: 'consent_wall', confidence: 0.6 }
     : undefined;
 }
 
-function paywallKind({ facts, article, text, wordCount }: PageEvidence): PageKind | undefined {
+function loginKind(evidence: PageEvidence): PageKind | undefined {
+  const { facts, title, text, body, wordCount } = evidence;
+  if (wordCount >= SHORT.login) return undefined;
+  const { passwordFields, nameFields, leadsToLogin } = facts.controls;
+  const isNamed = [title, ...facts.headings.slice(0, 2)].some(saysLogin);
+  if (passwordFields > 0) {
+    return { pageType: 'login', confidence: isNamed ? 0.95 : wordCount < SHORT.login / 2 ? 0.8 : 0.55 };
+  }
+  // What is offered to subscribers is more than a login.
+  if (wordCount >= FEW_WORDS || saysPaywall(text)) return undefined;
+  if (nameFields > 0 && leadsToLogin && isBare(evidence)) return { pageType: 'login', confidence: 0.7 };
+  // Steps to follow are about a login, and none.
+  if (body.filter(({ kind, linkedLength }) => kind === 'item' && linkedLength === 0).length >= FEWEST_STEPS)
+    return undefined;
+  const asked = countLoginMatters(text.slice(0, 2_000));
+  return isNamed || asked >= 2 ? { pageType: 'login', confidence: isNamed && asked > 0 ? 0.8 : 0.6 } : undefined;
+}
+
+function paywallKind(evidence: PageEvidence): PageKind | undefined {
+  const { facts, article, text, wordCount } = evidence;
+  if (wordCount >= SHORT.paywall) return undefined;
   const isFree = article?.isAccessibleForFree;
-  const isClosed = isFree === false || (typeof isFree === 'string' && CLOSED.test(isFree.trim()));
-  const isShort = wordCount < SHORT.paywall;
-  const isSaid = isShort && (saysPaywall(text.slice(0, 10_000)) || facts.paywallText.some(saysPaywall));
+  const isLocked = facts.meta.get('article:content_tier')?.trim().toLowerCase() === 'locked';
+  const isClosed = isLocked || isFree === false || (typeof isFree === 'string' && CLOSED.test(isFree.trim()));
+  const isSaid = saysPaywall(text.slice(0, 10_000)) || facts.paywallText.some(saysPaywall) || isOffered(evidence);
   const signs = Number(isClosed) + Number(facts.hasPaywallMark) + Number(isSaid);
-  if (!isShort || signs === 0) return undefined;
-  if (signs === 1 && !isClosed && !isSaid) return undefined;
+  if (!isClosed && !isSaid) return undefined;
   return { pageType: 'paywall', confidence: signs > 1 ? 0.95 : isClosed ? 0.75 : 0.65 };
+}
+
+/**
+ * Whether the beginning of an article is followed by an offer: a part that is named as a gate, or else a price and a link
+ * to what can be subscribed to; with a word for a subscription, a button or a way in for those who have one, three at least.
+ */
+function isOffered(evidence: PageEvidence): boolean {
+  const { facts, blocks, wordCount } = evidence;
+  if (wordCount >= TEASER || isBare(evidence)) return false;
+  const { buttons, leadsToLogin, leadsToOffer, hasGate } = facts.controls;
+  const lines = blocks.filter(
+    ({ text, linkedLength, isMarginal }) =>
+      text.length <= LONGEST_OFFER && linkedLength < text.length && (hasGate || !isMarginal),
+  );
+  const hasPrice = lines.some(({ text }) => PRICE.test(text));
+  if (!(hasGate || (leadsToOffer && hasPrice))) return false;
+  const hasWord = lines.some(({ text }) => speaksOfSubscription(text));
+  return [hasGate, leadsToOffer, leadsToLogin, buttons > 0, hasPrice, hasWord].filter(Boolean).length >= 3;
 }
 
 function textKind({ facts, article, body, wordCount }: PageEvidence): PageKind {

@@ -149,6 +149,7 @@ function written(reading: Reading, { url, status }: PageSource): PageText {
     facts,
     article,
     title: metadata.title,
+    blocks,
     body,
     text: shown,
     wordCount: wordsShown,

@@ -26,10 +26,17 @@ const WORDS_OF_SIGNATURES: ReadonlySet<string> = new Set(
     'gmt utc est edt cst cdt mst mdt pst pdt cet cest bst ist aest et pt ct am pm h hrs hr'
   ).split(' '),
 );
-const AUTHOR_LEAD =
-  /^(?:(?:written|posted|published|reported|story|words|text|report|photos?) )?(?:by|von|par|por|di|door|av|af|autor(?:in)?|auteur|author)[:\s]\s*/iu;
+/** What somebody did for a text, before a colon or before "by". */
+const SHARES =
+  '(?:text|words|story|report|reportage|interview|analysis|analyse|comment|kommentar|bericht|essay|protokoll|recherche|texte|récit|reportaje|texto|testo|tekst|verslag|reportagem|photos?|photograph(?:s|y|ies)|fotos?|fotografie[ns]?|pictures|bilder?|illustrations?|illustrationen|video|graphics?|grafik)';
+const AUTHOR_LEAD = new RegExp(
+  `^(?:(?:an?|the|eine?|une?|un[ao]?|een|uma?) )?(?:(?:written|posted|published|reported|${SHARES})(?: (?:and|und|et|y|e|en|&) ${SHARES})? )?(?:by|von|par|por|di|door|av|af|autor(?:in)?|auteur|author)(?:[:\\s]\\s*|$)|^${SHARES}(?: (?:and|und|et|y|e|en|&) ${SHARES})?:\\s*`,
+  'iu',
+);
+const ROLE =
+  /^(?:\p{L}[\p{L}.'’-]*\s){0,4}(?:correspondent|reporter|editor|writer|columnist|critic|korrespondent(?:in)?|redakteur(?:in)?|reporterin|redaktion|journalist[ea]?|journaliste|correspondante?|rédact(?:eur|rice)|corresponsal|redactor[ai]?|periodista|giornalista|corrispondente|redacteur|verslaggever|correspondente|jornalista|repórter)$/iu;
 const SEPARATOR =
-  /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published)|\s(?:on|am|le|el|il|em|op)\s(?=\d|\p{L}{3,9}\.?\s\d)/iu;
+  /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published|\p{L}{3,16}:\s)|\s(?:on|am|le|el|il|em|op)\s(?=\d|\p{L}{3,9}\.?\s\d)/iu;
 
 /** Whether a line only says who wrote the text, when, or how long it takes to read. */
 export function isSignature({ kind, text }: Block, byline: string | null): boolean {
@@ -43,6 +50,24 @@ export function isSignature({ kind, text }: Block, byline: string | null): boole
   const isAuthorOnly = parts.length === 0;
   const hasEvidence = isAuthorOnly || withoutAuthor !== text || parts.some((part) => isTelling(part));
   return hasEvidence && parts.every((part) => isPartOfSignature(part));
+}
+
+/** Whether a line is two to four words that are all written like names, and perhaps where that is: "Mara Lind, Tromsø". */
+export function looksLikeName({ kind, text }: Block): boolean {
+  const [name = '', ...places] = text.split(/,\s/);
+  if (kind !== 'paragraph' || places.length > 1 || !/^\p{Lu}[^\d:;!?]{3,59}(?<![.…])$/u.test(text)) return false;
+  const words = name.split(' ').length;
+  return words >= 2 && words <= 4 && isName(name) && places.every((place) => isName(place));
+}
+
+/** Whether a short line begins with "by" or with what somebody did for the text. */
+export function saysAuthor({ text }: Block): boolean {
+  return text.length <= LONGEST_SIGNATURE && AUTHOR_LEAD.test(text);
+}
+
+/** Whether a line only says as what somebody works who writes: "Science correspondent". */
+export function isRole({ kind, text }: Block): boolean {
+  return kind === 'paragraph' && text.length <= 60 && ROLE.test(text);
 }
 
 /** What only a signature has: a date or a time, a word such as "Updated", or somebody's name after "by". */

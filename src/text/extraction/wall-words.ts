@@ -37,6 +37,8 @@ const errorMatters: Sayings = [
   /\bun(?:available|reachable)\b|\binterrupted\b|\btechnical (?:problem|difficult)|\btechnische[ns]? problem|\bproblem (?:aufgetreten|loading)|\bnot supported\b|\bproblème technique|\bproblema técnico|\bproblema tecnico|\b(?:nicht|niet) (?:erreichbar|bereikbaar|verfügbar|beschikbaar)|\bindisponible\b|\bno disponible\b|\bnon (?:disponibile|raggiungibile)|\bindisponível/iu,
   /\bip[- ]?(?:address|adresse|adres)?\b|\bip[. ]|\b(?:grant|have|denied) (?:you )?access\b|\baccess(?:ing)? this (?:website|site|page)\b|\bzugriff\b|\baccès\b|\bacceso\b|\baccesso\b|\btoegang\b|\bacesso\b|\badministr/iu,
 ];
+/** The entry that names pages and sites, which others do as well. */
+const generalMatter = 1;
 /** So many of them make such a page, and of a very short text fewer. */
 const FEWEST_MATTERS = { long: 3, short: 2 } as const;
 const VERY_SHORT = 160;
@@ -134,6 +136,11 @@ export function explainsError(text: string): boolean {
   return isSaid || (address.test(text) && countMatters(errorMatters, text) >= fewest);
 }
 
+/** Of how many matters of an error a text speaks, apart from pages and sites themselves. */
+export function countErrorMatters(text: string): number {
+  return countMatters(errorMatters.toSpliced(generalMatter, 1), text);
+}
+
 /** Whether a title or heading asks the reader to log in. */
 export function saysLogin(line: string): boolean {
   return line.split(partsOfTitle).some((part) => isIn(loginLines, part.trim()));
@@ -149,6 +156,16 @@ export function countConsentWords(text: string): number {
   const counts = consentMatters.map((matter) => text.match(matter)?.length ?? 0);
   const matters = counts.filter((count) => count > 0).length;
   return matters < 2 || !isIn(consentActs, text) ? 0 : counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Of how many matters of a consent wall a text speaks. */
+export function countConsentMatters(text: string): number {
+  return consentMatters.filter((matter) => text.search(matter) !== -1).length;
+}
+
+/** Whether a text names a subscription, or those who have one. */
+export function speaksOfSubscription(text: string): boolean {
+  return subscription.test(text);
 }
 
 /** Whether a text says that the rest of it is for those who pay. */

@@ -53,6 +53,36 @@ describe('the kind of a page', () => {
     expect(await kindOf('<title>Before you go on</title>', wall)).toBe('consent_wall');
   });
 
+  it.each([
+    [
+      'login',
+      '<h1>Bienvenido</h1><p>Le mandamos un código.</p><form action="/acceso"><input type="email"><button>Pedir</button></form>',
+    ],
+    ['error', '<h1>Nicht hier</h1><p>Der Beitrag wurde verschoben.</p><a href="/">Zur Startseite</a>'],
+    ['error', '<h1>One more step</h1><p>Tick the box.</p><script src="https://example.com/captcha.js"></script>'],
+    ['error', '<p>Page 1 of 12, Zoom in</p><embed type="application/pdf" src="/minutes">'],
+    [
+      'consent_wall',
+      '<div role="dialog"><p>Mit 90 Partnern zeigen wir Werbung, die zu Ihnen passt.</p><button>Gut</button><button>Nein</button></div>',
+    ],
+    [
+      'paywall',
+      '<article><h1>Il faro</h1><p>Sul molo non c’è più nessuno.</p><div class="premium-box"><p>Un mese a 1 €</p><button>Continua</button></div></article>',
+    ],
+  ])('is told as %s by what it lets its reader do, whatever its words', async (kind, body) => {
+    expect(await kindOf('<title>Example</title>', body)).toBe(kind);
+  });
+
+  it.each([
+    '<article><h1>Seals</h1><p>Wardens counted 61 pups.</p></article><section id="comments"><p>Log in to say something.</p><form action="/login"><input type="password"><button>Log in</button></form></section>',
+    '<main><h1>Oak stool</h1><p>Of oiled oak, £85.</p><button>Add to basket</button><a href="/account/login">Members pay less</a></main>',
+    '<article><h1>Subscriptions</h1><p>A premium subscription costs €18 from April.</p></article><button>Share</button>',
+    '<main><h1>Find us</h1><p>12 Tanner Street, behind the station.</p><a href="/">Home</a></main>',
+    '<main><h1>Reset a password</h1><ol><li>Choose "I forgot it".</li><li>Give your user name.</li><li>Log in with the code.</li></ol></main>',
+  ])('is an article where such things are beside a text, or its matter: %s', async (body) => {
+    expect(await kindOf('<title>Example</title>', body)).toBe('article');
+  });
+
   it('is a paywall where the text breaks off with an offer', async () => {
     const data =
       '<script type="application/ld+json">{"@type":"NewsArticle","headline":"H","isAccessibleForFree":false}</script>';

@@ -162,6 +162,19 @@ describe('the text of a page', () => {
     expect(await textOf(html)).toContain('The work took two years');
   });
 
+  it.each([
+    ['<p>Mara Lind, Tromsø</p><p>12 March 2026</p>'],
+    ['<p>Mara Lind</p><p>Science correspondent</p>'],
+    ['<p>A report by Mara Lind</p><p>Text: Mara Lind, Photos: Jon Aas</p>'],
+  ])('has no line that only names who wrote it, of whatever element: %s', async (lines) => {
+    const prose =
+      '<p>Wardens counted sixty-one pups on the Scar this weekend, and most of them were in good health.</p>';
+    const html = `<main><h1>Seals return to the Scar</h1>${lines}<p>Old Harbour, New Life</p>${prose}${prose}</main>`;
+    const { text } = await readPage({ html, url }, 'tree');
+    expect(text).not.toMatch(/Mara|Jon|correspondent/);
+    expect(text).toContain('Old Harbour, New Life');
+  });
+
   it('has no cookie notice, even where the extractor takes it for the article', async () => {
     const html = `<body><div class="post"><h2>Monsters</h2><div>${'M: Who slips next on the ice? I: You do, I bet.<br>'.repeat(7)}</div></div>
       <div class="cookie-notice"><p>Privacy: This page uses cookies. If you go on using the page, you agree to their use, which is

@@ -1,0 +1,148 @@
+import type { Attributes } from './attributes.ts';
+import type { MarkupSink } from './markup.ts';
+import { Region } from './page-region.ts';
+
+/** What a page lets its reader do, outside of its header, its footer, its menus, comments and newsletter boxes. */
+export interface PageControls {
+  passwordFields: number;
+  /** Fields for a mail address or a name to be known by. */
+  nameFields: number;
+  buttons: number;
+  hasSearch: boolean;
+  /** Links to the site's first page, or back. */
+  leadsHome: boolean;
+  /** Links, and addresses of forms, that let somebody in: they are English or alike in most languages. */
+  leadsToLogin: boolean;
+  /** Links to what one can subscribe to or register for. */
+  leadsToOffer: boolean;
+  /** A part of the page is named as what stands before its text. */
+  hasGate: boolean;
+  /** A script or frame tries whether a person is there. */
+  hasChallenge: boolean;
+  /** A document is drawn or embedded, whose text is not in the page. */
+  holdsDocument: boolean;
+}
+
+const SIDE_ELEMENTS: ReadonlySet<string> = new Set(['header', 'nav', 'footer']);
+const SIDE_WORDS =
+  /(?:^|[\s_-])(?:header|topbar|navbar|footer|comments?|respond|disqus|newsletter|sidebar|widgets?|share|sharing)(?=$|[\s_-])/i;
+const GATE_WORDS =
+  /(?:^|[\s_-])(?:(?:content-?)?gate|(?:pay|reg|meter|subscri(?:be|ber|ption)|premium|members?(?:hip)?|plus|abo)-?(?:wall|gate|block|cta|box|teaser|barrier|overlay|lock|offer|only))(?=$|[\s_-])/i;
+const LOGIN_ADDRESS =
+  /(?:^|[/._-])(?:log-?in|log-?on|sign-?in|sessions?|auth|oauth2?|sso|cas|anmeld(?:en|ung)|einloggen|connexion|connecter|acceder|acceso|accedi|accesso|inloggen|aanmelden|entrar|konto|mijn-?account)(?=$|[/?#._-])/i;
+const OFFER_ADDRESS =
+  /(?:^|[/._-])(?:subscri(?:be|ption|ptions)|abo|abos|abonn\w{0,10}|abbonament[oi]|suscri\w{0,10}|assin\w{0,10}|offres?|ofertas?|offers?|plans?|planes|planos|join|memberships?|premium|upgrade|pricing|lid-?worden|sign-?up|regist\w{0,10}|inscri\w{0,10})(?=$|[/?#._-])/i;
+/** By its address or its type. */
+const DOCUMENT = /\.pdf(?=$|[\s?#&])|\bapplication\/pdf\b/i;
+const DOCUMENT_VIEWER = /(?:^|\s)pdf-?viewer(?=$|\s)/i;
+const CHALLENGE = /captcha|challenge|turnstile|bot-?check/i;
+const NAME_FIELD = /e-?mail|user(?:name)?|login|account/i;
+const SEARCH_FIELD = /^(?:q|s|query|search|suche|recherche|buscar|busca|cerca|zoek)$/i;
+
+/** Collects {@link PageControls} while a page is read. */
+export class ControlCollector implements MarkupSink {
+  readonly controls: PageControls = {
+    passwordFields: 0,
+    nameFields: 0,
+    buttons: 0,
+    hasSearch: false,
+    leadsHome: false,
+    leadsToLogin: false,
+    leadsToOffer: false,
+    hasGate: false,
+    hasChallenge: false,
+    holdsDocument: false,
+  };
+  #side: Region | undefined;
+  /** Names of parts repeat all over a page. */
+  readonly #kinds = new Map<string, 'side' | 'gate' | undefined>();
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#side !== undefined) {
+      this.#side.opened(name);
+      return;
+    }
+    switch (name) {
+      case 'input':
+        this.#readField(attributes);
+        break;
+      case 'button':
+        this.controls.buttons += 1;
+        break;
+      case 'a':
+        this.#readLink(attributes);
+        break;
+      case 'form':
+        this.controls.leadsToLogin ||= LOGIN_ADDRESS.test(attributes.action ?? '');
+        this.#readPart(name, attributes);
+        break;
+      case 'script':
+        this.controls.hasChallenge ||= CHALLENGE.test(attributes.src ?? '');
+        break;
+      case 'iframe':
+      case 'embed':
+      case 'object':
+      case 'canvas':
+        this.#readFrame(name, attributes);
+        break;
+      default:
+        this.#readPart(name, attributes);
+    }
+  }
+
+  text(): void {
+    // What is written is not looked at.
+  }
+
+  close(name: string): void {
+    if (this.#side?.closed(name)) this.#side = undefined;
+  }
+
+  #readFrame(name: string, { src = '', type = '' }: Attributes): void {
+    this.controls.hasChallenge ||= CHALLENGE.test(src);
+    this.controls.holdsDocument ||= name === 'canvas' || DOCUMENT.test(`${src} ${type}`);
+  }
+
+  #readPart(name: string, { class: classes, id }: Attributes): void {
+    if (name === 'html' || name === 'body' || name === 'main' || name === 'article') return;
+    const isSide = SIDE_ELEMENTS.has(name);
+    if (!isSide && classes === undefined && id === undefined) return;
+    const kind = isSide ? 'side' : this.#kindOf(`${classes ?? ''} ${id ?? ''}`);
+    if (kind === 'side') this.#side = new Region(name);
+    else if (kind === 'gate') this.controls.hasGate = true;
+  }
+
+  #kindOf(names: string): 'side' | 'gate' | undefined {
+    if (this.#kinds.has(names)) return this.#kinds.get(names);
+    this.controls.holdsDocument ||= DOCUMENT_VIEWER.test(names);
+    const kind = SIDE_WORDS.test(names) ? 'side' : GATE_WORDS.test(names) ? 'gate' : undefined;
+    this.#kinds.set(names, kind);
+    return kind;
+  }
+
+  #readField({ type = 'text', name = '', id = '', autocomplete = '' }: Attributes): void {
+    const kind = type.trim().toLowerCase();
+    const { controls } = this;
+    if (kind === 'password') controls.passwordFields += 1;
+    else if (kind === 'submit' || kind === 'button') controls.buttons += 1;
+    else if (kind === 'search' || (kind === 'text' && SEARCH_FIELD.test(name))) controls.hasSearch = true;
+    else if (
+      kind === 'email' ||
+      ((kind === 'text' || kind === 'tel') && NAME_FIELD.test(`${name} ${id} ${autocomplete}`))
+    )
+      controls.nameFields += 1;
+  }
+
+  #readLink({ href = '', role, class: classes = '' }: Attributes): void {
+    const { controls } = this;
+    if (role === 'button' || /(?:^|[\s_-])(?:btn|button)(?=$|[\s_-])/i.test(classes)) controls.buttons += 1;
+    const path = href.replace(/^https?:\/\/[^/?#]*/i, '');
+    if (
+      /^\/?(?:(?:[a-z]{2}|index\.\w{3,4}|home)\/?)?$/i.test(path) ||
+      /^javascript:\s*(?:window\.)?history\b/i.test(href)
+    )
+      controls.leadsHome ||= href !== '' && href !== '#';
+    controls.leadsToLogin ||= LOGIN_ADDRESS.test(path);
+    controls.leadsToOffer ||= OFFER_ADDRESS.test(path);
+  }
+}
