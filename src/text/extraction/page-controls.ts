@@ -136,10 +136,10 @@ export class ControlCollector implements MarkupSink {
   #readLink({ href = '', role, class: classes = '' }: Attributes): void {
     const { controls } = this;
     if (role === 'button' || /(?:^|[\s_-])(?:btn|button)(?=$|[\s_-])/i.test(classes)) controls.buttons += 1;
-    const path = href.replace(/^https?:\/\/[^/?#]*/i, '');
+    const path = href.replace(/^https?:\/\/[^/?#]{0,253}/i, '');
     if (
       /^\/?(?:(?:[a-z]{2}|index\.\w{3,4}|home)\/?)?$/i.test(path) ||
-      /^javascript:\s*(?:window\.)?history\b/i.test(href)
+      /^javascript: {0,3}(?:window\.)?history\b/i.test(href)
     )
       controls.leadsHome ||= href !== '' && href !== '#';
     controls.leadsToLogin ||= LOGIN_ADDRESS.test(path);

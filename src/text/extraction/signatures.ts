@@ -33,10 +33,18 @@ const AUTHOR_LEAD = new RegExp(
   `^(?:(?:an?|the|eine?|une?|un[ao]?|een|uma?) )?(?:(?:written|posted|published|reported|${SHARES})(?: (?:and|und|et|y|e|en|&) ${SHARES})? )?(?:by|von|par|por|di|door|av|af|autor(?:in)?|auteur|author)(?:[:\\s]\\s*|$)|^${SHARES}(?: (?:and|und|et|y|e|en|&) ${SHARES})?:\\s*`,
   'iu',
 );
-const ROLE =
-  /^(?:\p{L}[\p{L}.'’-]*\s){0,4}(?:correspondent|reporter|editor|writer|columnist|critic|korrespondent(?:in)?|redakteur(?:in)?|reporterin|redaktion|journalist[ea]?|journaliste|correspondante?|rédact(?:eur|rice)|corresponsal|redactor[ai]?|periodista|giornalista|corrispondente|redacteur|verslaggever|correspondente|jornalista|repórter)$/iu;
+const ROLES: ReadonlySet<string> = new Set(
+  (
+    'correspondent reporter editor writer columnist critic korrespondent korrespondentin redakteur redakteurin reporterin ' +
+    'redaktion journalist journaliste correspondant correspondante rédacteur rédactrice corresponsal redactor redactora ' +
+    'periodista giornalista corrispondente redacteur verslaggever correspondente jornalista repórter'
+  ).split(' '),
+);
+const LONGEST_ROLE = 5;
+/** "Text: Mara Lind, Photos: Jon Aas" is two parts. */
+const NEXT_SHARE = /,\s(?=\p{L}{3,16}:\s)/u;
 const SEPARATOR =
-  /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published|\p{L}{3,16}:\s)|\s(?:on|am|le|el|il|em|op)\s(?=\d|\p{L}{3,9}\.?\s\d)/iu;
+  /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published)|\s(?:on|am|le|el|il|em|op)\s(?=\d|\p{L}{3,9}\.?\s\d)/iu;
 
 /** Whether a line only says who wrote the text, when, or how long it takes to read. */
 export function isSignature({ kind, text }: Block, byline: string | null): boolean {
@@ -45,6 +53,7 @@ export function isSignature({ kind, text }: Block, byline: string | null): boole
   const withoutAuthor = author.length < 3 ? text : text.replace(new RegExp(escaped(author), 'giu'), '\n');
   const parts = withoutAuthor
     .split(SEPARATOR)
+    .flatMap((part) => part.split(NEXT_SHARE))
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const isAuthorOnly = parts.length === 0;
@@ -67,7 +76,8 @@ export function saysAuthor({ text }: Block): boolean {
 
 /** Whether a line only says as what somebody works who writes: "Science correspondent". */
 export function isRole({ kind, text }: Block): boolean {
-  return kind === 'paragraph' && text.length <= 60 && ROLE.test(text);
+  const words = text.toLowerCase().split(' ', LONGEST_ROLE + 1);
+  return kind === 'paragraph' && words.length <= LONGEST_ROLE && ROLES.has(words.at(-1) ?? '');
 }
 
 /** What only a signature has: a date or a time, a word such as "Updated", or somebody's name after "by". */
