@@ -53,6 +53,7 @@ export async function countSteps(work: () => Promise<void>): Promise<Steps> {
     if (path === undefined) continue;
     for (const { functionName, ranges } of functions)
       for (const { startOffset, count } of ranges) {
+        if (count === 0) continue;
         const place = `${path} ${functionName} at ${startOffset}`;
         steps.set(place, (steps.get(place) ?? 0) + count);
       }
