@@ -40,8 +40,8 @@ export interface PageEvidence {
 const SHORT = { error: 150, login: 150, consent: 350, paywall: 450 } as const;
 /** A page that names no error or login by its title says so in so few words. */
 const FEW_WORDS = 60;
-/** Two short sentences. */
-const VERY_FEW_WORDS = 25;
+/** Two or three short sentences: nobody writes an article of so few. */
+const VERY_FEW_WORDS = 30;
 /** A teaser with an offer below it has fewer words. */
 const TEASER = 250;
 /** What is longer is no line of an offer. */
@@ -88,11 +88,11 @@ function isBare({ facts, article, body }: PageEvidence): boolean {
  * beside at least one matter of an error.
  */
 function leadsAway({ facts: { controls }, title, text, wordCount }: PageEvidence): boolean {
-  if (controls.passwordFields + controls.nameFields > 0) return false;
-  if (wordCount < VERY_FEW_WORDS && (controls.hasChallenge || controls.holdsDocument)) return true;
+  if (wordCount >= VERY_FEW_WORDS || controls.passwordFields + controls.nameFields > 0) return false;
+  if (controls.hasChallenge || controls.holdsDocument) return true;
   const ways = Number(controls.leadsHome) + Number(controls.hasSearch);
   const matters = countErrorMatters(`${title}\n${text.slice(0, 1_000)}`);
-  return matters > 0 && (ways > 0 || (matters > 1 && wordCount < VERY_FEW_WORDS));
+  return matters > 0 && matters + ways > 1;
 }
 
 function consentKind(evidence: PageEvidence): PageKind | undefined {
