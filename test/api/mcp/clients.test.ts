@@ -252,8 +252,7 @@ describe('the bridge for programs that start servers by a command', () => {
   it.each(['2025', '2026'] as const)('carries the protocol of %s', async (era) => {
     const mode = era === '2026' ? { pin: '2026-07-28' } : 'legacy';
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-    // From the bundle, as `npm run cli` does: to compile all sources would take most of the test.
-    const args = ['src/bundle/run.js', 'cli', 'mcp', '--server', platform.url, '--toolsets', 'sentiment'];
+    const args = ['src/cli.ts', 'mcp', '--server', platform.url, '--toolsets', 'sentiment'];
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,
