@@ -22,8 +22,14 @@ it.each([
   ['The union called a strike after the wage offer was raised.', port],
   ['The southern basin is deeper than the northern one.', port],
   ['The storm came earlier.', port],
-  ['Two people were hurt when the ferry ran aground.', prepareSource('The ferry ran aground near Haug. Nobody was hurt.')],
-  ['Treves beat Castell.', prepareSource('Mira Castell won the Aldous Prize in May, beating the favourite, Jon Treves.')],
+  [
+    'Two people were hurt when the ferry ran aground.',
+    prepareSource('The ferry ran aground near Haug. Nobody was hurt.'),
+  ],
+  [
+    'Treves beat Castell.',
+    prepareSource('Mira Castell won the Aldous Prize in May, beating the favourite, Jon Treves.'),
+  ],
   ['The radar had failed.', prepareSource('The captain told the police that the radar had failed.')],
 ])('does not support "%s"', (sentence, source) => {
   expect(checkSentence(sentence, source).verdict).not.toBe('supported');
