@@ -1,6 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
+import { differInDegree } from './degree.ts';
 import { differInWinner, differInYear } from './once.ts';
 
 /** A sentence as it is held against others. */
@@ -214,47 +215,39 @@ function differInDirection(a: Statement, b: Statement): boolean {
   return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
 }
 
-/** "less productive", "more expensive", "better". */
-const degree = /\b(more|less|better|worse)\b(?: (\p{Ll}{4,30})\b)?/u;
-const circumstances =
-  /\b(?:in|when|if|during|at|on|for|below|above|under|after|before|with|without|while|until|as)\b/iu;
-
-interface Compared {
-  isMore: boolean;
-  how: string;
-  what: ReadonlySet<string>;
+/** Whether one tells how it was at a time that it names, and the other one how it is: "employed 900 in 2010", "employs 1,200". */
+function areThenAndNow(a: Statement, b: Statement): boolean {
+  if (a.times.size > 0 === b.times.size > 0) return false;
+  const [then, now] = (a.times.size > 0 ? [a, b] : [b, a]).map(({ core }) => wordsOf(core).map(({ lower }) => lower));
+  if (then === undefined || now === undefined) return false;
+  const present = new Set(now.filter((word) => !word.endsWith('ed')).map((word) => stem(word, language)));
+  const isPast =
+    then.some((word) => /^(?:was|were|had)$/.test(word)) && !now.some((word) => /^(?:was|were|had)$/.test(word));
+  const isPresent = now.some((word) => /^(?:is|are|has|have)$/.test(word));
+  return (isPast && isPresent) || then.some((word) => word.endsWith('ed') && present.has(stem(word, language)));
 }
 
-/** What is said to be more or less of something, where nothing says when or for whom. */
-function readCompared({ core }: Statement): Compared | undefined {
-  const found = degree.exec(core);
-  const [, said = '', adjective = ''] = found ?? [];
-  const lead = core.slice(0, found?.index);
-  const tail = core.slice((found?.index ?? 0) + (found?.[0].length ?? 0)).replace(/^ than [^,;.]{1,80}/u, '');
-  if (found === null || circumstances.test(tail) || wordsOf(lead).some(({ lower }) => denying.test(lower)))
-    return undefined;
-  const what = wordsOf(lead).filter(({ lower }) => !roles.stop.has(lower) && !/^(?:\p{N}.*|per ?cent)$/u.test(lower));
-  const isPlain = said === 'better' || said === 'worse';
-  return {
-    isMore: said === 'more' || said === 'better',
-    how: isPlain ? 'good' : adjective,
-    what: new Set(what.map(({ lower }) => stem(lower, language))),
-  };
-}
+const beginning = /\b(?:begins?|began|begun|starts?|started|opens?|opened)\b/u;
+const ending = /\b(?:ends?|ended|stops?|stopped|closes?|closed|finish(?:es|ed)?)\b/u;
 
-/** Whether the same is said to be more of something in one statement, and less of it in the other. */
-function differInDegree(a: Statement, b: Statement): boolean {
-  const [one, other] = [readCompared(a), readCompared(b)];
-  if (one === undefined || other === undefined || one.isMore === other.isMore || one.how !== other.how) return false;
-  if (one.how === '' || areApart(a.times, b.times)) return false;
-  const [fewer, more] = one.what.size < other.what.size ? [one.what, other.what] : [other.what, one.what];
-  return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
-}
+/** Whether one tells when something began, and the other one when it ended. */
+const areBothEnds = (a: Statement, b: Statement): boolean =>
+  a.times.size > 0 &&
+  b.times.size > 0 &&
+  [
+    [a.core, b.core],
+    [b.core, a.core],
+  ].some(
+    ([one = '', other = '']) =>
+      beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other),
+  );
 
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
-  if (differInYear(a.core, b.core) || differInWinner(a, b) || differInDegree(a, b)) return true;
-  if (differInScope(a, b)) return false;
+  if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
+  if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b)) return false;
+  const isOfDegree = differInDegree(a.core, b.core);
+  if (isOfDegree !== undefined) return isOfDegree;
   const isShort = standsFor(a, b) || standsFor(b, a);
   const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);
   if (!isSame && !isShort) return false;

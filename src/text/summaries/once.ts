@@ -33,12 +33,25 @@ const won =
 const shared =
   /\b(?:prize|award|medal|seats|votes|support|backing|right|most|more|first|second|third|game|match|round)s?\b/iu;
 
-function readWin(core: string): { winner: Set<string>; what: string } | undefined {
-  const { winner, what } = won.exec(core)?.groups ?? {};
+interface Win {
+  winner: ReadonlySet<string>;
+  what: string;
+  /** Names behind what was won: where, and of whom. */
+  where: readonly string[];
+}
+
+function readWin(core: string): Win | undefined {
+  const found = won.exec(core);
+  const { winner, what } = found?.groups ?? {};
   if (winner === undefined || what === undefined || shared.test(what)) return undefined;
   const names = wordsOf(winner).filter(({ lower, isCapitalised }) => isCapitalised && !roles.stop.has(lower));
   if (names.length === 0) return undefined;
-  return { winner: new Set(names.map(({ lower }) => lower)), what: what.toLowerCase() };
+  const where = wordsOf(core.slice(found?.[0].length)).filter(({ isCapitalised }) => isCapitalised);
+  return {
+    winner: new Set(names.map(({ lower }) => lower)),
+    what: what.toLowerCase(),
+    where: where.map(({ lower }) => lower),
+  };
 }
 
 interface TimedSentence {
@@ -53,5 +66,9 @@ export function differInWinner(a: TimedSentence, b: TimedSentence): boolean {
   if (one === undefined || other === undefined || one.what !== other.what) return false;
   const isSameTime =
     a.times.size > 0 && a.times.size === b.times.size && [...a.times].every((time) => b.times.has(time));
+  const isTime = (word: string) => a.times.has(word);
+  const [here, there] = [one.where, other.where].map((where) => where.filter((word) => !isTime(word)));
+  const isElsewhere = here?.length && there?.length && !here.some((word) => there.includes(word));
+  if (isElsewhere) return false;
   return isSameTime && [...one.winner].every((name) => !other.winner.has(name));
 }

@@ -60,6 +60,7 @@ it.each([
     'The operator, Harbour Lines, was founded in 1954 by Karin Lund.',
     'The shipping firm Harbour Lines was founded in 1956.',
   ],
+  ['Ferries in Norway are more expensive to run.', 'Ferries in Norway are less expensive to run.'],
 ])('finds that one of %s and %s must be wrong', (a, b) => {
   expect(contrary(a, b)).toBe(true);
   expect(contrary(b, a)).toBe(true);
@@ -88,6 +89,12 @@ it.each([
   ['The operator, Harbour Lines, was founded in 1954.', 'The operator, Fjord Lines, was founded in 1956.'],
   ['Heat pumps work in most old houses.', 'Heat pumps can cool rooms in summer.'],
   ['Car sales in Norway never rose in 2020.', 'Car sales in Norway fell in 2020.'],
+  ['The mill employed 300 people in 1990.', 'The mill employs 120 people.'],
+  ['The strike began in May 2021.', 'The strike ended in June 2021.'],
+  ['Ferries are more expensive to buy.', 'Ferries are less expensive to run.'],
+  ['Heat pumps are more efficient than boilers.', 'Heat pumps are less efficient than solar panels.'],
+  ['Some remote workers are more productive.', 'Other remote workers are less productive.'],
+  ['Lena Otis won the election in Ohio in 2022.', 'Paul Ware won the election in Texas in 2022.'],
   ['The bank may lower its rate in 2019.', 'The bank may not lower its rate in 2021.'],
 ])('lets %s stand beside %s', (a, b) => {
   expect(contrary(a, b)).toBe(false);

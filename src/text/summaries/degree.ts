@@ -1,0 +1,78 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+
+const language = 'en';
+const roles = rolesOf(language);
+
+/** "less productive", "more expensive", "better". */
+const degree = /\b(more|less|better|worse)\b(?: (\p{Ll}{4,30})\b)?/u;
+const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
+const figure = /^(?:\p{N}.*|per ?cent)$/u;
+/** What only carries what is said: "makes people less productive". */
+const carrying = new Set('make keep get becom leav find prove seem look feel remain'.split(' '));
+const amounts = new Set('some other others many few most all several half certain'.split(' '));
+/** So many words name what is compared. */
+const fewestWords = 2;
+
+interface Compared {
+  isMore: boolean;
+  isDenied: boolean;
+  isPast: boolean;
+  how: string;
+  /** The words of what is more or less of something. */
+  what: ReadonlySet<string>;
+  /** Of how many of them it is said. */
+  amounts: ReadonlySet<string>;
+  /** When, where and for whom it is so. */
+  circumstances: ReadonlySet<string>;
+  /** What it is compared with. */
+  than: ReadonlySet<string>;
+}
+
+function stemsIn(text: string): Set<string> {
+  const words = wordsOf(text).filter(({ lower }) => !roles.stop.has(lower) && !figure.test(lower));
+  return new Set(words.map(({ lower }) => stem(lower, language)));
+}
+
+function readCompared(core: string): Compared | undefined {
+  const found = degree.exec(core);
+  if (found === null) return undefined;
+  const [all, said = '', adjective = ''] = found;
+  const isPlain = said === 'better' || said === 'worse';
+  const lead = core.slice(0, found.index);
+  const tail = core.slice(found.index + (isPlain ? said : all).length);
+  const lowers = wordsOf(lead).map(({ lower }) => lower);
+  const [, than = ''] = /^ than ([^,;.]{1,80})/u.exec(tail) ?? [];
+  return {
+    isMore: said === 'more' || said === 'better',
+    isDenied: lowers.some((word) => denying.test(word)),
+    isPast: /\b(?:was|were|had)\b/u.test(lead),
+    how: isPlain ? 'good' : adjective,
+    what: new Set([...stemsIn(lead)].filter((word) => !carrying.has(word))),
+    amounts: new Set(lowers.filter((word) => amounts.has(word))),
+    circumstances: stemsIn(tail.replace(` than ${than}`, '')),
+    than: stemsIn(than),
+  };
+}
+
+const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((word) => b.has(word));
+
+/**
+ * Whether the same is said to be more of something in one sentence, and less of it in the other: for the same people, in
+ * the same place, beside the same. Undefined where they do not compare by the same word in opposite directions.
+ */
+export function differInDegree(a: string, b: string): boolean | undefined {
+  const [one, other] = [readCompared(a), readCompared(b)];
+  if (one === undefined || other === undefined || one.isMore === other.isMore || one.how !== other.how)
+    return undefined;
+  if (one.how === '') return undefined;
+  if (one.isDenied || other.isDenied || one.isPast !== other.isPast) return false;
+  const isBesideSame = one.than.size === 0 || other.than.size === 0 || areEqual(one.than, other.than);
+  return (
+    isBesideSame &&
+    one.what.size >= fewestWords &&
+    areEqual(one.what, other.what) &&
+    areEqual(one.amounts, other.amounts) &&
+    areEqual(one.circumstances, other.circumstances)
+  );
+}
