@@ -1,4 +1,6 @@
 import { guessLanguage, rolesOf, wordsOf } from '#text/languages/index.ts';
+import { opensForeign } from './foreign-questions.ts';
+import { asking, auxiliary, bare, lastVerbs, namesIn, subjectOf, supported } from './question-subject.ts';
 
 /** What a message is beside the question before it. */
 export type FollowUp =
@@ -12,18 +14,10 @@ export type FollowUp =
 const longestFragment = 80;
 const longestBefore = 300;
 
-const auxiliary =
-  "is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|isn[’']t|aren[’']t|doesn[’']t|don[’']t|didn[’']t";
-const asking =
-  'what|which|who|whom|whose|when|where|why|how(?: (?:much|many|long|old|far|tall|high|deep|large|big|wide|heavy|fast|often|expensive|loud))?';
-/** Verbs that end a question whose subject stands before them. */
-const lastVerbs =
-  'cost|costs|work|works|weigh|weighs|live|die|begin|start|end|stop|open|close|take|last|mean|happen|exist|come from|look like|function|run|operate|differ|change|help|need|pay|earn|sell|make|contain|say|do';
-
 const opener = /^(?:(?:and|but|so|or|ok(?:ay)?|well|then)[ ,]{1,3}){1,2}/iu;
 const aboutOpener = /^(?:(?:what|how) about|(?:and )?what of|same (?:question )?for)\s{1,3}/iu;
 const bareQuestion = new RegExp(
-  `^(?:(?:and|but|so) )?((?:since when|until when|for how long)|${asking})( not| exactly| then| is that| so)?$`,
+  `^(?:(?:and|but|so) )?((?:since when|until when|for how long|(?:by|for|with|from|to) whom|from where)|${asking})( not| exactly| then| is that| so)?$`,
   'iu',
 );
 const preposition =
@@ -38,66 +32,7 @@ const foreignOpener =
 const ordinal = /\b(?:first|second|third|fourth|fifth|sixth|last|next|old|new)\b/iu;
 /** What is told of a thing, in words that look like other things. */
 const sides =
-  /(?:costs|prices|risks|dangers|benefits|effects|causes|reasons|advantages|disadvantages|drawbacks|alternatives|emissions|fees|rules|results|consequences|numbers|figures|details|symptoms|origins|uses|limits|dates|hours|times|reviews|sizes|colou?rs)$/iu;
-const names = /\p{Lu}[\p{L}\p{N}’'.-]*(?:(?: of| the| de| von| van)? \p{Lu}[\p{L}\p{N}’'.-]*| \d{1,4}(?=\b))*/gu;
-
-const bare = (text: string): string =>
-  text
-    .trim()
-    .replace(/\s{1,50}/g, ' ')
-    .replace(/[\s?.!…]{1,10}$/u, '');
-
-/** Names within a question; its first word is none because of its capital. */
-function namesIn(question: string): string[] {
-  const first = question.search(/\s/);
-  return [...question.matchAll(names)].flatMap(({ 0: name, index }) => {
-    if (index > 0) return [name];
-    const others = name.split(' ').slice(1).join(' ');
-    return first > 0 && others !== '' && /^\p{Lu}/u.test(others) ? [others] : [];
-  });
-}
-
-const subjectAfterAuxiliary = new RegExp(
-  `^(?:(?:${asking})(?: \\p{Ll}+)? )?(?:${auxiliary}) (?:there )?(.+?)(?: (?:${lastVerbs})\\b.*)?$`,
-  'iu',
-);
-/** Where the words that tell of a subject end: at its verb, or at where and when it is told of. */
-const afterSubject =
-  /^(.+?)(?= (?:in|on|at|by|from|since|during|after|before|until|with|without|be|been|made|built|used|written|born|founded|invented|discovered|called|better|worse|cheaper|more|less|good|bad|safe|dangerous|healthy|worth|able|possible|still|really|already|usually|often|belong|cause|die|died|live|grow|need|use|get|have|go|rise|fall|reach|win|lose|join|produce|provide|replace|reduce|increase|affect|become|leave|eat|sleep|move|open|opened|start|started|begin|began)\b)/iu;
-/** "honeybees dying", and not "Mary Anning" or "the building". */
-const beforeDoing = /^(.+?)(?<!\b(?:the|an?|of|this|that|old|new)) \p{Ll}{2,30}ing\b/u;
-/** "the population of Italy": what is told of somebody or something by name. */
-const sideOfName = /^the \p{Ll}+(?: \p{Ll}+)? of (?=(?:the )?\p{Lu})(.+)$/u;
-
-const supported = /\b(?:do|does|did|don[’']t|doesn[’']t|didn[’']t)\b/iu;
-
-/** The subject at the beginning of what follows the auxiliary; behind "do" the last word is the verb. */
-function subjectIn(question: string, told: string): string {
-  const cut = afterSubject.exec(told)?.[1] ?? beforeDoing.exec(told)?.[1] ?? told;
-  const whole = question.endsWith(cut) && supported.test(question) ? cut.replace(/ \p{Ll}+$/u, '') : cut;
-  return sideOfName.exec(whole)?.[1] ?? whole;
-}
-
-/** "What causes migraine": what is asked of stands behind the verb. */
-const objectBehind = new RegExp(
-  `^(?:what|who|which \\p{Ll}{2,30}) (?!(?:${auxiliary}|happen\\p{Ll}*)\\b)\\p{Ll}{2,30} ((?!(?:in|on|at|to|with|from|for|by|of|it|them)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N} ’'-]{2,80})$`,
-  'iu',
-);
-
-/** What a question is about: its subject, or its names. */
-function subjectOf(question: string): string | undefined {
-  const text = bare(question);
-  const named = namesIn(text);
-  const told = subjectAfterAuxiliary.exec(text)?.[1];
-  const cut = told === undefined ? undefined : subjectIn(text, told);
-  if (cut !== undefined && cut.split(' ').length <= 8 && !/^(?:it|they|he|she|you|we|i)\b/iu.test(cut)) return cut;
-  if (named.length > 0) return named.at(0);
-  const behind = objectBehind.exec(text)?.[1];
-  if (behind !== undefined) return afterSubject.exec(behind)?.[1] ?? behind;
-  const isQuestion = new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu').test(text);
-  return isQuestion ? undefined : text.replace(/^(?:tell me about|explain|describe|research|compare)\s+/iu, '');
-}
-
+  /(?:cost|price|risk|danger|benefit|effect|cause|reason|advantage|drawback|alternative|emission|fee|rule|result|consequence|number|figure|detail|symptom|origin|use|limit|date|hour|time|review|size|colou?r|noise|area|population|height|weight|age|capital|currency|language|length|depth|width|range|weather|climate|history|salary|name|safety|speed|lifespan)s?$/iu;
 /** A question without what it asks for: "does a heat pump cost", "did Mary Anning die". */
 function statementOf(question: string): string | undefined {
   return new RegExp(`^(?:${asking})(?: \\p{Ll}+)?? ((?:${auxiliary}) .+)$|^((?:${auxiliary}) .+)$`, 'iu')
@@ -142,28 +77,38 @@ function withPlace(fragment: string, before: string): string {
       (found) =>
         ofTime.test(found) === ofTime.test(fragment) && /^\S+ (?:the |an? )?\S+(?: \S+){0,2}$/u.test(found.trim()),
     );
-  return old === undefined ? `${text} ${fragment}?` : `${text.replace(old, ` ${fragment}`)}?`;
+  return old === undefined ? `${text} ${fragment}?` : `${text.replace(old, () => ` ${fragment}`)}?`;
 }
 
 /** A thing is put in the place of the one that it is like: a name of a name, a plan of a plan; else it is asked of the subject. */
 function withThing(fragment: string, before: string): string | undefined {
   const text = bare(before);
+  if (/^of /iu.test(fragment)) {
+    const at = text.lastIndexOf(' of ');
+    return at < 0 ? undefined : `${text.slice(0, at)} ${lowerFirst(fragment)}?`;
+  }
   const about = fragment.replace(/^(?:the|its|their|his|her|an?) /iu, '');
   const named = namesIn(text).at(-1);
   if (/^\p{Lu}/u.test(about) && named !== undefined && !/ \p{Ll}+$/u.test(about))
-    return `${text.replace(named, fragment)}?`;
+    return `${text.replace(named, () => (text.includes(` the ${named}`) ? fragment.replace(/^the /iu, '') : fragment))}?`;
+  // Of what is compared, nothing tells whose place is meant.
+  if (comparison.test(text)) return undefined;
   const order = ordinal.exec(about)?.[0];
-  if (order !== undefined && ordinal.test(text)) return `${text.replace(ordinal, order)}?`;
+  if (order !== undefined && ordinal.test(text)) return `${text.replace(ordinal, () => order)}?`;
   const words = about.split(' ');
   const like = new RegExp(
     `(?<!\\p{L})(?:(?!(?:${auxiliary}|the|an?)\\b)[\\p{L}\\p{N}’'-]{1,30} ){${words.length - 1}}${escaped(words.at(-1) ?? '')}(?!\\p{L})`,
     'iu',
   );
-  if (words.length > 1 && like.test(text)) return `${text.replace(like, about)}?`;
+  if (words.length > 1 && like.test(text)) return `${text.replace(like, () => about)}?`;
   const subject = subjectOf(before);
   if (subject === undefined || order !== undefined) return undefined;
-  const isOther = fragment === about && /[^s]s$/u.test(about) && !sides.test(about);
-  if (isOther) return `${asOfSeveral(text.replace(subject, about))}?`;
+  // "And dogs?" after "Can cats", but "And wife?" after a name: that has sides, and nothing of its kind.
+  const [article] = /^(?:the|an?) /iu.exec(fragment) ?? [''];
+  const isAlike = article === '' ? fragment === about : subject.startsWith(article);
+  const isOther = isAlike && !sides.test(about) && !/\p{Lu}/u.test(subject);
+  if (isOther && /[^s]s$/u.test(about)) return `${asOfSeveral(text.replace(subject, () => fragment))}?`;
+  if (isOther) return text.includes(subject) ? `${text.replace(subject, () => fragment)}?` : undefined;
   return /\p{L}/u.test(about) ? `Tell me about the ${about} of ${subject}.` : undefined;
 }
 
@@ -173,9 +118,15 @@ const asOfSeveral = (question: string): string =>
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-const asksSomebody = /^\W{0,3}who(?:m|se)? (?!(?:is|was|are|were) \p{Lu})/iu;
+const asksSomebody = /^\W{0,3}[Ww]ho(?:m|se)? (?!(?:is|was|are|were) \p{Lu})/u;
+/** "Who is the mayor of Bristol": somebody by what they are. */
+const asksBearer = /^who (?:is|was|are|were) ((?:the|an?) .{2,80})$/iu;
 const comparison = /\b(?:compare|versus|vs|and|or|than)\b/iu;
 /** What stands before the name of a place in these languages. */
+const foreignPreposition =
+  /^(?:in|im|am|an|auf|aus|bei|mit|ohne|nach|von|vor|für|seit|um|ab|à|au|aux|en|dans|sur|avec|sans|pour|chez|depuis|a|nel|nella|con|senza|per|no|na|em|com|para|por|sin|desde|van|voor|op|met|zonder|naar|bij) /iu;
+const foreignArticle =
+  /(?<=^|\s)(?:der|die|das|ein|eine|le|la|les|l['’]|un|une|el|los|las|una|il|lo|o|um|uma|de|het|een)\s$/iu;
 const foreignPlace = /\s(?:in|aus|von|für|à|de|en|pour|a|di|da|em|para|van|voor|naar)\s$/iu;
 
 const ofPersons = /^(?:he|she|him|her|his)$/i;
@@ -183,16 +134,33 @@ const subjectPronoun = new RegExp(
   `^((?:(?:and|but|so) )?(?:(?:${asking})(?: (?!(?:${auxiliary})\\b)\\p{Ll}+){0,2} )?(?:${auxiliary}) )(it|they|he|she|(?:this|that|these|those)(?=$| (?:so|${lastVerbs})\\b))\\b(?! (?:\\p{L}+ ){0,2}(?:to|that|if|whether|true|right|correct|raining|snowing|time|late)\\b)`,
   'iu',
 );
-const takesTime =
-  /\b(?:does|did|do|will|would) it (?:take|cost|matter|rain|snow)\b.{0,80}\bto\b|\bis it (?:from|to)\b/iu;
+/** Where "it" stands for nothing, and "they" for people at large. */
+const standsForNothing = [
+  /\b(?:does|did|do|will|would|can|could) it (?:take|cost|matter)\b.{0,80}\bto\b|\b(?:is|was) it (?:from|to)\b/iu,
+  /\bit (?:(?:ever|often|usually|still|always|really|already) )?(?:rain|snow|hail|freez|thunder)(?:e|s|ing)?\b|\bit matter\b|\bit make sense\b|\b(?:is|was) it because\b/iu,
+  /\bit (?:(?:be|get|become|feel|getting|so|too|very|always|still|already) ){0,2}(?:cold|colder|warm|warmer|hot|hotter|dark|light|sunny|cloudy|windy|wet|humid|foggy|late|early|nice out)(?=$| (?:in|on|at|outside|during|there|here|tomorrow|today|now|so|when)\b)/iu,
+  /\bwhat (?:time|day|date|year|month|season) (?:is|was) it\b|\bhow (?:is|are|was|were) (?:it|they) going\b|\bis it called (?=\p{L})/iu,
+  /\b(?:is|was|would|will|can|could) it (?:be )?(?:\p{L}+ ){1,6}(?:to \p{Ll}|that\b|if\b|whether\b)/iu,
+  /\b(?:do|did|would) they (?:(?:also|still|always|often|usually) )?(?:say|call|speak|mean by|believe|celebrate|think)\b.{2}/iu,
+];
 const ownPronoun = new RegExp(
   `^((?:(?:and|but|so) )?(?:(?:${asking})(?: (?!(?:${auxiliary})\\b)\\p{Ll}+){0,2} )?(?:${auxiliary}) )(its|their|his|her) (?=\\p{L})`,
   'iu',
 );
 const objectPronoun =
-  /^((?:(?:and|but|so) )?(?:who|what|which \p{Ll}+|how many \p{Ll}+)(?: (?!it\b)\p{L}+){1,3} )(it|them|him|her)(?= (?:in|on|at|for|by|with|from|first)\b|$)/iu;
+  /^((?:(?:and|but|so) )?(?:who|what|which \p{Ll}+|how many \p{Ll}+)(?: (?!it\b)\p{L}+){1,3} )(it|them|him|her)(?= (?:in|on|at|for|by|with|from|first|now|today|then)\b|$)/iu;
 const tellMore = /^(?:(?:please )?tell me (?:something |more )?about|explain|describe) (it|them|him|her|that|this)$/iu;
-const liveThere = /^(.{3,120}) there$/iu;
+const liveThere = new RegExp(
+  `^(?!.*\\b(?:you|any(?:one|body)|some(?:one|body)|over|out|up|down|in|get|go|still|is|are) there$)((?:(?:and|but|so) )?(?:${asking}|${auxiliary}) .{3,120}) there$`,
+  'iu',
+);
+
+const asMany = (noun: string): string =>
+  /[^aeiou]y$/u.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}${/(?:s|x|ch|sh)$/u.test(noun) ? 'es' : 's'}`;
+const isOfSeveral =
+  /(?:[^su]s|ss?es|people|police|children|men|women|mice|geese|fish|sheep)(?:$| (?:of|in|from|with) )|\band\b/iu;
+const ownerOf = (subject: string): string =>
+  `${subject}${/s$/u.test(subject) && isOfSeveral.test(subject) ? '’' : '’s'}`;
 
 /** Puts what the question before is about in the place of a pronoun that stands for it. */
 function withoutPronoun(text: string, before: string): string | undefined {
@@ -200,14 +168,19 @@ function withoutPronoun(text: string, before: string): string | undefined {
     const named = namesIn(bare(before));
     const isTopic = !new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu').test(bare(before));
     // "Who wrote it?" asks for somebody who is not named.
-    const person = asksSomebody.test(before) ? undefined : (named.at(0) ?? (isTopic ? bare(before) : undefined));
+    const unnamed = asksBearer.exec(bare(before))?.[1];
+    const person = asksSomebody.test(before) ? unnamed : (named.at(0) ?? (isTopic ? bare(before) : undefined));
     const isSeveral = /^(?:they|them|their)$/i.test(pronoun);
     const several = isSeveral && comparison.test(before) && named.length > 1 ? named.join(' and ') : undefined;
     const subject = ofPersons.test(pronoun) ? person : (several ?? subjectOf(before));
     if (subject === undefined) return undefined;
-    const isMany = isSeveral && /^an? /i.test(subject);
-    return of(isMany ? `${subject.replace(/^an? /i, '')}s` : subject);
+    if (!isSeveral || several !== undefined) return of(subject);
+    if (/^an? /i.test(subject)) return of(asMany(subject.replace(/^an? /i, '')));
+    // One thing is no "they": people at large are meant, or nothing that was named.
+    return isOfSeveral.test(subject) ? of(subject) : undefined;
   };
+  // "What does that mean?" asks for the answer, and not for the question.
+  if (/\b(?:this|that|it) mean$/iu.test(text)) return undefined;
   const found = subjectPronoun.exec(text);
   if (found !== null) {
     const [all, lead = '', pronoun = ''] = found;
@@ -216,7 +189,10 @@ function withoutPronoun(text: string, before: string): string | undefined {
   const owned = ownPronoun.exec(text);
   if (owned !== null) {
     const [all, lead = '', pronoun = ''] = owned;
-    return put(pronoun, (subject) => `${lead}the ${text.slice(all.length)} of ${subject}?`);
+    const rest = text.slice(all.length);
+    return put(pronoun, (subject) =>
+      /\s/.test(rest) ? `${lead}${ownerOf(subject)} ${rest}?` : `${lead}the ${rest} of ${subject}?`,
+    );
   }
   const object = objectPronoun.exec(text) ?? tellMore.exec(text);
   if (object !== null) {
@@ -226,7 +202,9 @@ function withoutPronoun(text: string, before: string): string | undefined {
   }
   const there = liveThere.exec(text)?.[1];
   const place = namesIn(bare(before)).at(-1);
-  return there === undefined || place === undefined ? undefined : `${there} in ${place}?`;
+  if (there === undefined || place === undefined) return undefined;
+  const article = before.includes(` the ${place}`) ? 'the ' : '';
+  return `${there} in ${article}${place}?`;
 }
 
 const needsOther = (text: string): boolean =>
@@ -235,6 +213,18 @@ const needsOther = (text: string): boolean =>
   objectPronoun.test(text) ||
   tellMore.test(text) ||
   liveThere.test(text);
+
+/** "Und in Bonn?", "Und die Zugspitze?": a place is put behind the question or in the place of its place, a thing in that of its last name. */
+function inPlaceOfName(rest: string, known: string): string | undefined {
+  const old = namesIn(known)
+    .at(-1)
+    ?.split(/ (?:von|van|de) /u)
+    .at(-1);
+  const lead = old !== undefined && known.endsWith(old) ? known.slice(0, -old.length) : undefined;
+  if (!foreignPreposition.test(rest)) return lead && `${lead.replace(foreignArticle, '')}${rest}?`;
+  const own = namesIn(`a ${rest}`).at(-1);
+  return lead !== undefined && own !== undefined && foreignPlace.test(lead) ? `${lead}${own}?` : `${known} ${rest}?`;
+}
 
 /**
  * What a message asks after the question before it, if any: "And in winter?", "Why?", "When did she die?". Only a
@@ -245,6 +235,7 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
   if (text === '' || text.length > 2 * longestFragment || said.trim().includes('\n')) return 'whole';
   const known = before?.slice(0, longestBefore);
   const answer = (question: string | undefined): FollowUp => (question === undefined ? 'fragment' : { question });
+  if (/^so what$/i.test(text)) return 'whole';
   const bareWord = bareQuestion.exec(text);
   if (bareWord !== null) {
     const [, word = '', denial = ''] = bareWord;
@@ -253,11 +244,9 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
   const foreign = known === undefined ? null : foreignOpener.exec(text);
   if (foreign !== null && known !== undefined && guessLanguage(wordsOf(known).map(({ lower }) => lower)) !== 'en') {
     const rest = text.slice(foreign[0].length);
-    if (!/\s/.test(rest)) return 'fragment';
-    if (rest.length > longestFragment) return 'whole';
-    const [old, own] = [namesIn(bare(known)).at(-1), namesIn(`a ${rest}`).at(-1)];
-    const isInPlace = old !== undefined && own !== undefined && foreignPlace.test(bare(known).slice(0, -old.length));
-    return { question: isInPlace ? `${bare(known).slice(0, -old.length)}${own}?` : `${bare(known)} ${rest}?` };
+    if (rest.length > longestFragment || opensForeign(rest)) return 'whole';
+    if (!/\s/.test(rest) && !/^\p{Lu}/u.test(rest)) return 'fragment';
+    return answer(inPlaceOfName(rest, bare(known)));
   }
   const isAbout = aboutOpener.test(text.replace(opener, ''));
   const rest = text.replace(opener, '').replace(aboutOpener, '');
@@ -267,9 +256,11 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
     if (known === undefined) return 'fragment';
     return answer(preposition.test(rest) ? withPlace(lowerFirst(rest), known) : withThing(rest, known));
   }
-  if (!needsOther(text) || takesTime.test(text)) return 'whole';
+  if (!needsOther(text) || standsForNothing.some((sign) => sign.test(text))) return 'whole';
   const whole = known === undefined ? undefined : withoutPronoun(text.replace(opener, ''), known);
-  return whole === undefined ? 'fragment' : { question: upperFirst(whole) };
+  if (whole !== undefined) return { question: upperFirst(whole) };
+  // What names something may be asked as it stands.
+  return namesIn(text).length > 0 ? 'whole' : 'fragment';
 }
 
 /** Some words that neither ask nor tell: a thing, a place, a time. */

@@ -175,7 +175,7 @@ const numberWithDigits = /\p{N}/u;
 const yearOrClock =
   /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)/iu;
 const namedPlace =
-  /(?<!\p{L})(?:in|im|an|am|bei|aus|nach|auf|à|au|aux|en|dans|sur|a|nel|nella|no|na|em|te|op) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
+  /(?<!\p{L})(?:[Ii]n|[Ii]m|[Aa]n|[Aa]m|[Bb]ei|aus|nach|[Aa]uf|[Àà]|[Aa]u|[Aa]ux|[Ee]n|[Dd]ans|[Ss]ur|a|[Nn]el|[Nn]ella|[Nn]o|[Nn]a|[Ee]m|[Tt]e|[Oo]p) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
 
 const whole = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${pattern})(?![\\p{L}])`, 'iu');
 
@@ -206,6 +206,12 @@ const known: ReadonlyMap<string, Known> = new Map(
 export function languageOfOpener(first: string): string | undefined {
   const languages = [...known].filter(([, { opens }]) => opens.has(first)).map(([language]) => language);
   return languages.length === 1 ? languages[0] : undefined;
+}
+
+/** Whether words begin as questions of one of these languages do. */
+export function opensForeign(words: string): boolean {
+  const [first = ''] = words.toLowerCase().split(/[\s?]/u, 1);
+  return [...known.values()].some(({ opens }) => opens.has(first));
 }
 
 /** The kind of a question in one of the languages whose questions are known; undefined for every other one. */

@@ -18,6 +18,14 @@ describe('a question that goes on with the one before', () => {
     ['When did the second line open?', 'And the third?', 'When did the third line open?'],
     ['tidal power', 'How does it work?', 'How does tidal power work?'],
     ['Was kostet ein Lastenrad?', 'Und in Bonn?', 'Was kostet ein Lastenrad in Bonn?'],
+    ['Who is the mayor of Bristol?', 'How old is he?', 'How old is the mayor of Bristol?'],
+    ['Who is the mayor of Bristol?', 'And of Leeds?', 'Who is the mayor of Leeds?'],
+    ['Who was Marie Curie?', 'Did her husband win a prize?', 'Did Marie Curie’s husband win a prize?'],
+    ['How many died in the Tenerife crash?', 'When was that?', 'When was the Tenerife crash?'],
+    ['Is the Nile longer than the Amazon?', 'How deep is it?', 'How deep is the Nile?'],
+    ['When was the Eiffel Tower built?', 'And the Louvre?', 'When was the Louvre built?'],
+    ['Is coffee bad for the heart?', 'And tea?', 'Is tea bad for the heart?'],
+    ['Wie hoch ist der Brocken?', 'Und die Zugspitze?', 'Wie hoch ist die Zugspitze?'],
   ])('%s %s', (before, said, question) => {
     expect(readFollowUp(said, before)).toEqual({ question });
   });
@@ -28,10 +36,24 @@ describe('a question that goes on with the one before', () => {
     'Is it possible to swim there in May, and to camp?',
     'And when does the ferry to Arran go?',
     'what about the weather in Oslo?',
+    'Does it rain in Lima in June?',
+    'What time is it in Tokyo?',
+    'Why do they say an apple a day keeps the doctor away?',
+    'Why is it called the Red Sea?',
+    'Is it legal in Spain to camp wild?',
+    'Hello there',
     'thanks',
     'remind me tomorrow at 9 to call Ann',
   ])('is none where it stands alone: %s', (said) => {
     expect(readFollowUp(said, 'How much does a heat pump cost?')).toBe('whole');
+  });
+
+  it.each([
+    ['Can I take a bike on the ferry to Arran?', 'How much does it cost?'],
+    ['Is nuclear power cheaper than solar power?', 'What about wind?'],
+    ['Why is the sky blue?', 'What does that mean?'],
+  ])('goes with nothing of %s: %s', (before, said) => {
+    expect(readFollowUp(said, before)).toBe('fragment');
   });
 
   it.each(['Why?', 'And in winter?', 'what about Norway?', 'How large is it?'])(
