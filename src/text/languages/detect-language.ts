@@ -29,7 +29,11 @@ const closeBehind = 0.12;
 /** Languages that Portuguese is taken for, and what none of them writes: "envia-me", "informação", "não". */
 const isNeighbour: ReadonlySet<string> = new Set(['es', 'gl', 'it', 'ca']);
 const portugueseForms =
-  /(?<!\p{L})\p{L}{2,14}(?:[aeo]|[aei]s|[ae]m|ou|ei|[aei]r)-(?:me|nos|lhes?|te|se)(?!\p{L})|[ãõ]|(?<!\p{L})(?:você|vocês|obrigad[oa]|senhora?|uma|muito|também|até)(?!\p{L})/iu;
+  /(?<!\p{L})\p{L}{2,14}(?:[aeo]|[aei]s|[ae]m|ou|ei|[aei]r)-(?:me|nos|lhes?|te|se)(?!\p{L})|(?<!\p{L})(?:não|você|vocês|obrigad[oa]|senhora?|uma|muito|também|até)(?!\p{L})/iu;
+/** Not in names, which every language has: "São Paulo". */
+const portugueseLetters = /(?<!\p{L})\p{Ll}{0,30}[ãõ]/u;
+const isPortuguese = (text: string): boolean =>
+  !/[ñ¿¡]/u.test(text) && (portugueseForms.test(text) || portugueseLetters.test(text));
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
@@ -44,7 +48,7 @@ export function detectLanguage(text: string): string {
   const scores = said.getScores();
   const best = scores[said.language] ?? 0;
   const guessed = words.length < manyWords ? 'und' : guessLanguage(words);
-  if (isNeighbour.has(said.language) && portugueseForms.test(text.slice(0, examined))) return 'pt';
+  if (isNeighbour.has(said.language) && isPortuguese(text.slice(0, examined))) return 'pt';
   if (guessed !== 'und' && best - (scores[guessed] ?? 0) <= closeBehind) return guessed;
   if (said.language === 'en' || words.length >= fewWords || otherScript.test(text)) return said.language;
   return best - (scores['en'] ?? 0) >= clearLead ? said.language : 'und';
