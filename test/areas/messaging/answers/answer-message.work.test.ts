@@ -128,6 +128,8 @@ describe('the intents', () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'And in winter?')).toMatch(/^I do not know what that goes with\./);
     expect(await ask(platform, number, 'Who was Ada Lovelace?')).toMatch(/^I am on it/);
+    // The answer of the run comes when it is ready, and else might be taken for that to the next message.
+    expect((await sentTo(platform, number, 3))[2]).toMatch(/^The stored pages/);
     expect(await ask(platform, number, 'thanks')).toBe('You are welcome.');
     expect(await ask(platform, number, 'When did she die?')).toMatch(/^I take that as “When did Ada Lovelace die\?”/);
     expect(await ask(platform, number, 'what about my webhooks?')).not.toMatch(/^I take that/);
