@@ -1,7 +1,7 @@
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import { facetOf } from './facets.ts';
-import { asksForeignMeasure, holdsForeignKind } from './foreign-questions.ts';
+import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
 import { bearsRole } from './offices.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
@@ -177,6 +177,7 @@ const needsUnit = (question: Question): boolean =>
 /** How surely a sentence is no answer because it lacks a figure, a time, a reason, or the one who did it: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
+  if (lacksForeignPlace(question, text)) return surely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

@@ -35,8 +35,8 @@ const asked: Readonly<Record<string, Asking>> = {
     measures: {
       money: 'kostet|kosten|kostete|gekostet|preis|teuer|zahl\\p{L}*',
       weight: 'schwer|wiegt|gewicht',
-      length: 'hoch|tief|breit|weit',
-      time: 'wie lange|dauer\\p{L}*|wie alt',
+      length: 'hoch|tief|breit|weit|lang',
+      time: 'wie lange?|dauer\\p{L}*|wie alt',
       warmth: 'warm|kalt|heiß',
     },
   },
@@ -56,7 +56,8 @@ const asked: Readonly<Record<string, Asking>> = {
     ],
     idle: 'combien quand pourquoi comment quel quelle quels quelles est-ce ans',
     months: 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre',
-    because: 'parce qu|car|à cause d|en raison d|grâce à|afin d|pour|puisqu|caus\\p{L}*|provoqu\\p{L}*|dû',
+    because:
+      'parce qu\\p{L}*|car|à cause d\\p{L}*|en raison d\\p{L}*|grâce aux?|grâce à|afin d\\p{L}*|pour|puisqu\\p{L}*|caus\\p{L}*|provoqu\\p{L}*|dû',
     measures: {
       money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*',
       weight: 'pèse|poids',
@@ -103,7 +104,7 @@ const asked: Readonly<Record<string, Asking>> = {
     ],
     idle: 'quanto quanta quanti quante quando chi perché dove quale quali cosa',
     months: 'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
-    because: 'perché|a causa d|grazie a|poiché|per|caus\\p{L}*|dovut\\p{L}*',
+    because: 'perché|a causa d\\p{L}*|grazie a\\p{L}*|poiché|per|caus\\p{L}*|dovut\\p{L}*',
     measures: {
       money: 'costa|costano|costò|costato|prezzo|paga\\p{L}*',
       weight: 'pesa|peso',
@@ -125,7 +126,7 @@ const asked: Readonly<Record<string, Asking>> = {
     ],
     idle: 'quanto quanta quantos quantas quando quem onde porque porquê quais',
     months: 'janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
-    because: 'porque|por causa d|devido a|graças a|pois|para|caus\\p{L}*|provoc\\p{L}*',
+    because: 'porque|por causa d\\p{L}*|devido a\\p{L}*|graças a|pois|para|caus\\p{L}*|provoc\\p{L}*',
     measures: {
       money: 'custa|custam|custou|preço|paga\\p{L}*',
       weight: 'pesa|peso',
@@ -154,7 +155,7 @@ const asked: Readonly<Record<string, Asking>> = {
     measures: {
       money: 'kost|kosten|kostte|prijs|duur|betaal\\p{L}*',
       weight: 'zwaar|weegt|gewicht',
-      length: 'hoog|diep|ver|lengte',
+      length: 'hoog|diep|ver|lang|lengte',
       time: 'hoe lang|duurt|duurde',
       warmth: 'warm|koud|temperatuur',
     },
@@ -164,7 +165,7 @@ const asked: Readonly<Record<string, Asking>> = {
 /** Figures with the unit of what is measured, as these languages write them. */
 const figures: Readonly<Record<Measure, RegExp>> = {
   money:
-    /[$€£]\s?\p{N}|\p{N}[\p{N}., ]{0,15}\s?(?:(?:tausend|mio\.?|mrd\.?|million\p{L}{0,4}|millones|milioni|milhões|miljoen|milliard\p{L}{0,4}|miliard\p{L}{0,2}|mil|miles)\s(?:d['’]|de |di )?)?(?:€|\$|£|euros?|eur|dollars?|dólares|dollari|franken|francs?|cents?|pfund|pesos?|reais)(?!\p{L})|(?<!\p{L})(?:kostenlos|kostenfrei|gratuit\p{L}{0,2}|gratis|umsonst)(?!\p{L})/iu,
+    /[$€£]\s?\p{N}|\p{N}[\p{N}., ]{0,15}\s?(?:(?:tausend|mio\.?|mrd\.?|million\p{L}{0,4}|millones|milioni|milhões|miljoen|milliard\p{L}{0,4}|miliard\p{L}{0,2}|mil|miles)\s(?:d['’]|de |di )?)?(?:€|\$|£|euros?|eur|dollars?|dólares|dollari|franken|francs?|cents?|pfund|pesos?|pesetas|reais|mark|kronen|gulden|lire|rubel|yen)(?!\p{L})|(?<!\p{L})(?:kostenlos|kostenfrei|gratuit\p{L}{0,2}|gratis|umsonst)(?!\p{L})/iu,
   weight: /\p{N}\s?(?:kg|g|mg|t|kilo\p{L}{0,6}|gram\p{L}{0,4}|tonn?\p{L}{1,6}|toneladas?)(?!\p{L})/iu,
   length: /\p{N}\s?(?:km|m|cm|mm|kilom\p{L}{2,6}|m[eèé]t\p{L}{2,4})(?!\p{L})/iu,
   time: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:sekunden?|minuten?|minutes?|minutos?|minuti|stunden?|uur|uren|heures?|horas?|ore|tage?n?|dagen?|jours?|días?|dias?|giorni|wochen?|weken?|semaines?|semanas?|settiman[ae]|monate?n?|maanden?|mois|mes(?:es)?|mesi|jahre?n?|jaar|ans?|années?|años?|anos?|anni)(?!\p{L})/iu,
@@ -172,10 +173,16 @@ const figures: Readonly<Record<Measure, RegExp>> = {
 };
 
 const numberWithDigits = /\p{N}/u;
+/** "im Jahr 1911", "wurde 1911", "en 1870": a year, which is no number of anything. */
+const namedYear =
+  /(?<!\p{L})(?:in|im|en|em|nel|no|seit|bis|vor|nach|wurden?|war|depuis|dès|desde|hasta|até|dal|fino al|sinds|tot|jahre?|année|año|ano|anno|jaar) (?:1\d{3}|20\d\d)(?![.,]?\p{N})/giu;
 const yearOrClock =
   /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)/iu;
 const namedPlace =
-  /(?<!\p{L})(?:[Ii]n|[Ii]m|[Aa]n|[Aa]m|[Bb]ei|aus|nach|[Aa]uf|[Àà]|[Aa]u|[Aa]ux|[Ee]n|[Dd]ans|[Ss]ur|a|[Nn]el|[Nn]ella|[Nn]o|[Nn]a|[Ee]m|[Tt]e|[Oo]p) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
+  /(?<!\p{L})(?:[Ii]n|[Ii]m|[Aa]n|[Aa]m|[Bb]ei|aus|nach|[Aa]uf|[Àà]|[Aa]u|[Aa]ux|[Ee]n|[Dd]ans|sur|a|[Nn]el|[Nn]ella|[Nn]o|[Nn]a|[Ee]m|[Tt]e|[Oo]p) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
+/** The same of a thing: "en madrigueras", "unter der Erde". */
+const anyPlace =
+  /(?<!\p{L})(?:in|im|an|am|bei|auf|unter|über|zwischen|à|au|aux|en|dans|sur|sous|chez|entre|a|al|bajo|nel|nella|nei|nelle|su|sul|sotto|no|na|nos|nas|em|sob|te|op|onder|naast) (?:\p{L}{1,3} )?\p{L}{3,}/u;
 
 const whole = (pattern: string): RegExp => new RegExp(`(?<![\\p{L}-])(?:${pattern})(?![\\p{L}])`, 'iu');
 
@@ -243,9 +250,15 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
   if (kind === 'why') return forms.reason.test(text);
   if (kind === 'where') return namedPlace.test(text);
   if (kind !== 'quantity') return undefined;
-  const measure = forms.measures.find(([sign]) => sign.test(question))?.[1];
-  return measure === undefined ? numberWithDigits.test(text) : figures[measure].test(text);
+  // "Wie lang" asks for a length or a time.
+  const measures = forms.measures.filter(([sign]) => sign.test(question));
+  if (measures.length === 0) return numberWithDigits.test(text.replace(namedYear, ''));
+  return measures.some(([, measure]) => figures[measure].test(text));
 }
+
+/** Whether a sentence of these languages tells of no place at all. */
+export const lacksForeignPlace = ({ kind, language }: Pick<Foreign, 'kind' | 'language'>, text: string): boolean =>
+  kind === 'where' && known.has(language) && !namedPlace.test(text) && !anyPlace.test(text);
 
 /** Whether no sentence without a figure of its unit answers a question. */
 export const asksForeignMeasure = ({ text, language }: Foreign): boolean =>

@@ -146,12 +146,12 @@ function names({ stems }: Placed, side: readonly string[]): boolean {
 }
 
 function isNear(asked: Asked, share: number, own: Placed, around: Surroundings): boolean {
-  const {
-    question: { terms, kind },
-    weights,
-  } = asked;
+  const { terms, kind } = asked.question;
+  const { weights } = asked;
   const { nearby } = own;
-  const named = terms.flatMap(({ isName }, at) => (isName ? [around.passage[at] ?? 0] : []));
+  // A number is a name only where there is no other: "the NordAir 9" is not near whatever has a 9.
+  const isWord = terms.some(({ isName, isNumber }) => isName && !isNumber);
+  const named = around.passage.filter((_, at) => terms[at]?.isName && !(isWord && terms[at].isNumber));
   // What is near a comparison speaks of something that is compared; what is near some words has the two rarest.
   if (asked.sides.length > 0 && !asked.sides.some((side) => names(own, side))) return false;
   const heavy = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, fewTerms);

@@ -140,6 +140,7 @@ describe('what findAnswer takes for an answer', () => {
       findAnswer(question, { passages: [canal], limit: 3 }).sentences.some(({ isNear }) => isNear);
     expect(near('How deep is the Lindow canal?')).toBe(true);
     expect(near('Who painted the Mona Lisa?')).toBe(false);
+    expect(near('How deep is the Nordair 1911?')).toBe(false);
     expect(near('What did Hester Quayle write?')).toBe(false);
   });
 });
@@ -152,7 +153,7 @@ describe('questions in other languages', () => {
     },
     {
       title: 'Le marché de Valbourg',
-      text: 'Le marché de Valbourg a lieu le samedi. Un emplacement coûte 14 euros. La maire, Claire Aubry, veut le couvrir. Environ 90 marchands y viennent.',
+      text: 'Le marché de Valbourg a lieu le samedi. Un emplacement coûte 14 euros. La maire, Claire Aubry, veut le couvrir parce que la pluie gêne les marchands. Environ 90 marchands y viennent.',
     },
     {
       title: 'El faro de Punta Sur',
@@ -172,6 +173,7 @@ describe('questions in other languages', () => {
     ['Für wie viele Haushalte reicht das Wasser?', /40\.000/],
     ['Combien coûte un emplacement ?', /14 euros/],
     ['Qui est la maire de Valbourg ?', /Claire Aubry/],
+    ['Pourquoi la maire veut-elle couvrir le marché ?', /pluie/],
     ['¿Cuánto cuesta la entrada?', /3 euros/],
     ['¿Por qué se apagó el faro?', /incendio/],
   ])('answers %s', (question, said) => {
@@ -180,6 +182,8 @@ describe('questions in other languages', () => {
 
   it.each([
     'Warum wurde die Talsperre gebaut?',
+    'Wie lang ist die Talsperre Ehrenau?',
+    '¿Dónde está el faro de Punta Sur?',
     'Was kostet das Wasser?',
     'Wer ist Bürgermeister von Ehrenau?',
     'Quand le marché de Valbourg a-t-il été créé ?',
