@@ -10,3 +10,8 @@ it('answers from what is known where an overview of a subject is asked for, and 
   expect(readIntents('Summarise the night bus plans', here)).toMatchObject({ steps: [{ tool: 'research_query' }] });
   expect(readIntents('Summarise this for my boss', here)).not.toMatchObject({ steps: [{ tool: 'research_query' }] });
 });
+
+it('compares subjects from what is known, and no files that are not there', () => {
+  expect(readIntents('Compare PostgreSQL and MySQL', here)).toMatchObject({ steps: [{ tool: 'research_query' }] });
+  expect(readIntents('Compare the two files', here)).not.toMatchObject({ steps: [{ tool: 'research_query' }] });
+});

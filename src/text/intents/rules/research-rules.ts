@@ -263,7 +263,7 @@ function wantsOverview(reading: Reading): boolean {
 
 function isWorldQuestion({ request, lower, lead }: Reading): boolean {
   if (
-    !/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|compare|tell me (?:about|how|why|what)|describe)\b/.test(
+    !/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|compare(?! (?:these|those|this|them|both|it|(?:the |all )?(?:two|three|files?|documents?|texts?|drafts?|versions?)\b))|tell me (?:about|how|why|what)|describe)\b/.test(
       lower,
     )
   )
