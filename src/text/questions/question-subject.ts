@@ -1,5 +1,7 @@
+/** Verbs that questions begin with, or have behind the word that asks; as a part of an expression. */
 export const auxiliary =
   "is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|isn[’']t|aren[’']t|doesn[’']t|don[’']t|didn[’']t";
+/** Words that ask; as a part of an expression. */
 export const asking =
   'what|which|who|whom|whose|when|where|why|how(?: (?:much|many|long|old|far|tall|high|deep|large|big|wide|heavy|fast|often|expensive|loud))?';
 /** Verbs that end a question whose subject stands before them. */
@@ -8,6 +10,7 @@ export const lastVerbs =
 
 const names = /\p{Lu}[\p{L}\p{N}’'.-]*(?:(?: of| the| de| von| van)? \p{Lu}[\p{L}\p{N}’'.-]*| \d{1,4}(?=\b))*/gu;
 
+/** A question without its mark, its words one space apart. */
 export const bare = (text: string): string =>
   text
     .trim()
@@ -37,6 +40,7 @@ const beforeDoing = /^(.+?)(?<!\b(?:the|an?|of|this|that|old|new)) \p{Ll}{2,30}i
 /** "the population of Italy": what is told of somebody or something by name. */
 const sideOfName = /^the (?:\p{Ll}+|\p{Lu}{2,5})(?: \p{Ll}+)? of (?=(?:the )?\p{Lu})(.+)$/u;
 
+/** An auxiliary behind which the verb comes last: "When does the ferry go". */
 export const supported = /\b(?:do|does|did|don[’']t|doesn[’']t|didn[’']t)\b/iu;
 
 /** "Is Italy a republic", "Why is the sky blue": what is told of a subject stands behind it. */
