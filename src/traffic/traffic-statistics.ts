@@ -195,7 +195,7 @@ export async function rankKeys(
 /**
  * Calls of one key day by day, oldest first; a day without calls is there with zeros. Those of one operation alone are
  * counted from the log, because no rollup has both: a rollup of keys and routes would make the writing of calls of many
- * keys a fifth dearer. They are known as far back as the log is kept, and only the days are read that the key has called on.
+ * keys a fifth dearer. They are known as far back as the log is kept, and only the rows of the key are read, by an index.
  */
 export async function sumDaysOfKey(
   em: SqlEntityManager,
