@@ -8,12 +8,17 @@ export function refusalWords(error: unknown): string {
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
   if (error instanceof ValidationError)
     return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
-  return withEnd(inMinutes(error.message));
+  return withEnd(withLongWait(error.message));
 }
 
-/** A wait of several minutes in minutes. */
-function inMinutes(message: string): string {
-  return message.replace(/\bin (\d{3,6}) seconds\b/, (_, seconds) => `in ${Math.ceil(Number(seconds) / 60)} minutes`);
+/** A wait of several minutes in minutes, and a longer one in hours or days. */
+function withLongWait(message: string): string {
+  return message.replace(/\bin (\d{3,7}) seconds\b/, (_, seconds) => {
+    const minutes = Math.ceil(Number(seconds) / 60);
+    const hours = Math.ceil(minutes / 60);
+    if (minutes <= 90) return `in ${minutes} minutes`;
+    return hours <= 48 ? `in ${hours} hours` : `in ${Math.ceil(hours / 24)} days`;
+  });
 }
 
 /** The complaint about one field of a form, or about a part of a list by its number; undefined when there is none. */

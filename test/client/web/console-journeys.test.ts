@@ -183,8 +183,9 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       return (await page.getByText('Rate limit reached').count()) > 0;
     });
+    // An hour's wait is told in minutes, and once.
     await page
-      .getByText(/Try again in \d+ seconds/)
+      .getByText(/Try again in \d+ minutes\. Calls are limited per hour\.$/)
       .first()
       .waitFor();
     await page.context().close();

@@ -80,11 +80,9 @@ export function AdminNeeded() {
 }
 
 function TooOften({ error, onRetry }: { error: RateLimitError; onRetry: () => void }) {
-  const { retryAfterSeconds: seconds } = error;
   return (
     <EmptyState title="Rate limit reached" action={<Button onClick={onRetry}>Try again</Button>}>
       {refusalWords(error)} Calls are limited per hour.
-      {seconds !== undefined && ` This works again in ${Math.ceil(seconds / 60)} min.`}
     </EmptyState>
   );
 }
