@@ -58,14 +58,14 @@ export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; 
   const range = ranges[choiceOf(filters, 'by', choices, standard)];
   const isMine = scopeOf(filters, isAdmin) === 'mine';
   const operation = operationOf(filters);
-  const keyId = isAdmin ? keyOf(filters) : undefined;
+  const keyId = isAdmin && !isMine ? keyOf(filters) : undefined;
   useTopWhenNarrowed(`${operation?.method} ${operation?.path} ${keyId}`);
   return (
     <>
       <AnalyticsHead filters={filters} isAdmin={isAdmin} />
-      <Narrowed filters={filters} isAdmin={isAdmin} />
+      <Narrowed filters={filters} keyId={keyId} />
       {isMine || keyId !== undefined ? (
-        <KeyTraffic days={range.days} keyId={isMine ? undefined : keyId} operation={operation} />
+        <KeyTraffic days={range.days} keyId={keyId} operation={operation} />
       ) : operation === undefined ? (
         <AllTraffic range={range} filters={filters} />
       ) : (
@@ -120,9 +120,8 @@ function AnalyticsHead({ filters, isAdmin }: { filters: URLSearchParams; isAdmin
 }
 
 /** What the figures and the list are narrowed to, with the way back. */
-function Narrowed({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
+function Narrowed({ filters, keyId }: { filters: URLSearchParams; keyId: number | undefined }) {
   const operation = operationOf(filters);
-  const keyId = isAdmin ? keyOf(filters) : undefined;
   if (operation === undefined && keyId === undefined) return null;
   const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
   return (
