@@ -286,8 +286,15 @@ Could you pay it by Friday?`;
     const admin = await platform.key({ isAdmin: true });
     await ask(platform, otherNumber, 'help');
     await platform.database.query(
-      `insert into chat_session (phone_number, channel, own_number, notifications, created_at, updated_at)
-       select '4915299' || lpad(n::text, 5, '0'), 'sms', '14155550000', 'enabled', now(), now() from generate_series(1, 100) n`,
+      `with session as (
+         insert into chat_session (phone_number, channel, own_number, notifications, created_at, updated_at)
+         select '4915299' || lpad(n::text, 5, '0'), 'sms', '14155550000', 'enabled', now(), now() from generate_series(1, 100) n
+         returning id, phone_number, channel, own_number
+       )
+       insert into chat_message (session_id, phone_number, own_number, direction, channel, message_type, content, status,
+         attempts, created_at, settled_at)
+       select id, phone_number, own_number, 'inbound', channel, 'text', 'thanks', 'received', 0, now(), now()
+       from session order by id`,
     );
     const { page, complaints } = await watched.open('messaging', admin);
     const threads = page.getByRole('region', { name: 'Conversations' });
@@ -308,7 +315,9 @@ Could you pay it by Friday?`;
     await threads.getByRole('link', { name: 'Newest' }).click();
     await threads.getByRole('link', { name: '+491529900100' }).waitFor();
     expect(complaints).toEqual([]);
-    await platform.database.query(`delete from chat_session where phone_number like '4915299%'`);
+    for (const table of ['chat_message', 'chat_session']) {
+      await platform.database.query(`delete from ${table} where phone_number like '4915299%'`);
+    }
     await page.context().close();
   });
 
