@@ -181,7 +181,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
       await page.getByRole('heading', { name: 'The Panama Canal in the drought of 2023 and 2024' }).waitFor();
       await page.getByRole('searchbox').fill('no such words anywhere');
       await page.getByRole('link', { name: 'Show all briefings' }).click();
-      await page.getByText(`${all} briefings`).waitFor();
+      await page.getByText(`${all} subjects`, { exact: true }).waitFor();
       expect(await page.getByRole('searchbox').inputValue()).toBe('');
       expect(await page.evaluate('window.isSamePage')).toBe(true);
     });
