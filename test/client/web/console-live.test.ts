@@ -107,8 +107,7 @@ const told: Told[] = [
   {
     place: 'repurposing',
     change: (call, { web }) => call('POST', '/api/content/repurpose', { url: web.pages[0], formats: ['summary'] }),
-    // One that has a title, since it was made of a page.
-    seen: (page) => page.locator('.view .line-name').filter({ hasNotText: /^Text/ }),
+    seen: (page) => page.locator('.view .line-name').filter({ hasText: 'The Rance tidal power station' }),
   },
   {
     place: 'code',
