@@ -79,7 +79,8 @@ function isMarginName(names: string): boolean {
   if (judged !== undefined) return judged;
   const isMargin = MARGINAL_WORDS.test(names);
   if (judgedNames.size >= MOST_NAMES) judgedNames.clear();
-  judgedNames.set(names, isMargin);
+  // A copy: as a piece of a page, a name would hold that page in memory.
+  judgedNames.set(Buffer.from(names).toString(), isMargin);
   return isMargin;
 }
 

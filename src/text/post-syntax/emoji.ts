@@ -14,14 +14,21 @@ const lowSymbols = /^[#*0-9\u00A9\u00AE]$/;
 /** What was found of sequences lately: Unicode's list is thousands long, and texts have the same few again and again. */
 const known = new Map<string, boolean>();
 const mostKnown = 2_000;
+/** What is longer is rare, and as a piece of a long text it would hold all of that in memory. */
+const longestKnown = 12;
 
 function exists(sequence: string): boolean {
+  if (sequence.length > longestKnown) return isRecommended(sequence);
   const isKnown = known.get(sequence);
   if (isKnown !== undefined) return isKnown;
-  const isThere = recommended.test(sequence) || recommended.test(sequence.replace(shownAsText, '$&\uFE0F'));
+  const isThere = isRecommended(sequence);
   if (known.size >= mostKnown) known.clear();
   known.set(sequence, isThere);
   return isThere;
+}
+
+function isRecommended(sequence: string): boolean {
+  return recommended.test(sequence) || recommended.test(sequence.replace(shownAsText, '$&\uFE0F'));
 }
 
 /**
