@@ -7,9 +7,13 @@ export interface PageControls {
   passwordFields: number;
   /** Fields for a mail address or a name to be known by. */
   nameFields: number;
+  /** One of these fields is there to log in, by its own name or by where its form leads. */
+  hasLoginField: boolean;
   buttons: number;
+  links: number;
+  /** A search behind the first words: above them, every page of a site has one. */
   hasSearch: boolean;
-  /** Links to the site's first page, or back. */
+  /** Links behind the first words to the site's first page, or back. */
   leadsHome: boolean;
   /** Links, and addresses of forms, that let somebody in: they are English or alike in most languages. */
   leadsToLogin: boolean;
@@ -19,6 +23,8 @@ export interface PageControls {
   hasGate: boolean;
   /** A script or frame tries whether a person is there. */
   hasChallenge: boolean;
+  /** A part of the page asks before the rest of it can be used. */
+  hasDialog: boolean;
   /** A document is drawn or embedded, whose text is not in the page. */
   holdsDocument: boolean;
 }
@@ -27,7 +33,7 @@ const SIDE_ELEMENTS: ReadonlySet<string> = new Set(['header', 'nav', 'footer']);
 const SIDE_WORDS =
   /(?:^|[\s_-])(?:header|topbar|navbar|footer|comments?|respond|disqus|newsletter|sidebar|widgets?|share|sharing)(?=$|[\s_-])/i;
 const GATE_WORDS =
-  /(?:^|[\s_-])(?:(?:content-?)?gate|(?:pay|reg|meter|subscri(?:be|ber|ption)|premium|members?(?:hip)?|plus|abo)-?(?:wall|gate|block|cta|box|teaser|barrier|overlay|lock|offer|only))(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:(?:content-?)?gate|(?:pay|reg|meter|subscri(?:be|ber|ption)|premium|members?(?:hip)?|plus|abo)-?(?:wall|gate|block|cta|box|barrier|overlay|lock|offer|only))(?=$|[\s_-])/i;
 const LOGIN_ADDRESS =
   /(?:^|[/._-])(?:log-?in|log-?on|sign-?in|sessions?|auth|oauth2?|sso|cas|anmeld(?:en|ung)|einloggen|connexion|connecter|acceder|acceso|accedi|accesso|inloggen|aanmelden|entrar|konto|mijn-?account)(?=$|[/?#._-])/i;
 const OFFER_ADDRESS =
@@ -37,6 +43,8 @@ const DOCUMENT = /\.pdf(?=$|[\s?#&])|\bapplication\/pdf\b/i;
 const DOCUMENT_VIEWER = /(?:^|\s)pdf-?viewer(?=$|\s)/i;
 const CHALLENGE = /captcha|challenge|turnstile|bot-?check/i;
 const NAME_FIELD = /e-?mail|user(?:name)?|login|account/i;
+const LOGIN_FIELD = /(?:^|[\s_-])(?:user-?(?:name|id)?|login|identifier)(?=$|[\s_-])/i;
+const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['h1', 'h2', 'p']);
 const SEARCH_FIELD = /^(?:q|s|query|search|suche|recherche|buscar|busca|cerca|zoek)$/i;
 
 /** Collects {@link PageControls} while a page is read. */
@@ -44,20 +52,27 @@ export class ControlCollector implements MarkupSink {
   readonly controls: PageControls = {
     passwordFields: 0,
     nameFields: 0,
+    hasLoginField: false,
     buttons: 0,
+    links: 0,
     hasSearch: false,
     leadsHome: false,
     leadsToLogin: false,
     leadsToOffer: false,
     hasGate: false,
     hasChallenge: false,
+    hasDialog: false,
     holdsDocument: false,
   };
   #side: Region | undefined;
+  /** Inside of a form that lets somebody in. */
+  #isInLogin = false;
+  #hasWords = false;
   /** Names of parts repeat all over a page. */
   readonly #kinds = new Map<string, 'side' | 'gate' | undefined>();
 
   open(name: string, attributes: Attributes): void {
+    if (name === 'a') this.controls.links += 1;
     if (this.#side !== undefined) {
       this.#side.opened(name);
       return;
@@ -73,7 +88,8 @@ export class ControlCollector implements MarkupSink {
         this.#readLink(attributes);
         break;
       case 'form':
-        this.controls.leadsToLogin ||= LOGIN_ADDRESS.test(attributes.action ?? '');
+        this.#isInLogin = LOGIN_ADDRESS.test(attributes.action ?? '');
+        this.controls.leadsToLogin ||= this.#isInLogin;
         this.#readPart(name, attributes);
         break;
       case 'script':
@@ -82,8 +98,7 @@ export class ControlCollector implements MarkupSink {
       case 'iframe':
       case 'embed':
       case 'object':
-      case 'canvas':
-        this.#readFrame(name, attributes);
+        this.#readFrame(attributes);
         break;
       default:
         this.#readPart(name, attributes);
@@ -95,15 +110,18 @@ export class ControlCollector implements MarkupSink {
   }
 
   close(name: string): void {
+    if (name === 'form') this.#isInLogin = false;
     if (this.#side?.closed(name)) this.#side = undefined;
   }
 
-  #readFrame(name: string, { src = '', type = '' }: Attributes): void {
+  #readFrame({ src = '', type = '' }: Attributes): void {
     this.controls.hasChallenge ||= CHALLENGE.test(src);
-    this.controls.holdsDocument ||= name === 'canvas' || DOCUMENT.test(`${src} ${type}`);
+    this.controls.holdsDocument ||= DOCUMENT.test(`${src} ${type}`);
   }
 
-  #readPart(name: string, { class: classes, id }: Attributes): void {
+  #readPart(name: string, { class: classes, id, role }: Attributes): void {
+    this.#hasWords ||= TEXT_ELEMENTS.has(name);
+    this.controls.hasDialog ||= name === 'dialog' || role === 'dialog' || role === 'alertdialog';
     if (name === 'html' || name === 'body' || name === 'main' || name === 'article') return;
     const isSide = SIDE_ELEMENTS.has(name);
     if (!isSide && classes === undefined && id === undefined) return;
@@ -125,12 +143,13 @@ export class ControlCollector implements MarkupSink {
     const { controls } = this;
     if (kind === 'password') controls.passwordFields += 1;
     else if (kind === 'submit' || kind === 'button') controls.buttons += 1;
-    else if (kind === 'search' || (kind === 'text' && SEARCH_FIELD.test(name))) controls.hasSearch = true;
-    else if (
-      kind === 'email' ||
-      ((kind === 'text' || kind === 'tel') && NAME_FIELD.test(`${name} ${id} ${autocomplete}`))
-    )
+    else if (kind === 'search' || (kind === 'text' && SEARCH_FIELD.test(name))) controls.hasSearch ||= this.#hasWords;
+    else if (kind === 'email' || kind === 'text' || kind === 'tel') {
+      const names = `${name} ${id} ${autocomplete}`;
+      if (kind !== 'email' && !NAME_FIELD.test(names)) return;
       controls.nameFields += 1;
+      controls.hasLoginField ||= this.#isInLogin || LOGIN_FIELD.test(names);
+    }
   }
 
   #readLink({ href = '', role, class: classes = '' }: Attributes): void {
@@ -141,7 +160,7 @@ export class ControlCollector implements MarkupSink {
       /^\/?(?:(?:[a-z]{2}|index\.\w{3,4}|home)\/?)?$/i.test(path) ||
       /^javascript: {0,3}(?:window\.)?history\b/i.test(href)
     )
-      controls.leadsHome ||= href !== '' && href !== '#';
+      controls.leadsHome ||= this.#hasWords && href !== '' && href !== '#';
     controls.leadsToLogin ||= LOGIN_ADDRESS.test(path);
     controls.leadsToOffer ||= OFFER_ADDRESS.test(path);
   }

@@ -1,6 +1,7 @@
 import type { Block } from './block.ts';
 import type { Thing } from './linked-data.ts';
 import type { PageFacts } from './page-facts.ts';
+import { countWords } from './prose.ts';
 import {
   countConsentMatters,
   countConsentWords,
@@ -47,6 +48,10 @@ const TEASER = 250;
 /** What is longer is no line of an offer. */
 const LONGEST_OFFER = 300;
 const PRICE = /(?:[€$£]|\bchf|\bkr)\s?\d|\d\s?(?:[€$£]|(?:euros?|eur|kr|chf)\b)/iu;
+/** Words that a sentence has at least. */
+const WORDS_OF_SENTENCE = 6;
+/** A test for a person stands alone: pages of a site have more links, and some load such a test for their forms. */
+const MOST_LINKS_OF_TEST = 3;
 const LIST_LINKS = 8;
 /** So many items without links are steps that somebody describes. */
 const FEWEST_STEPS = 3;
@@ -87,17 +92,29 @@ function isBare({ facts, article, body }: PageEvidence): boolean {
  * Whether a page without a text shows something else: a document that is drawn, a test for a person, or other ways
  * beside at least one matter of an error.
  */
-function leadsAway({ facts: { controls }, title, text, wordCount }: PageEvidence): boolean {
+function leadsAway({ facts: { controls }, title, body, text, wordCount }: PageEvidence): boolean {
   if (wordCount >= VERY_FEW_WORDS || controls.passwordFields + controls.nameFields > 0) return false;
-  if (controls.hasChallenge || controls.holdsDocument) return true;
+  if (controls.hasChallenge && controls.links <= MOST_LINKS_OF_TEST) return true;
+  if (controls.holdsDocument && !body.some(({ text: line }) => isSentence(line))) return true;
   const ways = Number(controls.leadsHome) + Number(controls.hasSearch);
   const matters = countErrorMatters(`${title}\n${text.slice(0, 1_000)}`);
   return matters > 0 && matters + ways > 1;
 }
 
+/** Whether a line is a whole sentence, as in prose. */
+function isSentence(line: string): boolean {
+  return line.split(' ', WORDS_OF_SENTENCE).length === WORDS_OF_SENTENCE && /[.!?…][”"»']?$/u.test(line);
+}
+
+/** Whether most words of a page are sentences on another matter, below which it asks for consent. */
+function isBesideText({ body, wordCount }: PageEvidence): boolean {
+  const other = body.filter(({ text }) => isSentence(text) && countConsentMatters(text) === 0);
+  return other.reduce((sum, { text }) => sum + countWords(text), 0) > wordCount / 2;
+}
+
 function consentKind(evidence: PageEvidence): PageKind | undefined {
   const { facts, text, wordCount } = evidence;
-  if (wordCount >= SHORT.consent) return undefined;
+  if (wordCount >= SHORT.consent || isBesideText(evidence)) return undefined;
   const mentions = countConsentWords(text.slice(0, 5_000));
   const share = mentions / Math.max(1, wordCount);
   if (mentions >= (wordCount < FEW_WORDS ? 2 : 3) && share >= 0.05)
@@ -105,7 +122,8 @@ function consentKind(evidence: PageEvidence): PageKind | undefined {
   if (facts.hasConsentOverlay && wordCount < 15) return { pageType: 'consent_wall', confidence: 0.5 };
   // What is asked for by two buttons need not be asked for in words that are known.
   const isChoice = facts.controls.buttons >= 2 && facts.controls.nameFields + facts.controls.passwordFields === 0;
-  return wordCount < SHORT.login && isChoice && isBare(evidence) && countConsentMatters(text) >= 2
+  const fewest = facts.controls.hasDialog ? 2 : 3;
+  return wordCount < SHORT.login && isChoice && isBare(evidence) && countConsentMatters(text) >= fewest
     ? { pageType: 'consent_wall', confidence: 0.6 }
     : undefined;
 }
@@ -113,14 +131,14 @@ function consentKind(evidence: PageEvidence): PageKind | undefined {
 function loginKind(evidence: PageEvidence): PageKind | undefined {
   const { facts, title, text, body, wordCount } = evidence;
   if (wordCount >= SHORT.login) return undefined;
-  const { passwordFields, nameFields, leadsToLogin } = facts.controls;
+  const { passwordFields, hasLoginField } = facts.controls;
   const isNamed = [title, ...facts.headings.slice(0, 2)].some(saysLogin);
   if (passwordFields > 0) {
     return { pageType: 'login', confidence: isNamed ? 0.95 : wordCount < SHORT.login / 2 ? 0.8 : 0.55 };
   }
   // What is offered to subscribers is more than a login.
   if (wordCount >= FEW_WORDS || saysPaywall(text)) return undefined;
-  if (nameFields > 0 && leadsToLogin && isBare(evidence)) return { pageType: 'login', confidence: 0.7 };
+  if (hasLoginField && isBare(evidence)) return { pageType: 'login', confidence: 0.7 };
   // Steps to follow are about a login, and none.
   if (body.filter(({ kind, linkedLength }) => kind === 'item' && linkedLength === 0).length >= FEWEST_STEPS)
     return undefined;
@@ -153,7 +171,9 @@ function isOffered(evidence: PageEvidence): boolean {
       text.length <= LONGEST_OFFER && linkedLength < text.length && (hasGate || !isMarginal),
   );
   const hasPrice = lines.some(({ text }) => PRICE.test(text));
-  if (!(hasGate || (leadsToOffer && hasPrice))) return false;
+  // A sentence tells what something costs; an offer is a line.
+  const hasOffer = lines.some(({ text }) => PRICE.test(text) && !text.endsWith('.'));
+  if (!(hasGate || (leadsToOffer && hasOffer))) return false;
   const hasWord = lines.some(({ text }) => speaksOfSubscription(text));
   return [hasGate, leadsToOffer, leadsToLogin, buttons > 0, hasPrice, hasWord].filter(Boolean).length >= 3;
 }

@@ -79,6 +79,15 @@ describe('the kind of a page', () => {
     '<article><h1>Subscriptions</h1><p>A premium subscription costs €18 from April.</p></article><button>Share</button>',
     '<main><h1>Find us</h1><p>12 Tanner Street, behind the station.</p><a href="/">Home</a></main>',
     '<main><h1>Reset a password</h1><ol><li>Choose "I forgot it".</li><li>Give your user name.</li><li>Log in with the code.</li></ol></main>',
+    '<a href="/login">Log in</a><h1>Ferry</h1><p>It runs again from Monday.</p><form action="/abo"><input type="email"><button>Weekly mail</button></form>',
+    '<h1>Contact</h1><p>We answer soon.</p><form action="/contact"><input type="email" name="email"><button>Send</button></form><a href="/login">My account</a>',
+    '<a href="/">Home</a><form action="/search"><input name="q"></form><h1>Bus line 12</h1><p>It was moved to Mill Road until August.</p>',
+    '<h1>Our menu</h1><p>From Monday we cook with asparagus from the valley.</p><iframe src="/menu.pdf"></iframe>',
+    '<h1>Rain in May</h1><p>It rained on nineteen days.</p><canvas></canvas>',
+    '<h1>The ferry</h1><p>It runs twice a day again, after repairs to the pier took three weeks longer than the island had hoped.</p><div><p>We use cookies for analytics. Read our privacy policy.</p><button>Accept</button><button>Reject</button></div>',
+    '<h1>Brandt</h1><p>We are an advertising agency, and our partners are museums.</p><button>Work</button><button>Team</button>',
+    '<article><h1>Chess club</h1><p>Membership costs €20 a year.</p><a href="/join">Join</a><button>Share</button></article>',
+    '<article><h1>Rail works end</h1><p>Trains run again.</p><div class="premium-teaser"><a href="/premium/abc">More</a></div></article><button>Share</button>',
   ])('is an article where such things are beside a text, or its matter: %s', async (body) => {
     expect(await kindOf('<title>Example</title>', body)).toBe('article');
   });
