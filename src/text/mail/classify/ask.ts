@@ -101,7 +101,11 @@ const perhapsAsked = 0.5;
 export function findAsk(text: string, language: string, model: LinearModel = committedModel()): Ask {
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
-  const sentences = text.split(emptyLine).flatMap(withRequests).slice(0, maxSentences);
+  const sentences = text
+    .split(emptyLine)
+    .flatMap(withRequests)
+    .slice(0, maxSentences)
+    .filter((sentence) => !handsOver.test(sentence));
   const plain = sentences.find((sentence) => plainRequest.test(sentence.toLowerCase().replaceAll('’', "'")));
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
@@ -126,6 +130,10 @@ export function findAsk(text: string, language: string, model: LinearModel = com
     reasons: asks ? [{ rule: ruleOf(best.rules.flatMap(wordsOfFeature)), matched: best.sentence.slice(0, 200) }] : [],
   };
 }
+
+/** "Please find the minutes attached" hands something over, and asks for nothing unless more follows. */
+const handsOver =
+  /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) find(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here)(?!\p{L})(?!.{0,300}(?:\band\b|[?,;]))/iu;
 
 const signs: Readonly<Record<string, string>> = {
   '#ends ?': 'ends with a question mark',

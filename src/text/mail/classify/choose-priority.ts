@@ -32,13 +32,13 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
 /** Whether the mail has a wording, which becomes a reason. */
 type Says = (rule: string, said: keyof PressingWordings | Wording) => boolean;
 
-/** A thing that its reader counts on does not take place, or not when it should. */
+/** A thing that its reader counts on does not take place, or not when it should; that one can call it off is no such news. */
 const calledOff = near(
   '!?\n',
   /(?<!\p{L})(?:your|our|ihre?|dein|votre|vos|su|sus|tu|sua|seu|suo|il tuo|la tua|la sua|uw|je) (?:\p{L}{3,20} ){0,2}?(?:flight|train|appointment|booking|reservation|trip|course|order|delivery|class|flug|zug|termin|buchung|reservierung|reise|bestellung|lieferung|kurs|vol|train|rendez-vous|réservation|commande|livraison|voyage|vuelo|tren|cita|reserva|pedido|entrega|viaje|volo|treno|appuntamento|prenotazione|ordine|consegna|vlucht|trein|afspraak|boeking|bestelling|levering|voo|comboio|consulta|encomenda|viagem)(?!\p{L})/u,
   [
     60,
-    /(?<!\p{L})(?:cancell?ed|called off|postponed|delayed|storniert|abgesagt|gestrichen|verschoben|verspätet|fällt aus|annulée?|reportée?|retardée?|cancelad[oa]|aplazad[oa]|retrasad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|uitgesteld|vertraagd|adiad[oa])(?!\p{L})/u,
+    /(?<!\p{L})(?<!(?:can|cannot|can't|may|could) be |not |not been |you |you've |you have |être |ser |essere |worden )(?:cancell?ed|called off|postponed|delayed|storniert|abgesagt|gestrichen|verschoben|verspätet|fällt aus|annulée?|reportée?|retardée?|cancelad[oa]|aplazad[oa]|retrasad[oa]|annullat[oa]|rinviat[oa]|geannuleerd|uitgesteld|vertraagd|adiad[oa])(?!\p{L})(?! (?:werden|worden))/u,
   ],
 );
 

@@ -28,6 +28,7 @@ describe('a request', () => {
   });
 
   it.each([
+    'Dear all, please find the minutes of Tuesday attached.',
     "I'll send the slides on Monday and will ask Kim to check the numbers.",
     "We'll call the supplier and check the price tomorrow.",
     'Mittwoch geht bei mir, Donnerstag bin ich verreist.',
