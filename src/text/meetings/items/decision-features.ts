@@ -202,7 +202,7 @@ function* matterOf(own: Said, at: number, said: readonly Said[]): Iterable<strin
   const before = said.slice(Math.max(0, at - lookBack), at);
   const known = [...stems].filter((one) => before.some((other) => readingOf(other).stems.has(one))).length;
   const share = stems.size === 0 ? 0 : known / stems.size;
-  const matter = share === 0 ? (refersBack.test(own.text) ? 'some' : 'none') : share < 0.5 ? 'some' : 'most';
+  const matter = share === 0 ? (at > 0 && refersBack.test(own.text) ? 'some' : 'none') : share < 0.5 ? 'some' : 'most';
   const plain = plainOf(own.text);
   const form = picks(plain) ? 'picks' : concludes.test(plain) ? 'concludes' : hasVerb.test(plain) ? 'tells' : 'names';
   yield `#known ${matter}`;
@@ -220,3 +220,5 @@ function* ruledOf(own: Said, at: number, said: readonly Said[]): Iterable<string
 
 /** What a sentence shows whose own words say that something is decided, or whose proposal others approve of. */
 export const ruled = { stated: '#said to be decided', approved: '#approved' };
+/** What a sentence shows that speaks of nothing that was spoken of just before. */
+export const newMatter = '#known none';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Decision } from '../parts.ts';
 import { agreedProposal } from './agreed-proposal.ts';
-import { decisionFeatures, ruled } from './decision-features.ts';
+import { decisionFeatures, newMatter, ruled } from './decision-features.ts';
 import { formulaInGerman } from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { Said } from './said.ts';
@@ -29,8 +29,11 @@ interface Found {
 
 /** What somebody takes on is no decision unless it is one of all. */
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;
-/** Log-odds above which a sentence concludes something, and above which the rules are believed that it does. */
-const thresholds = { concluding: -0.25, stated: -4, approved: -5.5 };
+/**
+ * Log-odds above which a sentence concludes something: higher where nobody has spoken of its matter before, as there is
+ * nothing to conclude then, and lower where the rules say that it does.
+ */
+const thresholds = { concluding: -0.25, concludingAnew: 1, stated: -4, approved: -5.5 };
 
 /**
  * What was decided: the sentences that the model weighs as concluding, by how they are worded and what is said around
@@ -46,7 +49,8 @@ export function findDecisions(
     const isStated = features.shapes.includes(ruled.stated);
     if (!isStated && tasks.has(at) && !speaksOfAll.test(one.text)) continue;
     const { logit } = scoreFeatures(model, features);
-    const isExplicit = logit > (isStated ? thresholds.stated : thresholds.concluding);
+    const concluding = features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding;
+    const isExplicit = logit > (isStated ? thresholds.stated : concluding);
     if (!isExplicit && !(logit > thresholds.approved && features.shapes.includes(ruled.approved))) continue;
     const decision = { at, text: one.text, isExplicit, isStated, stems: matterOf(one.text) };
     const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));

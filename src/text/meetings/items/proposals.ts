@@ -56,7 +56,7 @@ const longestRemark = 14;
 export function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
   const own = said[at];
   const next = said[at + 1];
-  const isStated = !isAsked(text) && isWholeSentence.test(text);
+  const isStated = !isAsked(text) && isWholeSentence.test(text) && !aboutTheMeeting.test(text);
   const isAskedFor = isStated && next?.turn === own?.turn && asksForAgreement.test(plainOf(next?.text ?? ''));
   const isDeal =
     isStated &&

@@ -112,6 +112,11 @@ describe('a choice', () => {
     [['Ann: How many copies?', 'Cy: 800, we decided that last time.']],
     [['Ann: For the record, last year we agreed to meet in Graz.']],
     [['Ann: We could add a page.', 'Cy: Good point.']],
+    [["Ann: I don't think we should decide tonight.", 'Cy: Agreed.']],
+    [["Ann: Let's keep it to fifteen minutes.", 'Cy: Sure.', "Ann: Let's keep this short."]],
+    [['Ann: Nobody has seen the keys.', 'Cy: Okay, I will look.']],
+    [['Ann: It stays dark until eight in winter.', 'Cy: Good point.']],
+    [['Ann: Damit ist der Drucker kaputt.', 'Cy: Gut, ich rufe an.']],
   ])('is not made: %s', (lines) => {
     expect(decisionsOf(...lines)).toEqual([]);
   });
