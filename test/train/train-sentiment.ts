@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { type Lexicon, toValences } from '#text/sentiment/polarity/lexicon.ts';
-import { toNetwork } from '#text/sentiment/polarity/sentence-network.ts';
 import { readFrames, sentencesOfFrames } from './everyday-sentences.ts';
 import { fitNetwork, seededRandom, storedNetwork } from './sentence-network.ts';
 import { byName, fitShifts, type JudgedText, type RatedRow, round, smallestValence } from './sentiment-model.ts';
 import { fitModels, type SidedText } from './sentiment-opinion.ts';
 import { buildPrior } from './sentiment-prior.ts';
-import { readEmoji, readNames } from './sentiment-sources.ts';
+import { readEmoji } from './sentiment-sources.ts';
 
 const { values } = parseArgs({ options: { data: { type: 'string' }, lexicons: { type: 'string' } } });
 if (values.data === undefined || values.lexicons === undefined) {
@@ -20,9 +19,6 @@ if (values.data === undefined || values.lexicons === undefined) {
 /** How many sentences of a frame teach the network, and how much each counts beside a comment. */
 const sentencesOfFrame = 16;
 const everydayWeight = 2;
-
-/** A word that is weaker judges nothing anyway. */
-const leastNamed = 0.6;
 
 const target = new URL('../../src/text/sentiment/polarity/', import.meta.url);
 const { data, lexicons } = values;
@@ -37,22 +33,19 @@ const lexicon: Lexicon = {
       .sort(byName),
   ),
   emoji: Object.fromEntries([...readEmoji(lexicons)].map(([emoji, valence]) => [emoji, round(valence)])),
-  names: readNames(lexicons, (word) => Math.abs(words[word] ?? 0) >= leastNamed),
 };
 const reviews = readRows(join(data, 'sentiment_vader', 'amazon.jsonl')) as RatedRow[];
 const talk = sidedTexts(readMoods(join(data, 'emotion_goemotions', 'dev.jsonl')));
+const { shifts, opinion } = fitModels(reviews, lexicon, talk);
 const everyday = sentencesOfFrames(readFrames(), sentencesOfFrame, seededRandom(7));
-const stored = storedNetwork(
-  fitNetwork(
-    [
-      ...sidedTexts(moods).map((text) => ({ ...text, weight: 1 })),
-      ...everyday.map((text) => ({ ...text, weight: everydayWeight })),
-    ],
-    toValences(lexicon),
-  ),
+const network = fitNetwork(
+  [
+    ...sidedTexts(moods).map((text) => ({ ...text, weight: 1 })),
+    ...everyday.map((text) => ({ ...text, weight: everydayWeight })),
+  ],
+  toValences(lexicon),
 );
-const { shifts, opinion } = fitModels(reviews, lexicon, toNetwork(stored), talk);
-write('sentence-model.json', stored, stored.filters.length);
+write('sentence-model.json', storedNetwork(network), network.filters.length);
 write('lexicon-model.json', lexicon, Object.keys(lexicon.words).length);
 write('review-model.json', shifts, Object.keys(shifts).length);
 write('opinion-model.json', opinion, Object.keys(opinion.sides.neutral.weights).length);

@@ -73,29 +73,9 @@ const wayWords = list(
   'its their his her my our the a to into from out in on off away back forward up down through house home next',
 );
 
-/** Behind "lies" they say where something is. */
-const placeWords = list(
-  'behind between beside beneath below above on in at near next under along across within outside inside opposite north south east west',
-);
-const lying = list('lie lies lay lying');
-
-/** Verbs that tell what their object is felt to be, which itself is only named: "hate the fit". */
-const feeling = list('hate hates hated love loves loved loathe despise dislike disliked adore adored');
-const determiners = list('the this that these those its their');
-
-/** Whether the word at a place names what somebody loves or hates. */
-function isFelt(words: readonly string[], at: number): boolean {
-  return (
-    determiners.has(words[at - 1] ?? '') &&
-    feeling.has(words[at - 2] ?? '') &&
-    (words[at + 1] === undefined || /^(?:[,;:]|and|of|but|in|on|for)$/u.test(words[at + 1] ?? ''))
-  );
-}
-
 /** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
 export function isSilentWord(words: readonly string[], at: number): boolean {
-  if (numbers.has(words[at] ?? '') || isFelt(words, at)) return true;
-  if (lying.has(words[at] ?? '') && placeWords.has(words[at + 1] ?? '')) return true;
+  if (numbers.has(words[at] ?? '')) return true;
   if (words[at] === 'moving' && wayWords.has(words[at + 1] ?? '')) return true;
   if (at === 0 && consents.has(words[0] ?? '') && (words[1] === undefined || goesOn.has(words[1]))) return true;
   return openers.has(words[at] ?? '') && (at === 0 || words[at - 1] === 'please' || words[at - 1] === 'and');

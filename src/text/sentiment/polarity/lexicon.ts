@@ -8,28 +8,21 @@ const require = createRequire(import.meta.url);
 export interface Lexicon {
   readonly words: Readonly<Record<string, number>>;
   readonly emoji: Readonly<Record<string, number>>;
-  /** Words that name a thing or an event more often than they judge one: "theft", "penalty", "award". */
-  readonly names?: readonly string[];
 }
 
 /** A lexicon made ready for look-ups. */
 export interface Valences {
   readonly words: ReadonlyMap<string, number>;
   readonly emoji: ReadonlyMap<string, number>;
-  readonly names: ReadonlySet<string>;
 }
 
 /** What is weaker was not learned but only found near other words. */
 const leastLearned = 0.6;
 
 /** Makes a lexicon ready for look-ups, with the words that it lacks. */
-export function toValences({ words, emoji, names = [] }: Lexicon): Valences {
+export function toValences({ words, emoji }: Lexicon): Valences {
   const unlisted = [...unlistedWords].filter(([word]) => Math.abs(words[word] ?? 0) < leastLearned);
-  return {
-    words: new Map([...Object.entries(words), ...unlisted]),
-    emoji: new Map(Object.entries(emoji)),
-    names: new Set(names),
-  };
+  return { words: new Map([...Object.entries(words), ...unlisted]), emoji: new Map(Object.entries(emoji)) };
 }
 
 let committed: Valences | undefined;

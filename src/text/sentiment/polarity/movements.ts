@@ -14,7 +14,7 @@ const list = (words: string) => new Set(words.split(' '));
 const falling = list(
   'fell fall falls falling fallen dropped drop drops dropping declined decline declines declining decreased decrease decreases ' +
     'decreasing cut cuts cutting reduced reduce reduces reducing reduction lowered lower lowers lowering eased eases easing shrank ' +
-    'shrink shrinks shrinking shrunk slowed slows halve halved halves halving plunged plunge plunges plunging plummeted plummets plummeting ' +
+    'shrink shrinks shrinking shrunk slowed slows halved halves halving plunged plunge plunges plunging plummeted plummets plummeting ' +
     'tumbled tumbles tumbling slumped slump slumps slumping sank sinks sinking slid slides sliding collapsed collapses collapsing ' +
     'dwindled dwindles dwindling down fewer less eliminated eliminates eradicated curbed curbs curb weakened weakens weakening ' +
     'dashed dashes dashing faded fades fading dimmed shed lost loses losing evaporated dived dipped dips nosedived crashed tanked ' +
@@ -59,7 +59,7 @@ const good = list(
 );
 /** Two words whose sense is neither's own. */
 const badPairs = list(
-  'waiting,times wait,times in,hospital in,prison in,poverty heart,attacks hate,crime hate,crimes interest,costs response,times crime,rate death,rate',
+  'waiting,times wait,times heart,attacks hate,crime hate,crimes interest,costs response,times crime,rate death,rate',
 );
 
 /** Words after which a form speaks of what stands before them: "rents are rising", "errors were cut". */
@@ -103,9 +103,6 @@ export function movementsOf(tokens: readonly Token[], words: readonly string[]):
 
 function wayOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
-  // "Ends up in hospital" says where, not that anything grows.
-  if (/^(?:up|down)$/u.test(word) && /^(?:end|ends|ended|ending|wind|winds|wound)$/u.test(words[at - 1] ?? ''))
-    return 0;
   if (rising.has(word)) return 1;
   return falling.has(word) ? -1 : 0;
 }
@@ -116,19 +113,12 @@ function thingOf(tokens: readonly Token[], words: readonly string[], at: number,
   const isSaidOf = auxiliaries.has(words[at - 1] ?? '');
   if (isSaidOf) return nearest(tokens, words, at, Math.max(at - pairReach, from));
   if (isNoun || before.has(words[at] ?? '')) {
-    const reach = adjoining.has(words[at] ?? '') ? 2 : isNumberOf(words, at) ? pairReach : isNoun ? 5 : 6;
+    const reach = adjoining.has(words[at] ?? '') ? 2 : isNoun ? 5 : 6;
     const behind = nearest(tokens, words, at, Math.min(at + reach, words.length - 1));
     if (behind !== undefined) return behind;
   }
   if (adjoining.has(words[at] ?? '') && !/^(?:up|down|higher|lower)$/u.test(words[at] ?? '')) return undefined;
   return nearest(tokens, words, at, Math.max(at - pairReach, from));
-}
-
-/** "halves the number of children who": what is counted may be told in a clause. */
-function isNumberOf(words: readonly string[], at: number): boolean {
-  return (
-    words[at + 1] === 'the' && /^(?:number|share|amount|risk)$/u.test(words[at + 2] ?? '') && words[at + 3] === 'of'
-  );
 }
 
 /** The thing nearest to a place in the direction of an end, no further than a pause or another movement. */

@@ -33,12 +33,11 @@ export const dilution = 0.2;
 const faintest = 0.7;
 
 /** The shape of a text that was read. */
-export function shapeOf({ hits, words, sentences, senses, ...counts }: Reading): Shape {
+export function shapeOf({ hits, words, sentences, ...counts }: Reading): Shape {
   const size = hits.reduce((sum, { valence }) => sum + Math.abs(valence), 0);
   const sum = hits.reduce((total, { valence }) => total + valence, 0);
   const lean = Math.abs(sum);
   const each = Math.max(sentences, 1);
-  const asked = Math.max(senses.asked, 1);
   return {
     score: sum / (size + dilution * words || 1),
     signedLean: Math.sign(sum) * Math.log1p(lean / each),
@@ -54,9 +53,6 @@ export function shapeOf({ hits, words, sentences, senses, ...counts }: Reading):
     personal: counts.personal / each,
     addressing: counts.addressing / each,
     counting: counts.counting / each,
-    sensedGood: senses.positive / asked,
-    sensedBad: senses.negative / asked,
-    sensedAlike: (Math.sign(sum) * (senses.positive - senses.negative)) / asked,
   };
 }
 
@@ -65,7 +61,7 @@ const neutralFavour = 2;
 /** A score that is smaller is a feeling that nobody sees. */
 const leastFeeling = 0.05;
 /** Both sides of a mixed text are worth a strong word, and neither is much less than the other. */
-const mixedSide = 1.65;
+const mixedSide = 2;
 const mixedBalance = 0.74;
 const unreadConfidence = 0.2;
 
@@ -110,13 +106,8 @@ export function judge(
   return { sentiment: isTorn ? 'mixed' : side, confidence: calibrated(model.calibration, probabilities[side]) };
 }
 
-/** The valence of a hit where no other part of its sentence outweighs it. */
-function apartOf({ valence, apart, rule }: Reading['hits'][number]): number {
-  return apart !== undefined && /\+con(?:trast|cession)/u.test(rule) ? apart : valence;
-}
-
 function isMixed({ hits }: Reading): boolean {
-  const good = hits.reduce((sum, hit) => sum + Math.max(apartOf(hit), 0), 0);
-  const bad = hits.reduce((sum, hit) => sum - Math.min(apartOf(hit), 0), 0);
+  const good = hits.reduce((sum, { valence }) => sum + Math.max(valence, 0), 0);
+  const bad = hits.reduce((sum, { valence }) => sum - Math.min(valence, 0), 0);
   return Math.min(good, bad) >= Math.max(mixedSide, mixedBalance * Math.max(good, bad));
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { copyVector, vectorLength, vectorOf } from '#text/languages/index.ts';
+import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import type { Side } from './opinion.ts';
 import type { Token } from './tokens.ts';
 
@@ -21,7 +22,7 @@ export interface SentenceNetwork {
 /** The weights as they are stored. */
 export type StoredNetwork = Readonly<Record<keyof SentenceNetwork, readonly number[]>>;
 
-/** The numbers that stand for a word: its vector, then the valence that the rules gave it and marks. */
+/** The numbers that stand for a word: its vector, then its valence and marks. */
 export const wordSize = vectorLength + 6;
 /** Words side by side that a filter looks at. */
 export const filterWidth = 3;
@@ -53,7 +54,7 @@ export function committedNetwork(): SentenceNetwork {
 }
 
 /** A network made ready for use. */
-export function toNetwork(stored: StoredNetwork): SentenceNetwork {
+function toNetwork(stored: StoredNetwork): SentenceNetwork {
   return {
     filters: Float32Array.from(stored.filters),
     filterBias: Float32Array.from(stored.filterBias),
@@ -65,18 +66,8 @@ export function toNetwork(stored: StoredNetwork): SentenceNetwork {
 const firstPerson = new Set(['i', 'my', 'me', 'we', 'our', 'us', 'im', 'ive']);
 const shortened = /^(.{1,40})'(?:s|re|ve|ll|d|m)$/u;
 
-/** A place that the rules weighed. */
-interface Weighed {
-  readonly start: number;
-  readonly valence: number;
-}
-
-/**
- * The rows of a sentence: its tokens without the stop, and what the rules weighed in it. Valences are taken as the rules
- * left them, so that the network meets "not bad" as something good.
- */
-export function rowsOf(tokens: readonly Token[], ending: string, weighed: readonly Weighed[]): SentenceRows {
-  const valences = new Map(weighed.map(({ start, valence }) => [start, valence]));
+/** The rows of a sentence: its tokens without the stop. */
+export function rowsOf(tokens: readonly Token[], ending: string, valences: Valences): SentenceRows {
   const pieces = piecesOf(tokens.slice(0, mostWords), valences);
   if (ending !== '') pieces.push({ word: ending.slice(0, 1), valence: 0, at: tokens.length - 1, isSign: true });
   const rows = new Float32Array((pieces.length + 2) * wordSize);
@@ -91,18 +82,16 @@ interface Piece {
   readonly isSign: boolean;
 }
 
-function piecesOf(tokens: readonly Token[], valences: ReadonlyMap<number, number>): Piece[] {
-  return tokens.flatMap(({ kind, lower, start }, at): Piece[] => {
-    const valence = valences.get(start) ?? 0;
-    if (kind === 'emoji' || kind === 'emoticon') return [{ word: '', valence, at, isSign: false }];
+function piecesOf(tokens: readonly Token[], { words, emoji }: Valences): Piece[] {
+  return tokens.flatMap(({ kind, lower }, at): Piece[] => {
+    if (kind === 'emoji') return [{ word: '', valence: valenceOfEmoji(emoji, lower), at, isSign: false }];
+    if (kind === 'emoticon') return [{ word: '', valence: valenceOfFace(lower), at, isSign: false }];
     if (kind !== 'word') return [{ word: lower.slice(0, 1), valence: 0, at, isSign: true }];
     if (lower.endsWith("n't")) {
-      return [
-        { word: lower.slice(0, -3), valence, at, isSign: false },
-        { word: 'not', valence: 0, at, isSign: false },
-      ];
+      return [lower.slice(0, -3), 'not'].map((word) => ({ word, valence: 0, at, isSign: false }));
     }
-    return [{ word: shortened.exec(lower)?.[1] ?? lower, valence, at, isSign: false }];
+    const word = shortened.exec(lower)?.[1] ?? lower;
+    return [{ word, valence: valenceOfWord(words, lower), at, isSign: false }];
   });
 }
 

@@ -47,11 +47,6 @@ export const irrealis: ReadonlySet<string> = list(
     "i'd you'd he'd she'd they'd we'd promised promises promising supposedly allegedly",
 );
 
-/** Words after which something bad has not happened: it was only thought of. */
-export const fearing: ReadonlySet<string> = list(
-  'expect expected expecting fear feared fearing dread dreaded dreading worried anticipated braced afraid prepared sceptical skeptical',
-);
-
 /** Verbs through which a negation reaches a whole clause: "I don't think this is good". */
 export const openVerbs: ReadonlySet<string> = list(
   'think believe feel say find consider see know expect suppose recommend seem seems look looks sound come call imagine have be',

@@ -14,7 +14,6 @@ import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
 import {
   concessions,
-  fearing,
   intensities,
   irrealis,
   likers,
@@ -36,8 +35,6 @@ export interface Hit {
   /** The word, phrase or sign as the lexicon has it. */
   readonly key: string;
   valence: number;
-  /** The valence before "but" and "although" set the parts of the sentence against each other. */
-  apart?: number;
   rule: string;
 }
 
@@ -56,7 +53,6 @@ const factors = {
   mocking: -0.5,
   weary: -0.8,
   disowned: 0.1,
-  feared: 0.15,
 };
 
 /** What harm done to people counts where a sentence only reports it: nothing, as it judges nothing. */
@@ -87,13 +83,10 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   }
   negate(placed, reading);
   mock(placed, reading);
-  for (const { hit, at } of placed)
-    if (isOnlyFeared(hit, at, placed, reading)) scale(hit, factors.feared, 'expectation');
   const dismissed = dismissalIn(tokens, reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < dismissed) takeBack(hit);
   const disowned = disownedFrom(reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < disowned) scale(hit, factors.disowned, 'hearsay');
-  for (const { hit } of placed) hit.apart = hit.valence;
   contrast(placed, reading);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
   const hits = placed.map(({ hit }) => hit);
@@ -252,15 +245,6 @@ function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
     words[opening.at + 2] === 'another' || (words[opening.at + 2] === 'yet' && words[opening.at + 3] === 'another');
   const isSour = others.every(({ hit }) => hit.valence < 0) && (others.length > 0 || isWeary);
   if (isSour) scale(opening.hit, isWeary ? factors.weary : factors.mocking, 'sarcasm');
-}
-
-/** Whether something bad was only expected, and something good came of it: "I feared the worst and got a gem". */
-function isOnlyFeared({ valence }: Hit, at: number, placed: readonly Placed[], { words }: Reading): boolean {
-  if (valence >= 0) return false;
-  const fear = words.slice(Math.max(0, at - reach), at).findLastIndex((word) => fearing.has(word));
-  if (fear < 0) return false;
-  const turn = words.findIndex((word, next) => next > at && (word === 'and' || turns.has(word)));
-  return turn > 0 && placed.some(({ hit, at: place }) => place > turn && hit.valence >= 1);
 }
 
 /** The places inside phrases: what they mean has been said already. */
