@@ -27,7 +27,7 @@ interface Labelled extends Example {
 }
 
 /** The talks of `meeting-turns.txt`, parted by empty lines. */
-export function readTalks(): string[] {
+function readTalks(): string[] {
   return readFileSync(new URL('meeting-turns.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n\n');

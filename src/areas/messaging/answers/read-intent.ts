@@ -63,7 +63,7 @@ const agreements: ReadonlySet<string> = new Set([
 const contextLivesMs = 30 * 60_000;
 
 /** What a short message may still refer to. */
-export function openContext({
+function openContext({
   context,
   now,
 }: {
