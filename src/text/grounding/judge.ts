@@ -10,7 +10,7 @@ import {
   dropsOneOf,
   turnsSequence,
 } from './measure/additions.ts';
-import { movesOnly, skipsNumber } from './measure/amounts.ts';
+import { exchangesYears, movesOnly, skipsNumber } from './measure/amounts.ts';
 import type { Comparison, Measures } from './measure/comparison.ts';
 import {
   exchangesKinds,
@@ -63,6 +63,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   },
   { reason: 'it adds a circumstance that the source does not have', contradicts: false, holds: addsAdverb },
   { reason: 'the source gives another number', contradicts: false, holds: skipsNumber },
+  { reason: 'the source gives another year', contradicts: true, holds: exchangesYears },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
   { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },

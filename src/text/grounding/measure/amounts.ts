@@ -197,6 +197,39 @@ export function skipsNumber({ claim, best, links }: Comparison): boolean {
   });
 }
 
+/** A sentence of the source beside the one that is checked. */
+type Beside = readonly [theirs: ReadSentence, links: readonly Link[]];
+
+/** Years `in` which something is told to have been done, each with its verb. */
+const yearsOf = (sentence: ReadSentence): Amount[] =>
+  amountsOf(sentence).filter((amount) => amount.preposition === 'in' && kindOf(amount) === 'year');
+
+/**
+ * `The seawall was built in 2011` where a sentence has `built in 1994` of the seawall, and no other one has `built in 2011`:
+ * the year is of something else that the source tells.
+ */
+export function exchangesYears({ claim, best, links, near, others }: Comparison): boolean {
+  const mine = yearsOf(claim);
+  if (mine.length === 0) return false;
+  const all: Beside[] = [[best, links], ...near.map((one, at): Beside => [one, others[at] ?? []])];
+  return mine.some(({ verb, value }) => {
+    const told = all.map((beside) => yearsTold(claim, verb, beside)).filter((years) => years.length > 0);
+    return (
+      told.length > 0 && told.every((years) => !years.includes(value) && !mine.some((one) => years.includes(one.value)))
+    );
+  });
+}
+
+/** The years that a sentence tells with the verb of another one, of the thing that stands before that. */
+function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): number[] {
+  const exact = links.filter((link) => bears(link));
+  const act = exact.find(({ from }) => from === verb)?.to;
+  const isThing = ({ from, to }: Link) =>
+    from < verb && to < (act ?? 0) && /^(?:NOUN|PROPN)$/.test(claim.words[from]?.pos ?? '');
+  if (act === undefined || !exact.some(isThing)) return [];
+  return yearsOf(theirs).flatMap((year) => (year.verb === act ? year.value : []));
+}
+
 /** `Only two reported it` where the passage has that only two did something else. */
 export function movesOnly(comparison: Comparison): boolean {
   const { claim, best, links } = comparison;
