@@ -24,7 +24,7 @@ const preposition =
   /^(in|on|at|for|from|by|with|without|during|after|before|since|until|under|over|near|to|as|between|around|inside|outside|per)\s/iu;
 /** "in summer", "in 2024": a time, which takes no place's place. */
 const ofTime =
-  /\b(?:winter|spring|summer|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december|morning|evening|night|week|month|year|today|tomorrow|yesterday|(?:1\d|20)\d\d|\p{L}+day)\b/iu;
+  /\b(?:winter|spring|summer|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december|morning|evening|night|week|month|year|today|tomorrow|yesterday|(?:1\d|20)\d\d|\p{L}{2,12}day)\b/iu;
 /** What the languages that are not English go on with: "Und in Bonn?", "Et en hiver ?". */
 const foreignOpener =
   /^[¿\s]{0,3}(?:(und|und wie ist es|und was ist mit)|(et|et pour)|(y|e|o)|(en|en hoe zit het met))\s{1,3}/iu;

@@ -49,7 +49,7 @@ const saysWhatIs = /^(?:(?:why|since when) )?(?:is|are|was|were) /iu;
 /** A subject without what it is said to be. */
 function toldOf(question: string, told: string): string {
   if (!saysWhatIs.test(question)) return told;
-  const noun = /^(.+?)(?<!\bof) (?:an?|the|so|very|too|not) .+$/iu.exec(told)?.[1];
+  const noun = /^(.{1,200}?)(?<!\bof) (?:an?|the|so|very|too|not) \S/iu.exec(told)?.[1];
   if (noun !== undefined) return noun;
   return /^(?:(?:the|an?|this) )?\S+ .*\S$/iu.test(told)
     ? told.replace(/(?<!\b(?:the|an?|this|of)) \p{Ll}+$/iu, '')

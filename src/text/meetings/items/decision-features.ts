@@ -85,7 +85,7 @@ const isUsual = /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|i
 const namesDay =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|tonight|next (?:week|month|year|quarter)|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?|januar|februar|märz|mai|juni|juli|oktober|dezember|morgen|nächste[nrs]? (?:woche|monat|jahr))(?!\p{L})/iu;
 const isPast =
-  /\b(?:was|were|had|did|said|told|came|went|got|took|made|\p{L}{3,}ed)\b|(?<!\p{L})(?:war|waren|hatte|hatten|wurde|ge\p{L}{3,}[tn])(?!\p{L})/iu;
+  /\b(?:was|were|had|did|said|told|came|went|got|took|made|\p{L}{3,20}ed)\b|(?<!\p{L})(?:war|waren|hatte|hatten|wurde|ge\p{L}{3,20}[tn])(?!\p{L})/iu;
 
 function* formOf(text: string, tokens: readonly string[]): Iterable<string> {
   const size = tokens.length;
@@ -117,7 +117,7 @@ const hasVerb =
 /** "Good, pine.", "Then September.": nothing but a name behind a word that draws the sum. */
 function picks(text: string): boolean {
   const [, named = ''] =
-    /^(?:(?:ok|okay|right|good|fine|great|so|then|gut|also|dann)[,. ]+)+(.{2,40})$/iu.exec(text) ?? [];
+    /^(?:(?:ok|okay|right|good|fine|great|so|then|gut|also|dann)[,. ]{1,3}){1,5}(.{2,40})$/iu.exec(text) ?? [];
   return named !== '' && named.split(' ').length <= longestName && !hasVerb.test(text) && !weighs.test(named);
 }
 
