@@ -63,13 +63,7 @@ const agreements: ReadonlySet<string> = new Set([
 const contextLivesMs = 30 * 60_000;
 
 /** What a short message may still refer to. */
-function openContext({
-  context,
-  now,
-}: {
-  context: SessionContext | null;
-  now: Date;
-}): SessionContext | undefined {
+function openContext({ context, now }: { context: SessionContext | null; now: Date }): SessionContext | undefined {
   return context !== null && now.getTime() - Date.parse(context.at) < contextLivesMs ? context : undefined;
 }
 
