@@ -28,7 +28,7 @@ const addressed: Readonly<Record<GermanAddress, Words>> = {
 const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}`;
 const named = String.raw`(?<reader>(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)? \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|alle[nr]?)`;
-const politely = String.raw`^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
+const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
 const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
 const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\n]{3,200})?`;
 
