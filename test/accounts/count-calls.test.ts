@@ -220,6 +220,7 @@ describe('limits over HTTP', () => {
       remaining: limit,
       reset_seconds: 3_600,
       authenticated: true,
+      admin: false,
       metered: { limit_per_hour: metered, remaining: metered, reset_seconds: 3_600 },
       credits: {
         limit: quota,

@@ -86,9 +86,9 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
 
   it('does not take an admin for somebody else when the platform fails to say', async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url);
-    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'keys.list', detail: 'away' };
+    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'system.rateLimit', detail: 'away' };
     const fault = { error: { message: 'away', code: -32_603, data } };
-    await page.route(/keys\.list/, async (route) => {
+    await page.route(/system\.rateLimit/, async (route) => {
       const response = await route.fetch();
       const answers = (await response.json()) as unknown[];
       await route.fulfill({ response, json: [...answers.slice(0, -1), fault] });
@@ -96,7 +96,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.goto('/console');
     await signIn(page);
     await page.getByText('Something went wrong on our side').waitFor();
-    await page.unroute(/keys\.list/);
+    await page.unroute(/system\.rateLimit/);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('link', { name: 'Keys', exact: true }).first().waitFor();
     await page.context().close();

@@ -14,6 +14,10 @@ const RateLimit = z
     remaining: z.int().describe('Calls left in the present window.'),
     reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
     authenticated: z.boolean().describe('Whether the call carried a valid key.'),
+    admin: z
+      .boolean()
+      .optional()
+      .describe("Whether the key is an admin's, for whom there are more operations; with a key only."),
     metered: z
       .object({
         limit_per_hour: z.int().describe('Credits that may be spent in one window of an hour.'),
@@ -50,6 +54,7 @@ export const getRateLimit = optionalKeyProcedure
         remaining: 5000,
         reset_seconds: 3600,
         authenticated: true,
+        admin: false,
         metered: { limit_per_hour: 5000, remaining: 5000, reset_seconds: 3600 },
         credits: { limit: 10000, used: 0, remaining: 10000, resets_at: '2026-12-22T20:31:22.845Z' },
       },
@@ -59,9 +64,9 @@ export const getRateLimit = optionalKeyProcedure
   .meta(tool('reads', 'See how many calls and credits you have left, and when there are more.'))
   .query(async ({ ctx }) => {
     const { caller } = ctx;
-    const [allowance, credits] = await Promise.all([
+    const [allowance, told] = await Promise.all([
       ctx.counter.peek(caller),
-      caller.kind === 'key' ? creditsOf(caller, ctx.resources) : {},
+      caller.kind === 'key' ? ofKey(caller, ctx.resources) : {},
     ]);
     return {
       tier: tierLabel(caller),
@@ -69,13 +74,14 @@ export const getRateLimit = optionalKeyProcedure
       remaining: allowance.remaining,
       reset_seconds: allowance.resetSeconds,
       authenticated: caller.kind === 'key',
-      ...credits,
+      ...told,
     };
   });
 
-async function creditsOf(caller: KeyCaller, { db, clock }: Resources) {
+async function ofKey(caller: KeyCaller, { db, clock }: Resources) {
   const { hour, period } = await creditStanding(db.short, caller, clock.now());
   return {
+    admin: caller.isAdmin,
     metered: { limit_per_hour: hour.limit, remaining: hour.remaining, reset_seconds: hour.resetSeconds },
     credits: {
       limit: period.limit,

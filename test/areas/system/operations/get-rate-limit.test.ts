@@ -31,6 +31,16 @@ it('tells of credits with a key only, and what was spent of them', async () => {
   expect(call.headers.get('x-credits-remaining')).toBe(String(body.credits.remaining));
 });
 
+it('says whose key is an admin’s', async () => {
+  const adminOf = async (key?: string) =>
+    (await platform.call<{ admin?: boolean }>('GET', '/api/rate-limit', key === undefined ? {} : { key })).body.admin;
+  expect([await adminOf(platform.adminKey), await adminOf(await platform.key()), await adminOf()]).toEqual([
+    true,
+    false,
+    undefined,
+  ]);
+});
+
 it('refuses a wrong key', async () => {
   expect((await platform.call('GET', '/api/rate-limit', { key: 'wrong' })).status).toBe(401);
 });
