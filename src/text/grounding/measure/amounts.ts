@@ -200,9 +200,19 @@ export function skipsNumber({ claim, best, links }: Comparison): boolean {
 /** A sentence of the source beside the one that is checked. */
 type Beside = readonly [theirs: ReadSentence, links: readonly Link[]];
 
-/** Years `in` which something is told to have been done, each with its verb. */
-const yearsOf = (sentence: ReadSentence): Amount[] =>
-  amountsOf(sentence).filter((amount) => amount.preposition === 'in' && kindOf(amount) === 'year');
+/** Years `in` which something is told to have been done, each with its verb: the one before it, or else the first behind it. */
+function yearsOf(sentence: ReadSentence): Amount[] {
+  const { words } = sentence;
+  const isYear = ({ at }: Amount) =>
+    words[at - 1]?.lower === 'in' &&
+    /^(?:1\d|20)\d\d$/.test(words[at]?.lower ?? '') &&
+    !/^(?:NOUN|ADJ)$/.test(words[at + 1]?.pos ?? '');
+  const years = amountsOf(sentence).filter(isYear);
+  return years.map((year) => (year.verb < 0 ? { ...year, verb: firstVerb(sentence, year.at) } : year));
+}
+
+const firstVerb = ({ words }: ReadSentence, from: number): number =>
+  words.findIndex(({ pos }, at) => at > from && pos === 'VERB');
 
 /**
  * `The seawall was built in 2011` where a sentence has `built in 1994` of the seawall, and no other one has `built in 2011`:
@@ -214,9 +224,8 @@ export function exchangesYears({ claim, best, links, near, others }: Comparison)
   const all: Beside[] = [[best, links], ...near.map((one, at): Beside => [one, others[at] ?? []])];
   return mine.some(({ verb, value }) => {
     const told = all.map((beside) => yearsTold(claim, verb, beside)).filter((years) => years.length > 0);
-    return (
-      told.length > 0 && told.every((years) => !years.includes(value) && !mine.some((one) => years.includes(one.value)))
-    );
+    const isOther = (years: readonly number[]) => mine.every((one) => !years.includes(one.value));
+    return told.length > 0 && !told.flat().includes(value) && told.every(isOther);
   });
 }
 
