@@ -1,8 +1,8 @@
 import type { Features } from '#text/languages/index.ts';
 import { aboutTheMeetingInGerman } from './german-decisions.ts';
 import { contentStems } from './overlap.ts';
-import { isApprovedProposal } from './proposals.ts';
-import { plainOf, type Said } from './said.ts';
+import { isApprovedProposal, isUsual } from './proposals.ts';
+import { isAsked, plainOf, type Said } from './said.ts';
 import { aboutTheMeeting, isDecided } from './stated-decisions.ts';
 
 /**
@@ -81,7 +81,6 @@ const asks =
 const leavesOpen =
   /(?<!\p{L})(?:(?:open|unclear|undecided|another time|later|offen|unklar|später)[.!\s]*$|(?:to|we'll|we will|we) decide(?!\p{L})|entscheiden wir(?! uns)(?!\p{L}))/iu;
 const supposes = /(?<!\p{L})(?:if|unless|suppose|wenn|falls|solange)(?!\p{L})/iu;
-const isUsual = /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
 const namesDay =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october|november|december|tomorrow|tonight|next (?:week|month|year|quarter)|(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)s?|januar|februar|märz|mai|juni|juli|oktober|dezember|morgen|nächste[nrs]? (?:woche|monat|jahr))(?!\p{L})/iu;
 const isPast =
@@ -96,7 +95,6 @@ function* formOf(text: string, tokens: readonly string[]): Iterable<string> {
   if (aboutTheMeeting.test(text) || aboutTheMeetingInGerman.test(text)) yield '#about the meeting';
   if (supposes.test(text)) yield '#supposes';
   if (leavesOpen.test(text)) yield '#leaves open';
-
   if (isUsual.test(text)) yield '#usual';
 }
 
@@ -171,7 +169,7 @@ function readingOf(one: Said): Reading {
 }
 
 function actOf(text: string): string {
-  if (/\?\s*$/u.test(text)) return 'asks';
+  if (isAsked(text)) return 'asks';
   if (takesOn.test(text)) return 'takes on';
   if (objects.test(text)) return 'objects';
   if (agrees.test(text)) return 'agrees';

@@ -5,7 +5,7 @@ import { agreedProposal } from './agreed-proposal.ts';
 import { decisionFeatures, newMatter, ruled } from './decision-features.ts';
 import { formulaInGerman } from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
-import type { Said } from './said.ts';
+import { isAsked, type Said } from './said.ts';
 
 const require = createRequire(import.meta.url);
 /** Read when the first meeting is. */
@@ -84,8 +84,6 @@ const formula = contentStems(
     'motion carried passed proposal finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so that this way ' +
     formulaInGerman,
 );
-
-const isAsked = (text: string) => /\?\s*$/u.test(text);
 
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;

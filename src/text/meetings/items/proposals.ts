@@ -1,6 +1,6 @@
 import { aboutTheMeetingInGerman, approvesInGerman, proposesInGerman } from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
-import { plainOf, type Said } from './said.ts';
+import { isAsked, plainOf, type Said } from './said.ts';
 import { aboutTheMeeting } from './stated-decisions.ts';
 
 const proposes =
@@ -13,8 +13,6 @@ const isTakenUp =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:let's|we'll) (?:do|try|take) (?:that|it|this)|do it|go for it|deal)\b/iu;
 const approves =
   /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) (?:do|try|take) (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|second(?=[.!]?$)|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
-
-const isAsked = (text: string) => /\?\s*$/u.test(text);
 
 /** What speaks against a proposal, or leaves it to another day. */
 const opposes =
@@ -99,7 +97,9 @@ const asksForYes =
 /** What is so or was so, where a yes only says that it is true: "So the server crashed?", "So we usually meet here?" */
 const tellsFact =
   /(?<= )(?:(?:was|were|wasn't|weren't|has|have|had|did|didn't|does|doesn't|war|waren|hat|haben|hatte)(?!\p{L})|(?:is|are|ist|sind) (?:all |still |already |really |now |not |noch |schon |wirklich ){0,2}(?:ready|ill|sick|back|done|broken|late|away|busy|down|here|there|gone|true|sure|new|old|fine|ok|okay|working|running|fertig|krank|weg|da|kaputt|neu)(?!\p{L})|(?:crashed|failed|happened|worked|called|asked|wanted|missed|arrived|moved|broke|went|came|said|told|left|lost|found|got|forgot|knew|saw)(?!\p{L}))/iu;
-const isUsual = /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
+/** What is done as a rule. */
+export const isUsual =
+  /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
 const speaksOfUs = /(?<!\p{L})(?:we|wir)(?!\p{L})/iu;
 
 /** "And we stay with the old printer?" */

@@ -24,6 +24,9 @@ const longestSentence = 1_000;
 const isOpenEnd = /[^.!?…。！？]$/u;
 const goesOn = /^\p{Ll}/u;
 
+/** Whether it ends in a question mark. */
+export const isAsked = (text: string): boolean => /\?\s*$/u.test(text);
+
 /** A sentence, or the part of one that stands in one segment. */
 export interface Piece extends Said {
   /** Whether it goes on with the sentence of the piece before: subtitles cut sentences anywhere. */
