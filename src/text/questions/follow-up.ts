@@ -1,6 +1,15 @@
 import { guessLanguage, rolesOf, wordsOf } from '#text/languages/index.ts';
 import { opensForeign } from './foreign-questions.ts';
-import { asking, auxiliary, bare, lastVerbs, namesIn, subjectOf, supported } from './question-subject.ts';
+import {
+  asking,
+  auxiliary,
+  bare,
+  beginsQuestion,
+  lastVerbs,
+  namesIn,
+  subjectOf,
+  supported,
+} from './question-subject.ts';
 
 /** What a message is beside the question before it. */
 export type FollowUp =
@@ -33,9 +42,11 @@ const ordinal = /\b(?:first|second|third|fourth|fifth|sixth|last|next|old|new)\b
 /** What is told of a thing, in words that look like other things. */
 const sides =
   /(?:cost|price|risk|danger|benefit|effect|cause|reason|advantage|drawback|alternative|emission|fee|rule|result|consequence|number|figure|detail|symptom|origin|use|limit|date|hour|time|review|size|colou?r|noise|area|population|height|weight|age|capital|currency|language|length|depth|width|range|weather|climate|history|salary|name|safety|speed|lifespan)s?$/iu;
+const statement = new RegExp(`^(?:${asking})(?: \\p{Ll}+)?? ((?:${auxiliary}) .+)$|^((?:${auxiliary}) .+)$`, 'iu');
+
 /** A question without what it asks for: "does a heat pump cost", "did Mary Anning die". */
 function statementOf(question: string): string | undefined {
-  return new RegExp(`^(?:${asking})(?: \\p{Ll}+)?? ((?:${auxiliary}) .+)$|^((?:${auxiliary}) .+)$`, 'iu')
+  return statement
     .exec(bare(question))
     ?.slice(1)
     .find((one) => one !== undefined);
@@ -166,7 +177,7 @@ const ownerOf = (subject: string): string =>
 function withoutPronoun(text: string, before: string): string | undefined {
   const put = (pronoun: string, of: (subject: string) => string): string | undefined => {
     const named = namesIn(bare(before));
-    const isTopic = !new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu').test(bare(before));
+    const isTopic = !beginsQuestion.test(bare(before));
     // "Who wrote it?" asks for somebody who is not named.
     const unnamed = asksBearer.exec(bare(before))?.[1];
     const person = asksSomebody.test(before) ? unnamed : (named.at(0) ?? (isTopic ? bare(before) : undefined));
@@ -263,19 +274,15 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
   return namesIn(text).length > 0 ? 'whole' : 'fragment';
 }
 
+const beginsOrder = /^(?:please|i|you|we|my|our|your|remind|research|tell|show|send|cancel|delete)\b/iu;
+const holdsAuxiliary = new RegExp(`\\b(?:${auxiliary})\\b`, 'iu');
+
 /** Some words that neither ask nor tell: a thing, a place, a time. */
 function isFragment(text: string): boolean {
   const words = wordsOf(text);
   const { stop } = rolesOf('en');
   if (text === '' || text.length > longestFragment || words.length > 6) return false;
-  if (
-    new RegExp(
-      `^(?:${asking}|${auxiliary}|please|i|you|we|my|our|your|remind|research|tell|show|send|cancel|delete)\\b`,
-      'iu',
-    ).test(text)
-  )
-    return false;
-  if (new RegExp(`\\b(?:${auxiliary})\\b`, 'iu').test(text)) return false;
+  if (beginsQuestion.test(text) || beginsOrder.test(text) || holdsAuxiliary.test(text)) return false;
   // What has a thing and its place is a topic of its own.
   const [, place] = /\s(?:in|of|on|at|from)\s(.{2,60})$/iu.exec(text) ?? [];
   return place === undefined && words.some(({ lower }) => !stop.has(lower));

@@ -10,6 +10,9 @@ export const lastVerbs =
 
 const names = /\p{Lu}[\p{L}\p{N}’'.-]*(?:(?: of| the| de| von| van)? \p{Lu}[\p{L}\p{N}’'.-]*| \d{1,4}(?=\b))*/gu;
 
+/** How questions begin, and topics do not. */
+export const beginsQuestion = new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu');
+
 /** A question without its mark, its words one space apart. */
 export const bare = (text: string): string =>
   text
@@ -101,6 +104,7 @@ export function subjectOf(question: string): string | undefined {
   if (first !== undefined) return withNoun(text, first);
   const behind = objectBehind.exec(text)?.[1];
   if (behind !== undefined) return afterSubject.exec(behind)?.[1] ?? behind;
-  const isQuestion = new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu').test(text);
-  return isQuestion ? undefined : text.replace(/^(?:tell me about|explain|describe|research|compare)\s+/iu, '');
+  return beginsQuestion.test(text)
+    ? undefined
+    : text.replace(/^(?:tell me about|explain|describe|research|compare)\s+/iu, '');
 }

@@ -264,6 +264,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     if (isTitle) section = inTitle.map((held, at) => Math.max(held, sentence.held[at] ?? 0));
     if (sentence.held.every((value) => value === 0)) return [];
     // "Mayor Owen Tull" on a page about Marlow Heath is the mayor of that, and what is repaired is what failed.
+    // In German, where every noun has a capital, no word is known for a name.
     const isOffice = bearsRole(question, own) || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')

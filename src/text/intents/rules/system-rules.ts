@@ -16,14 +16,14 @@ const namesOnePlan = ({ request, lower }: Reading): boolean =>
   ) ||
     namesStranger(request.words));
 
-const ourTier = /\b(?:free|developer|pro|enterprise)\b/iu;
-const everyTier = /\b(?:free|developer|pro|enterprise)\b/giu;
+const ourTiers = /\b(?:free|developer|pro|enterprise)\b/giu;
+const withoutOurTiers = (words: string): string => words.replace(ourTiers, '');
 /** A capital within the words, where none begins a sentence. */
 const strangersName = /\s(?!I\b|API\b)\p{Lu}/u;
 
 /** Whether the words name somebody, beside the names that our own plans have. */
-const namesStranger = (words: string): boolean => strangersName.test(words.replace(everyTier, ''));
-const namesOurTier = (words: string): boolean => ourTier.test(words) && !namesStranger(words);
+const namesStranger = (words: string): boolean => strangersName.test(withoutOurTiers(words));
+const namesOurTier = (words: string): boolean => withoutOurTiers(words) !== words && !namesStranger(words);
 
 /** How the platform does, what is used of it, and who may use it. */
 export const systemRules: readonly Rule[] = [
