@@ -71,10 +71,9 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     passages,
     limit: 3 * answerSentences,
   });
-  const isFollowed = (said: string, { page, start }: { page: number; start: number }) => {
-    const { title = '', text = '' } = reading.pages[page] ?? {};
-    return followedOn(question.text, { title, text })(said, saidBefore(text, start));
-  };
+  const followed = reading.pages.map((page) => followedOn(question.text, page));
+  const isFollowed = (said: string, { page, start }: { page: number; start: number }) =>
+    followed[page]?.(said, saidBefore(reading.pages[page]?.text ?? '', start)) === true;
   const dated = sentences.map((sentence) => {
     const page = reading.pages[passages[sentence.passage]?.page ?? -1];
     return { ...sentence, day: dayOf(page?.publishedAt) };
