@@ -65,23 +65,10 @@ export function isMarginal(name: string, attributes: Attributes): boolean {
   const { role, class: classes, id } = attributes;
   if (calloutOf(name, attributes) !== undefined) return false;
   if (MARGINAL_ELEMENTS.has(name) || (role !== undefined && MARGINAL_ROLES.test(role))) return true;
-  return (classes !== undefined && isMarginName(classes)) || (id !== undefined && isMarginName(partId(name, id)));
-}
-
-/** Names repeat all over a page and a site, and are judged once; those of so many sites are kept. */
-const judgedNames = new Map<string, boolean>();
-const MOST_NAMES = 5_000;
-const LONGEST_KEPT_NAME = 200;
-
-function isMarginName(names: string): boolean {
-  if (names.length > LONGEST_KEPT_NAME) return MARGINAL_WORDS.test(names);
-  const judged = judgedNames.get(names);
-  if (judged !== undefined) return judged;
-  const isMargin = MARGINAL_WORDS.test(names);
-  if (judgedNames.size >= MOST_NAMES) judgedNames.clear();
-  // A copy: as a piece of a page, a name would hold that page in memory.
-  judgedNames.set(Buffer.from(names).toString(), isMargin);
-  return isMargin;
+  return (
+    (classes !== undefined && MARGINAL_WORDS.test(classes)) ||
+    (id !== undefined && MARGINAL_WORDS.test(partId(name, id)))
+  );
 }
 
 /** The id of an element if it may name a part of the page: those of headings and lines, and long ones, are anchors. */
