@@ -42,18 +42,17 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
   if (intent.name !== 'unknown') return { request: { ...request, argument: intent.argument }, intent: intent.name };
   const before = questionBefore(session, now);
   const courtesy = answerCourtesy(message.content);
-  if (courtesy !== undefined)
-    return { request, intent: 'answer', reply: { text: courtesy, ...(before && { context: before }) } };
+  if (courtesy !== undefined) return { request, intent: 'answer', reply: { text: courtesy, context: before } };
   const agreed = readDecision(message.content);
   if (agreed !== undefined) return { request, intent: 'agent', reply: await decideByChat(request, agreed) };
   const follow = readFollowUp(message.content, before?.asked);
   if (follow === 'fragment' && resources.model === undefined)
-    return { request, intent: 'answer', reply: { text: notWhole, ...(before && { context: before }) } };
+    return { request, intent: 'answer', reply: { text: notWhole, context: before } };
   const words = typeof follow === 'object' ? follow.question : message.content;
   const plain = readPlainWords(words, hereOf(session, now));
   // What was made of two messages may only be a question: nothing is done on a guess.
   if (typeof follow === 'object' && (plain === undefined || !('agent' in plain) || plain.asked === undefined))
-    return { request, intent: 'answer', reply: { text: notWhole, ...(before && { context: before }) } };
+    return { request, intent: 'answer', reply: { text: notWhole, context: before } };
   if (plain !== undefined && 'name' in plain)
     return { request: { ...request, argument: plain.argument }, intent: plain.name };
   if (plain !== undefined && 'question' in plain) return { request, intent: 'answer', reply: { text: plain.question } };
@@ -81,11 +80,10 @@ export async function carryOut({ request, intent, reply: given }: AnswerPlan): P
 }
 
 function replyOf(request: AnswerRequest, intent: AnswerPlan['intent']): Promise<Reply> | Reply {
-  const before = questionBefore(request.session, request.now);
   if (intent === 'more')
     return {
       text: request.session.context?.rest ?? 'There is no more to read.',
-      ...(before && { context: before }),
+      context: questionBefore(request.session, request.now),
     };
   const named = IntentName.safeParse(intent);
   return named.success ? handlers[named.data](request) : { text: helpText };

@@ -20,7 +20,7 @@ export interface AnswerRequest {
 export interface Reply {
   text: string;
   /** What the next short answer refers to; nothing when left out. */
-  context?: Omit<SessionContext, 'at'>;
+  context?: Omit<SessionContext, 'at'> | undefined;
   notifications?: Notifications;
   timezone?: string;
 }
