@@ -15,7 +15,7 @@ import { DeepSteps } from './deep-steps.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Related } from './related.tsx';
 import { SourceList } from './source-list.tsx';
-import { Disputed, Standing } from './standing.tsx';
+import { Disputed, FactList, Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 
 type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
@@ -192,14 +192,5 @@ function Facts({ job: { metadata, created_at, completed_at, email } }: { job: Jo
           ['Time', formatSeconds(metadata.generation_time_seconds)],
         ] as [string, string][])),
   ];
-  return (
-    <dl className="facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="figures">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -25,14 +25,21 @@ export function Standing({ standing }: { standing: Grounds }) {
       <h2 id="standing">How sure this is</h2>
       <Confidence score={standing.confidence_score} word={standing.confidence} />
       <ConfidenceReasons grounds={standing} />
-      <dl className="facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={facts} />
     </section>
+  );
+}
+
+/** Figures with their names. */
+export function FactList({ facts }: { facts: readonly [name: string, value: string][] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
