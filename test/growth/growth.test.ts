@@ -10,7 +10,7 @@ import { findGrowths } from './find-growth.ts';
 import { hostilePatterns } from './hostile-patterns.ts';
 
 /** Long enough for the square of it to stand out, and short enough for thousands of calls. */
-const length = 6_000;
+const length = 4_000;
 const timeout = 600_000;
 
 let platform: TestPlatform;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** Where Debian and others put it. */
+/** Where Debian and others put it; the one without windows does the same in less time. */
 const defaultPaths = [
-  '/usr/bin/chromium',
   '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
 ];
@@ -22,7 +22,7 @@ function browserPath(): string | undefined {
  */
 export function hasBrowser(): boolean {
   if (browserPath() !== undefined) return true;
-  const advice = 'install Chromium (apt-get install chromium), or name one by CHROMIUM_PATH';
+  const advice = 'install Chromium (apt-get install chromium-headless-shell), or name one by CHROMIUM_PATH';
   if (process.env.CI !== undefined && process.env.CI !== '') throw new Error(`No browser was found: ${advice}`);
   process.stderr.write(`Tests in a browser are left out, because none was found: ${advice}\n`);
   return false;

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/test-databa
 import { until } from '../../support/until.ts';
 import { found, startPowerWeb } from './service-world.ts';
 
-const kills = 5;
+const kills = 3;
 const connections = 6;
 const adminKey = 'admin-key-of-the-tests';
 

@@ -6,12 +6,19 @@ import { takeShot } from '../../support/browser.ts';
 
 const output = fileURLToPath(new URL('../../output/web/', import.meta.url));
 
-/** Runs in the page, and is a text because nothing else here knows of browsers. Where nothing has moved, nobody is told. */
-const measureShift = `new Promise((resolve) => {
-  const sum = (entries) => entries.filter((entry) => !entry.hadRecentInput).reduce((all, entry) => all + entry.value, 0);
-  new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true });
-  setTimeout(() => resolve(0), 200);
-})`;
+/** Runs in each page from its beginning, and is a text because nothing else here knows of browsers. */
+const watchShift = `{
+  let shift = 0;
+  const add = (entries) => {
+    for (const entry of entries) if (!entry.hadRecentInput) shift += entry.value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  globalThis.layoutShift = () => {
+    add(observer.takeRecords());
+    return shift;
+  };
+}`;
 
 /** A page of ours in a browser, watched from its first request on. */
 export interface Browsing {
@@ -33,6 +40,7 @@ export interface Browsing {
 /** Opens an empty page that is watched from now on. */
 export async function browse(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Browsing> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, ...options });
+  await context.addInitScript(watchShift);
   const page = await context.newPage();
   const complaints: string[] = [];
   const elsewhere: string[] = [];
@@ -49,13 +57,13 @@ export async function browse(browser: Browser, url: string, options: BrowserCont
     elsewhere,
     violations: async () => {
       // As the debugger's, not as the page's: the policy of the page holds for its own scripts.
-      await page.evaluate(axe.source);
-      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      if (await page.evaluate<boolean>('typeof axe === "undefined"')) await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
-    layoutShift: () => page.evaluate<number>(measureShift),
+    layoutShift: () => page.evaluate<number>('layoutShift()'),
     isTooWide: () => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'),
     shot: (name) => takeShot(page, `${output}${name}.png`),
   };

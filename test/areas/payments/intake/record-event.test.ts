@@ -30,8 +30,8 @@ function storyOf(keyId: number): ProviderEvent[] {
   ];
 }
 
-/** Every ninth of the 720 orders: the rest is left to the test of the pure rule, which runs them all. */
-const orders = permutationsOf([0, 1, 2, 3, 4, 5]).filter((_, index) => index % 9 === 0);
+/** Every eighteenth of the 720 orders: the rest is left to the test of the pure rule, which runs them all. */
+const orders = permutationsOf([0, 1, 2, 3, 4, 5]).filter((_, index) => index % 18 === 0);
 
 it('ends in one and the same state in every order, with duplicates', async () => {
   const seen = new Map<string, number[]>();

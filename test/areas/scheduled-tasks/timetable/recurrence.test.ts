@@ -49,7 +49,7 @@ test.each([
 );
 
 test('a monthly run on the 31st comes once a month, clamped to its end, in every zone and year', patience, () => {
-  const dates = Array.from({ length: 132 }, (_, place) => Temporal.PlainDate.from('2026-01-31').add({ months: place }));
+  const dates = Array.from({ length: 60 }, (_, place) => Temporal.PlainDate.from('2026-01-31').add({ months: place }));
   const days = dates.map((date) => Date.parse(date.toString()));
   const wrong: unknown[] = [];
   for (const zone of everyZone) {

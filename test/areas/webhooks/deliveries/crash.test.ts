@@ -72,7 +72,7 @@ function seeded(seed: number): () => number {
 }
 
 it('every event arrives, under one id, though its workers are killed again and again; one rolled back never does', async () => {
-  const events = 2_000;
+  const events = 1_000;
   const random = seeded(20_261_121);
   const arrivals = new Map<string, number>();
   let hits = 0;
@@ -100,7 +100,7 @@ it('every event arrives, under one id, though its workers are killed again and a
   };
   const publishing = Promise.all(Array.from({ length: 8 }, () => publishMany(events / 8)));
 
-  const killedAt = Array.from({ length: 8 }, () => Math.floor(50 + random() * (events - 200))).toSorted(
+  const killedAt = Array.from({ length: 6 }, () => Math.floor(50 + random() * (events - 200))).toSorted(
     (a, b) => a - b,
   );
   for (const place of killedAt) {
@@ -114,11 +114,11 @@ it('every event arrives, under one id, though its workers are killed again and a
   await allFinished();
 
   expect(published.size).toBe(events);
-  expect(rolledBack.size).toBeGreaterThan(100);
+  expect(rolledBack.size).toBeGreaterThan(50);
   expect([...published].filter((id) => !arrivals.has(id))).toEqual([]);
   expect([...arrivals.keys()].filter((id) => !published.has(id))).toEqual([]);
   expect(await count(`status = 'delivered'`)).toBe(events);
-  expect(await count(`status = 'delivered' and attempt > 1`)).toBeGreaterThan(50);
+  expect(await count(`status = 'delivered' and attempt > 1`)).toBeGreaterThan(25);
   expect(await database.query('select 1 from queued_delivery')).toEqual([]);
   const [repeated] = await database.query(
     `select event_id from webhook_delivery where status = 'delivered' group by event_id having count(*) > 1`,
