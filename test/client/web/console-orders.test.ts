@@ -107,7 +107,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     expect(await violations()).toEqual([]);
     await shot('console-share-link');
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
-    expect(await page.content()).not.toContain(url);
+    await expect.poll(() => page.content()).not.toContain(url);
     expect((await fetch(url)).status).toBe(200);
     await page.getByText(/^in [67] days$/).waitFor();
     const revoke = page.getByRole('button', { name: 'Revoke the link to notes/tides.md' });

@@ -105,7 +105,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     const secret = await dialog.locator('.secret').innerText();
     expect(secret).toMatch(/^whsec_/);
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
-    expect(await page.content()).not.toContain(secret);
+    await expect.poll(() => page.content()).not.toContain(secret);
 
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText(/^The test was delivered: 204 in \d+ ms\.$/).waitFor();
@@ -277,7 +277,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     const status = () => platform.call('GET', '/api/billing/status', { key });
     expect((await status()).body).toMatchObject({ tier: 'developer' });
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
-    expect(await page.content()).not.toContain(key);
+    await expect.poll(() => page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke Reporting' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
     await page.getByRole('row').filter({ hasText: 'Reporting' }).getByText('Revoked').waitFor();

@@ -213,7 +213,7 @@ Could you pay it by Friday?`;
     await dialog.getByText('Payload URL').waitFor();
     expect(await violations()).toEqual([]);
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
-    expect(await page.content()).not.toContain(secret);
+    await expect.poll(() => page.content()).not.toContain(secret);
     await page.getByText('Waiting for its first signed delivery').waitFor();
     await deliver(watched.world.platform, pullEvent('opened'), { secret });
     await page.getByRole('button', { name: 'Refresh everything' }).click();
