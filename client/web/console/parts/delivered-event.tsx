@@ -21,12 +21,12 @@ interface DeliveredEventProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** How often it was tried. Numbers of attempts have gaps, where one was asked for before the next was due. */
-function attemptsMade(attempts: readonly Delivery[]): number {
-  const made = attempts.filter(({ status }) => status !== 'pending');
-  const isWhole = attempts.some(({ attempt }) => attempt === 1);
-  return isWhole ? made.length : Math.max(0, ...made.map(({ attempt }) => attempt));
-}
+/** How often it was tried. The list that they stand in may hold only the latest. */
+const attemptsMade = (attempts: readonly Delivery[]): number =>
+  Math.max(0, ...attempts.filter(({ status }) => status !== 'pending').map(({ attempt }) => attempt));
+
+/** The latest first; a retry that is still to come counts as the latest. */
+const byAttempt = (one: Delivery, other: Delivery): number => other.attempt - one.attempt;
 
 /** One event at one webhook in one line: how its delivery stands and when. Its receiver and all attempts when opened. */
 export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: DeliveredEventProps) {
@@ -76,7 +76,7 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
       <Fetched query={query} what="the attempts" rows={2}>
         {({ deliveries }) => (
           <ol className="lines">
-            {deliveries.map((delivery) => (
+            {deliveries.toSorted(byAttempt).map((delivery) => (
               <li key={delivery.id}>
                 <span>
                   Attempt {delivery.attempt}

@@ -12,7 +12,7 @@ const WebhookDeliverySchema = defineEntity({
     eventId: p.string().length(40),
     /** The event's type, such as `research.complete`. */
     event: p.string().length(60),
-    /** 1 for the first attempt of this event at this webhook; repeats on request count on. */
+    /** 1 for the first attempt of this event at this webhook; counted in the order in which they are made. */
     attempt: p.integer(),
     status: p.string().length(20).$type<DeliveryStatus>(),
     /** Asked for by somebody (a redelivery or a test): the result says nothing about the webhook's health. */

@@ -72,13 +72,8 @@ export const recoverWebhook = keyProcedure
     });
   });
 
-/** With the webhook locked nobody else writes results of it or queues anything for it. Answers how many were found. */
-async function queueFailed(
-  em: SqlEntityManager,
-  { webhookId, since }: { webhookId: number; since: Date },
-): Promise<number> {
-  const [row] = await em.execute<{ found: number }[]>(
-    `with failed as (
+/** The events of a webhook that failed since an instant and are to be sent again, the oldest first. */
+const failed = `failed as (
       select d.key_id, d.event_id, d.event, row_number() over (order by min(d.id)) as place
       from webhook_delivery d
       where d.webhook_id = ? and d.status = 'failed' and d.created_at >= ?
@@ -91,9 +86,27 @@ async function queueFailed(
       group by d.key_id, d.event_id, d.event
       order by min(d.id)
       limit ${maxRecovered + 1}
-    ),
+    )`;
+
+/**
+ * With the webhook locked nobody else writes results of it or queues anything for it. Retries that are still to come are
+ * counted after the attempts that are asked for here. Answers how many events were found.
+ */
+async function queueFailed(
+  em: SqlEntityManager,
+  { webhookId, since }: { webhookId: number; since: Date },
+): Promise<number> {
+  await em.execute(
+    `with ${failed}
+     update webhook_delivery d set attempt = d.attempt + 1 from failed f
+     where d.event_id = f.event_id and d.webhook_id = ? and d.is_deferred and f.place <= ${maxRecovered}`,
+    [webhookId, since, webhookId],
+  );
+  const [row] = await em.execute<{ found: number }[]>(
+    `with ${failed},
     ${addingPending(`select ?::int as webhook_id, f.key_id, f.event_id, f.event,
-      (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = ?) as attempt,
+      (select max(a.attempt) + 1 from webhook_delivery a
+        where a.event_id = f.event_id and a.webhook_id = ? and a.status <> 'pending') as attempt,
       true as is_requested, false as is_deferred, now() as due_at, now() as now
       from failed f where f.place <= ${maxRecovered} order by f.place`)}
     select count(*)::int as found from failed`,

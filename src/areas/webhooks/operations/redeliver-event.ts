@@ -90,10 +90,17 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
   if (pending.some((attempt) => attempt.is_requested || attempt.is_sent)) throw eventUnderWay();
 }
 
-/** The database's clock says when it is due, because by that clock deliveries are taken. */
+/**
+ * Attempts are numbered in the order in which they are made: a retry that is still to come is counted after this one. The
+ * database's clock says when it is due, because by that clock deliveries are taken.
+ */
 async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
+  await em.execute(
+    `update webhook_delivery set attempt = attempt + 1 where event_id = ? and webhook_id = ? and status = 'pending'`,
+    [delivery.eventId, delivery.webhook.id],
+  );
   const rows = await em.execute<{ id: number }[]>(
-    `with ${addingPending(`select webhook_id, key_id, event_id, event, max(attempt) + 1 as attempt,
+    `with ${addingPending(`select webhook_id, key_id, event_id, event, max(attempt) filter (where status <> 'pending') + 1 as attempt,
         true as is_requested, false as is_deferred, now() as due_at, now() as now
       from webhook_delivery where event_id = ? and webhook_id = ?
       group by webhook_id, key_id, event_id, event`)}
