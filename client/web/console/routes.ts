@@ -104,7 +104,30 @@ export function goTo(href: string): void {
   location.hash = href;
 }
 
-/** Goes to a place in the place of this one, as a dialog that is closed does: the way back does not open it again. */
+/** The address of this place with some of its filters changed; those that are undefined go, all others stay. */
+export function hrefHere(changes: Record<string, string | number | undefined>): string {
+  const { view, id, filters } = readRoute(place);
+  return hrefOf(view.name, id, { ...Object.fromEntries(filters), ...changes });
+}
+
+/**
+ * Goes to a place and leaves none behind, as a dialog that is closed does: the way back opens it no more, and shows no
+ * place twice. Where the person came from there, that is the way back itself.
+ */
 export function leaveFor(href: string): void {
-  location.replace(href);
+  const { navigation }: { navigation?: Navigation } = globalThis;
+  const at = navigation?.currentEntry?.index ?? 0;
+  const before = at > 0 ? navigation?.entries()[at - 1] : undefined;
+  if (navigation === undefined || before?.url !== new URL(href, location.href).href) {
+    location.replace(href);
+    return;
+  }
+  // Told twice, it goes there once: the entry is named, and the first of the two is then broken off.
+  const { committed, finished } = navigation.traverseTo(before.key);
+  for (const end of [committed, finished]) end?.catch(() => undefined);
+}
+
+/** Closes the form that the address names, and leaves the filters of the list below it as they are. */
+export function closeForm(): void {
+  leaveFor(hrefHere({ form: undefined, of: undefined }));
 }

@@ -98,12 +98,12 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(/#\/research$/);
-    await page.goto('/console#/webhooks?form=recover&webhook=1');
+    await page.goto('/console#/webhooks?form=recover&of=1');
     await page
       .getByRole('dialog', { name: 'Recover failed deliveries' })
       .getByLabel('Failed', { exact: true })
       .waitFor();
-    await page.goto('/console#/webhooks?form=rotate&webhook=1');
+    await page.goto('/console#/webhooks?form=rotate&of=1');
     await page.getByRole('dialog', { name: 'Rotate the signing secret' }).waitFor();
     await page.keyboard.press('Escape');
     await page.waitForURL(/#\/webhooks$/);
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
       .getByRole('button', { name: /^Revoke / })
       .first()
       .click();
-    await page.waitForURL(/form=revoke&key=\d+$/);
+    await page.waitForURL(/form=revoke&of=\d+$/);
     await page.reload();
     await page.getByRole('dialog', { name: 'Revoke this key?' }).getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL(/#\/keys$/);

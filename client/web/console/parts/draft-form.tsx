@@ -5,7 +5,7 @@ import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { capitalized, formatDollars } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import '../forms.css';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
@@ -30,10 +30,10 @@ function orderOf(form: typeof empty): Order {
 }
 
 /**
- * Writes a draft for a price, and goes where it is reviewed. One that does not say all that was asked is told of first:
+ * Writes a draft for a price; `onWritten` goes where it is reviewed. One that does not say all that was asked is told of first:
  * it is `incomplete` then.
  */
-export function useDraftWriting(forget: () => void, onClose: () => void) {
+export function useDraftWriting(forget: () => void, onWritten: (id: number) => void) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
@@ -45,8 +45,7 @@ export function useDraftWriting(forget: () => void, onClose: () => void) {
         void queries.invalidateQueries(trpc.email.pathFilter());
         if (leftOut.length > 0) return;
         tell.good('The draft is written. Nothing is sent until you approve it.');
-        onClose();
-        goTo(hrefOf('drafts', id));
+        onWritten(id);
       },
     }),
   );
@@ -57,7 +56,7 @@ export function useDraftWriting(forget: () => void, onClose: () => void) {
 /** Has a mail written from points, for a price that is said before. It is a draft then: nothing is sent by itself. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput('draft.new', empty);
-  const { write, incomplete, prices } = useDraftWriting(forget, onClose);
+  const { write, incomplete, prices } = useDraftWriting(forget, (id) => leaveFor(hrefOf('drafts', id)));
   if (incomplete !== undefined) return <LeftOut id={incomplete.id} sentences={incomplete.left_out} />;
   const input = orderOf(form);
   const price = prices?.lengths[input.length];

@@ -1,5 +1,6 @@
 import { TextArea } from '../../design/field.tsx';
 import { formatDollars } from '../../design/format.ts';
+import { goTo, hrefOf } from '../routes.ts';
 import { CallForm } from './call-form.tsx';
 import { LeftOut, useDraftWriting } from './draft-form.tsx';
 import { useKeptInput } from './kept-input.ts';
@@ -30,7 +31,10 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
     ...(to === '' ? {} : { to }),
     ...(recipient === '' ? {} : { recipient_name: recipient }),
   };
-  const { write, incomplete, prices } = useDraftWriting(forget, onClose);
+  const { write, incomplete, prices } = useDraftWriting(forget, (id) => {
+    onClose();
+    goTo(hrefOf('drafts', id));
+  });
   if (incomplete !== undefined) return <LeftOut id={incomplete.id} sentences={incomplete.left_out} />;
   const price = prices?.lengths['short']?.price_usd;
   return (

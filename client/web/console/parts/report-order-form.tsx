@@ -3,7 +3,7 @@ import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea } from '../../design/field.tsx';
 import { formatDollars, formatNumber } from '../../design/format.ts';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
@@ -22,8 +22,7 @@ export function ReportOrderForm({ onClose }: { onClose: () => void }) {
       onSuccess: async ({ id }) => {
         forget();
         noteSetGoing();
-        onClose();
-        goTo(hrefOf('reports', id));
+        leaveFor(hrefOf('reports', id));
         await queries.invalidateQueries(trpc.services.reports.pathFilter());
       },
     }),

@@ -4,7 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint } from '../../api/refusal-words.ts';
 import { TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { goTo, hrefOf, leaveFor } from '../routes.ts';
 import { CallForm } from './call-form.tsx';
 import { keepInput, useKeptInput } from './kept-input.ts';
 
@@ -58,7 +58,7 @@ function useQueue(onQueued: () => void) {
         void queries.invalidateQueries(trpc.research.list.pathFilter());
         tell.good('The research is queued.');
         onQueued();
-        goTo(hrefOf('research', id));
+        leaveFor(hrefOf('research', id));
       },
     }),
   );
@@ -67,10 +67,7 @@ function useQueue(onQueued: () => void) {
 /** Asks for research with everything that can be said about it: pages to read, what to search for, how many sources. */
 export function ResearchForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput(place, empty);
-  const queue = useQueue(() => {
-    forget();
-    onClose();
-  });
+  const queue = useQueue(forget);
   const input = requestOf(form);
   return (
     <CallForm

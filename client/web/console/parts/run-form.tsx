@@ -4,7 +4,7 @@ import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import { type Tool, useTools } from './agent-tools.tsx';
 import { CallForm } from './call-form.tsx';
 import { Fetched } from './fetched.tsx';
@@ -49,8 +49,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
         noteSetGoing();
         await queries.invalidateQueries(trpc.agent.pathFilter());
         tell.good('The run has started.');
-        onClose();
-        goTo(hrefOf('agent', run.id));
+        leaveFor(hrefOf('agent', run.id));
       },
     }),
   );

@@ -4,7 +4,7 @@ import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import type { DescribedCall } from './call-code.tsx';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
@@ -124,8 +124,7 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
         tellSaved('The task is saved.', () => client.scheduledTasks.update.mutate(restored));
       }
       if (saved.signing_secret !== undefined) return;
-      onClose();
-      goTo(hrefOf('tasks', saved.id));
+      leaveFor(hrefOf('tasks', saved.id));
     },
   });
   if (save.data?.signing_secret !== undefined) {

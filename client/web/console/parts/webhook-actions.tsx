@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { goTo, hrefHere } from '../routes.ts';
 import { useDeletions } from './deletions.tsx';
 import type { Webhook } from './webhook-card.tsx';
 import type { WebhookDialogName } from './webhook-dialogs.tsx';
@@ -12,7 +12,7 @@ export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
 
 /** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
-  const open = (form: 'edit' | WebhookDialogName) => goTo(hrefOf('webhooks', undefined, { form, webhook: webhook.id }));
+  const open = (form: 'edit' | WebhookDialogName) => goTo(hrefHere({ form, of: webhook.id }));
   return (
     <div className="stack">
       <div className="row">
@@ -27,7 +27,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           <Button onClick={() => open('probe')}>Probe</Button>
           <Button onClick={() => open('rotate')}>Rotate secret</Button>
           <DeleteButton webhook={webhook} />
-          <a className="button" data-look="quiet" href={hrefOf('webhooks', undefined, { webhook: webhook.id })}>
+          <a
+            className="button"
+            data-look="quiet"
+            href={hrefHere({ webhook: webhook.id, before: undefined, open: undefined })}
+          >
             Show deliveries
           </a>
         </div>

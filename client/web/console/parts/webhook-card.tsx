@@ -2,7 +2,7 @@ import type { Outputs } from '../../../index.ts';
 import { Badge } from '../../design/badge.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
-import { hrefOf } from '../routes.ts';
+import { hrefHere } from '../routes.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { When } from './when.tsx';
@@ -16,7 +16,7 @@ export function NoWebhooks() {
     <EmptyState
       title="No webhooks yet"
       action={
-        <a className="button" data-look="main" href={hrefOf('webhooks', undefined, { form: 'new' })}>
+        <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
           Add a webhook
         </a>
       }

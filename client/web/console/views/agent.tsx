@@ -15,7 +15,7 @@ import { RunForm } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 import '../agent.css';
 
 type Run = Outputs['agent']['listRuns']['runs'][number];
@@ -33,20 +33,19 @@ const shown = [
 export function AgentView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'show', shown);
   const isNew = filters.get('form') === 'new';
-  const close = () => leaveFor(hrefOf('agent'));
   return (
     <>
       <ViewHead
         title="Agent"
         words="Works with the permissions and credits of your key, and asks before anything that cannot be undone."
         actions={
-          <a className="button" data-look="main" href={hrefOf('agent', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Start a run
           </a>
         }
       />
-      <Dialog title="Start a run" isOpen={isNew} onClose={close}>
-        <RunForm onClose={close} />
+      <Dialog title="Start a run" isOpen={isNew} onClose={closeForm}>
+        <RunForm onClose={closeForm} />
       </Dialog>
       <FilterLinks label="Sections of the agent" view="agent" name="show" choices={shown} current={chosen} />
       {chosen === 'runs' && <Runs filters={filters} />}
@@ -93,7 +92,7 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
       <EmptyState
         title="No runs yet"
         action={
-          <a className="button" href={hrefOf('agent', undefined, { form: 'new' })}>
+          <a className="button" href={hrefHere({ form: 'new' })}>
             Start a run
           </a>
         }

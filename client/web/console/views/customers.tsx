@@ -12,7 +12,7 @@ import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
 type Customer = Outputs['monetization']['customers']['customers'][number];
 
@@ -20,7 +20,6 @@ const limit = 50;
 
 /** The customers, for admins. */
 export function CustomersView({ filters }: { filters: URLSearchParams }) {
-  const close = () => leaveFor(hrefOf('customers'));
   const isAdding = filters.get('form') === 'new';
   return (
     <>
@@ -28,7 +27,7 @@ export function CustomersView({ filters }: { filters: URLSearchParams }) {
         title="Customers"
         words="Customers with their plans and keys."
         actions={
-          <a className="button" data-look="main" href={hrefOf('customers', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Add a customer
           </a>
         }
@@ -40,8 +39,8 @@ export function CustomersView({ filters }: { filters: URLSearchParams }) {
         sought={filters.get('name') ?? ''}
       />
       <CustomerList filters={filters} />
-      <Dialog title="Add a customer" isOpen={isAdding} onClose={close}>
-        <CustomerForm onClose={close} />
+      <Dialog title="Add a customer" isOpen={isAdding} onClose={closeForm}>
+        <CustomerForm onClose={closeForm} />
       </Dialog>
     </>
   );

@@ -11,7 +11,7 @@ import { noteSetGoing, untilDone } from '../parts/polling.ts';
 import { RejectForm, useShownDraft } from '../parts/reject-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, goTo, hrefHere } from '../routes.ts';
 import { DraftState } from './drafts.tsx';
 
 type Draft = Outputs['email']['draft'];
@@ -36,7 +36,7 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
       <Fetched query={query} what="the draft" rows={8}>
         {(draft) =>
           filters.get('form') === 'edit' && draft.status !== 'sent' ? (
-            <DraftEditor draft={draft} onClose={() => leaveFor(hrefOf('drafts', id))} />
+            <DraftEditor draft={draft} onClose={closeForm} />
           ) : (
             <DraftText draft={draft} isRejecting={filters.get('form') === 'reject'} />
           )
@@ -90,7 +90,6 @@ function Decision({ draft, isRejecting }: ShownDraft) {
   const { trpc } = usePlatform();
   const tell = useToasts();
   const { show, onError } = useShownDraft(draft.id);
-  const close = () => leaveFor(hrefOf('drafts', draft.id));
   const approve = useMutation(
     trpc.email.approveDraft.mutationOptions({
       onSuccess: (changed) => {
@@ -113,24 +112,16 @@ function Decision({ draft, isRejecting }: ShownDraft) {
           {draft.status === 'approved' ? 'Try sending again' : 'Approve and send'}
         </Button>
       )}
-      <a
-        className="button"
-        aria-disabled={approve.isPending || undefined}
-        href={hrefOf('drafts', draft.id, { form: 'edit' })}
-      >
+      <a className="button" aria-disabled={approve.isPending || undefined} href={hrefHere({ form: 'edit' })}>
         Edit
       </a>
       {draft.status !== 'rejected' && (
-        <Button
-          look="danger"
-          disabled={approve.isPending}
-          onClick={() => goTo(hrefOf('drafts', draft.id, { form: 'reject' }))}
-        >
+        <Button look="danger" disabled={approve.isPending} onClick={() => goTo(hrefHere({ form: 'reject' }))}>
           Reject
         </Button>
       )}
-      <Dialog title="Reject this draft?" isOpen={isRejecting && draft.status !== 'rejected'} onClose={close}>
-        <RejectForm draft={draft} onClose={close} />
+      <Dialog title="Reject this draft?" isOpen={isRejecting && draft.status !== 'rejected'} onClose={closeForm}>
+        <RejectForm draft={draft} onClose={closeForm} />
       </Dialog>
     </div>
   );

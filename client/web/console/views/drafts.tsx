@@ -11,7 +11,7 @@ import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
 type Draft = Outputs['email']['drafts']['drafts'][number];
 
@@ -51,14 +51,13 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
   const isNew = filters.get('form') === 'new';
-  const close = () => leaveFor(hrefOf('drafts'));
   return (
     <>
       <ViewHead
         title="Drafts"
         words="Emails written for you. Nothing is sent until you approve it."
         actions={
-          <a className="button" data-look="main" href={hrefOf('drafts', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Write a draft
           </a>
         }
@@ -76,8 +75,8 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
           )}
         </Fetched>
       </Panel>
-      <Dialog title="Write a draft" isOpen={isNew} onClose={close}>
-        <DraftForm onClose={close} />
+      <Dialog title="Write a draft" isOpen={isNew} onClose={closeForm}>
+        <DraftForm onClose={closeForm} />
       </Dialog>
     </>
   );

@@ -13,7 +13,7 @@ import { listed, polling } from '../parts/polling.ts';
 import { ShareForm } from '../parts/share-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere } from '../routes.ts';
 
 type Share = Outputs['files']['list']['shares'][number];
 
@@ -25,9 +25,8 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   const { isGone } = useDeletions();
   const query = useQuery(trpc.files.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   const isNew = filters.get('form') === 'new';
-  const close = () => leaveFor(hrefOf('files'));
   const share = (
-    <a className="button" data-look="main" href={hrefOf('files', undefined, { form: 'new' })}>
+    <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
       Share a file
     </a>
   );
@@ -48,8 +47,8 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
           )}
         </Fetched>
       </Panel>
-      <Dialog title="Share a file" isOpen={isNew} onClose={close}>
-        <ShareForm onClose={close} />
+      <Dialog title="Share a file" isOpen={isNew} onClose={closeForm}>
+        <ShareForm onClose={closeForm} />
       </Dialog>
     </>
   );
@@ -67,7 +66,7 @@ function NoLinks({ isLaterPage }: { isLaterPage: boolean }) {
     <EmptyState
       title="No links yet"
       action={
-        <a className="button" href={hrefOf('files', undefined, { form: 'new' })}>
+        <a className="button" href={hrefHere({ form: 'new' })}>
           Share your first file
         </a>
       }

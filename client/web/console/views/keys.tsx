@@ -18,7 +18,7 @@ import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, goTo, hrefHere, hrefOf } from '../routes.ts';
 import { readSession } from '../session.ts';
 
 type KeyRow = Outputs['keys']['list']['keys'][number];
@@ -45,15 +45,13 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
   const query = useQuery(
     trpc.keys.list.queryOptions({ limit, ...beforeOf(filters), ...chosen }, listed(polling.seldom)),
   );
-  const place = (form?: string, key?: number) =>
-    hrefOf('keys', undefined, { ...chosen, before: filters.get('before') ?? undefined, form, key });
   return (
     <>
       <ViewHead
         title="Keys"
         words="Keys that can call this platform, and their limits."
         actions={
-          <a className="button" data-look="main" href={place('new')}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Create a key
           </a>
         }
@@ -84,14 +82,14 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
               <KeyTable
                 keys={keys}
                 isNarrowed={Object.keys(chosen).length > 0}
-                onAsk={(form, { id }) => goTo(place(form, id))}
+                onAsk={(form, { id }) => goTo(hrefHere({ form, of: id }))}
               />
               <Pager view="keys" filters={filters} count={keys.length} limit={limit} lastId={keys.at(-1)?.id} />
             </>
           )}
         </Fetched>
       </Panel>
-      <FormDialogs keys={query.data?.keys ?? []} filters={filters} onClose={() => leaveFor(place())} />
+      <FormDialogs keys={query.data?.keys ?? []} filters={filters} onClose={closeForm} />
     </>
   );
 }
@@ -105,7 +103,7 @@ interface FormDialogsProps {
 /** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
 function FormDialogs({ keys, filters, onClose }: FormDialogsProps) {
   const form = filters.get('form');
-  const chosen = keys.find(({ id, revoked_at: at }) => String(id) === filters.get('key') && at === null);
+  const chosen = keys.find(({ id, revoked_at: at }) => String(id) === filters.get('of') && at === null);
   return (
     <>
       <Dialog title="Create a key" isOpen={form === 'new'} onClose={onClose}>

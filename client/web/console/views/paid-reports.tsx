@@ -12,7 +12,7 @@ import { ProgressBar } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
 const limit = 10;
 
@@ -21,14 +21,13 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.services.reports.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));
   const isNew = filters.get('form') === 'new';
-  const close = () => leaveFor(hrefOf('reports'));
   return (
     <>
       <ViewHead
         title="Paid reports"
         words="Longer reports, private to your key. You pay on delivery."
         actions={
-          <a className="button" data-look="main" href={hrefOf('reports', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Order a report
           </a>
         }
@@ -40,7 +39,7 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
               <EmptyState
                 title="No reports ordered yet"
                 action={
-                  <a className="button" href={hrefOf('reports', undefined, { form: 'new' })}>
+                  <a className="button" href={hrefHere({ form: 'new' })}>
                     Order your first report
                   </a>
                 }
@@ -77,8 +76,8 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
           }
         </Fetched>
       </Panel>
-      <Dialog title="Order a report" isOpen={isNew} onClose={close}>
-        <ReportOrderForm onClose={close} />
+      <Dialog title="Order a report" isOpen={isNew} onClose={closeForm}>
+        <ReportOrderForm onClose={closeForm} />
       </Dialog>
     </>
   );

@@ -15,7 +15,7 @@ import { RepositoryForm } from '../parts/repository-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 import { readSession } from '../session.ts';
 import '../tools.css';
 
@@ -27,20 +27,19 @@ const limit = 20;
 /** The repositories whose pull requests are reviewed, and the reviews. */
 export function PullsView({ filters }: { filters: URLSearchParams }) {
   const isNew = filters.get('form') === 'new';
-  const close = () => leaveFor(hrefOf('pulls'));
   return (
     <>
       <ViewHead
         title="Pull requests"
         words="Pull requests of your registered repositories, and their reviews."
         actions={
-          <a className="button" data-look="main" href={hrefOf('pulls', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Register a repository
           </a>
         }
       />
-      <Dialog title="Register a repository" isOpen={isNew} onClose={close}>
-        <RepositoryForm onClose={close} />
+      <Dialog title="Register a repository" isOpen={isNew} onClose={closeForm}>
+        <RepositoryForm onClose={closeForm} />
       </Dialog>
       <Reviews filters={filters} />
       <Repositories />
@@ -117,7 +116,7 @@ function Repositories() {
             <EmptyState
               title="No repositories yet"
               action={
-                <a className="button" href={hrefOf('pulls', undefined, { form: 'new' })}>
+                <a className="button" href={hrefHere({ form: 'new' })}>
                   Register a repository
                 </a>
               }

@@ -14,7 +14,7 @@ import { ResearchBatchForm } from '../parts/research-batch-form.tsx';
 import { ResearchForm } from '../parts/research-form.tsx';
 import { ResearchList } from '../parts/research-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere } from '../routes.ts';
 
 /** Research: asking for it, asking what it has found, and its reports with what is going on as it goes on. */
 export function ResearchView({ filters }: { filters: URLSearchParams }) {
@@ -25,10 +25,10 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
         words="Answers from sources, with the evidence."
         actions={
           <>
-            <a className="button" href={hrefOf('research', undefined, { form: 'batch' })}>
+            <a className="button" href={hrefHere({ form: 'batch' })}>
               Several topics
             </a>
-            <a className="button" href={hrefOf('research', undefined, { form: 'new' })}>
+            <a className="button" href={hrefHere({ form: 'new' })}>
               More options
             </a>
           </>
@@ -44,14 +44,13 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
 
 /** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
 function FormDialogs({ form }: { form: string | null }) {
-  const close = () => leaveFor(hrefOf('research'));
   return (
     <>
-      <Dialog title="Start research" isOpen={form === 'new'} onClose={close}>
-        <ResearchForm onClose={close} />
+      <Dialog title="Start research" isOpen={form === 'new'} onClose={closeForm}>
+        <ResearchForm onClose={closeForm} />
       </Dialog>
-      <Dialog title="Research several topics" isOpen={form === 'batch'} onClose={close}>
-        <ResearchBatchForm onClose={close} />
+      <Dialog title="Research several topics" isOpen={form === 'batch'} onClose={closeForm}>
+        <ResearchBatchForm onClose={closeForm} />
       </Dialog>
     </>
   );

@@ -15,7 +15,7 @@ import { TaskForm } from '../parts/task-form.tsx';
 import { RunNow, TaskSwitch } from '../parts/task-switch.tsx';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { goTo, hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, goTo, hrefHere, hrefOf } from '../routes.ts';
 import { pathOf, rhythmOf } from './tasks.tsx';
 
 type Task = Outputs['scheduledTasks']['get'];
@@ -65,12 +65,11 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
   const { client } = usePlatform();
   const { remove } = useDeletions();
   const isEdited = filters.get('form') === 'edit';
-  const close = () => leaveFor(hrefOf('tasks', task.id));
   return (
     <>
       <RunNow task={task} />
       <TaskSwitch task={task} />
-      <a className="button" href={hrefOf('tasks', task.id, { form: 'edit' })}>
+      <a className="button" href={hrefHere({ form: 'edit' })}>
         Edit
       </a>
       <Button
@@ -84,8 +83,8 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
       >
         Delete
       </Button>
-      <Dialog title="Edit the task" isOpen={isEdited} onClose={close}>
-        <TaskForm task={task} onClose={close} />
+      <Dialog title="Edit the task" isOpen={isEdited} onClose={closeForm}>
+        <TaskForm task={task} onClose={closeForm} />
       </Dialog>
     </>
   );

@@ -22,7 +22,7 @@ import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
 type Task = Outputs['scheduledTasks']['list']['tasks'][number];
 
@@ -42,7 +42,6 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const isNew = filters.get('form') === 'new';
   const { isGone } = useDeletions();
-  const close = () => leaveFor(hrefOf('tasks'));
   const status = chosen === 'all' ? {} : { status: chosen };
   const query = useQuery(
     trpc.scheduledTasks.list.queryOptions({ limit, ...status, ...beforeOf(filters) }, listed(polling.usual)),
@@ -53,13 +52,13 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
         title="Tasks"
         words="Work that runs on a schedule, once or repeatedly."
         actions={
-          <a className="button" data-look="main" href={hrefOf('tasks', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Schedule a task
           </a>
         }
       />
-      <Dialog title="Schedule a task" isOpen={isNew} onClose={close}>
-        <TaskForm onClose={close} />
+      <Dialog title="Schedule a task" isOpen={isNew} onClose={closeForm}>
+        <TaskForm onClose={closeForm} />
       </Dialog>
       <QuickTask />
       <FilterLinks label="Filter tasks by status" view="tasks" name="status" choices={choices} current={chosen} />
@@ -83,7 +82,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
       <EmptyState
         title="No tasks"
         action={
-          <a className="button" href={hrefOf('tasks', undefined, { form: 'new' })}>
+          <a className="button" href={hrefHere({ form: 'new' })}>
             Schedule a task
           </a>
         }

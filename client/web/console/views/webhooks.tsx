@@ -10,7 +10,7 @@ import { pathOf } from '../parts/webhook-actions.tsx';
 import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookDialog } from '../parts/webhook-dialogs.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { closeForm, hrefHere } from '../routes.ts';
 
 /** The caller's webhooks with their health, and what was sent to them. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
@@ -24,7 +24,7 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
         title="Webhooks"
         words="Send events to your own services and follow every delivery."
         actions={
-          <a className="button" data-look="main" href={hrefOf('webhooks', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Add a webhook
           </a>
         }
@@ -50,16 +50,15 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
 /** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
 function FormDialogs({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
   const form = filters.get('form');
-  const chosen = webhooks.find(({ id }) => String(id) === filters.get('webhook'));
+  const chosen = webhooks.find(({ id }) => String(id) === filters.get('of'));
   const isNew = form === 'new';
   const isOpen = isNew || (form === 'edit' && chosen !== undefined);
-  const close = () => leaveFor(hrefOf('webhooks'));
   return (
     <>
-      <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={close}>
-        <WebhookForm {...(isNew || chosen === undefined ? {} : { webhook: chosen })} onClose={close} />
+      <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={closeForm}>
+        <WebhookForm {...(isNew || chosen === undefined ? {} : { webhook: chosen })} onClose={closeForm} />
       </Dialog>
-      {chosen !== undefined && <WebhookDialog webhook={chosen} form={form} onClose={close} />}
+      {chosen !== undefined && <WebhookDialog webhook={chosen} form={form} onClose={closeForm} />}
     </>
   );
 }
