@@ -38,7 +38,7 @@ export function keyOf(filters: URLSearchParams): number | undefined {
 }
 
 /** More than that would bury what is below on a phone. */
-const shownAtFirst = 10;
+const shownAtFirst = 5;
 
 type LoggedCall = Outputs['analytics']['calls']['calls'][number];
 

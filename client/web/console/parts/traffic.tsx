@@ -140,13 +140,12 @@ interface KeyTrafficProps {
 }
 
 /**
- * What one key has called, beside as long a time before. Of one operation nothing stands beside it: that is counted from
- * the log, which may not reach back so far.
+ * What one key has called, beside as long a time before. Of one operation that is counted from the log: nothing stands
+ * beside it where that does not reach back so far.
  */
 export function KeyTraffic({ days, keyId, operation }: KeyTrafficProps) {
   const { trpc } = usePlatform();
-  const isCompared = operation === undefined;
-  const input = { days: isCompared ? days * 2 : days, ...(keyId === undefined ? {} : { key_id: keyId }), ...operation };
+  const input = { days: days * 2, ...(keyId === undefined ? {} : { key_id: keyId }), ...operation };
   const query = useQuery(trpc.analytics.keys.queryOptions(input, trafficPace));
   return (
     <Fetched query={query} what="the calls of the key" rows={10}>
@@ -154,7 +153,11 @@ export function KeyTraffic({ days, keyId, operation }: KeyTrafficProps) {
         const present = points.slice(-days);
         return (
           <>
-            <PointFigures before={points.slice(0, -days)} now={present} isTimed={false} />
+            <PointFigures
+              before={points.length === days * 2 ? points.slice(0, days) : []}
+              now={present}
+              isTimed={false}
+            />
             <Panel title="Requests by day">
               <ChartFigure title="Requests and errors" isByDay times={timesOf(present)} lines={requestLines(present)} />
             </Panel>

@@ -25,6 +25,7 @@ import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { hrefOf } from '../routes.ts';
 
 type Summary = Outputs['analytics']['summary'];
+type TopUsers = Outputs['analytics']['topUsers'];
 
 const choices = [
   { value: 'hour', words: '48 hours' },
@@ -181,7 +182,7 @@ function SummaryFigures({ sums }: { sums: Summary }) {
 }
 
 /** More than that would bury what is below on a phone. */
-const operationsAtFirst = 6;
+const rankedAtFirst = 5;
 
 function Rankings({ days, filters }: { days: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
@@ -218,7 +219,7 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
               <>
                 <Table
                   caption="Operations by their calls, most first"
-                  rows={isWhole ? rows : rows.slice(0, operationsAtFirst)}
+                  rows={isWhole ? rows : rows.slice(0, rankedAtFirst)}
                   keyOf={({ method, path }) => `${method} ${path}`}
                   columns={[
                     {
@@ -242,7 +243,7 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
                     { title: 'P95', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
                   ]}
                 />
-                {!isWhole && rows.length > operationsAtFirst && (
+                {!isWhole && rows.length > rankedAtFirst && (
                   <ShowAll view="analytics" filters={filters} name="operations" count={rows.length} />
                 )}
               </>
@@ -252,23 +253,34 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
       </Panel>
       <Panel title="Top callers">
         <Fetched query={users} what="the callers" rows={4}>
-          {({ users: rows, anonymous_requests: anonymous }) => (
-            <Table
-              caption="Keys by their calls, most first; their names are masked"
-              rows={[
-                ...rows,
-                ...(anonymous > 0 ? [{ caller: 'Without a key', tier: 'anonymous', requests: anonymous }] : []),
-              ]}
-              keyOf={({ caller }, index) => `${caller} ${index}`}
-              columns={[
-                { title: 'Caller', cell: ({ caller }) => <code>{caller}</code> },
-                { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
-                { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
-              ]}
-            />
-          )}
+          {(given) => <CallerTable {...given} filters={filters} />}
         </Fetched>
       </Panel>
+    </>
+  );
+}
+
+function CallerTable({ users, anonymous_requests: anonymous, filters }: TopUsers & { filters: URLSearchParams }) {
+  const rows = [
+    ...users,
+    ...(anonymous > 0 ? [{ caller: 'Without a key', tier: 'anonymous', requests: anonymous }] : []),
+  ];
+  const isWhole = filters.get('callers') === 'all';
+  return (
+    <>
+      <Table
+        caption="Keys by their calls, most first; their names are masked"
+        rows={isWhole ? rows : rows.slice(0, rankedAtFirst)}
+        keyOf={({ caller }, index) => `${caller} ${index}`}
+        columns={[
+          { title: 'Caller', cell: ({ caller }) => <code>{caller}</code> },
+          { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
+          { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
+        ]}
+      />
+      {!isWhole && rows.length > rankedAtFirst && (
+        <ShowAll view="analytics" filters={filters} name="callers" count={rows.length} />
+      )}
     </>
   );
 }

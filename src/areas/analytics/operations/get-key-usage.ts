@@ -25,7 +25,8 @@ export const getKeyUsage = keyProcedure
       summary: 'What the calling key has done',
       description:
         'What your key has done, day by day, and the name under which it stands among the top users. Admins can ask ' +
-        'for any key. `method` and `path` narrow it to one operation, as far back as the request log is kept.',
+        'for any key. `method` and `path` narrow it to one operation, of which only the days are told that the request ' +
+        'log still has.',
       example: { days: 2 },
       refusals: { 404: 'Key not found' },
       answer: {
@@ -43,14 +44,16 @@ export const getKeyUsage = keyProcedure
   .output(KeyUsage)
   .meta(tool('reads', 'See how often your own key has called, by operation, over some days.', { example: { days: 7 } }))
   .query(async ({ ctx, input }) => {
-    const { db, clock } = ctx.resources;
+    const { config, db, clock } = ctx.resources;
     const { tier, isAdmin } = ctx.caller;
     const asked = isAdmin ? input.key_id : undefined;
     const keyId = asked ?? ctx.caller.keyId;
+    const isNarrowed = input.method !== undefined || input.path !== undefined;
     const [points, [masked]] = await Promise.all([
       sumDaysOfKey(db.mayLag().em(), keyId, {
         now: clock.now(),
-        length: input.days,
+        // Of one operation nothing is known before the log begins: such a day is left out, and no day without calls.
+        length: isNarrowed ? Math.min(input.days, config.traffic.keptDays) : input.days,
         method: input.method,
         route: input.path,
       }),
