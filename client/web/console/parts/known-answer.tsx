@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { Fragment, type SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
@@ -13,6 +13,10 @@ import { SourceLink } from './source-link.tsx';
 import { Panel } from './view-head.tsx';
 
 type Known = Outputs['research']['query'];
+type Passage = Known['passages'][number];
+
+/** Where the n-th passage stands, which the answer's `[n]` leads to. */
+const idOf = (number: number): string => `known-${number}`;
 
 /** Asks what earlier research has read: an answer at once, with the page, its date and its link, and nothing to pay. */
 export function AskWhatIsKnown() {
@@ -59,7 +63,9 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
   return (
     <div className="stack">
       {answered ? (
-        <p className="known-answer">{answer}</p>
+        <p className="known-answer">
+          <LinkedAnswer answer={answer} count={passages.length} />
+        </p>
       ) : (
         <Notice tone="warn">
           No page read so far answers this. {nearest.length > 0 ? 'The closest passages are below. ' : ''}
@@ -67,20 +73,88 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
         </Notice>
       )}
       <ol className="passages" aria-label={answered ? 'Sources of the answer' : 'Closest passages'}>
-        {shown.map(({ text, source, title, published, research_id: id, topic }, at) => (
-          <li key={`${source} ${text}`} className="numbered-source">
-            <span className="side-number">{answered ? at + 1 : '–'}</span>
-            <span className="stack tight">
-              {!(answered && answer.includes(text)) && <q>{text}</q>}
-              <span className="small soft">
-                <SourceLink url={source} words={title === '' ? source : title} />
-                {published !== null && `, ${published}`} · read for “<a href={hrefOf('research', id)}>{topic}</a>”
-              </span>
-            </span>
-          </li>
+        {pagesOf(shown).map((page) => (
+          <PageRead
+            key={page.url}
+            page={page}
+            isHidden={(text) => answered && answer.includes(text)}
+            isCited={answered}
+          />
         ))}
       </ol>
       {answered && engine !== 'builtin' && <p className="small soft">Written by {engine.replace(':', ' ')}.</p>}
     </div>
+  );
+}
+
+/** The answer, each `[n]` of it a link to its source. */
+function LinkedAnswer({ answer, count }: { answer: string; count: number }) {
+  return answer.split(/(\[\d{1,3}\])/).map((part, at) => {
+    const number = Number(/^\[(\d{1,3})\]$/.exec(part)?.[1]);
+    if (!(number >= 1 && number <= count)) return part;
+    return (
+      <button
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+        key={at}
+        type="button"
+        className="jump"
+        aria-label={`Source ${number}`}
+        onClick={() => document.getElementById(idOf(number))?.focus()}
+      >
+        {part}
+      </button>
+    );
+  });
+}
+
+interface ReadPage {
+  url: string;
+  passages: (Passage & { number: number })[];
+}
+
+/** The pages that passages are from, each once, with the numbers that its passages have in the answer. */
+function pagesOf(passages: readonly Passage[]): ReadPage[] {
+  const pages = Map.groupBy(
+    passages.map((passage, at) => ({ ...passage, number: at + 1 })),
+    ({ source }) => source,
+  );
+  return [...pages].map(([url, found]) => ({ url, passages: found }));
+}
+
+interface PageReadProps {
+  page: ReadPage;
+  /** Whether the answer has said it already. */
+  isHidden: (text: string) => boolean;
+  isCited: boolean;
+}
+
+function PageRead({ page: { url, passages }, isHidden, isCited }: PageReadProps) {
+  const [first] = passages;
+  if (first === undefined) return null;
+  const topics = new Map(passages.map(({ research_id: id, topic }) => [id, topic]));
+  return (
+    <li className="numbered-source">
+      <span className="side-number stack tight">
+        {isCited
+          ? passages.map(({ number }) => (
+              <span key={number} id={idOf(number)} tabIndex={-1}>
+                {number}
+              </span>
+            ))
+          : '–'}
+      </span>
+      <span className="stack tight">
+        {passages.map(({ number, text }) => !isHidden(text) && <q key={number}>{text}</q>)}
+        <span className="small soft">
+          <SourceLink url={url} words={first.title === '' ? url : first.title} />
+          {first.published !== null && `, ${first.published}`} · read for{' '}
+          {[...topics].map(([id, topic], at) => (
+            <Fragment key={id}>
+              {at > 0 && ', '}“<a href={hrefOf('research', id)}>{topic}</a>”
+            </Fragment>
+          ))}
+        </span>
+      </span>
+    </li>
   );
 }
