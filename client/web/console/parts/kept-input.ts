@@ -53,8 +53,23 @@ export function useKeptInput<Form extends object>(
   };
 }
 
-/** Forgets the input of all forms, for the end of a session. */
+const results = new Map<string, unknown>();
+
+/** What a tool has answered last: whoever comes back to its view finds it there, until the page is loaded again. */
+export function useKeptResult<Result>(name: string): { result: Result | undefined; keep: (result: Result) => void } {
+  const [result, setResult] = useState(() => results.get(name) as Result | undefined);
+  return {
+    result,
+    keep: (next) => {
+      results.set(name, next);
+      setResult(next);
+    },
+  };
+}
+
+/** Forgets the input of all forms, and what was answered, for the end of a session. */
 export function forgetKeptInput(): void {
+  results.clear();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {

@@ -9,7 +9,7 @@ import { CodeWithIssues } from '../parts/code-issues.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
-import { useKeptInput } from '../parts/kept-input.ts';
+import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { ModelAnswer } from '../parts/model-answer.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { reviewTypes } from '../parts/review-types.ts';
@@ -21,6 +21,11 @@ import '../code.css';
 
 type Asked = Inputs['codeReview']['prompt'];
 type Prompted = Outputs['codeReview']['prompt'];
+
+interface LookedAt {
+  asked: Asked;
+  prompted: Prompted;
+}
 type Parsed = Outputs['codeReview']['parse'];
 type Review = Outputs['codeReview']['list']['reviews'][number];
 
@@ -30,11 +35,16 @@ const limit = 10;
 export function CodeView({ filters }: { filters: URLSearchParams }) {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('code', { code: '', review_type: 'full', file_path: '' });
+  const { result: looked, keep } = useKeptResult<LookedAt>('code');
   const type = reviewTypes.find(({ value }) => value === form.review_type)?.value ?? 'full';
   const path = form.file_path.trim();
   const input: Asked = { code: form.code, review_type: type, ...(path === '' ? {} : { file_path: path }) };
   const look = useMutation({
-    mutationFn: async (asked: Asked) => ({ asked, prompted: await client.codeReview.prompt.mutate(asked) }),
+    mutationFn: async (asked: Asked): Promise<LookedAt> => ({
+      asked,
+      prompted: await client.codeReview.prompt.mutate(asked),
+    }),
+    onSuccess: keep,
   });
   return (
     <>
@@ -85,14 +95,14 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
           )}
         </CallForm>
       </Panel>
-      <div aria-live="polite">{look.data !== undefined && <Looked key={look.submittedAt} {...look.data} />}</div>
+      <div aria-live="polite">{looked !== undefined && <Looked key={looked.prompted.prompt} {...looked} />}</div>
       <Stored filters={filters} />
     </>
   );
 }
 
 /** What rules found, and the way to a model's review, which takes its place. */
-function Looked({ asked, prompted }: { asked: Asked; prompted: Prompted }) {
+function Looked({ asked, prompted }: LookedAt) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
   const review = useMutation({

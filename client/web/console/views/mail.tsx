@@ -8,7 +8,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { TextArea } from '../../design/field.tsx';
 import { formatDay } from '../../design/format.ts';
 import { CallForm } from '../parts/call-form.tsx';
-import { useKeptInput } from '../parts/kept-input.ts';
+import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { findQuote, jumpTo, type Mark, MarkedText } from '../parts/marked-text.tsx';
 import { type Mail, readMails } from '../parts/pasted-mails.ts';
 import { ReplyForm } from '../parts/reply-form.tsx';
@@ -39,6 +39,7 @@ const countWords = (count: number): string => (count === 1 ? '1 email recognized
 export function MailView() {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('mails', { text: '', isSorted: false, replyTo: -1 });
+  const { result: sorted, keep } = useKeptResult<Sorted>('mails');
   const emails = readMails(form.text);
   const sort = useMutation({
     mutationFn: async (mails: Mail[]): Promise<Sorted> => {
@@ -46,11 +47,12 @@ export function MailView() {
       const { CRITICAL, HIGH, MEDIUM, LOW, ARCHIVE } = results;
       return { mails, triaged: [...CRITICAL, ...HIGH, ...MEDIUM, ...LOW, ...ARCHIVE] };
     },
+    onSuccess: keep,
   });
   const { mutate } = sort;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was reloaded shows again what it has shown
   useEffect(() => {
-    if (form.isSorted && emails.length > 0) mutate(emails);
+    if (form.isSorted && sorted === undefined && emails.length > 0) mutate(emails);
   }, []);
   return (
     <>
@@ -93,11 +95,11 @@ export function MailView() {
         </CallForm>
       </Panel>
       <div className="stack" aria-live="polite">
-        {sort.data?.triaged.map((triaged) => (
+        {sorted?.triaged.map((triaged) => (
           <SortedMail
             key={triaged.index}
             triaged={triaged}
-            text={sort.data.mails[triaged.index]?.snippet ?? ''}
+            text={sorted.mails[triaged.index]?.snippet ?? ''}
             isReplying={form.replyTo === triaged.index}
             onReply={(isReplying) => change({ replyTo: isReplying ? triaged.index : -1 })}
           />

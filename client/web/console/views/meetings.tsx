@@ -8,7 +8,7 @@ import { Notice } from '../../design/states.tsx';
 import { CallForm } from '../parts/call-form.tsx';
 import { FileField, unreadable } from '../parts/file-field.tsx';
 import { FindingList } from '../parts/finding-list.tsx';
-import { useKeptInput } from '../parts/kept-input.ts';
+import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { findQuote, type Mark, MarkedText } from '../parts/marked-text.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import '../tools.css';
@@ -24,12 +24,14 @@ interface Read {
 export function MeetingsView() {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('meeting', { transcript: '', date: '' });
+  const { result: found, keep } = useKeptResult<Read>('meeting');
   const input = { transcript: form.transcript, ...(form.date === '' ? {} : { date: form.date }) };
   const read = useMutation({
     mutationFn: async (given: typeof input): Promise<Read> => ({
       transcript: given.transcript,
       analysis: await client.meeting.analyze.mutate(given),
     }),
+    onSuccess: keep,
   });
   return (
     <>
@@ -72,7 +74,7 @@ export function MeetingsView() {
           )}
         </CallForm>
       </Panel>
-      <div aria-live="polite">{read.data !== undefined && <Found {...read.data} />}</div>
+      <div aria-live="polite">{found !== undefined && <Found {...found} />}</div>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../design/badge.tsx';
 import { SelectField, TextArea } from '../../design/field.tsx';
 import { capitalized, formatShare } from '../../design/format.ts';
 import { CallForm } from '../parts/call-form.tsx';
-import { useKeptInput } from '../parts/kept-input.ts';
+import { useKeptInput, useKeptResult } from '../parts/kept-input.ts';
 import { MarkedText } from '../parts/marked-text.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import '../tools.css';
@@ -32,10 +32,12 @@ function textsOf({ text, split }: typeof initial): string[] {
 export function SentimentView() {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('sentiment', initial);
+  const { result: judged, keep } = useKeptResult<Judged[]>('sentiment');
   const texts = textsOf(form);
   const judge = useMutation({
     mutationFn: (given: readonly string[]): Promise<Judged[]> =>
       Promise.all(given.map(async (text) => ({ text, analysis: await client.sentiment.analyze.mutate({ text }) }))),
+    onSuccess: keep,
   });
   const input = { text: texts[0] ?? '' };
   return (
@@ -77,7 +79,7 @@ export function SentimentView() {
         </CallForm>
       </Panel>
       <div className="stack" aria-live="polite">
-        {judge.data?.map(({ text, analysis }, index) => (
+        {judged?.map(({ text, analysis }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the results are made once, and two texts may be the same
           <Verdict key={index} text={text} analysis={analysis} place={index} />
         ))}
