@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../../design/icon.tsx';
 import { hrefOf } from '../routes.ts';
 import type { Overview } from './use-overview.ts';
@@ -63,22 +64,22 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
   ];
   return (
     <Panel title="Connections" aside={<span className="small soft">Release {status.version}</span>}>
-      <ul className="lines">
+      <dl className="facts">
         {connections.map(({ name, words, setting, verb = 'connect with' }) => (
-          <li key={name}>
-            <span>{name}</span>
-            <span className="soft">
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd className="soft">
               {words}
               {setting !== undefined && (
                 <>
                   {' '}
-                  · {verb} <code>{setting}</code>
+                  · {verb} <code className="address">{setting}</code>
                 </>
               )}
-            </span>
-          </li>
+            </dd>
+          </Fragment>
         ))}
-      </ul>
+      </dl>
     </Panel>
   );
 }
