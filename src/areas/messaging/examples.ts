@@ -8,6 +8,6 @@ export const exampleChatSession = {
   channel: 'whatsapp',
   timezone: null,
   created_at: '2026-11-22T20:31:27.284Z',
-  last_message: { direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
+  last_message: { id: 4, direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
   unread: 1,
 } as const;

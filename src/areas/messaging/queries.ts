@@ -194,11 +194,11 @@ export async function raiseStatus(
 
 /**
  * The ids of a page of sessions, by their last message, newest first; those without any come last. The page before is told
- * by the last session of it, whose place is where its last message now stands.
+ * by the last session of it, and its place by the message that was its last one then: a newer one has moved it to the front.
  */
 export async function findLatestSessions(
   em: SqlEntityManager,
-  { phoneNumber, before, limit }: { phoneNumber?: string | undefined } & Page,
+  { phoneNumber, before, said, limit }: { phoneNumber?: string | undefined; said?: number | undefined } & Page,
 ): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     `with said as (
@@ -206,9 +206,9 @@ export async function findLatestSessions(
        from chat_session s where ?::text is null or phone_number = ?
      )
      select id from said
-     where ?::int is null or (last, id) < (select last, id from said where id = ?)
+     where ?::int is null or (last, id) < (select coalesce(?, last), id from said where id = ?)
      order by last desc, id desc limit ?`,
-    [phoneNumber ?? null, phoneNumber ?? null, before ?? null, before ?? null, limit],
+    [phoneNumber ?? null, phoneNumber ?? null, before ?? null, said ?? null, before ?? null, limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -217,11 +217,11 @@ export async function findLatestSessions(
 export async function findSaid(em: SqlEntityManager, sessionIds: readonly number[]): Promise<Map<number, Said>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await em.execute<Said[]>(
-    `select s.id as session_id, m.direction, left(m.content, 200) as content, m.created_at,
+    `select s.id as session_id, m.id, m.direction, left(m.content, 200) as content, m.created_at,
        (select count(*)::int from chat_message u
         where u.session_id = s.id and u.id > coalesce(s.read_message_id, 0) and u.direction = 'inbound') as unread
      from chat_session s
-     cross join lateral (select direction, content, created_at from chat_message
+     cross join lateral (select id, direction, content, created_at from chat_message
        where session_id = s.id order by id desc limit 1) m
      where s.id = any(?::int[])`,
     [`{${sessionIds.join(',')}}`],

@@ -6,6 +6,7 @@ export type Direction = z.infer<typeof Direction>;
 /** The newest message of a session, and how many came in since the last one that was read. */
 export interface Said {
   session_id: number;
+  id: number;
   direction: Direction;
   content: string;
   created_at: string | Date;

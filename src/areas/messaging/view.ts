@@ -17,7 +17,7 @@ export const SessionView = z
     timezone: z.string().nullable().describe('IANA zone that it has named; null when it has not.'),
     created_at: Timestamp,
     last_message: z
-      .object({ direction: Direction, content: z.string(), created_at: Timestamp })
+      .object({ id: z.int(), direction: Direction, content: z.string(), created_at: Timestamp })
       .nullable()
       .describe('The newest message from or to it, up to 200 characters of it; null when none is kept any more.'),
     unread: z.int().describe('Messages from it that came in after the last one that was marked as read.'),
@@ -57,7 +57,12 @@ export function viewSession(session: ChatSession, said: Said | undefined): Sessi
     last_message:
       said === undefined
         ? null
-        : { direction: said.direction, content: said.content, created_at: new Date(said.created_at).toISOString() },
+        : {
+            id: said.id,
+            direction: said.direction,
+            content: said.content,
+            created_at: new Date(said.created_at).toISOString(),
+          },
     unread: said?.unread ?? 0,
   };
 }

@@ -38,7 +38,7 @@ interface PagerProps {
   /** Rows of this page, and as many as a page can have. */
   count: number;
   limit: number;
-  lastId: number | undefined;
+  lastId: number | string | undefined;
   /** The name that the page has in the address, where a view has several lists. */
   name?: string;
 }

@@ -9,7 +9,7 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import '../messaging.css';
 import { Conversation, channelWords } from '../parts/conversation.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -23,6 +23,19 @@ const limit = 100;
 /** The page of conversations in the address; that of the messages of one of them is `before`. */
 const listName = 'older';
 
+/** Where a page of conversations ends: by the last of them, and by what was said in it last. */
+const placeOf = (last: Session | undefined): string | undefined =>
+  last === undefined ? undefined : [last.id, ...(last.last_message === null ? [] : [last.last_message.id])].join('-');
+
+/** The page that the address names. */
+function olderThan(filters: URLSearchParams): { before?: number; said?: number } {
+  const [, before, said] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/.exec(filters.get(listName) ?? '') ?? [];
+  return {
+    ...(before === undefined ? {} : { before: Number(before) }),
+    ...(said === undefined ? {} : { said: Number(said) }),
+  };
+}
+
 /** When something was said with a number last. */
 const lastAt = ({ last_message: last, updated_at: at }: Session): string => last?.created_at ?? at;
 
@@ -33,7 +46,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
   const number = /^\d{5,15}$/.test(given) ? given : undefined;
   const status = useQuery(trpc.messaging.chatStatus.queryOptions(undefined, { staleTime: polling.seldom }));
   const sessions = useQuery(
-    trpc.messaging.chatSessions.queryOptions({ limit, ...beforeOf(filters, listName) }, listed(polling.usual)),
+    trpc.messaging.chatSessions.queryOptions({ limit, ...olderThan(filters) }, listed(polling.usual)),
   );
   const session = useSession(number, sessions.data?.sessions);
   return (
@@ -51,7 +64,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
                   filters={filters}
                   count={rows.length}
                   limit={limit}
-                  lastId={rows.at(-1)?.id}
+                  lastId={placeOf(rows.at(-1))}
                   name={listName}
                 />
               </>

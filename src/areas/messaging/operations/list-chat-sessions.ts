@@ -2,6 +2,7 @@ import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { exampleChatSession } from '../examples.ts';
 import { filteredNumber, PhoneNumberFilter } from '../intake/phone-filter.ts';
@@ -12,7 +13,13 @@ const page = definePage({
   list: 'sessions',
   entry: SessionView,
   defaultLimit: 50,
-  filters: { phone_number: PhoneNumberFilter.describe('Only the session of this number.') },
+  filters: {
+    phone_number: PhoneNumberFilter.describe('Only the session of this number.'),
+    said: Id.optional().describe(
+      'With `before`: the id of the `last_message` that session had on its page, so that nothing is listed twice when ' +
+        'its number has written since.',
+    ),
+  },
 });
 
 /** Lists the numbers that have written or were written to. */

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 interface Sessions {
-  sessions: { id: number; phone_number: string }[];
+  sessions: { id: number; phone_number: string; last_message: { id: number } | null }[];
   count: number;
 }
 
@@ -44,6 +44,11 @@ describe('GET /api/messaging/chat/sessions', () => {
     const [latest] = (await list('?limit=1')).body.sessions;
     expect(latest?.phone_number).toBe(ann);
     expect(await numbersOf(`?before=${latest?.id}`)).toEqual([bob]);
+    // Whoever stood last on the page before and has written since is not told twice, nor is anybody above them.
+    const [, last] = (await list()).body.sessions;
+    await ask(platform, bob, 'help');
+    expect(await numbersOf(`?before=${last?.id}`)).toEqual([ann]);
+    expect(await numbersOf(`?before=${last?.id}&said=${last?.last_message?.id}`)).toEqual([]);
   });
 
   it('finds the session of one number, and refuses what is none', async () => {
