@@ -1,15 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { TextField } from '../../design/field.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallForm } from '../parts/call-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
-import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, polling } from '../parts/polling.ts';
 import { RepositoryForm } from '../parts/repository-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -43,7 +41,7 @@ export function PullsView({ filters }: { filters: URLSearchParams }) {
       </Dialog>
       <Reviews filters={filters} />
       <Repositories />
-      {readSession()?.isAdmin === true && <Approve />}
+      {readSession()?.isAdmin === true && <Approvals />}
     </>
   );
 }
@@ -139,7 +137,7 @@ function Repositories() {
 }
 
 function RepositoryRow({ repository }: { repository: Repository }) {
-  const { id, full_name: name, status, auto_review: isAuto, last_delivery_at: last } = repository;
+  const { full_name: name, status, auto_review: isAuto, last_delivery_at: last } = repository;
   const { host_access_refusal: refusal, delivery_problem: problem, webhook_url: url } = repository;
   return (
     <>
@@ -148,7 +146,7 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         <StatusBadge status={status} />
       </p>
       <p className="soft">
-        Number {id} · {isAuto ? 'reviews each change automatically' : 'reviews on request'} · last event{' '}
+        {isAuto ? 'Reviews each change automatically' : 'Reviews on request'} · last event{' '}
         <When at={last} otherwise="none yet" />
       </p>
       {status === 'pending' && (
@@ -162,44 +160,56 @@ function RepositoryRow({ repository }: { repository: Repository }) {
   );
 }
 
+/** What other keys have registered and no admin has approved, by name; nothing where nothing waits. */
+function Approvals() {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.vcs.repositories.queryOptions({ unapproved: true }, listed(polling.usual * 2)));
+  const waiting = query.data?.repositories ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title="Waiting for approval">
+      <p className="small soft">
+        With your approval, changes are read and reviews posted with this platform’s access to the source host.
+      </p>
+      <ul className="findings" aria-label="Repositories waiting for approval">
+        {waiting.map((repository) => (
+          <li key={repository.id} className="row apart">
+            <span>
+              <strong>{repository.full_name}</strong>{' '}
+              <span className="soft">
+                registered by “{repository.key_name}” <When at={repository.created_at} />
+              </span>
+            </span>
+            <ApproveButton repository={repository} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 /** Lets the repository of another key use the operator's token. */
-function Approve() {
+function ApproveButton({ repository: { id, full_name: name, key_name: key } }: { repository: Repository }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
-  const { form, change, forget } = useKeptInput('repository.approve', { id: '' });
-  const input = { id: Number(form.id), approved: true };
   const approve = useMutation(
     trpc.vcs.approve.mutationOptions({
-      onSuccess: async ({ full_name: name, host_access_refusal: refusal }) => {
-        forget();
-        change({ id: '' });
-        await queries.invalidateQueries(trpc.vcs.pathFilter());
+      onSuccess: async ({ host_access_refusal: refusal }) => {
         tell.good(refusal === null ? `${name} is approved.` : `${name} is approved. ${refusal}.`);
+        document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
+        await queries.invalidateQueries(trpc.vcs.pathFilter());
       },
+      onError: (error) => tell.bad(error),
     }),
   );
   return (
-    <Panel title="Approve a repository of another key">
-      <CallForm
-        call={{ operation: 'vcs.approve', method: 'POST', path: '/api/vcs/repos/{id}/approve', input }}
-        error={approve.error}
-        fields={['id']}
-        isBusy={approve.isPending}
-        button="Approve"
-        onSubmit={() => approve.mutate(input)}
-      >
-        {(complaintOf) => (
-          <TextField
-            label="Number of the repository"
-            inputMode="numeric"
-            hint="Its owner sees the number here. Once approved, its changes are read and reviews posted with the operator's token."
-            complaint={complaintOf('id') === undefined ? undefined : 'Enter its number.'}
-            value={form.id}
-            onChange={(event) => change({ id: event.target.value })}
-          />
-        )}
-      </CallForm>
-    </Panel>
+    <Button
+      isBusy={approve.isPending}
+      aria-label={`Approve ${name} of “${key}”`}
+      onClick={() => approve.mutate({ id, approved: true })}
+    >
+      Approve
+    </Button>
   );
 }

@@ -26,7 +26,7 @@ export function tokenRefusal(user: TokenUser, { token, repositories }: HostSetti
   const isListed = repositories.some((pattern) => pattern === user.lookupName || pattern === `${owner}/*`);
   if (isListed || user.approvedAt != null) return undefined;
   return (
-    `The repository ${user.lookupName} is not approved for this key: an admin approves number ${user.id} in the ` +
-    `console under Pull requests, by POST /api/vcs/repos/${user.id}/approve, or for all keys by VCS_REPOSITORIES`
+    `The repository ${user.lookupName} is not approved for this key: an admin approves it in the console ` +
+    `under Pull requests, by POST /api/vcs/repos/${user.id}/approve, or for all keys by VCS_REPOSITORIES`
   );
 }

@@ -28,6 +28,24 @@ describe('the list of repositories', () => {
     expect(JSON.stringify(body)).not.toContain(first.secret);
   });
 
+  it('shows an admin what waits for them, with the name of the key; others see their own', async () => {
+    const key = await platform.key();
+    const { id } = await register(platform, key, { name: 'Waiting' });
+    interface Listed {
+      repositories: { id: number; full_name: string; key_name?: string }[];
+    }
+    const unapproved = async (by: string) =>
+      (await platform.call<Listed>('GET', '/api/vcs/repos?unapproved=true', { key: by })).body.repositories;
+    const find = async () => (await unapproved(platform.adminKey)).find((one) => one.id === id);
+    expect(await find()).toMatchObject({
+      full_name: expect.stringContaining('/Waiting'),
+      key_name: expect.any(String),
+    });
+    expect((await unapproved(key)).map((one) => [one.id, one.key_name])).toEqual([[id, undefined]]);
+    await platform.call('POST', `/api/vcs/repos/${id}/approve`, { key: platform.adminKey });
+    expect(await find()).toBeUndefined();
+  });
+
   it('names the address that the caller has used where no other is set', async () => {
     const key = await platform.key();
     const { webhook_url } = await register(platform, key);
