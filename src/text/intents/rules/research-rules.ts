@@ -79,7 +79,19 @@ const isWorldTopic = ({ request, lower }: Reading): boolean =>
   !several.test(lower);
 
 /** What is to be found out in so many words, before any rule that goes by the things that are named. */
+/** What was found out about a matter of the world, be it called like something that the platform has: `webhooks`. */
+const foundAbout =
+  /^(?:so )?what (?:did|do|have|has) (?:we|you|i|(?:our|my|the) re-?search) (?:already |ever )?(?:find|found|learn(?:ed|t)?|know|discover(?:ed)?|read)(?: out)?(?: so far)? (?:about|on|regarding) (?!(?:my|our|your|this|that|these|those)\b)/i;
+
 export const topicRules: readonly Rule[] = [
+  toolRule(
+    'research_query',
+    ({ request, lower }) => foundAbout.test(request.words) && idIn(lower) === undefined,
+    ({ request }) => {
+      const query = subjectOf(request.words.replace(foundAbout, ''));
+      return query === '' ? new Missing('What do you want to know?') : { query };
+    },
+  ),
   toolRule(
     'research_queue',
     (reading) => reading.isOrder && leads(reading, 'find') && isWorldTopic(reading),
