@@ -58,6 +58,18 @@ export function readIntents(text: string, here: Here, { mayDefer = true }: { may
   return planTimed(reading, here) ?? planSentences(reading, here);
 }
 
+/**
+ * What is to be asked back about a request to be reminded that names no time; undefined for any other text. A task that is
+ * due has its time: `mayDefer: false` takes its words for the reminder.
+ */
+export function askedMoment(text: string, here: Here): string | undefined {
+  const reading = readingOf(readRequest(text), here);
+  if ('problem' in reading.moment || reading.moment.timing !== undefined) return undefined;
+  if (reminderText(reading.moment.rest, reading.request.material) === '') return undefined;
+  const asked = readReminderRequest(reading);
+  return asked instanceof Missing ? asked.question : undefined;
+}
+
 /** What a task does that is due: what its words say without their time. */
 function planDue(reading: Reading, here: Here): Plan {
   const { moment, request, lead } = reading;

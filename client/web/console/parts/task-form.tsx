@@ -4,10 +4,10 @@ import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { goTo, hrefHere, hrefOf, leaveFor } from '../routes.ts';
 import type { DescribedCall } from './call-code.tsx';
 import { CallForm } from './call-form.tsx';
-import { useKeptInput } from './kept-input.ts';
+import { keepInput, useKeptInput } from './kept-input.ts';
 import { useSaved } from './restore.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -93,6 +93,18 @@ function callOf(input: TaskInput | undefined, task: Task | undefined): Described
   };
 }
 
+/** Opens the form with words for the agent, which want a time. */
+export function scheduleInForm(words: string): void {
+  const form: TaskForm = { ...formOf(undefined), name: words.slice(0, maxNameLength), kind: 'custom', text: words };
+  keepInput(nameOf(undefined), { ...form, rhythm: 'once' });
+  goTo(hrefHere({ form: 'new' }));
+}
+
+const nameOf = (task: Task | undefined): string => `task.${task?.id ?? 'new'}`;
+
+/** Of the name of a task. */
+const maxNameLength = 200;
+
 interface TaskFormProps {
   /** The task that is changed; none to schedule one. */
   task?: Task;
@@ -105,7 +117,7 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
   const queries = useQueryClient();
   const tell = useToasts();
   const tellSaved = useSaved();
-  const { form, change, forget } = useKeptInput(`task.${task?.id ?? 'new'}`, formOf(task));
+  const { form, change, forget } = useKeptInput(nameOf(task), formOf(task));
   const [isJsonBad, setIsJsonBad] = useState(false);
   const input = inputOf(form, task);
   const save = useMutation({

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
-import { usePlatform } from '../../api/platform.tsx';
+import { type Platform, usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
@@ -15,9 +15,9 @@ import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
-import { listed, polling } from '../parts/polling.ts';
+import { listed, noteSetGoing, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { TaskForm } from '../parts/task-form.tsx';
+import { scheduleInForm, TaskForm } from '../parts/task-form.tsx';
 import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -138,8 +138,23 @@ const moments = [
   { value: 'tomorrow', words: 'At 09:00 UTC' },
 ] as const;
 
+const looks = 8;
+const lookEveryMs = 700;
+
+/** How a task that is due at once has ended; undefined while it goes on. */
+async function lookAtEnd(client: Platform['client'], id: number) {
+  for (let look = 0; look < looks; look += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, lookEveryMs);
+    });
+    const { last_status: status, last_error: error } = await client.scheduledTasks.get.query({ task_id: id });
+    if (status === 'completed' || status === 'failed') return { status, error: error ?? 'The task failed.' };
+  }
+  return undefined;
+}
+
 function QuickTask() {
-  const { trpc } = usePlatform();
+  const { client, trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
   const { form, change, forget } = useKeptInput<{ words: string; when: string }>('task.quick', {
@@ -148,17 +163,23 @@ function QuickTask() {
   });
   const { words } = form;
   const when = moments.find(({ value }) => value === form.when)?.value ?? 'now';
-  const queue = useMutation(
-    trpc.scheduledTasks.queue.mutationOptions({
-      onSuccess: () => {
-        forget();
-        change({ words: '' });
-        tell.good('The task is queued.');
-        void queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
-      },
-    }),
-  );
+  const queue = useMutation({
+    mutationFn: async (asked: { task: string; when: typeof when }) => {
+      const { id } = await client.scheduledTasks.queue.mutate(asked);
+      noteSetGoing();
+      return asked.when === 'now' ? lookAtEnd(client, id) : undefined;
+    },
+    onSuccess: (end) => {
+      if (end?.status === 'failed') return;
+      forget();
+      change({ words: '' });
+      if (end === undefined) tell.good('The task is queued.');
+      else tell.good('The task is done.');
+    },
+    onSettled: () => queries.invalidateQueries(trpc.scheduledTasks.pathFilter()),
+  });
   const input = { task: words.trim(), when };
+  const complaint = onlyComplaint(queue.error) ?? (queue.data?.status === 'failed' ? queue.data.error : undefined);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     queue.mutate(input);
@@ -171,7 +192,7 @@ function QuickTask() {
           placeholder="Research the state of tidal power"
           maxLength={2_000}
           value={words}
-          complaint={onlyComplaint(queue.error)}
+          complaint={queue.isPending ? undefined : complaint}
           onChange={(event) => change({ words: event.target.value })}
         />
         <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
@@ -185,6 +206,11 @@ function QuickTask() {
           Queue
         </Button>
       </form>
+      {complaint !== undefined && !queue.isPending && words.trim() !== '' && (
+        <p>
+          <Button onClick={() => scheduleInForm(words.trim())}>Schedule it with a date and time</Button>
+        </p>
+      )}
       <CallCode
         call={{ operation: 'scheduledTasks.queue', method: 'POST', path: '/api/scheduled-tasks/queue', input }}
       />

@@ -6,7 +6,7 @@ import type { JobRun } from '#platform/jobs/definition.ts';
 import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
 import { timeZoneOf } from '#platform/time-zone.ts';
-import { readIntents } from '#text/intents/index.ts';
+import { askedMoment, readIntents } from '#text/intents/index.ts';
 import { AgentRun } from '../entities/agent-run.ts';
 import { plannerBy } from '../planning/plan-by-model.ts';
 import { plannerOf } from '../planning/plan-by-rules.ts';
@@ -115,8 +115,11 @@ async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
   const zone = timeZoneOf(run.timezone) ?? timeZoneOf('UTC');
   if (zone === undefined) throw new Error('UTC is no time zone');
   run.engine = 'builtin';
-  const mayDefer = run.allow == null || run.allow.includes('scheduled_tasks_create');
-  const plan = readIntents(run.goal, { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf }, { mayDefer });
+  const here = { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf };
+  // `Remind me to call Ann` as the words of a task that is due is the reminder itself: nobody is left to be asked when.
+  const isDue = run.origin?.startsWith('execution:') === true && askedMoment(run.goal, here) !== undefined;
+  const mayDefer = !isDue && (run.allow == null || run.allow.includes('scheduled_tasks_create'));
+  const plan = readIntents(run.goal, here, { mayDefer });
   if ('cannot' in plan) return { end: { status: 'failed', error: plan.cannot } };
   if ('note' in plan) return { end: { status: 'completed', answer: plan.note } };
   run.plan = [...plan.steps];

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
+import { askedMoment, type Here } from '#text/intents/index.ts';
 import { addTask } from '../add-task.ts';
+import { badField } from '../errors.ts';
 import { exampleTask } from '../examples.ts';
 import { lockTasksOf } from '../queries.ts';
 import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../quick/quick-task.ts';
@@ -25,7 +28,8 @@ export const queueTask = keyProcedure
       summary: 'Queue a quick task',
       description:
         'Says to the agent in a sentence what is to be done, and when: `now`, `soon`, `later` or `tomorrow`. It ' +
-        'becomes a `custom` task that runs once, and is listed, changed or paused like any other.',
+        'becomes a `custom` task that runs once, and is listed, changed or paused like any other. To be reminded `now` of ' +
+        'something without a time in the words is refused, with the question for it.',
       example: { task: 'Research the state of tidal power', priority: 'high', when: 'now' },
       answer: {
         ...exampleTask,
@@ -57,6 +61,8 @@ export const queueTask = keyProcedure
     const { db } = ctx.resources;
     const { task } = await db.em().transactional(async (em) => {
       const now = await lockTasksOf(em, ctx.caller.keyId);
+      const question = input.when === 'now' ? askedMoment(input.task, hereAt(now)) : undefined;
+      if (question !== undefined) throw badField('task', question);
       return addTask(em, ctx.resources, {
         keyId: ctx.caller.keyId,
         now,
@@ -73,6 +79,14 @@ export const queueTask = keyProcedure
     });
     return viewTask(task);
   });
+
+const utc = timeZoneOf('UTC');
+
+/** Quick tasks are due by the clock of UTC. */
+function hereAt(now: Date): Here {
+  if (utc === undefined) throw new Error('UTC is no time zone');
+  return { nowMs: now.getTime(), zone: utc, zoneNamed: timeZoneOf };
+}
 
 /** Whether the work has begun with the call; what is due later nobody stays on the line for. */
 function isDueNow({ next_run_at, created_at }: StoredTask): boolean {

@@ -52,6 +52,17 @@ describe('queueing a quick task', () => {
     expect(Date.parse(body.next_run_at) - Date.parse(body.created_at)).toBe(ms);
   });
 
+  it('asks for the time of a reminder that is to be made at once, and takes any other moment for it', async () => {
+    const task = 'Remind me to call Anna';
+    const { status, body } = await queue({ task, when: 'now' });
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('When shall I remind you to call Anna?'),
+    ]);
+    expect((await queue({ task, when: 'tomorrow' })).status).toBe(200);
+    expect((await queue({ task: `${task} on Friday at nine`, when: 'now' })).status).toBe(200);
+  });
+
   it('is due tomorrow at the next 09:00 UTC', async () => {
     const { body } = await queue({ task: 'x', when: 'tomorrow' });
     expect(body.next_run_at.slice(11)).toBe('09:00:00.000Z');
