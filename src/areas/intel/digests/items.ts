@@ -1,4 +1,4 @@
-import type { FilterQuery, Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
 import { Briefing } from '../entities/briefing.ts';
 import { newestFirst } from '../queries.ts';
 import type { BriefingRegion, ConfidenceWord, Region } from '../schema.ts';
@@ -52,7 +52,8 @@ const maxOfDays = 200;
  */
 export async function digestItems(em: SqlEntityManager, question: DigestQuestion): Promise<DigestItems> {
   const { firstDay, lastDay, region, tier } = question;
-  const place = region === null ? {} : { region: { $in: [region, 'global' as const] } };
+  const regions = region === null ? undefined : [region, 'global' as const];
+  const place = regions === undefined ? {} : { region: { $in: regions } };
   const order = { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] } as const;
   const days = { $gte: firstDay, $lte: lastDay };
   const found = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxOfDays });
@@ -68,32 +69,41 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
     .slice(0, maxFresh);
   const free = Math.max(0, enough - fresh.length);
   const told = written.map(({ subject }) => subject);
-  const archive = await archiveOf(em, { ...place, date: { $lt: firstDay } }, { told, count: free });
+  const archive = await archiveOf(em, { before: firstDay, regions }, { told, count: free });
   return { fresh, known: known.size, earlier: oneOfSubject(archive, tier).map(itemOf) };
 }
 
 /**
  * The newest subjects of the archive beside those that are told already: of each its newest briefing of every depth,
- * however many others there are on it.
+ * however many others there are on it. The subjects are found one after the other, inside of one statement: the newest
+ * briefings are few, and all subjects are many.
  */
 async function archiveOf(
   em: SqlEntityManager,
-  where: FilterQuery<Briefing>,
+  { before, regions }: { before: string; regions: readonly BriefingRegion[] | undefined },
   { told, count }: { told: readonly string[]; count: number },
 ): Promise<Loaded<Briefing, never, '*', 'content'>[]> {
-  const options = { orderBy: newestFirst, exclude: ['content'] } as const;
-  const found: Loaded<Briefing, never, '*', 'content'>[] = [];
-  const subjects = [...told];
-  for (let place = 0; place < count; place += 1) {
-    const newest = await em.findOne(Briefing, { $and: [where, { subject: { $nin: subjects } }] }, options);
-    if (newest === null) break;
-    subjects.push(newest.subject);
-    for (const depth of depths) {
-      const version = await em.findOne(Briefing, { $and: [where, { subject: newest.subject, depth }] }, options);
-      if (version !== null) found.push(version);
-    }
-  }
-  return found;
+  if (count === 0) return [];
+  const eligible = `b.date < ? ${regions === undefined ? '' : 'and b.region in (?)'}`;
+  const given = [before, ...(regions === undefined ? [] : [regions])];
+  const newest = 'b.date desc, b.indexed_at desc, b.filename desc';
+  const rows = await em.execute<{ filename: string }[]>(
+    `with recursive subjects (subject, seen, place) as (
+       select null::text, array(select jsonb_array_elements_text(?::jsonb)), 0
+       union all
+       select next.subject, array_append(seen, next.subject), place + 1 from subjects cross join lateral (
+         select b.subject from briefing b where ${eligible} and b.subject <> all(seen) order by ${newest} limit 1
+       ) as next where place < ?
+     )
+     select version.filename from subjects cross join lateral (
+       select distinct on (b.depth) b.filename from briefing b
+       where ${eligible} and b.subject = subjects.subject order by b.depth, ${newest}
+     ) as version`,
+    [JSON.stringify(told), ...given, count, ...given],
+  );
+  const filenames = rows.map(({ filename }) => filename);
+  const found = { orderBy: newestFirst, exclude: ['content'] } as const;
+  return em.find(Briefing, { filename: { $in: filenames } }, found);
 }
 
 type Versioned = Pick<Briefing, 'date' | 'depth' | 'subject' | 'indexedAt'>;

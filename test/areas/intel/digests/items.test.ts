@@ -69,4 +69,6 @@ it('finds a place in the archive for each subject, however often one was told of
   await putBriefing(platform, 'monthly.md', { date: daysAgo(45), subject: 'The monthly subject' });
   const past = { firstDay: daysAgo(9), lastDay: daysAgo(8) };
   expect(names((await items(past)).earlier).slice(0, 2)).toEqual(['daily-10.md', 'monthly.md']);
+  const elsewhere = (await items({ ...past, region: 'middle-east' })).earlier;
+  expect(elsewhere.every(({ region }) => region === 'middle-east' || region === 'global')).toBe(true);
 });
