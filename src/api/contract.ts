@@ -29,6 +29,8 @@ export interface Contract {
   type: Declared['type'];
   access: Access;
   isCounted: boolean;
+  /** Pages of ours ask it for what they show: from there it is counted as a page. */
+  isForPages: boolean;
   /** Undefined for operations that only tRPC serves. */
   endpoint: Endpoint | undefined;
   fields: readonly Field[];
@@ -101,6 +103,7 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
     type,
     access: meta.access ?? 'none',
     isCounted: endpoint?.isCounted ?? true,
+    isForPages: meta.isForPages === true,
     endpoint,
     fields,
     inputSchema,

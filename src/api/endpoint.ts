@@ -51,13 +51,14 @@ export interface Endpoint {
 }
 
 /**
- * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, what a
- * subscription tells of, time and again, and what it is to agents: a tool, a resource, or neither.
+ * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, whether pages
+ * ask it for what they show, what a subscription tells of, time and again, and what it is to agents: a tool, a resource, or neither.
  */
 export type ProcedureMeta = OpenApiMeta<{
   endpoint?: Endpoint;
   access?: Access;
   isMetered?: boolean;
+  isForPages?: boolean;
   yields?: ZodType;
   tool?: ToolMeta['tool'];
   resource?: ResourceFacts;

@@ -11,6 +11,12 @@ import { t } from './trpc.ts';
 /** Anybody may call. A key is looked at when one is sent, and a wrong one is refused here too. */
 export const openProcedure = t.procedure.meta({ access: 'none' });
 
+/**
+ * Anybody may ask, and our own pages do for what they show. Asked by one of them in a browser without a key, it is counted
+ * as a page of its address, so that reading pages leaves the address its calls.
+ */
+export const shownProcedure = openProcedure.meta({ isForPages: true });
+
 /** Answers with a page or a file, for a browser or a download: to anybody, and over REST alone. */
 export const pageProcedure = openProcedure
   .meta(noTool('Answers with a page or a file, which a browser shows or stores.'))

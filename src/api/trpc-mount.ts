@@ -122,7 +122,11 @@ export function trpcPassage(request: FastifyRequest, contracts: Contracts): Pass
   const call = readTrpcCall(request, contracts);
   request.trpcCall = call;
   const counted = call.contracts.filter((contract) => contract?.isCounted !== false || contract.access === 'signature');
-  return { calls: counted.length, access: 'none' };
+  // Browsers say so themselves; whoever says it without being one gets no more than the pages have.
+  const isAskedByPage =
+    request.headers['sec-fetch-site'] === 'same-origin' && request.headers['x-api-key'] === undefined;
+  const isPage = isAskedByPage && counted.every((contract) => contract?.isForPages === true);
+  return { calls: counted.length, access: 'none', isPage };
 }
 
 /** Refuses what must not reach a parser: forms, deep nesting, prototype keys, text that cannot be stored, and long inputs. */

@@ -192,6 +192,16 @@ describe('the limiter of pages', () => {
       await Promise.all(Array.from({ length: 101 }, () => other.call('GET', '/api/research')));
       expect((await other.call('GET', '/api/research')).status).toBe(429);
       expect((await ask('/intel', {}, other)).status).toBe(200);
+      const shownBy = (headers: Record<string, string>, operation = 'intel.deepBriefings') =>
+        other.call('GET', `/trpc/${operation}`, { headers });
+      const page = { 'sec-fetch-site': 'same-origin' };
+      const asked = await shownBy(page);
+      expect([asked.status, asked.headers.get('x-ratelimit-limit')]).toEqual([200, '600']);
+      expect((await shownBy({})).status).toBe(429);
+      expect((await shownBy(page, 'research.list')).status).toBe(429);
+      expect((await shownBy(page, 'intel.deepBriefings,research.list')).status).toBe(429);
+      const keyed = await shownBy({ ...page, 'x-api-key': await other.key() });
+      expect([keyed.status, keyed.headers.get('x-ratelimit-limit')]).toEqual([200, '1000']);
     } finally {
       await other.stop();
     }

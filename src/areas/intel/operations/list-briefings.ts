@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { ListedBriefing, viewNewest } from '../list-view.ts';
@@ -21,7 +21,7 @@ const Search = z
   .prefault({});
 
 /** Lists briefings, newest first: what everybody may know of them, whatever their tier. */
-export const listBriefings = openProcedure
+export const listBriefings = shownProcedure
   .meta(
     get('/api/intel/briefings', {
       summary: 'List briefings',

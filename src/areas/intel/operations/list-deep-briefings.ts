@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { soldResearches } from '#areas/research/public.ts';
@@ -17,7 +17,7 @@ const Page = z
   .prefault({});
 
 /** Lists deep briefings, newest first, without their content. */
-export const listDeepBriefings = openProcedure
+export const listDeepBriefings = shownProcedure
   .meta(
     get('/api/intel/deep-briefings', {
       summary: 'List deep briefings',

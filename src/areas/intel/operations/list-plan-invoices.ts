@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { paymentsOf } from '#areas/payments/public.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
@@ -14,7 +14,7 @@ const Invoice = z.object({
 });
 
 /** Lists what a reader was charged, the latest first; nothing for one who has never paid. Only typed clients have it. */
-export const listPlanInvoices = openProcedure
+export const listPlanInvoices = shownProcedure
   .output(z.array(Invoice))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .query(async ({ ctx }) => {

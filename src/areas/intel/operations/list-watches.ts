@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 import { viewWatch, WatchView } from '../watch-view.ts';
@@ -7,7 +7,7 @@ import { feedUrl } from '../watches/feed-link.ts';
 import { watchesOf } from '../watches/watches.ts';
 
 /** Tells a reader what they follow, with the address of each feed. Only typed clients have it: it is for the pages. */
-export const listWatches = openProcedure
+export const listWatches = shownProcedure
   .output(z.array(WatchView))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .query(async ({ ctx }) => {

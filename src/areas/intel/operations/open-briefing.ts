@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { openForReading } from '../briefings/open-for-reading.ts';
 import { Reading, viewReading } from '../page-view.ts';
@@ -14,7 +14,7 @@ const Asked = z.object({
  * Opens a briefing for the pages: laid out as HTML, and as far as the tier of the address reads it. Only typed clients
  * have it; REST has the Markdown.
  */
-export const openBriefing = openProcedure
+export const openBriefing = shownProcedure
   .input(Asked)
   .output(Reading)
   .meta(noTool('Lays a briefing out for the pages; agents read the Markdown by intel_briefing.'))

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
 /** Opens a deep briefing for the pages, laid out as HTML. Only typed clients have it; REST has the Markdown. */
-export const openDeepBriefing = openProcedure
+export const openDeepBriefing = shownProcedure
   .input(z.object({ job_id: z.uuid() }))
   .output(DeepReading)
   .meta(noTool('Lays a deep briefing out for the pages; agents read it by intel_get_deep_briefing.'))
