@@ -212,6 +212,7 @@ export const additions: readonly string[] = [
   'POST /api/scheduled-tasks/{task_id}/run key',
   'POST /api/scheduled-tasks/preview key',
   'POST /api/research/{research_id}/cancel key',
+  'POST /api/intel/deep-briefing/{job_id}/cancel none',
   'GET /api/monetization/invoices/{customer_id} admin',
   'POST /api/agent/runs key',
   'GET /api/agent/runs key',

@@ -1,16 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
+import { Button } from '../design/button.tsx';
 import { formatDay, formatMinute, formatNumber, formatSeconds } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Loading, Notice, Skeleton } from '../design/states.tsx';
+import { useToasts } from '../design/toasts.tsx';
 import { Changes } from './changes.tsx';
 import { Confidence } from './confidence.tsx';
 import { methodWords } from './deep-form.tsx';
-import { statusWords } from './deep-page.tsx';
+import { isCancelled, stateWords } from './deep-page.tsx';
 import { DeepSteps } from './deep-steps.tsx';
 import { LinkForm } from './link-form.tsx';
 import { Related } from './related.tsx';
@@ -46,8 +48,13 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
       <JobHead job={job} around={around} />
       <div className="reading-columns">
         <div className="reading-text">
-          {!isOver(job) && <Working job={job} isCut={follow.status === 'error'} />}
-          {job.error !== undefined && (
+          {!isOver(job) && (
+            <Working job={job} isCut={follow.status === 'error'}>
+              {first.may_cancel && <Cancel jobId={job.job_id} onEnd={setSeen} />}
+            </Working>
+          )}
+          {isCancelled(job) && <Cancelled mayCancel={first.may_cancel} />}
+          {job.error !== undefined && !isCancelled(job) && (
             <Notice
               tone="bad"
               action={
@@ -109,9 +116,47 @@ function Closed({ jobId }: { jobId: string }) {
   );
 }
 
+/** Ends the work, for whoever asked for it. */
+function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const cancel = useMutation(
+    trpc.intel.cancelDeepBriefing.mutationOptions({
+      onSuccess: ({ content: _, ...job }) => {
+        onEnd(job);
+        tell.good(isCancelled(job) ? 'The briefing is cancelled.' : 'Too late to cancel: the briefing has ended.');
+      },
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  return (
+    <p className="row tight small soft">
+      <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ job_id: jobId })}>
+        Cancel this briefing
+      </Button>
+      It stops at once and does not count against your allowance.
+    </p>
+  );
+}
+
+/** Stands in the place of a briefing that was cancelled. */
+function Cancelled({ mayCancel }: { mayCancel: boolean }) {
+  const again = (
+    <a className="button" href="/intel/deep">
+      Start a new one
+    </a>
+  );
+  return (
+    <Notice action={again}>
+      {mayCancel ? 'You cancelled this briefing' : 'This briefing was cancelled before it was written'}. It does not
+      count against the monthly allowance.
+    </Notice>
+  );
+}
+
 function JobHead({ job, around }: { job: Job; around: DeepReading['around'] }) {
   const { topic, location, date, status, method, completed_at: completedAt } = job;
-  const { words, tone } = statusWords[status];
+  const { words, tone } = stateWords(job);
   return (
     <header className="reading-head">
       <p className="crumbs">
@@ -147,10 +192,11 @@ const doing: Readonly<Record<Job['progress']['step'], string>> = {
   writing: 'Writing',
   checking: 'Checking every statement against its source',
   done: 'Done',
+  cancelled: 'Cancelled',
 };
 
 /** What is being done just now. The words are said to screen readers; the bar repeats them for the eye. */
-function Working({ job: { progress, estimate }, isCut }: { job: Job; isCut: boolean }) {
+function Working({ job: { progress, estimate }, isCut, children }: { job: Job; isCut: boolean; children: ReactNode }) {
   const { step, percent, pages_done: done, pages_total: total } = progress;
   return (
     <section className="card working" aria-label="Progress">
@@ -163,6 +209,7 @@ function Working({ job: { progress, estimate }, isCut }: { job: Job; isCut: bool
         {total > 0 ? `${done} of ${total} pages read. ` : ''}Takes up to {estimate.minutes} minutes. You can close this
         page: we will email you when the briefing is ready.
       </p>
+      {children}
       {isCut && <Notice tone="warn">Connection lost. Reload the page to see the progress.</Notice>}
     </section>
   );

@@ -73,16 +73,23 @@ function LatestSkeleton() {
 }
 
 /** The states of a deep briefing in words, with their colours. */
-export const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
+const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
   pending: { words: 'Queued', tone: 'plain' },
   processing: { words: 'In progress', tone: 'accent' },
   completed: { words: 'Completed', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },
 };
 
+/** Whether whoever asked for it has ended it. */
+export const isCancelled = ({ progress }: Pick<Job, 'progress'>): boolean => progress.step === 'cancelled';
+
+/** How a deep briefing stands, in a word with its colour. */
+export const stateWords = (job: Pick<Job, 'status' | 'progress'>): { words: string; tone: Tone } =>
+  isCancelled(job) ? { words: 'Cancelled', tone: 'plain' } : statusWords[job.status];
+
 function JobRow({ job }: { job: Job }) {
-  const { job_id, topic, location, status, created_at, email } = job;
-  const { words, tone } = statusWords[status];
+  const { job_id, topic, location, created_at, email } = job;
+  const { words, tone } = stateWords(job);
   return (
     <li>
       <a href={`/intel/deep/${job_id}`}>{topic}</a> <Badge tone={tone}>{words}</Badge>

@@ -75,7 +75,7 @@ export function tooManyFutile(now: Date, nextAt: Date): Failure {
   const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1_000));
   return new Failure(
     'too-many',
-    `Too many deep briefings for this address found nothing within a day. Try again in ${seconds} seconds.`,
+    `Too many deep briefings for this address found nothing or were cancelled within a day. Try again in ${seconds} seconds.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 }

@@ -115,6 +115,7 @@ export function viewMethods(): MethodOffer[] {
 export const DeepReading = z
   .object({
     job: DeepJob.omit({ content: true }),
+    may_cancel: z.boolean().describe('Whether who looks may end it: it is theirs, and not there yet.'),
     html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
     around: BriefStructure.omit({ sections: true })
       .extend(aids)
@@ -142,6 +143,7 @@ export function viewDeepReading(
   const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false, steps });
   return {
     job,
+    may_cancel: isOpen && briefing.completedAt == null,
     html,
     around: around === null ? null : viewAround(around),
     // What has changed is as much of it as the text: for whoever may read all of it.

@@ -20,7 +20,8 @@ export const writeResearchedBriefing: EventListener = async (em, event, { jobs }
 export const writeResearchedDeepBriefing: EventListener = async (em, event, { jobs }) => {
   if (event.type !== catalogue.researchComplete.type) return;
   const { id: researchId } = catalogue.researchComplete.data.parse(event.data);
-  const briefing = await em.findOne(DeepBriefing, { researchId }, { fields: ['id'] });
+  // One that was cancelled with its research has ended.
+  const briefing = await em.findOne(DeepBriefing, { researchId, status: 'pending' }, { fields: ['id'] });
   if (briefing !== null)
     await jobs.send(em, writeDeepBriefing, { briefingId: briefing.id }, { callerGroup: 'service' });
 };

@@ -1,4 +1,5 @@
 import { router } from '#api/trpc.ts';
+import { cancelDeepBriefing } from './operations/cancel-deep-briefing.ts';
 import { completeUnsubscribe } from './operations/complete-unsubscribe.ts';
 import { createSubscriber } from './operations/create-subscriber.ts';
 import { deleteReaderSession } from './operations/delete-reader-session.ts';
@@ -68,6 +69,7 @@ export const intelRouter = router({
   downloadSample,
   deepBriefing: queueDeepBriefing,
   getDeepBriefing,
+  cancelDeepBriefing,
   deepBriefings: listDeepBriefings,
   sendDigest,
   previewDigest,

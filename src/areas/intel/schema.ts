@@ -153,5 +153,6 @@ export const DeepMetadata = z.object({
     .boolean()
     .optional()
     .describe('There is no more to find than the quick briefing on the subject has; it does not count.'),
+  is_cancelled: z.boolean().optional().describe('Whoever asked for it has ended it; it does not count.'),
 });
 export type DeepMetadata = z.infer<typeof DeepMetadata>;

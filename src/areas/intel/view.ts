@@ -160,7 +160,9 @@ const StepView = DeepStep.extend({
 /** How far a deep briefing is. */
 const DeepProgress = z
   .object({
-    step: z.union([DeepStepName, z.literal('queued'), z.literal('done')]).describe('What is being done.'),
+    step: z
+      .union([DeepStepName, z.enum(['queued', 'done', 'cancelled'])])
+      .describe('What is being done; `cancelled` where whoever asked for it has ended it.'),
     percent: z.int().min(0).max(100),
     pages_done: z.int().describe('Pages that were read or given up.'),
     pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
@@ -229,7 +231,7 @@ type DeepHead = Pick<
 /** A deep briefing as lists show it. */
 export function viewDeepJobItem(briefing: DeepHead, { progress, email, isAdmin }: Surroundings): DeepJobItem {
   const { id, topic, location, date, method, metadata, error, createdAt, completedAt } = briefing;
-  const far = howFar(briefing.status, progress);
+  const far = howFar(briefing, progress);
   return {
     job_id: id,
     ...{ topic, location, date, method },
@@ -251,7 +253,7 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
   const names: readonly string[] = deepStepNames;
   const at = names.indexOf(item.progress.step);
   const isFailed = briefing.status === 'failed';
-  const isOver = item.progress.step === 'done';
+  const isOver = briefing.status === 'completed' || isFailed;
   const content = briefing.content ?? undefined;
   return {
     ...item,
@@ -274,8 +276,12 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
 
 const percents = { queued: 0, planning: 5, searching: 15, reading: 25, writing: 80, checking: 92, done: 100 } as const;
 
-function howFar(status: DeepStatus, progress: Surroundings['progress']): z.infer<typeof DeepProgress> {
+function howFar(
+  { status, metadata }: Pick<DeepHead, 'status' | 'metadata'>,
+  progress: Surroundings['progress'],
+): z.infer<typeof DeepProgress> {
   const { pages_done, pages_total } = progress ?? { pages_done: 0, pages_total: 0 };
+  if (metadata?.is_cancelled === true) return { step: 'cancelled', percent: 100, pages_done, pages_total };
   const isOver = status === 'completed' || status === 'failed';
   // When the research is done, what it found is checked.
   const told = progress?.step === 'done' ? 'checking' : progress?.step;

@@ -19,6 +19,7 @@ export {
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { countTried, type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { beginResearch } from './runs/begin-research.ts';
+export { cancelOpenResearch } from './runs/cancel-open-research.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 
 /** A research that a service sells, and is paid for. */
@@ -75,6 +76,14 @@ export async function soldResearches(em: SqlEntityManager, ids: readonly number[
     engine: engine ?? null,
     error: error ?? null,
   }));
+}
+
+/** Changes with each step of a research, with each page that it has read, and with its end. */
+export async function soldResearchVersion(em: SqlEntityManager, id: number): Promise<string> {
+  const research = await em.findOne(ResearchResult, { id }, { fields: ['status', 'progress', 'updatedAt'] });
+  if (research === null) return 'gone';
+  const { status, progress, updatedAt } = research;
+  return `${status} ${progress.step} ${progress.pages_done} ${updatedAt.getTime()}`;
 }
 
 /** Why a research failed; null for one that has not. */

@@ -11,6 +11,10 @@ const folderName = 'deep-briefings';
 /** Where the file of a deep briefing is, below the folder of data. */
 export const deepPath = (id: string): string => `${folderName}/${id}.md`;
 
+/** Removes the file of a deep briefing, if there is one. */
+export const removeDeepFile = ({ config }: Pick<Resources, 'config'>, id: string): Promise<void> =>
+  rm(join(config.dataDir, deepPath(id)), { force: true });
+
 /** Writes the file of a deep briefing, whole or not at all. Not among the briefings that everybody is told of. */
 export async function writeDeepFile(
   { config }: Pick<Resources, 'config'>,

@@ -1,5 +1,5 @@
 import type { Caller } from '#accounts/caller.ts';
-import { countTried, type SoldResearchState, soldResearches } from '#areas/research/public.ts';
+import { countTried, type SoldResearchState, soldResearches, soldResearchVersion } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
@@ -51,6 +51,16 @@ export async function openDeep(
     isAdmin,
     engine: research?.engine ?? presentEngine(resources),
   };
+}
+
+/**
+ * Changes whenever what `openDeep` finds of a briefing may have changed, and is read off two rows: what looks again and
+ * again looks here first. Undefined for an id that none has.
+ */
+export async function versionOfDeep({ db }: Pick<Resources, 'db'>, id: string): Promise<string | undefined> {
+  const briefing = await db.em().findOne(DeepBriefing, { id }, { fields: ['status', 'researchId'] });
+  if (briefing === null) return undefined;
+  return `${briefing.status} ${await soldResearchVersion(db.em(), briefing.researchId)}`;
 }
 
 /** Who writes just now: `builtin`, which costs nothing, or `model:` and its name. */

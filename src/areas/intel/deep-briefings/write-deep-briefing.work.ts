@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { type ResearchFindings, researchFailure, researchFindings, triedPages } from '#areas/research/public.ts';
@@ -15,11 +15,13 @@ import { addDeepBriefingMail } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
 import type { DeepMetadata, DeepStep } from '../schema.ts';
 import { changesSinceLast } from './changes-since-last.ts';
-import { deepPath, writeDeepFile } from './file.ts';
+import { deepPath, removeDeepFile, writeDeepFile } from './file.ts';
 import { priceSteps, totalsOf } from './methods.ts';
 import { type Payload, writeDeepBriefing } from './write-deep-briefing.job.ts';
 
 const ourFault = 'The briefing could not be written';
+const cancelled = 'Cancelled by whoever asked for it.';
+const lockedRow = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 interface Material {
   briefing: DeepBriefing;
@@ -29,9 +31,10 @@ interface Material {
 /** Does the work of {@link writeDeepBriefing}. */
 export const writeDeepBriefingWork = cycleWork(writeDeepBriefing, {
   kind: 'briefing',
-  begin: (resources, run) => stepsOf(resources, run),
+  begin: async (resources, run) =>
+    (await isWanted(resources, run.payload.briefingId)) ? stepsOf(resources, run) : undefined,
   giveUp: async (em, run) => {
-    const briefing = await em.findOne(DeepBriefing, { id: run.payload.briefingId });
+    const briefing = await em.findOne(DeepBriefing, { id: run.payload.briefingId }, lockedRow);
     if (briefing?.status !== 'pending') return undefined;
     const { resources } = run;
     const { content, brief, steps, sources } = await partialBriefing(em, briefing);
@@ -69,6 +72,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       const note = await noMoreToFind(resources.db.em(), { subject: briefing.topic, brief: found });
       const brief = note === undefined ? found : { ...found, content: `${note}\n\n${found.content}` };
       const { content, sources } = brief;
+      if (!(await isWanted(resources, briefingId))) return { commit: async () => undefined, done: cancelled };
       const tried = await triedPages(resources.db.em(), briefing.researchId);
       const steps = priceSteps(effortOf(tried, content.length));
       // Writing it again, should this be another attempt, leaves the same file.
@@ -76,7 +80,9 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       const filepath = deepPath(briefingId);
       return {
         commit: async (em: SqlEntityManager) => {
-          const row = await em.findOneOrFail(DeepBriefing, { id: briefingId });
+          const row = await em.findOneOrFail(DeepBriefing, { id: briefingId }, lockedRow);
+          // Cancelled while its file was being written: nothing of it stays.
+          if (row.status !== 'pending') return removeDeepFile(resources, briefingId);
           const completedAt = resources.clock.now();
           const counted = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
           const metadata = note === undefined ? counted : { ...counted, is_exhausted: true };
@@ -100,6 +106,11 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       };
     },
   };
+}
+
+/** Whether a briefing is still waited for: false for one that has been cancelled. */
+async function isWanted({ db }: Resources, id: string): Promise<boolean> {
+  return (await db.em().count(DeepBriefing, { id, status: 'pending' })) > 0;
 }
 
 async function loadMaterial(resources: Resources, briefingId: string): Promise<Material> {

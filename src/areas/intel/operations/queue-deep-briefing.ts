@@ -58,8 +58,8 @@ export const queueDeepBriefing = openProcedure
         'there, and `GET /api/intel/deep-briefing/{job_id}` how far it is. Needs a session of that address for ' +
         'ordering: `POST /api/intel/reader/links` mails the link that begins one. From the Regional tier on: one ' +
         'in a calendar month (UTC), any number in the Global and Enterprise tiers. 403 for other tiers, 429 when ' +
-        'the month is used up. One that fails, or stands on fewer sources than a quick briefing, does not count; ' +
-        `after ${maxFutilePerDay} of those within a day the next one has to wait.`,
+        'the month is used up. One that fails, is cancelled, or stands on fewer sources than a quick briefing, does not ' +
+        `count; after ${maxFutilePerDay} of those within a day the next one has to wait.`,
       example: {
         topic: 'Water supply of large cities',
         location: 'South Africa',

@@ -1,18 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
-import { openProcedure } from '#api/procedures.ts';
+import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { openDeep } from '../deep-briefings/open-deep.ts';
+import { openDeep, versionOfDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
 /** How often a deep briefing that somebody watches is looked at; it takes minutes. */
 const lookEveryMs = 800;
 
+async function pauseBetweenLooks(ends: AbortSignal): Promise<void> {
+  await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+}
+
 /**
  * Follows a deep briefing: how far it is now, each change of that, and the end. Only typed clients have it. It is read
  * from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
  */
-export const subscribeDeepBriefing = openProcedure
+export const subscribeDeepBriefing = shownProcedure
   .meta({ yields: DeepReading.shape.job })
   .input(z.object({ job_id: z.uuid() }))
   .meta(noTool('A stream for pages; agents ask intel_get_deep_briefing again.'))
@@ -20,7 +24,14 @@ export const subscribeDeepBriefing = openProcedure
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     const shown = ctx.browserSession();
     let last = '';
+    let seen: string | undefined;
     while (!ends.aborted) {
+      const version = await versionOfDeep(ctx.resources, input.job_id);
+      if (version !== undefined && version === seen) {
+        await pauseBetweenLooks(ends);
+        continue;
+      }
+      seen = version;
       const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
       const { job } = viewDeepReading(opened, { html: null, around: null });
       const state = JSON.stringify(job);
@@ -29,6 +40,6 @@ export const subscribeDeepBriefing = openProcedure
         yield job;
       }
       if (job.status === 'completed' || job.status === 'failed') return;
-      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+      await pauseBetweenLooks(ends);
     }
   });

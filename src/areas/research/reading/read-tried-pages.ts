@@ -14,7 +14,7 @@ export interface PartialFindings {
   pagesTried: number;
 }
 
-/** How much a research has done by now, without the texts: cheap enough to be asked for while it goes on. */
+/** How much a research has done by now. Measures every text that it has read: to be asked when something has changed. */
 export async function countTried(
   em: SqlEntityManager,
   id: number,

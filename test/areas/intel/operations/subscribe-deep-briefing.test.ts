@@ -34,6 +34,26 @@ it('tells the state now, each change, and ends with the end', async () => {
   expect(JSON.stringify(seen)).not.toMatch(/Done\.|dana@/);
 });
 
+it('ends when a briefing that is queued is cancelled', async () => {
+  const id = await addDeepBriefing(platform, { status: 'pending', content: null });
+  const seen: Job[] = [];
+  const ended: string[] = [];
+  const following = client.intel.followDeepBriefing.subscribe(
+    { job_id: id },
+    { onData: (job) => void seen.push(job), onComplete: () => ended.push('end') },
+  );
+  await until('the first state', () => seen.length === 1);
+  const cancel = () => platform.call<Job>('POST', `/api/intel/deep-briefing/${id}/cancel`, { key: platform.adminKey });
+  expect(await cancel()).toMatchObject({
+    status: 200,
+    body: { status: 'failed', error: 'It was cancelled', progress: { step: 'cancelled' }, is_counted: false },
+  });
+  await until('the end', () => ended.length === 1);
+  following.unsubscribe();
+  expect(seen.map(({ progress }) => progress.step)).toEqual(['queued', 'cancelled']);
+  expect(await platform.database.query(`select 1 from pgboss.job where name = 'write-deep-briefing'`)).toEqual([]);
+});
+
 it('is refused for an unknown id', async () => {
   const refusal = await new Promise<unknown>((resolve) => {
     const following = client.intel.followDeepBriefing.subscribe(

@@ -1,0 +1,30 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { cancelOpenResearch, countTried } from '#areas/research/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import { DeepBriefing } from '../entities/deep-briefing.ts';
+import { priceSteps, totalsOf } from './methods.ts';
+
+/**
+ * Ends a deep briefing that is not there yet: its row, its research and that one's job in one transaction, so that nothing
+ * more is written. It counts against no allowance and nobody is mailed. One that has ended stays as it is.
+ */
+export async function cancelOpenDeep(resources: Resources, { id, researchId }: DeepBriefing): Promise<void> {
+  await cancelOpenResearch(resources, { id: researchId, keyId: null }, async (em) => {
+    const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
+    const briefing = await em.findOneOrFail(DeepBriefing, { id }, locked);
+    if (briefing.status !== 'pending') return;
+    const completedAt = resources.clock.now();
+    const steps = priceSteps({ ...(await countTried(em, researchId)), written: 0 });
+    const { tokens, cost } = totalsOf(steps);
+    const metadata = {
+      total_tokens: tokens,
+      total_sources: 0,
+      generation_time_seconds: (completedAt.getTime() - briefing.createdAt.getTime()) / 1_000,
+      estimated_cost: cost,
+      filepath: '',
+      is_cancelled: true,
+    };
+    em.assign(briefing, { status: 'failed', error: 'It was cancelled', steps, metadata, completedAt });
+    await em.flush();
+  });
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { cancelOpenDeep } from '../deep-briefings/cancel-deep-briefing.ts';
+import { openDeep } from '../deep-briefings/open-deep.ts';
+import { proofNeeded } from '../errors.ts';
+import { requireReader } from '../readers/reader-sessions.ts';
+import { DeepJob, viewDeepJob } from '../view.ts';
+
+/** Ends a deep briefing that is not there yet, for whoever may read it. Twice is fine. */
+export const cancelDeepBriefing = openProcedure
+  .meta(
+    post('/api/intel/deep-briefing/{job_id}/cancel', {
+      summary: 'Cancel a deep briefing',
+      description:
+        'A deep briefing that is queued or being written stops, counts against no allowance and ends as `failed` with ' +
+        'the step `cancelled`; no mail tells of it. One that has ended stays as it is. For the key that ordered it, an ' +
+        'admin key, or a session of its reader.',
+      refusals: {
+        401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "read" mails a link',
+        404: 'Deep briefing not found',
+      },
+      example: { job_id: '0b6f1c1e-7a5f-4d0e-9a53-2f1f5d8c7e41' },
+      answer: {
+        job_id: '0b6f1c1e-7a5f-4d0e-9a53-2f1f5d8c7e41',
+        topic: 'Water supply of large cities',
+        location: 'South Africa',
+        date: 'since 2018',
+        method: 'provider_a',
+        email: 'd***@example.com',
+        status: 'failed',
+        progress: { step: 'cancelled', percent: 100, pages_done: 1, pages_total: 8 },
+        metadata: {
+          total_tokens: 1240,
+          total_sources: 0,
+          generation_time_seconds: 4.2,
+          estimated_cost: 0.0737,
+          filepath: '',
+          is_cancelled: true,
+        },
+        error: 'It was cancelled',
+        created_at: '2026-11-22T20:31:28.505Z',
+        completed_at: '2026-11-22T20:31:32.705Z',
+        is_preview: false,
+        is_partial: false,
+        is_counted: false,
+        estimate: { tokens: 520000, cost: 1.88, minutes: 2 },
+        steps: [{ step: 'planning', tokens: 0, cost: 0, estimated_tokens: 0, estimated_cost: 0, status: 'failed' }],
+      },
+    }),
+  )
+  .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
+  .output(DeepJob)
+  .meta(noTool('A deep briefing is soon done; a person ends one that is not wanted any more.'))
+  .mutation(async ({ ctx, input: { job_id: id } }) => {
+    const { resources, caller } = ctx;
+    const shown = ctx.browserSession();
+    const opened = await openDeep(resources, { id, caller, shown });
+    const isKeys = opened.isAdmin || (caller.kind === 'key' && opened.briefing.keyId === caller.keyId);
+    if (!isKeys) {
+      const { subscriber } = await requireReader(resources, shown, 'read');
+      if (subscriber.id !== opened.briefing.subscriberId) throw proofNeeded('read');
+    }
+    await cancelOpenDeep(resources, opened.briefing);
+    const ended = await openDeep(resources, { id, caller, shown });
+    return viewDeepJob(ended.briefing, ended);
+  });
