@@ -83,7 +83,7 @@ function EndPlan({ ends, day, onChange }: { ends: boolean; day: string; onChange
       onSuccess: ({ ends: now }) => {
         ask(false);
         onChange(now);
-        tell.good(now ? `Your plan ends on ${day}. You can keep it until then.` : 'Your plan continues.');
+        tell.good(now ? `Your plan ends on ${day}.` : 'Your plan continues.');
       },
       onError: tell.bad,
     }),

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { PlatformProvider } from '../api/platform.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -10,6 +11,7 @@ import { DeepPage } from './deep-page.tsx';
 import { DigestPage } from './digest-page.tsx';
 import { ListPage } from './list-page.tsx';
 import { PlansPage } from './plans-page.tsx';
+import { rememberReader } from './reader.ts';
 import { ReadingPage } from './reading-page.tsx';
 
 const links = [
@@ -21,6 +23,11 @@ const links = [
 
 /** The intelligence pages: the one that the platform was asked for. */
 export function App({ url, page }: { url: string; page: IntelPage }) {
+  const email = signedInAs(page);
+  // Forms begin with the address that the session is of, in whatever browser it was begun.
+  useEffect(() => {
+    if (email != null) rememberReader(email);
+  }, [email]);
   return (
     <PlatformProvider url={url}>
       <ToastProvider>
@@ -36,6 +43,13 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
       </ToastProvider>
     </PlatformProvider>
   );
+}
+
+/** The address of who has signed in, where the page says it. */
+function signedInAs(page: IntelPage): string | null | undefined {
+  if (page.view === 'account' || page.view === 'plans') return page.reader?.email;
+  if (page.view === 'briefing') return page.marks?.email;
+  return page.view === 'deep' ? page.email : undefined;
 }
 
 function Content({ page }: { page: IntelPage }) {

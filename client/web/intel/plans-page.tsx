@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { formatDollars } from '../design/format.ts';
+import { formatDay, formatDollars } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
 import { PlansTable } from './plans-table.tsx';
 import { useReader } from './reader.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { regionNames } from './words.ts';
 
 type PlansData = Extract<IntelPage, { view: 'plans' }>;
 type Offer = PlansData['offers'][number];
+type Reader = NonNullable<PlansData['reader']>;
 
 /** What each tier reads; each has everything that the ones before it have. */
 const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly string[] }>> = {
@@ -42,7 +44,7 @@ const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly 
 };
 
 /** What there is to subscribe to, and where one does it. */
-export function PlansPage({ page: { offers, isSandbox, current } }: { page: PlansData }) {
+export function PlansPage({ page: { offers, isSandbox, reader } }: { page: PlansData }) {
   const [chosen, choose] = useState<Offer | undefined>(undefined);
   const { asked, paid, read } = useAddress();
   return (
@@ -51,14 +53,16 @@ export function PlansPage({ page: { offers, isSandbox, current } }: { page: Plan
         <h1>Plans</h1>
         <p>Quick briefings are free. Paid plans go deeper; they are billed monthly, and you can cancel at any time.</p>
       </header>
-      {paid !== undefined && <Paid name={offers.find(({ tier }) => tier === paid)?.name ?? paid} />}
+      {paid !== undefined && (
+        <Paid name={offers.find(({ tier }) => tier === paid)?.name ?? paid} isThere={reader?.tier === paid} />
+      )}
       <ul className="plans">
         {offers.map((offer) => (
           <Plan
             key={offer.tier}
             offer={offer}
             isAsked={offer.tier === asked}
-            isCurrent={offer.tier === current}
+            reader={reader}
             onChoose={() => choose(offer)}
           />
         ))}
@@ -72,9 +76,15 @@ export function PlansPage({ page: { offers, isSandbox, current } }: { page: Plan
             you can unsubscribe with one click. <a href="/intel/digest">See what it looks like.</a>
           </p>
         </div>
-        <SubscribeForm />
+        {reader === null ? <SubscribeForm /> : <OwnDigest reader={reader} />}
       </section>
-      <UpgradeDialog offer={chosen} isSandbox={isSandbox} read={read} onClose={() => choose(undefined)} />
+      <UpgradeDialog
+        offer={chosen}
+        from={reader?.plan?.tier}
+        isSandbox={isSandbox}
+        read={read}
+        onClose={() => choose(undefined)}
+      />
     </>
   );
 }
@@ -83,13 +93,14 @@ interface PlanProps {
   offer: Offer;
   /** What the address of the page asks for. */
   isAsked: boolean;
-  /** What whoever has signed in has. */
-  isCurrent: boolean;
+  /** Who has signed in. */
+  reader: Reader | null;
   onChoose: () => void;
 }
 
-function Plan({ offer, isAsked, isCurrent, onChoose }: PlanProps) {
+function Plan({ offer, isAsked, reader, onChoose }: PlanProps) {
   const { tier, name, price_cents: cents } = offer;
+  const isCurrent = tier === reader?.tier;
   const { line, points } = contents[tier];
   return (
     <li className="plan" data-asked={isAsked || undefined} data-current={isCurrent || undefined}>
@@ -98,22 +109,13 @@ function Plan({ offer, isAsked, isCurrent, onChoose }: PlanProps) {
       </h2>
       <p className="soft">{line}</p>
       <p className="price">{priceWords(cents)}</p>
-      {isCurrent && (
+      {isCurrent ? (
         <a className="button" href="/intel/account">
           Your account
         </a>
+      ) : (
+        <Choose offer={offer} isAsked={isAsked} reader={reader} onChoose={onChoose} />
       )}
-      {tier === 'explorer' && !isCurrent && (
-        <a className="button" href="#subscribe">
-          Get the digest
-        </a>
-      )}
-      {cents !== null && cents > 0 && !isCurrent && (
-        <Button look={isAsked ? 'main' : 'plain'} onClick={onChoose}>
-          Choose {name}
-        </Button>
-      )}
-      {cents === null && !isCurrent && <p className="plan-note small soft">Contact the operator of this service</p>}
       <ul>
         {points.map((point) => (
           <li key={point}>
@@ -122,6 +124,59 @@ function Plan({ offer, isAsked, isCurrent, onChoose }: PlanProps) {
         ))}
       </ul>
     </li>
+  );
+}
+
+/** The way to a plan that is not the present one. */
+function Choose({ offer: { name, price_cents: cents }, isAsked, reader, onChoose }: PlanProps) {
+  const plan = reader?.plan ?? null;
+  if (cents === null) return <p className="plan-note small soft">Contact the operator of this service</p>;
+  if (cents === 0) return <Free reader={reader} />;
+  const words = `${plan === null ? 'Choose' : 'Change to'} ${name}`;
+  // Another purchase by somebody who may not manage the plan would stand beside it until it is confirmed by mail.
+  if (plan !== null && reader?.purposes.includes('manage') === false) {
+    return (
+      <a className="button" href="/intel/account">
+        Sign in to change to {name}
+      </a>
+    );
+  }
+  return (
+    <Button look={isAsked ? 'main' : 'plain'} onClick={onChoose}>
+      {words}
+    </Button>
+  );
+}
+
+function Free({ reader }: { reader: Reader | null }) {
+  const plan = reader?.plan ?? null;
+  if (reader === null) {
+    return (
+      <a className="button" href="#subscribe">
+        Get the digest
+      </a>
+    );
+  }
+  if (plan === null) return <p className="plan-note small soft">Included in your plan</p>;
+  if (plan.ends_with_period && plan.period_end !== null) {
+    return <p className="plan-note small soft">Your plan from {formatDay(plan.period_end)}</p>;
+  }
+  return (
+    <a className="button" href="/intel/account">
+      Cancel your plan
+    </a>
+  );
+}
+
+/** The digest of who has signed in, who needs no form for it. */
+function OwnDigest({ reader: { gets_digests: gets, frequency, region, email } }: { reader: Reader }) {
+  return (
+    <p>
+      {gets
+        ? `You get it ${frequency} at ${email}, ${region === null ? 'for all regions' : `for ${regionNames[region]}`}.`
+        : 'You do not get it at present.'}{' '}
+      <a href="/intel/account">Change this in your account</a>
+    </p>
   );
 }
 
@@ -135,12 +190,13 @@ function priceWords(cents: number | null) {
   );
 }
 
-function Paid({ name }: { name: string }) {
+function Paid({ name, isThere }: { name: string; isThere: boolean }) {
   const email = useReader();
   return (
     <Notice tone="good" action={<a href="/intel">Read the briefings</a>}>
-      Thank you. The {name} plan starts for {email ?? 'your address'} as soon as the payment is confirmed. If the
-      address already had a plan and you were not signed in, we email you to confirm the change.
+      {isThere
+        ? `Thank you. You are on the ${name} plan now.`
+        : `Thank you. The ${name} plan starts for ${email ?? 'your address'} as soon as the payment is confirmed. If the address already had a plan and you were not signed in, we email you to confirm the change.`}
     </Notice>
   );
 }

@@ -9,13 +9,15 @@ import { TextField } from '../design/field.tsx';
 import { formatDollars } from '../design/format.ts';
 import { Notice } from '../design/states.tsx';
 import { rememberReader, useReader } from './reader.ts';
-import { readingAddress } from './words.ts';
+import { readingAddress, tierNames } from './words.ts';
 
 type Offer = Extract<IntelPage, { view: 'plans' }>['offers'][number];
 
 interface UpgradeProps {
   /** What was chosen; undefined while the dialog is closed. */
   offer: Offer | undefined;
+  /** The plan that it takes the place of. */
+  from: Offer['tier'] | undefined;
   isSandbox: boolean;
   /** The briefing that the person came from, and goes back to. */
   read: string | undefined;
@@ -23,15 +25,19 @@ interface UpgradeProps {
 }
 
 /** Asks for the address that a tier is bought for, and goes to the page to pay on. */
-export function UpgradeDialog({ offer, isSandbox, read, onClose }: UpgradeProps) {
+export function UpgradeDialog({ offer, from, isSandbox, read, onClose }: UpgradeProps) {
   return (
-    <Dialog title={`Subscribe to ${offer?.name ?? ''}`} isOpen={offer !== undefined} onClose={onClose}>
-      {offer !== undefined && <UpgradeForm offer={offer} isSandbox={isSandbox} read={read} />}
+    <Dialog
+      title={`${from === undefined ? 'Subscribe' : 'Change'} to ${offer?.name ?? ''}`}
+      isOpen={offer !== undefined}
+      onClose={onClose}
+    >
+      {offer !== undefined && <UpgradeForm offer={offer} from={from} isSandbox={isSandbox} read={read} />}
     </Dialog>
   );
 }
 
-function UpgradeForm({ offer, isSandbox, read }: { offer: Offer; isSandbox: boolean; read: string | undefined }) {
+function UpgradeForm({ offer, from, isSandbox, read }: Omit<UpgradeProps, 'offer' | 'onClose'> & { offer: Offer }) {
   const { trpc } = usePlatform();
   const known = useReader();
   const [email, setEmail] = useState(known ?? '');
@@ -51,8 +57,9 @@ function UpgradeForm({ offer, isSandbox, read }: { offer: Offer; isSandbox: bool
   return (
     <form className="stack" onSubmit={submit}>
       <p>
-        {formatDollars((cents ?? 0) / 100)} a month. Cancel at any time. You pay on{' '}
-        {isSandbox ? 'a test page: no money is charged' : 'the page of our payment provider'}.
+        {formatDollars((cents ?? 0) / 100)} a month. Cancel at any time.{' '}
+        {from !== undefined && `Your ${tierNames[from]} plan ends, and the unused part of its month is credited. `}You
+        pay on {isSandbox ? 'a test page: no money is charged' : 'the page of our payment provider'}.
       </p>
       <TextField
         label="Your email address"

@@ -6,7 +6,8 @@ import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
 import type { IntelSubscriber } from './entities/intel-subscriber.ts';
 import type { ListedBriefing } from './list-view.ts';
-import type { ReaderView } from './reader-view.ts';
+import { type ReaderView, viewReader } from './reader-view.ts';
+import type { Reader } from './readers/reader-sessions.ts';
 import {
   type BriefingDepth,
   type BriefingRegion,
@@ -169,7 +170,7 @@ export interface PaidPlan {
 }
 
 /** What a reader pays for; null for one who pays for nothing. */
-export function viewPlan(
+function viewPlan(
   subscriber: Pick<
     IntelSubscriber,
     'paidTier' | 'subscriptionStatus' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'subscriptionId'
@@ -184,6 +185,14 @@ export function viewPlan(
     period_end: currentPeriodEnd?.toISOString() ?? null,
     ends_with_period: cancelAtPeriodEnd,
   };
+}
+
+/** A reader who has signed in, with what is paid for. */
+export type PlannedReader = ReaderView & { plan: PaidPlan | null };
+
+/** A reader with the plan; null for nobody. */
+export function viewPlannedReader(reader: Reader | undefined): PlannedReader | null {
+  return reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) };
 }
 
 /** What a page of the dashboard shows, by the kind of the page. It goes with the page, for its script to begin with. */
@@ -204,14 +213,14 @@ export type IntelPage =
       view: 'briefing';
       reading: Reading;
       /** What the reader did with it; null where nobody has signed in. */
-      marks: { isKept: boolean; isFollowed: boolean } | null;
+      marks: { isKept: boolean; isFollowed: boolean; email: string } | null;
     }
   | {
       view: 'plans';
       offers: Offer[];
       isSandbox: boolean;
-      /** The tier of who has signed in; null for nobody. */
-      current: IntelTier | null;
+      /** Who has signed in; null for nobody. */
+      reader: PlannedReader | null;
     }
   | {
       view: 'digest';
@@ -234,4 +243,4 @@ export type IntelPage =
       engine: string;
     }
   | { view: 'deep-job'; reading: DeepReading }
-  | { view: 'account'; reader: (ReaderView & { plan: PaidPlan | null }) | null };
+  | { view: 'account'; reader: PlannedReader | null };

@@ -125,6 +125,10 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await shot('reading-signed-in');
     await page.goto('/intel/plans');
     await page.getByRole('listitem').filter({ hasText: 'Current plan' }).getByText('Regional').waitFor();
+    await page.getByText(/^Your plan from /).waitFor();
+    await page.getByText('You get it daily at rita@example.com').waitFor();
+    await page.getByRole('button', { name: 'Change to Global' }).click();
+    await page.getByText(/Your Regional plan ends, and the unused part of its month is credited/).waitFor();
     await page.goto('/intel/account');
     await page.getByRole('button', { name: 'Keep plan' }).click();
     await page.getByText(/Renews on/).waitFor();

@@ -1,8 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { type IntelPage, viewPlan } from '../page-view.ts';
-import { viewReader } from '../reader-view.ts';
+import { type IntelPage, viewPlannedReader } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
 /** Shows a reader the own subscription, or the way to sign in. */
@@ -19,7 +18,7 @@ export const showAccount = pageProcedure
     const reader = await findReader(ctx.resources, ctx.browserSession());
     const page: IntelPage = {
       view: 'account',
-      reader: reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) },
+      reader: viewPlannedReader(reader),
     };
     const head = { title: 'Your account · Intelligence', description: 'Your plan, what you follow, and your emails.' };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);

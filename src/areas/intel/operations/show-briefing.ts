@@ -41,10 +41,10 @@ export const showBriefing = pageProcedure
 /** What a reader did with a briefing. Somebody who sees the beginning alone has not opened it. */
 async function marksOf(
   { db, clock }: Resources,
-  { subscriber }: Reader,
+  { subscriber, email }: Reader,
   { item, subject, is_preview: isPreview }: Reading,
 ) {
   const mark = { subscriberId: subscriber.id, filename: item.filename };
   const { isKept } = await (isPreview ? markOf(db.em(), mark) : markOpened(db.em(), clock, mark));
-  return { isKept, isFollowed: await isFollowing(db.em(), subscriber.id, { subject }) };
+  return { isKept, isFollowed: await isFollowing(db.em(), subscriber.id, { subject }), email };
 }

@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { type IntelPage, viewOffers } from '../page-view.ts';
+import { type IntelPage, viewOffers, viewPlannedReader } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
 /** Shows what there is to subscribe to, and takes subscriptions. */
@@ -20,7 +20,7 @@ export const showPlans = pageProcedure
       view: 'plans',
       offers: viewOffers(),
       isSandbox: ctx.resources.payments.isSandbox,
-      current: reader?.tier ?? null,
+      reader: viewPlannedReader(reader),
     };
     const head = {
       title: 'Plans · Intelligence',

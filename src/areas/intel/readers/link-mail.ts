@@ -18,18 +18,18 @@ export interface LinkWords {
 
 const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>>> = {
   read: {
-    title: 'Your sign-in link',
-    lead: 'Use this link to sign in and read everything that your plan includes.',
+    title: 'Sign in to Intelligence',
+    lead: 'This link signs you in, to read everything that your plan includes.',
     action: 'Sign in',
   },
   order: {
-    title: 'Your sign-in link for deep briefings',
-    lead: 'Use this link to sign in. You can then request deep briefings for one day.',
+    title: 'Sign in to request deep briefings',
+    lead: 'This link signs you in. You can then request deep briefings for one day.',
     action: 'Sign in',
   },
   manage: {
-    title: 'Your sign-in link for your account',
-    lead: 'Use this link to sign in. You can then change your plan and settings for one hour.',
+    title: 'Sign in to your account',
+    lead: 'This link signs you in. You can then change your plan and settings for one hour.',
     action: 'Sign in',
   },
 };

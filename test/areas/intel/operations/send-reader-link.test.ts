@@ -40,7 +40,7 @@ it('mails a link to a subscriber, tells a stranger the same, and writes to nobod
   expect(server.received).toHaveLength(1);
   const { to, mail } = server.received[0] ?? {};
   expect(to).toEqual(['dana@example.com']);
-  expect(mail?.subject).toBe('Your sign-in link for deep briefings');
+  expect(mail?.subject).toBe('Sign in to request deep briefings');
   expect(mail?.text).toMatch(/https:\/\/intel\.example\.org\/intel\/link\?token=s1\.[\w-]+\n/);
 });
 
