@@ -1,5 +1,5 @@
 import { findOut, type JudgeModel, marginOf } from '#text/grounding/judge.ts';
-import type { Measures } from '#text/grounding/measure/comparison.ts';
+import { Measures } from '#text/grounding/measure/measures.ts';
 import { prepareSource } from '#text/grounding/prepared-source.ts';
 import { tokensOf } from '#text/grounding/verifier-tokens.ts';
 import { rolesOf } from '#text/languages/index.ts';
@@ -60,14 +60,14 @@ export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
     order.set(row.source, place);
     const found = findOut(row.sentence, tokensOf(row.sentence, 'en', rolesOf('en')), prepareSource(row.source));
     const hasObjection = found === undefined || found.objection !== undefined;
-    return { ...row, measures: found?.measures ?? {}, hasObjection, fold: place % folds };
+    return { ...row, measures: found?.measures ?? new Measures(), hasObjection, fold: place % folds };
   });
 }
 
 /** Fits the trees; without a threshold yet. */
 function growTrees(rows: readonly MeasuredRow[]): JudgeModel {
   const cases = rows.map(({ measures, label, weight }) => ({
-    values: measures,
+    values: measures.toJSON(),
     positive: label === 'supported',
     weight,
   }));

@@ -31,17 +31,41 @@ function readAt(source: PreparedSource, place: number): Passage {
   return read;
 }
 
+/** What each sentence of a source shares with the words of a claim; all are zero between two claims. */
+let scores = new Float64Array();
+
 /** The sentences of a source that share most with the words of a claim; rare words count most. */
 function candidatesFor(tokens: readonly Token[], source: PreparedSource): number[] {
-  const matches = matchesOf(tokens, source);
-  const scores = new Map<number, number>();
-  for (const same of matches.values()) {
-    const places = new Set([...same].flatMap((word) => source.sentencesByStem.get(word) ?? []));
-    const weight = Math.log(1 + (source.sentences.length + 1) / (places.size + 0.5));
-    for (const place of places) scores.set(place, (scores.get(place) ?? 0) + weight);
+  const { length } = source.sentences;
+  if (scores.length < length) scores = new Float64Array(length);
+  const seen = new Set<string>();
+  const touched: number[] = [];
+  for (const token of tokens) {
+    if (seen.has(token.stem)) continue;
+    seen.add(token.stem);
+    const { places } = matchesOf(token, source);
+    const weight = Math.log(1 + (length + 1) / (places.length + 0.5));
+    for (const place of places) {
+      const score = scores[place] ?? 0;
+      if (score === 0) touched.push(place);
+      scores[place] = score + weight;
+    }
   }
-  const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  return ranked.slice(0, mostCandidates).map(([place]) => place);
+  const ranked: number[] = [];
+  for (const place of touched) keepBest(ranked, place);
+  for (const place of touched) scores[place] = 0;
+  return ranked;
+}
+
+/** Puts a place where it belongs among the best, of equal ones the earlier first. */
+function keepBest(ranked: number[], place: number): void {
+  const score = scores[place] ?? 0;
+  const isBefore = (other: number) => score > (scores[other] ?? 0) || (score === scores[other] && place < other);
+  let at = ranked.length;
+  while (at > 0 && isBefore(ranked[at - 1] ?? 0)) at -= 1;
+  if (at >= mostCandidates) return;
+  ranked.splice(at, 0, place);
+  if (ranked.length > mostCandidates) ranked.length = mostCandidates;
 }
 
 function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boolean {
@@ -52,8 +76,7 @@ function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boole
   if (lower === 'one') return true;
   const token = { stem: stem(lower, 'en'), isNumber: false };
   if (value !== undefined) return source.sentencesByStem.has(String(value)) || source.sentencesByStem.has(token.stem);
-  const found = matchesOf([token], source).get(token.stem);
-  return (found?.size ?? 0) > 0 || (isName && source.names.hasName(lower));
+  return matchesOf(token, source).stems.size > 0 || (isName && source.names.hasName(lower));
 }
 
 /** Of the candidates, those that have most of the sentence in its own words; only they are read for words that mean the same. */
@@ -82,6 +105,12 @@ function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSo
   return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
 }
 
+function placesOf(links: readonly Link[]): Map<number, number> {
+  const places = new Map<number, number>();
+  for (const { from, to } of links) places.set(from, to);
+  return places;
+}
+
 /** Reads a claim and finds what its source has that comes nearest; undefined when they have no word in common. */
 export function compare(text: string, tokens: readonly Token[], source: PreparedSource): Found | undefined {
   const candidates = candidatesFor(
@@ -108,6 +137,9 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     claim,
     best: best.sentence,
     links: best.links,
+    placeOf: placesOf(best.links.filter(bears)),
+    linkedPlaceOf: placesOf(best.links),
+    taken: new Set(best.links.map(({ to }) => to)),
     others: others.map(({ links }) => links),
     near: others.map(({ sentence }) => sentence),
     amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),

@@ -11,7 +11,7 @@ import {
   turnsSequence,
 } from './measure/additions.ts';
 import { exchangesYears, movesOnly, skipsNumber } from './measure/amounts.ts';
-import type { Comparison, Measures } from './measure/comparison.ts';
+import type { Comparison } from './measure/comparison.ts';
 import {
   exchangesKinds,
   exchangesNames,
@@ -21,6 +21,7 @@ import {
   exchangesTimes,
 } from './measure/exchanges.ts';
 import { measure } from './measure/measure.ts';
+import type { Measures } from './measure/measures.ts';
 import { isDeniedBeside } from './measure/polarity.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
@@ -95,6 +96,6 @@ const committedModel = () => require('./judge-model.json') as JudgeModel;
 /** How sure the judge is that the source supports the sentence, as log-odds over what is enough. */
 export function marginOf(measures: Measures, model: JudgeModel = committedModel()): number {
   const margin = scoreForest(model, measures) - model.threshold;
-  const isAll = (measures['cover.whole'] ?? 0) > 0 && (measures['cover.reverse'] ?? 0) >= 1;
+  const isAll = measures.get('cover.whole') > 0 && measures.get('cover.reverse') >= 1;
   return isAll ? Math.max(certain, margin) : margin;
 }

@@ -1,4 +1,4 @@
-import type { Measures } from './measure/comparison.ts';
+import type { Measures } from './measure/measures.ts';
 
 /** What stands against publishing a sentence, in words for a reader. */
 export interface Objection {
@@ -71,8 +71,8 @@ const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`,
 /** What the trees see of an objection, before the measures that it was found in. */
 export function measureObjection(measures: Measures): Objection | undefined {
   const found = objectionTo(measures);
-  for (const [name, rule] of all) measures[name] = Number(rule === found);
-  measures['cover.whole'] = Number(found === undefined && saysTheSame(measures));
+  for (const [name, rule] of all) measures.set(name, Number(rule === found));
+  measures.set('cover.whole', Number(found === undefined && saysTheSame(measures)));
   return found && { reason: found[0], contradicts: found[1] };
 }
 
@@ -81,7 +81,7 @@ const sameThing = 0.55;
 
 /** The first thing that stands against a sentence by rule, whatever else speaks for it. */
 function objectionTo(measures: Measures): Rule | undefined {
-  const has = (name: string) => measures[name] ?? 0;
+  const has = (name: string) => measures.get(name);
   const ofThis = has('cover.best') > sameThing ? ofTheSameThing.find(([, , holds]) => holds(has)) : undefined;
   return ofThis ?? always.find(([, , holds]) => holds(has));
 }
@@ -91,7 +91,7 @@ const whole = 0.9;
 
 /** Whether one passage has the whole sentence: nothing added, nothing denied, no other quantity, nothing cut together. */
 function saysTheSame(measures: Measures): boolean {
-  const has = (name: string) => measures[name] ?? 0;
+  const has = (name: string) => measures.get(name);
   const changes = [
     'edit.added',
     'edit.shared',

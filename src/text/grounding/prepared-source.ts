@@ -21,6 +21,8 @@ export interface PreparedSource {
   readonly sentences: readonly SourceSentence[];
   readonly sentencesByStem: ReadonlyMap<string, readonly number[]>;
   readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
+  /** Where words of earlier claims were found. */
+  readonly matches: Map<string, WordMatches>;
   /** Sentences that were read closely for an earlier claim, by their place. */
   readonly readings: Map<number, Passage>;
   /** Its sentences by their folded words, made when the first claim is checked. */
@@ -71,14 +73,12 @@ export function prepareSource(whole: string): PreparedSource {
     sentences,
     sentencesByStem,
     stemsByPrefix,
+    matches: new Map(),
     readings: new Map(),
     folded: undefined,
     names: new NameIndex(text),
   };
 }
-
-/** For each stem of a claim, the stems of the source that count as the same word. */
-export type Matches = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Words of one family share most of their letters: transport and transportation, Mexico and Mexican. */
 function areRelated(a: string, b: string): boolean {
@@ -87,19 +87,38 @@ function areRelated(a: string, b: string): boolean {
   return shared >= prefixLength && shared >= 0.6 * Math.max(a.length, b.length);
 }
 
-/** Finds the words of a claim in a source: the same stem, or one of the same family. */
-export function matchesOf(tokens: readonly Pick<Token, 'stem' | 'isNumber'>[], source: PreparedSource): Matches {
-  const matches = new Map<string, Set<string>>();
-  for (const token of tokens) {
-    if (matches.has(token.stem)) continue;
-    const same = new Set<string>();
-    if (source.sentencesByStem.has(token.stem)) same.add(token.stem);
-    if (!token.isNumber && token.stem.length >= prefixLength) {
-      for (const other of source.stemsByPrefix.get(token.stem.slice(0, prefixLength)) ?? []) {
-        if (areRelated(token.stem, other)) same.add(other);
-      }
+/** Where a source has a word of a claim: the stems that count as the same word, and the sentences that have one of them. */
+export interface WordMatches {
+  readonly stems: ReadonlySet<string>;
+  readonly places: readonly number[];
+}
+
+/** A bound on what is remembered of a source: the words of some thousand claims. */
+const mostMatches = 5000;
+const nowhere: WordMatches = { stems: new Set(), places: [] };
+
+function findWord({ stem, isNumber }: ClaimWord, source: PreparedSource): WordMatches {
+  const stems = new Set<string>();
+  if (source.sentencesByStem.has(stem)) stems.add(stem);
+  if (!isNumber && stem.length >= prefixLength) {
+    for (const other of source.stemsByPrefix.get(stem.slice(0, prefixLength)) ?? []) {
+      if (areRelated(stem, other)) stems.add(other);
     }
-    matches.set(token.stem, same);
   }
-  return matches;
+  if (stems.size === 0) return nowhere;
+  const places = [...stems].map((word) => source.sentencesByStem.get(word) ?? []);
+  return { stems, places: places.length === 1 ? (places[0] ?? []) : [...new Set(places.flat())] };
+}
+
+type ClaimWord = Pick<Token, 'stem' | 'isNumber'>;
+
+/** Finds a word of a claim in a source: the same stem, or one of the same family. */
+export function matchesOf(word: ClaimWord, source: PreparedSource): WordMatches {
+  const key = word.isNumber ? `#${word.stem}` : word.stem;
+  const known = source.matches.get(key);
+  if (known !== undefined) return known;
+  if (source.matches.size >= mostMatches) source.matches.clear();
+  const found = findWord(word, source);
+  source.matches.set(key, found);
+  return found;
 }

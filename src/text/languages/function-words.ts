@@ -165,20 +165,28 @@ export function rolesOf(language: string): WordRoles {
   return rolesByLanguage.get(language) ?? unknownLanguage;
 }
 
+const codes = [...rolesByLanguage.keys()];
+/** For each small word, the languages that have it, by their place among the codes. */
+const languagesOf = new Map<string, number[]>();
+codes.forEach((code, language) => {
+  for (const word of rolesOf(code).stop) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+});
+
 /**
  * Guesses the language from the share of its small words among the given lower-cased words. `und` when no list covers an
  * eighth of them: a wrong list would take content words for small ones.
  */
 export function guessLanguage(lowerWords: readonly string[]): string {
+  const hits = codes.map(() => 0);
+  for (const word of lowerWords) {
+    for (const language of languagesOf.get(word) ?? []) hits[language] = (hits[language] ?? 0) + 1;
+  }
   let best = 'und';
   let bestHits = lowerWords.length / 8;
-  for (const [code, roles] of rolesByLanguage) {
-    let hits = 0;
-    for (const word of lowerWords) if (roles.stop.has(word)) hits += 1;
-    if (hits > bestHits) {
-      best = code;
-      bestHits = hits;
-    }
-  }
+  hits.forEach((found, language) => {
+    if (found <= bestHits) return;
+    best = codes[language] ?? best;
+    bestHits = found;
+  });
   return best;
 }

@@ -36,11 +36,21 @@ export function copyVector(from: number, target: Float32Array, at: number): void
 /** The length of each row, squared. */
 const whole = 127 * 127;
 
+/** How many pairs are remembered: the words of a page meet the same words again and again. */
+const mostPairs = 2 ** 14;
+const pairs = new Int32Array(mostPairs).fill(-1);
+const sums = new Int32Array(mostPairs);
+
 /** How near two words stand to each other in the texts of the world, -1..1; 0 where one has no vector. */
 export function similarity(first: number, second: number): number {
   if (first < 0 || second < 0) return 0;
   const { bytes, dimensions } = loaded ?? load();
+  const pair = ((first / dimensions) << 15) | (second / dimensions);
+  const place = (Math.imul(pair, 0x9e3779b1) >>> 18) & (mostPairs - 1);
+  if (pairs[place] === pair) return (sums[place] ?? 0) / whole;
   let sum = 0;
   for (let at = 0; at < dimensions; at += 1) sum += (bytes[first + at] ?? 0) * (bytes[second + at] ?? 0);
+  pairs[place] = pair;
+  sums[place] = sum;
   return sum / whole;
 }

@@ -34,19 +34,21 @@ const weakening = new Set(
 const near = 0.45;
 
 /** `Unanimously voted` where no part of the source says how they voted. */
-export function addsAdverb({ claim, best, links, others, isInSource }: Comparison): boolean {
-  const borne = new Set([links, ...others].flatMap((some) => some.filter(bears).map(({ from }) => from)));
-  const theirs = best.content.map((at) => wordAt(best, at));
+export function addsAdverb({ claim, best, placeOf, others, isInSource }: Comparison): boolean {
+  const isBorne = (at: number) =>
+    placeOf.has(at) || others.some((links) => links.some((link) => link.from === at && bears(link)));
   return claim.words.some((word, at) => {
-    if (word.pos !== 'ADV' || !word.lower.endsWith('ly') || weakening.has(word.lower) || borne.has(at)) return false;
+    if (word.pos !== 'ADV' || !word.lower.endsWith('ly') || weakening.has(word.lower) || isBorne(at)) return false;
+    const theirs = best.content.map((place) => wordAt(best, place));
     return !isInSource(word) && nearestOf(word, theirs) < near;
   });
 }
 
 /** `The largest` where the passage says `one of the largest`. */
 export function dropsOneOf({ claim, best }: Comparison): boolean {
-  const theirs = superlatives(best).filter(({ isOneOf }) => isOneOf);
   const mine = superlatives(claim);
+  if (mine.length === 0) return false;
+  const theirs = superlatives(best).filter(({ isOneOf }) => isOneOf);
   return theirs.some(({ lemma }) => mine.some((other) => other.lemma === lemma && !other.isOneOf));
 }
 
@@ -92,7 +94,8 @@ function sequenceOf({ words }: ReadSentence): { at: number; first: number } | un
 
 /** `First printed and then ignored`, `closed before it opened`, where the passage has the two acts in the other order. */
 export function turnsSequence({ claim, best, links }: Comparison): boolean {
-  const [mine, theirs] = [sequenceOf(claim), sequenceOf(best)];
+  const mine = sequenceOf(claim);
+  const theirs = mine && sequenceOf(best);
   if (mine === undefined || theirs === undefined) return false;
   const acts = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'VERB');
   const sides = new Set(acts.map(({ from }) => from < mine.at));
@@ -104,8 +107,7 @@ export function turnsSequence({ claim, best, links }: Comparison): boolean {
 const refusing = new Set('refuse decline reject turn_down'.split(' '));
 
 /** `Refused to approve` where the passage only has that somebody did not, or was never asked to. */
-export function addsRefusal({ claim, best, links }: Comparison): boolean {
-  const borne = new Set(links.filter(bears).map(({ from }) => from));
+export function addsRefusal({ claim, best, placeOf: borne }: Comparison): boolean {
   const isRefusal = ({ lemma, pos }: ReadWord) => pos === 'VERB' && refusing.has(lemma);
   const refuses = claim.words.some((word, at) => isRefusal(word) && !borne.has(at));
   return (

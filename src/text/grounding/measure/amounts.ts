@@ -2,7 +2,10 @@ import { bears, type Link } from '../align.ts';
 import type { Quantity } from '../reading/quantities.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import { type Comparison, count, type Measures } from './comparison.ts';
+import { type Comparison, count } from './comparison.ts';
+import { type Measures, prefixed } from './measures.ts';
+
+const nameOf = prefixed('number');
 
 /** A number of a sentence with what it counts and whom it belongs to. */
 interface Amount {
@@ -50,20 +53,31 @@ function ownerOf(words: readonly ReadWord[], at: number): ReadWord | undefined {
   );
 }
 
-function amountsOf({ words }: ReadSentence): Amount[] {
-  return words.flatMap((word, at) => {
-    if (word.value === undefined) return [];
-    const beside = words.slice(Math.max(0, at - 3), at);
-    return {
-      at,
-      value: word.value,
-      unit: unitOf(words, at),
-      owner: ownerOf(words, at),
-      preposition: beside.findLast(({ pos }) => pos === 'ADP')?.lower ?? '',
-      verb: words.findLastIndex(({ pos }, place) => place < at && pos === 'VERB'),
-      bound: boundOf(words, at, beside),
-    };
+function amountAt(words: readonly ReadWord[], at: number, value: number): Amount {
+  const beside = words.slice(Math.max(0, at - 3), at);
+  return {
+    at,
+    value,
+    unit: unitOf(words, at),
+    owner: ownerOf(words, at),
+    preposition: beside.findLast(({ pos }) => pos === 'ADP')?.lower ?? '',
+    verb: words.findLastIndex(({ pos }, place) => place < at && pos === 'VERB'),
+    bound: boundOf(words, at, beside),
+  };
+}
+
+/** What was found in a sentence, for as long as its words are held: a passage is compared with many sentences. */
+const knownAmounts = new WeakMap<readonly ReadWord[], readonly Amount[]>();
+
+function amountsOf({ words }: ReadSentence): readonly Amount[] {
+  const known = knownAmounts.get(words);
+  if (known !== undefined) return known;
+  const found: Amount[] = [];
+  words.forEach(({ value }, at) => {
+    if (value !== undefined) found.push(amountAt(words, at, value));
   });
+  knownAmounts.set(words, found);
+  return found;
 }
 
 /** Quantities of which the passage has one of the kind, and none that comes to the same. */
@@ -93,7 +107,8 @@ function isReplaced(mine: Amount, theirs: readonly Amount[], claim: ReadSentence
 }
 
 /** Whether the numbers of the sentence count the same things, of the same owners, in the passage. */
-export function measureAmounts(measures: Measures, { claim, best, links, amounts, converted }: Comparison): void {
+export function measureAmounts(measures: Measures, comparison: Comparison): void {
+  const { claim, best, links, linkedPlaceOf: placeOf, amounts, converted } = comparison;
   const theirs = amountsOf(best);
   const seen = {
     missing: 0,
@@ -110,7 +125,6 @@ export function measureAmounts(measures: Measures, { claim, best, links, amounts
   let fromTo = 0;
   let replaced = 0;
   let last = -1;
-  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
   for (const mine of amountsOf(claim)) {
     const same = theirs.filter(({ value }) => value === mine.value);
     if (same.length === 0) {
@@ -140,11 +154,11 @@ export function measureAmounts(measures: Measures, { claim, best, links, amounts
     if (at < last) seen.order += 1;
     last = at;
   }
-  for (const [name, value] of Object.entries(seen)) measures[`number.${name}`] = Math.min(3, value);
-  measures['number.replaced'] = Math.min(3, replaced);
-  measures['number.otherQuantity'] = otherQuantities(claim, best, converted);
-  measures['number.fromTo'] = Math.min(3, fromTo);
-  measures['number.swapped'] = Number(swapsNumbers(claim, best, links));
+  for (const [name, value] of Object.entries(seen)) measures.set(nameOf(name), Math.min(3, value));
+  measures.set('number.replaced', Math.min(3, replaced));
+  measures.set('number.otherQuantity', otherQuantities(claim, best, converted));
+  measures.set('number.fromTo', Math.min(3, fromTo));
+  measures.set('number.swapped', Number(swapsNumbers(claim, best, links)));
 }
 
 /** `A has 3 and B has 5` against `A has 5 and B has 3`: the numbers change places and the names do not, or the reverse. */
@@ -183,10 +197,10 @@ function kindOf({ unit, value }: Amount): string {
 }
 
 /** `2.1 million in 2021` where the passage has `2.1 million in 2022, 1.8 million in 2021`: a nearer number of the kind is passed over. */
-export function skipsNumber({ claim, best, links }: Comparison): boolean {
+export function skipsNumber({ claim, best, linkedPlaceOf: placeOf }: Comparison): boolean {
   const [mine, theirs] = [amountsOf(claim), amountsOf(best)];
+  if (mine.length < 2) return false;
   const known = valuesOf(claim);
-  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
   return mine.some((second, at) => {
     const first = mine[at - 1];
     const [from, to] = [placeOf.get(first?.at ?? -1), placeOf.get(second.at)];
@@ -241,8 +255,7 @@ function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): 
 
 /** `Only two reported it` where the passage has that only two did something else. */
 export function movesOnly(comparison: Comparison): boolean {
-  const { claim, best, links } = comparison;
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const { claim, best, placeOf } = comparison;
   const theirs = amountsOf(best);
   return amountsOf(claim).some(({ at, value }) => {
     if (claim.words[at - 1]?.lower !== 'only') return false;
@@ -255,5 +268,7 @@ export function movesOnly(comparison: Comparison): boolean {
 
 /** The values of the numbers of a sentence. */
 export function valuesOf({ words }: ReadSentence): number[] {
-  return words.flatMap(({ value }) => value ?? []);
+  const found: number[] = [];
+  for (const { value } of words) if (value !== undefined) found.push(value);
+  return found;
 }

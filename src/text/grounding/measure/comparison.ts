@@ -9,6 +9,12 @@ export interface Comparison {
   best: ReadSentence;
   /** How the words of the sentence find their like in it. */
   links: readonly Link[];
+  /** For each word of the sentence that a link bears out, where its like stands. */
+  placeOf: ReadonlyMap<number, number>;
+  /** The same for each word that is linked at all. */
+  linkedPlaceOf: ReadonlyMap<number, number>;
+  /** Places of the words of the passage that are linked at all. */
+  taken: ReadonlySet<number>;
   /** Other sentences of the source that come near, each with its links. */
   others: readonly (readonly Link[])[];
   /** The same sentences themselves, in the same order. */
@@ -20,9 +26,6 @@ export interface Comparison {
   /** Whether a word of the sentence stands anywhere in the source. */
   isInSource: (word: ReadWord) => boolean;
 }
-
-/** What is measured of a sentence against its source: a number for each name. */
-export type Measures = Record<string, number>;
 
 /** How many items pass a test, at most `most`. */
 export function count<T>(items: Iterable<T>, test: (item: T) => boolean, most = 5): number {

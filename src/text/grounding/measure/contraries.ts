@@ -1,7 +1,7 @@
 import { similarity } from '#text/languages/index.ts';
 import { lexicalWord } from '../lexicon/lexical-word.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import type { Measures } from './comparison.ts';
+import type { Measures } from './measures.ts';
 
 /** A stretch of a sentence and what its passage has in the same place. */
 interface Replacement {
@@ -69,7 +69,7 @@ export function measureContraries(measures: Measures, replaced: readonly Replace
     most = Math.max(most, found);
     least = Math.min(least, found);
   }
-  measures['contrary.most'] = most;
-  measures['contrary.least'] = least;
-  measures['contrary.sum'] = most + least;
+  measures.set('contrary.most', most);
+  measures.set('contrary.least', least);
+  measures.set('contrary.sum', most + least);
 }

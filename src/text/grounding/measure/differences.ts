@@ -1,9 +1,10 @@
 import { type Relation, relationOf } from '../lexicon/word-relations.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
+import { type Comparison, count, shareOf } from './comparison.ts';
 import { measureContraries } from './contraries.ts';
 import { nearestOf } from './likeness.ts';
+import type { Measures } from './measures.ts';
 
 /** A stretch where a sentence and its passage differ, between words that both have in the same order. */
 interface Difference {
@@ -35,25 +36,34 @@ function isSame(a: ReadWord, b: ReadWord): boolean {
 
 const spoken = ({ words }: ReadSentence) => words.filter(({ pos }) => pos !== 'PUNCT');
 
+/** Which words of two sentences are the same, row by row: 1 where they are. */
+function samenessOf(mine: readonly ReadWord[], theirs: readonly ReadWord[]): Uint8Array {
+  const same = new Uint8Array(mine.length * theirs.length);
+  mine.forEach((word, a) => {
+    theirs.forEach((other, b) => {
+      if (isSame(word, other)) same[a * theirs.length + b] = 1;
+    });
+  });
+  return same;
+}
+
 /** Pairs of places of the words that both have in the same order. */
 function commonWords(mine: readonly ReadWord[], theirs: readonly ReadWord[]): [number, number][] {
+  const same = samenessOf(mine, theirs);
   const width = theirs.length + 1;
   const lengths = new Uint16Array((mine.length + 1) * width);
   for (let a = mine.length - 1; a >= 0; a -= 1) {
-    const word = mine[a];
+    const [row, below] = [a * width, (a + 1) * width];
     for (let b = theirs.length - 1; b >= 0; b -= 1) {
-      const other = theirs[b];
-      const isCommon = word !== undefined && other !== undefined && isSame(word, other);
-      lengths[a * width + b] = isCommon
-        ? (lengths[(a + 1) * width + b + 1] ?? 0) + 1
-        : Math.max(lengths[(a + 1) * width + b] ?? 0, lengths[a * width + b + 1] ?? 0);
+      const isCommon = same[a * theirs.length + b] === 1;
+      const [onward, down, right] = [lengths[below + b + 1] ?? 0, lengths[below + b] ?? 0, lengths[row + b + 1] ?? 0];
+      lengths[row + b] = isCommon ? onward + 1 : Math.max(down, right);
     }
   }
   const pairs: [number, number][] = [];
   let [a, b] = [0, 0];
   while (a < mine.length && b < theirs.length) {
-    const [word, other] = [mine[a], theirs[b]];
-    if (word !== undefined && other !== undefined && isSame(word, other)) {
+    if (same[a * theirs.length + b] === 1) {
       pairs.push([a, b]);
       a += 1;
       b += 1;
@@ -96,7 +106,9 @@ function nearness(mine: readonly ReadWord[], theirs: readonly ReadWord[]): numbe
 /** The relations of the telling words of one side to those of the other. */
 function relationsOf(mine: readonly ReadWord[], theirs: readonly ReadWord[]): ReadonlySet<Relation> {
   const others = content(theirs);
-  return new Set(content(mine).flatMap((word) => others.map((other) => relationOf(other.base, word.base))));
+  const found = new Set<Relation>();
+  for (const word of content(mine)) for (const other of others) found.add(relationOf(other.base, word.base));
+  return found;
 }
 
 const alike: ReadonlySet<Relation> = new Set<Relation>(['synonym', 'family', 'same', 'broader']);
@@ -110,83 +122,104 @@ function measureReplaced(measures: Measures, replaced: readonly Difference[]): v
   const both = ({ mine, theirs }: Difference) => mine.some(isDenial) && theirs.some(isDenial);
   const values = (words: readonly ReadWord[]) => words.flatMap(({ value }) => value ?? []);
   const names = (words: readonly ReadWord[]) => words.filter(({ isName }) => isName);
-  measures['diff.replaced'] = Math.min(5, replaced.length);
-  measures['diff.replacedOdd'] = count(replaced, odd, 3);
-  measures['diff.replacedBoth'] = count(replaced, both, 3);
+  measures.set('diff.replaced', Math.min(5, replaced.length));
+  measures.set('diff.replacedOdd', count(replaced, odd, 3));
+  measures.set('diff.replacedBoth', count(replaced, both, 3));
   const relations = replaced.map(({ mine, theirs }) => relationsOf(mine, theirs));
-  measures['diff.replacedOpposite'] = count(relations, (found) => found.has('opposite'), 3);
-  measures['diff.replacedAlike'] = count(relations, (found) => [...found].some((one) => alike.has(one)), 3);
-  measures['diff.replacedNear'] = near.length === 0 ? 1 : near.reduce((a, b) => a + b, 0) / near.length;
-  measures['diff.replacedFar'] = near.length === 0 ? 1 : Math.min(...near);
-  measures['diff.replacedNumber'] = count(
-    replaced,
-    ({ mine, theirs }) => values(mine).length > 0 && values(theirs).length > 0,
-    2,
+  measures.set(
+    'diff.replacedOpposite',
+    count(relations, (found) => found.has('opposite'), 3),
   );
-  measures['diff.replacedName'] = count(
-    replaced,
-    ({ mine, theirs }) => names(mine).length > 0 && names(theirs).length > 0,
-    2,
+  measures.set(
+    'diff.replacedAlike',
+    count(relations, (found) => [...found].some((one) => alike.has(one)), 3),
   );
-  measures['diff.replacedPronoun'] = count(
-    replaced,
-    ({ mine, theirs }) => names(mine).length > 0 && theirs.some(({ pos }) => pos === 'PRON'),
-    2,
+  measures.set('diff.replacedNear', near.length === 0 ? 1 : mean(near));
+  measures.set('diff.replacedFar', near.length === 0 ? 1 : Math.min(...near));
+  measures.set(
+    'diff.replacedNumber',
+    count(replaced, ({ mine, theirs }) => values(mine).length > 0 && values(theirs).length > 0, 2),
   );
-  measures['diff.replacedSmall'] = count(
-    replaced,
-    ({ mine, theirs }) => content(mine).length === 0 && content(theirs).length === 0 && mine.some(meaningful),
-    3,
+  measures.set(
+    'diff.replacedName',
+    count(replaced, ({ mine, theirs }) => names(mine).length > 0 && names(theirs).length > 0, 2),
   );
+  measures.set(
+    'diff.replacedPronoun',
+    count(replaced, ({ mine, theirs }) => names(mine).length > 0 && theirs.some(({ pos }) => pos === 'PRON'), 2),
+  );
+  measures.set(
+    'diff.replacedSmall',
+    count(
+      replaced,
+      ({ mine, theirs }) => content(mine).length === 0 && content(theirs).length === 0 && mine.some(meaningful),
+      3,
+    ),
+  );
+}
+
+/** All words of one side of some differences, one behind the other. */
+function wordsOf(differences: readonly Difference[], side: 'mine' | 'theirs'): ReadWord[] {
+  const words: ReadWord[] = [];
+  for (const difference of differences) words.push(...difference[side]);
+  return words;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((a, b) => a + b, 0) / values.length;
+}
+
+const isVerb = ({ pos }: ReadWord) => pos === 'VERB';
+const isNoun = ({ pos }: ReadWord) => pos === 'NOUN' || pos === 'PROPN';
+
+/** What the sentence has between the common words, and the passage has not. */
+function measureAdded(measures: Measures, added: readonly Difference[]): void {
+  const words = wordsOf(added, 'mine');
+  measures.set('diff.added', Math.min(6, content(words).length));
+  measures.set('diff.addedDenial', count(words, isDenial, 3));
+  measures.set('diff.addedVerb', count(words, isVerb, 3));
+  measures.set(
+    'diff.addedSmall',
+    count(added, ({ mine }) => content(mine).length === 0 && mine.some(meaningful), 3),
+  );
+}
+
+/** What the passage has between the common words, and the sentence has not. */
+function measureDropped(measures: Measures, dropped: readonly Difference[]): void {
+  const words = wordsOf(dropped, 'theirs');
+  measures.set('diff.dropped', Math.min(10, content(words).length));
+  measures.set('diff.droppedDenial', count(words, isDenial, 3));
+  measures.set('diff.droppedVerb', count(words, isVerb, 3));
+  measures.set('diff.droppedNoun', count(words, isNoun, 5));
 }
 
 /** What differs word for word between a sentence and its passage, and whether the two differences come to the same. */
 export function measureDifferences(measures: Measures, { claim, best }: Comparison): void {
   const { found, common, run } = differencesOf(claim, best);
   const replaced = found.filter(({ mine, theirs }) => mine.length > 0 && theirs.length > 0);
-  const added = found.filter(({ theirs }) => theirs.length === 0);
-  const dropped = found.filter(({ mine, isOuter }) => mine.length === 0 && !isOuter);
-  const all = (side: 'mine' | 'theirs') =>
-    found
-      .filter((difference) => side === 'mine' || difference.mine.length > 0 || !difference.isOuter)
-      .flatMap((d) => d[side]);
-  const [mine, theirs] = [all('mine'), all('theirs')];
+  const mine = wordsOf(found, 'mine');
+  const theirs = wordsOf(
+    found.filter((difference) => difference.mine.length > 0 || !difference.isOuter),
+    'theirs',
+  );
   measureReplaced(measures, replaced);
   measureContraries(measures, replaced);
-  measures['diff.added'] = Math.min(6, added.flatMap((d) => content(d.mine)).length);
-  measures['diff.addedDenial'] = count(
-    added.flatMap((d) => d.mine),
-    isDenial,
-    3,
+  measureAdded(
+    measures,
+    found.filter((difference) => difference.theirs.length === 0),
   );
-  measures['diff.addedVerb'] = count(
-    added.flatMap((d) => d.mine),
-    ({ pos }) => pos === 'VERB',
-    3,
+  measureDropped(
+    measures,
+    found.filter((difference) => difference.mine.length === 0 && !difference.isOuter),
   );
-  measures['diff.addedSmall'] = count(added, (d) => content(d.mine).length === 0 && d.mine.some(meaningful), 3);
-  measures['diff.dropped'] = Math.min(10, dropped.flatMap((d) => content(d.theirs)).length);
-  measures['diff.droppedDenial'] = count(
-    dropped.flatMap((d) => d.theirs),
-    isDenial,
-    3,
-  );
-  measures['diff.droppedVerb'] = count(
-    dropped.flatMap((d) => d.theirs),
-    ({ pos }) => pos === 'VERB',
-    3,
-  );
-  measures['diff.droppedNoun'] = count(
-    dropped.flatMap((d) => d.theirs),
-    ({ pos }) => pos === 'NOUN' || pos === 'PROPN',
-    5,
-  );
-  measures['diff.denials'] = count(mine, isDenial, 3) - count(theirs, isDenial, 3);
-  measures['diff.odd'] = (count(mine, isDenial, 9) + count(theirs, isDenial, 9)) % 2;
-  measures['diff.common'] = shareOf(common, spoken(claim).length);
-  measures['diff.commonBest'] = shareOf(common, spoken(best).length);
-  measures['diff.run'] = shareOf(run, spoken(claim).length);
+  const [denials, others] = [count(mine, isDenial, 9), count(theirs, isDenial, 9)];
+  measures.set('diff.denials', Math.min(3, denials) - Math.min(3, others));
+  measures.set('diff.odd', (denials + others) % 2);
+  const size = spoken(claim).length;
+  measures.set('diff.common', shareOf(common, size));
+  measures.set('diff.commonBest', shareOf(common, spoken(best).length));
+  measures.set('diff.run', shareOf(run, size));
   const near = nearness(mine, theirs);
-  measures['diff.near'] = near.length === 0 ? 1 : near.reduce((a, b) => a + b, 0) / near.length;
-  measures['diff.far'] = near.length === 0 ? 1 : Math.min(...near);
+  measures.set('diff.near', near.length === 0 ? 1 : mean(near));
+  measures.set('diff.far', near.length === 0 ? 1 : Math.min(...near));
 }

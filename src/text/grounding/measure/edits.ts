@@ -1,7 +1,10 @@
 import { bears, type Link } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
+import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
+import { type Measures, prefixed } from './measures.ts';
+
+const nameOf = prefixed('relation');
 
 const universal = new Set('all every each no never any none only without if'.split(' '));
 const opposedPrepositions = new Set(
@@ -26,11 +29,10 @@ function isModifier(sentence: ReadSentence, at: number): boolean {
 
 /** Words of the sentence that stand where the passage has others, between words that both have. */
 function substituted(
-  { claim, best, links }: Comparison,
+  { claim, best, placeOf }: Comparison,
   added: readonly number[],
   dropped: ReadonlySet<number>,
 ): number[] {
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
   return added.filter((at) => {
     const place = claim.content.indexOf(at);
     const [before, after] = [claim.content[place - 1], claim.content[place + 1]];
@@ -52,19 +54,19 @@ function measurePrepositions(measures: Measures, { claim, best, links }: Compari
     .filter(([mine, theirs]) => mine !== '' && theirs !== '' && mine !== theirs);
   const isOpposed = ([a, b]: readonly [string, string]) =>
     opposedPrepositions.has(`${a}:${b}`) || opposedPrepositions.has(`${b}:${a}`);
-  measures['edit.opposedPreposition'] = count(pairs, isOpposed, 2);
-  measures['edit.otherPreposition'] = Math.min(3, pairs.length);
+  measures.set('edit.opposedPreposition', count(pairs, isOpposed, 2));
+  measures.set('edit.otherPreposition', Math.min(3, pairs.length));
 }
 
 function measureRelations(measures: Measures, claim: ReadSentence, links: readonly Link[]): void {
   for (const relation of ['same', 'family', 'synonym', 'broader', 'narrower', 'opposite', 'sibling'] as const) {
     const found = count(links, (link) => link.relation === relation, links.length);
-    measures[`relation.${relation}`] = shareOf(found, claim.content.length);
+    measures.set(nameOf(relation), shareOf(found, claim.content.length));
   }
 }
 
 /** `A or B` of which the sentence tells one part alone: the passage leaves open which it is. */
-function cutsChoice({ claim, best }: Comparison, linked: ReadonlySet<number>): boolean {
+function cutsChoice({ claim, best, taken: linked }: Comparison): boolean {
   if (claim.words.some(({ lower }) => lower === 'or' || lower === 'either')) return false;
   return best.words.some(({ lower }, at) => {
     if (lower !== 'or') return false;
@@ -76,8 +78,7 @@ function cutsChoice({ claim, best }: Comparison, linked: ReadonlySet<number>): b
 }
 
 /** `A skilled surgeon` of whom the passage says that she is a surgeon and a skilled violinist. */
-function movedModifiers({ claim, best, links }: Comparison): number {
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+function movedModifiers({ claim, best, placeOf }: Comparison): number {
   const isNoun = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
   return count(
     claim.content,
@@ -93,26 +94,40 @@ function movedModifiers({ claim, best, links }: Comparison): number {
 }
 
 /** Words of the sentence that have the one word of the passage between them. */
-function sharedLinks(links: readonly Link[]): number {
-  return Math.min(3, links.length - new Set(links.map(({ to }) => to)).size);
+function sharedLinks({ links, taken }: Comparison): number {
+  return Math.min(3, links.length - taken.size);
 }
 
 const isThing = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
 
 /** Words left out directly before one that both have: `no dedicated memory` where the passage has `no large dedicated memory`. */
-function measureNarrowed(measures: Measures, { best, links, claim }: Comparison, linkedTo: ReadonlySet<number>): void {
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+function measureNarrowed(measures: Measures, { best, placeOf, claim, taken: linkedTo }: Comparison): void {
   const isLeftOut = (at: number) => best.content.includes(at) && !linkedTo.has(at) && best.words[at]?.pos !== 'VERB';
   const before = (to: number) => isThing(best.words[to]) && isLeftOut(to - 1);
   const borne = [...placeOf.values()];
-  measures['edit.narrowedDenied'] = count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) < 0, 2);
-  measures['edit.narrowedOther'] = count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) > 0, 3);
+  measures.set(
+    'edit.narrowedDenied',
+    count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) < 0, 2),
+  );
+  measures.set(
+    'edit.narrowedOther',
+    count(borne, (to) => before(to) && (best.words[to]?.sign ?? 1) > 0, 3),
+  );
   const agents = claim.frames.flatMap(({ agent }) => (agent === undefined ? [] : (placeOf.get(agent) ?? [])));
-  measures['edit.narrowedAgent'] = count(agents, (to) => before(to), 2);
+  measures.set(
+    'edit.narrowedAgent',
+    count(agents, (to) => before(to), 2),
+  );
   const isAdded = (at: number) => claim.content.includes(at) && !placeOf.has(at);
   const widened = [...placeOf.keys()].filter((from) => isThing(claim.words[from]) && isAdded(from - 1));
-  measures['edit.addedBefore'] = count(widened, (from) => (claim.words[from]?.sign ?? 1) > 0, 3);
-  measures['edit.addedBeforeDenied'] = count(widened, (from) => (claim.words[from]?.sign ?? 1) < 0, 2);
+  measures.set(
+    'edit.addedBefore',
+    count(widened, (from) => (claim.words[from]?.sign ?? 1) > 0, 3),
+  );
+  measures.set(
+    'edit.addedBeforeDenied',
+    count(widened, (from) => (claim.words[from]?.sign ?? 1) < 0, 2),
+  );
 }
 
 const pronouns = new Set('he she it they him her them his hers its their theirs this that these those'.split(' '));
@@ -123,31 +138,47 @@ function isPronounOfItsOwn({ lower }: ReadWord, { words }: ReadSentence): boolea
 
 /** What was added, left out and put in the place of something else. */
 export function measureEdits(measures: Measures, comparison: Comparison): void {
-  const { claim, best, links } = comparison;
-  const linkedTo = new Set(links.map(({ to }) => to));
-  const linkedFrom = new Set(links.filter(bears).map(({ from }) => from));
-  const dropped = best.content.filter((at) => !linkedTo.has(at));
-  const added = claim.content.filter((at) => !linkedFrom.has(at));
+  const { claim, best, links, placeOf, taken } = comparison;
+  const dropped = best.content.filter((at) => !taken.has(at));
+  const added = claim.content.filter((at) => !placeOf.has(at));
   const isUniversal = claim.words.some(({ lower }) => universal.has(lower));
   const replaced = substituted(comparison, added, new Set(dropped));
   const choices = ({ words }: ReadSentence) => count(words, ({ lower }) => lower === 'or' || lower === 'either');
   measureRelations(measures, claim, links);
   measurePrepositions(measures, comparison);
-  measures['edit.droppedModifiers'] = count(dropped, (at) => isModifier(best, at), 4);
-  measures['edit.addedModifiers'] = count(added, (at) => isModifier(claim, at), 4);
-  measures['edit.droppedDenied'] = count(dropped, (at) => wordAt(best, at).sign < 0, 4);
-  measures['edit.addedDenied'] = count(added, (at) => wordAt(claim, at).sign < 0, 4);
-  measures['edit.droppedUniversal'] = isUniversal ? Math.min(4, dropped.length) : 0;
-  measures['edit.addedUniversal'] = isUniversal ? Math.min(4, added.length) : 0;
-  measures['edit.substituted'] = Math.min(3, replaced.length);
-  measures['edit.substitutedVerb'] = count(replaced, (at) => wordAt(claim, at).pos === 'VERB', 2);
-  measures['edit.orDropped'] = Number(dropped.length > 0 && choices(best) > choices(claim));
-  measures['edit.modifierMoved'] = movedModifiers(comparison);
-  measures['edit.choiceCut'] = Number(cutsChoice(comparison, linkedTo));
-  measureNarrowed(measures, comparison, linkedTo);
-  measures['edit.otherPronoun'] = count(claim.words, (word) => isPronounOfItsOwn(word, best), 2);
-  measures['edit.shared'] = sharedLinks(links);
-  measures['edit.orAdded'] = Number(choices(claim) > choices(best));
-  measures['edit.dropped'] = Math.min(10, dropped.length);
-  measures['edit.added'] = Math.min(8, added.length);
+  measures.set(
+    'edit.droppedModifiers',
+    count(dropped, (at) => isModifier(best, at), 4),
+  );
+  measures.set(
+    'edit.addedModifiers',
+    count(added, (at) => isModifier(claim, at), 4),
+  );
+  measures.set(
+    'edit.droppedDenied',
+    count(dropped, (at) => wordAt(best, at).sign < 0, 4),
+  );
+  measures.set(
+    'edit.addedDenied',
+    count(added, (at) => wordAt(claim, at).sign < 0, 4),
+  );
+  measures.set('edit.droppedUniversal', isUniversal ? Math.min(4, dropped.length) : 0);
+  measures.set('edit.addedUniversal', isUniversal ? Math.min(4, added.length) : 0);
+  measures.set('edit.substituted', Math.min(3, replaced.length));
+  measures.set(
+    'edit.substitutedVerb',
+    count(replaced, (at) => wordAt(claim, at).pos === 'VERB', 2),
+  );
+  measures.set('edit.orDropped', Number(dropped.length > 0 && choices(best) > choices(claim)));
+  measures.set('edit.modifierMoved', movedModifiers(comparison));
+  measures.set('edit.choiceCut', Number(cutsChoice(comparison)));
+  measureNarrowed(measures, comparison);
+  measures.set(
+    'edit.otherPronoun',
+    count(claim.words, (word) => isPronounOfItsOwn(word, best), 2),
+  );
+  measures.set('edit.shared', sharedLinks(comparison));
+  measures.set('edit.orAdded', Number(choices(claim) > choices(best)));
+  measures.set('edit.dropped', Math.min(10, dropped.length));
+  measures.set('edit.added', Math.min(8, added.length));
 }

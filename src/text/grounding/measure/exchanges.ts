@@ -2,32 +2,46 @@ import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
 
-const calendars = [
-  'spring summer autumn winter',
-  'monday tuesday wednesday thursday friday saturday sunday',
-  'january february march april may june july august september october november december',
-  'morning afternoon evening night',
-  'breakfast lunch dinner',
-].map((line) => new Set(line.split(' ')));
+/** The parts of each calendar, each with which calendar it is of. */
+const calendarOf = new Map(
+  [
+    'spring summer autumn winter',
+    'monday tuesday wednesday thursday friday saturday sunday',
+    'january february march april may june july august september october november december',
+    'morning afternoon evening night',
+    'breakfast lunch dinner',
+  ].flatMap((line, calendar) => line.split(' ').map((name) => [name, calendar] as const)),
+);
 
 function isThing(word: ReadWord | undefined): word is ReadWord {
   return word?.pos === 'NOUN' || word?.pos === 'PROPN';
 }
 
+/** A part of a calendar that a sentence names. */
+interface CalendarPart {
+  name: string;
+  calendar: number;
+}
+
 /** `in summer` where the passage has `in winter`: another part of the same calendar, and nothing of its own. */
 export function exchangesTimes({ claim, best }: Comparison): boolean {
-  return calendars.some((names) => {
-    const theirs = partsOf(best, names);
-    return theirs.length > 0 && partsOf(claim, names).some((name) => !theirs.includes(name));
+  const mine = partsOf(claim);
+  if (mine.length === 0) return false;
+  const theirs = partsOf(best);
+  return mine.some(({ name, calendar }) => {
+    const ofSame = theirs.filter((other) => other.calendar === calendar);
+    return ofSame.length > 0 && ofSame.every((other) => other.name !== name);
   });
 }
 
-function partsOf({ words }: ReadSentence, names: ReadonlySet<string>): string[] {
-  return words.flatMap(({ lower, lemma, pos }) => {
-    if (pos === 'AUX') return [];
-    const found = [lower, lemma].find((name) => names.has(name));
-    return found === undefined ? [] : [found];
-  });
+function partsOf({ words }: ReadSentence): CalendarPart[] {
+  const found: CalendarPart[] = [];
+  for (const { lower, lemma, pos } of words) {
+    const name = calendarOf.has(lower) ? lower : lemma;
+    const calendar = calendarOf.get(name);
+    if (calendar !== undefined && pos !== 'AUX') found.push({ name, calendar });
+  }
+  return found;
 }
 
 /** Who is told to be what behind a comma: `Ada Brown, a former pilot`. */
@@ -44,17 +58,17 @@ function appositionsOf({ words }: ReadSentence): { name: string; kind: string }[
 
 /** `A, a former pilot` of whom the passage says that B is one. */
 export function exchangesKinds({ claim, best }: Comparison): boolean {
+  const mine = appositionsOf(claim);
+  if (mine.length === 0) return false;
   const theirs = appositionsOf(best);
-  return appositionsOf(claim).some(({ name, kind }) => {
+  return mine.some(({ name, kind }) => {
     const same = theirs.filter((other) => other.kind === kind);
     return same.length > 0 && same.every((other) => other.name !== name);
   });
 }
 
 /** `Coffee reduced errors` where the passage says so of naps, and the source speaks of coffee in another place. */
-export function exchangesThings({ claim, best, links, isInSource }: Comparison): boolean {
-  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
-  const taken = new Set(links.map(({ to }) => to));
+export function exchangesThings({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
   return claim.frames.some(({ verb, agent, object }) => {
     const match = best.frames.find((other) => other.verb === placeOf.get(verb));
     if (agent === undefined || match?.agent === undefined || placeOf.has(agent) || taken.has(match.agent)) return false;
@@ -65,8 +79,7 @@ export function exchangesThings({ claim, best, links, isInSource }: Comparison):
 }
 
 /** `Nordic Bank raised its rate` where the passage says so of Sound Bank: two names of one kind. */
-export function exchangesNamesakes({ claim, best, links }: Comparison): boolean {
-  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
+export function exchangesNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comparison): boolean {
   return claim.frames.some(({ verb, agent = -1 }) => {
     const theirs = best.frames.find((other) => other.verb === placeOf.get(verb))?.agent ?? -1;
     const [head, other] = [claim.words[agent], best.words[theirs]];
@@ -81,9 +94,7 @@ export function exchangesNamesakes({ claim, best, links }: Comparison): boolean 
 const sides = ['agent', 'object'] as const;
 
 /** An act of the passage for which the sentence names somebody else, of whom the source speaks in another place. */
-export function exchangesNames({ claim, best, links, isInSource }: Comparison): boolean {
-  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
-  const taken = new Set(links.map(({ to }) => to));
+export function exchangesNames({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
   return claim.frames.some((mine) => {
     const match = best.frames.find(({ verb }) => verb === placeOf.get(mine.verb));
     return sides.some((side) => {

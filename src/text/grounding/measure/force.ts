@@ -1,7 +1,14 @@
 import { bears } from '../align.ts';
 import { Force } from '../reading/read-word.ts';
-import { type Comparison, count, type Measures, wordAt } from './comparison.ts';
+import { type Comparison, count, wordAt } from './comparison.ts';
+import type { Measures } from './measures.ts';
 import { isPredicate } from './polarity.ts';
+
+const measured = Object.entries(Force).map(([name, bit]) => ({
+  bit,
+  over: `force.over.${name}`,
+  under: `force.under.${name}`,
+}));
 
 /** What the sentence tells as a fact and the passage only as possible, planned, conditional or reported, and the reverse. */
 export function measureForce(measures: Measures, { claim, best, links }: Comparison): void {
@@ -13,23 +20,21 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
   // `Took bribes`: where only a small verb tells the act, what it is told of stands for it.
   const small = claim.words.findIndex(({ pos }) => pos === 'VERB');
   const main = told.find(({ from }) => (verb === undefined ? small >= 0 && from > small : from === verb));
-  for (const [name, bit] of Object.entries(Force)) {
-    measures[`force.over.${name}`] = count(
-      acts,
-      ({ word, other }) => (other.force & bit) !== 0 && (word.force & bit) === 0,
-      2,
+  for (const { bit, over, under } of measured) {
+    measures.set(
+      over,
+      count(acts, ({ word, other }) => (other.force & bit) !== 0 && (word.force & bit) === 0, 2),
     );
-    measures[`force.under.${name}`] = count(
-      acts,
-      ({ word, other }) => (word.force & bit) !== 0 && other.force === 0,
-      2,
+    measures.set(
+      under,
+      count(acts, ({ word, other }) => (word.force & bit) !== 0 && other.force === 0, 2),
     );
   }
   // `Had the storm come, ...`: where only small verbs tell the act, what they are told of is conditional.
   const isConditional = ({ force }: (typeof told)[number]['word']) => (force & Force.conditional) !== 0;
   const isUnconditioned =
     told.length > 0 && told.every(({ word, other }) => isConditional(other) && !isConditional(word));
-  if (isUnconditioned) measures['force.over.conditional'] = Math.max(1, measures['force.over.conditional'] ?? 0);
+  if (isUnconditioned) measures.set('force.over.conditional', Math.max(1, measures.get('force.over.conditional')));
   const open = (main?.other.force ?? 0) & ~Force.obliged;
-  measures['force.overMain'] = Number(main !== undefined && (open & ~main.word.force) !== 0);
+  measures.set('force.overMain', Number(main !== undefined && (open & ~main.word.force) !== 0));
 }

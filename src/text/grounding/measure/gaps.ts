@@ -1,44 +1,55 @@
 import { bears } from '../align.ts';
 import { isDerived } from './amounts.ts';
-import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
+import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
+import type { Measures } from './measures.ts';
 
-const parts = ['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV', 'NUM'] as const;
+const parts = ['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV', 'NUM'].map((part) => ({
+  part,
+  inBest: `gap.best.${part}`,
+  inNear: `gap.near.${part}`,
+}));
 
 /** What the sentence has and neither the passage, nor those near it, nor the source. */
 export function measureGaps(measures: Measures, comparison: Comparison): void {
-  const { claim, best, links, others, isInSource, amounts, converted } = comparison;
-  const covered = new Set(links.filter(bears).map(({ from }) => from));
-  const near = new Set(covered);
+  const { claim, best, placeOf: covered, taken: linked, others, isInSource, amounts, converted } = comparison;
+  const near = new Set(covered.keys());
   for (const other of others) for (const link of other) if (bears(link)) near.add(link.from);
-  for (const part of parts) {
+  for (const { part, inBest, inNear } of parts) {
     const places = claim.content.filter((at) => claim.words[at]?.pos === part);
-    measures[`gap.best.${part}`] = count(places, (at) => !covered.has(at), 4);
-    measures[`gap.near.${part}`] = count(places, (at) => !near.has(at), 4);
+    measures.set(
+      inBest,
+      count(places, (at) => !covered.has(at), 4),
+    );
+    measures.set(
+      inNear,
+      count(places, (at) => !near.has(at), 4),
+    );
   }
   const missing = claim.content.filter((at) => !near.has(at) && !isInSource(wordAt(claim, at)));
   const isKnownNumber = (at: number) => {
     const { value } = wordAt(claim, at);
     return value !== undefined && (converted.has(at) || isDerived(value, amounts));
   };
-  measures['gap.source'] = shareOf(missing.length, claim.content.length);
-  measures['gap.sourceNames'] = count(missing, (at) => wordAt(claim, at).isName, 3);
-  measures['gap.sourceNumbers'] = count(
-    missing,
-    (at) => wordAt(claim, at).value !== undefined && !isKnownNumber(at),
-    3,
+  measures.set('gap.source', shareOf(missing.length, claim.content.length));
+  measures.set(
+    'gap.sourceNames',
+    count(missing, (at) => wordAt(claim, at).isName, 3),
   );
-  measures['gap.sourceWords'] = Math.min(5, missing.length);
+  measures.set(
+    'gap.sourceNumbers',
+    count(missing, (at) => wordAt(claim, at).value !== undefined && !isKnownNumber(at), 3),
+  );
+  measures.set('gap.sourceWords', Math.min(5, missing.length));
   let run = 0;
   let longest = 0;
   for (const at of claim.content) {
     run = near.has(at) ? 0 : run + 1;
     longest = Math.max(longest, run);
   }
-  measures['gap.longest'] = Math.min(5, longest);
-  measures['cover.near'] = shareOf(near.size, claim.content.length);
+  measures.set('gap.longest', Math.min(5, longest));
+  measures.set('cover.near', shareOf(near.size, claim.content.length));
   const names = claim.content.filter((at) => wordAt(claim, at).isName && !covered.has(at));
-  const linked = new Set(links.map(({ to }) => to));
   const isOtherName = (at: number) => wordAt(best, at).isName && !linked.has(at);
-  measures['names.best'] = Math.min(3, names.length);
-  measures['names.replaced'] = Number(names.length > 0 && best.content.some(isOtherName));
+  measures.set('names.best', Math.min(3, names.length));
+  measures.set('names.replaced', Number(names.length > 0 && best.content.some(isOtherName)));
 }

@@ -1,10 +1,11 @@
 import { coverage } from '../align.ts';
 import { measureAmounts } from './amounts.ts';
-import type { Comparison, Measures } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
 import { measureDifferences } from './differences.ts';
 import { measureEdits } from './edits.ts';
 import { measureForce } from './force.ts';
 import { measureGaps } from './gaps.ts';
+import { Measures } from './measures.ts';
 import { measureNearness } from './nearness.ts';
 import { measureOrder } from './order.ts';
 import { measureMarks, measurePolarity } from './polarity.ts';
@@ -14,7 +15,8 @@ import { measureRoles } from './roles.ts';
 /** All that is measured of a sentence against its source; the trees and the objections see nothing else. */
 export function measure(comparison: Comparison): Measures {
   const { claim, links } = comparison;
-  const measures: Measures = { 'cover.best': coverage(claim, links) };
+  const measures = new Measures();
+  measures.set('cover.best', coverage(claim, links));
   measurePolarity(measures, comparison);
   measureMarks(measures, comparison);
   measureForce(measures, comparison);
@@ -26,6 +28,6 @@ export function measure(comparison: Comparison): Measures {
   measureEdits(measures, comparison);
   measureDifferences(measures, comparison);
   measureNearness(measures, comparison);
-  measures['claim.pronoun'] = Number(/^(?:he|she|it|they|this|these|i|we)$/.test(claim.words[0]?.lower ?? ''));
+  measures.set('claim.pronoun', Number(/^(?:he|she|it|they|this|these|i|we)$/.test(claim.words[0]?.lower ?? '')));
   return measures;
 }

@@ -1,7 +1,8 @@
 import { bears, type Link } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
+import { type Comparison, count, shareOf } from './comparison.ts';
+import type { Measures } from './measures.ts';
 
 /** Length of the longest run of words that both have in the same order, with gaps. */
 function wordsInOrder(claim: ReadSentence, best: ReadSentence): number {
@@ -37,16 +38,19 @@ function jumpsOf({ claim, best, links }: Comparison): Link[] {
 export function measureOrder(measures: Measures, comparison: Comparison): void {
   const { claim, best, links } = comparison;
   const inOrder = wordsInOrder(claim, best);
-  measures['order.claim'] = shareOf(inOrder, claim.words.length);
-  measures['order.best'] = shareOf(inOrder, best.words.length);
+  measures.set('order.claim', shareOf(inOrder, claim.words.length));
+  measures.set('order.best', shareOf(inOrder, best.words.length));
   const turned = links.filter((link, at) => link.to < (links[at - 1]?.to ?? 0)).length;
-  measures['order.inversions'] = shareOf(turned, Math.max(1, links.length - 1));
+  measures.set('order.inversions', shareOf(turned, Math.max(1, links.length - 1)));
   const jumps = jumpsOf(comparison);
-  measures['order.jumps'] = Math.min(3, jumps.length);
-  measures['order.subjectJumps'] = count(jumps, ({ from }) => claim.words[from]?.pos === 'VERB', 2);
+  measures.set('order.jumps', Math.min(3, jumps.length));
+  measures.set(
+    'order.subjectJumps',
+    count(jumps, ({ from }) => claim.words[from]?.pos === 'VERB', 2),
+  );
   const places = links.map(({ to }) => to);
-  measures['order.spread'] = links.length < 2 ? 0 : links.length / (Math.max(...places) - Math.min(...places) + 1);
-  measures['cover.reverse'] = shareOf(new Set(places).size, best.content.length);
-  measures['size.claim'] = Math.min(40, claim.content.length);
-  measures['size.best'] = Math.min(60, best.content.length);
+  measures.set('order.spread', links.length < 2 ? 0 : links.length / (Math.max(...places) - Math.min(...places) + 1));
+  measures.set('cover.reverse', shareOf(new Set(places).size, best.content.length));
+  measures.set('size.claim', Math.min(40, claim.content.length));
+  measures.set('size.best', Math.min(60, best.content.length));
 }

@@ -1,7 +1,10 @@
 import { bears, type Link } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
+import { type Comparison, count, shareOf, wordAt } from './comparison.ts';
+import { type Measures, prefixed } from './measures.ts';
+
+const nameOf = prefixed('polarity');
 
 const denials = new Set("not n't never no none nobody nothing neither nor without cannot".split(' '));
 /** These deny almost, and not wholly. */
@@ -62,13 +65,13 @@ export function measurePolarity(measures: Measures, { claim, best, links }: Comp
       else seen.agree += 1;
     }
   });
-  for (const [name, value] of Object.entries(seen)) measures[`polarity.${name}`] = Math.min(value, 4);
+  for (const [name, value] of Object.entries(seen)) measures.set(nameOf(name), Math.min(value, 4));
   const denialsOf = ({ words }: ReadSentence) => count(words, ({ lower }) => denials.has(lower), 3);
-  measures['polarity.claimDenials'] = denialsOf(claim);
-  measures['polarity.bestDenials'] = denialsOf(best);
+  measures.set('polarity.claimDenials', denialsOf(claim));
+  measures.set('polarity.bestDenials', denialsOf(best));
   const denied = count(claim.content, (at) => claim.words[at]?.sign === -1, claim.content.length);
-  measures['polarity.minusClaim'] = shareOf(denied, claim.content.length);
-  measures['polarity.flipShare'] = shareOf(seen.flipVerb + seen.flipAdjective + seen.flipNoun, links.length);
+  measures.set('polarity.minusClaim', shareOf(denied, claim.content.length));
+  measures.set('polarity.flipShare', shareOf(seen.flipVerb + seen.flipAdjective + seen.flipNoun, links.length));
 }
 
 /** The signs of denial among words; a word that the other side has in words of its own is none. */
@@ -106,16 +109,15 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
   const onlyTheirs = Math.min(3, withoutPartner(theirs, mine));
   const isGraded = (marks: readonly string[]) => marks.some((mark) => graded.has(mark));
   const isFull = (marks: readonly string[]) => marks.some((mark) => denials.has(mark));
-  measures['mark.degree'] = Number(isGraded(mine) && isFull(theirs)) - Number(isFull(mine) && isGraded(theirs));
-  measures['mark.claim'] = onlyMine;
-  measures['mark.best'] = onlyTheirs;
-  measures['mark.odd'] = (onlyMine + onlyTheirs) % 2;
-  measures['mark.any'] = Math.min(3, onlyMine + onlyTheirs);
+  measures.set('mark.degree', Number(isGraded(mine) && isFull(theirs)) - Number(isFull(mine) && isGraded(theirs)));
+  measures.set('mark.claim', onlyMine);
+  measures.set('mark.best', onlyTheirs);
+  measures.set('mark.odd', (onlyMine + onlyTheirs) % 2);
+  measures.set('mark.any', Math.min(3, onlyMine + onlyTheirs));
 }
 
 /** `Two were hurt when it ran aground`, where the passage has how it ran aground, and a sentence beside it that nobody was hurt. */
-export function isDeniedBeside({ claim, links, others, near }: Comparison): boolean {
-  const borne = new Set(links.filter(bears).map(({ from }) => from));
+export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparison): boolean {
   const denied = new Set(
     others.flatMap((some, place) => {
       const { content = [], words = [] } = near[place] ?? {};

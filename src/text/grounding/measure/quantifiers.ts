@@ -1,6 +1,9 @@
 import { bears } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
-import { type Comparison, type Measures, wordAt } from './comparison.ts';
+import { type Comparison, wordAt } from './comparison.ts';
+import { type Measures, prefixed } from './measures.ts';
+
+const nameOf = prefixed('quantifier');
 
 const kinds: Readonly<Record<string, string>> = {
   all: 'all every each both always entire everyone everybody everything whole',
@@ -64,15 +67,14 @@ function quantifierOf({ words }: ReadSentence, noun: number): string {
 }
 
 /** Whether a sentence says of all what its passage says of some, or drops what narrows a thing of which all is said. */
-export function measureQuantifiers(measures: Measures, { claim, best, links }: Comparison): void {
+export function measureQuantifiers(measures: Measures, { claim, best, links, taken: linked }: Comparison): void {
   const kindsOf = ({ words }: ReadSentence) => new Set(words.flatMap(({ lower }) => kindOf.get(lower) ?? []));
   const [mine, theirs] = [kindsOf(claim), kindsOf(best)];
-  measures['quantifier.added'] = [...mine].filter((kind) => !theirs.has(kind)).length;
-  measures['quantifier.dropped'] = Math.min(3, [...theirs].filter((kind) => !mine.has(kind)).length);
-  for (const kind of counted) measures[`quantifier.${kind}`] = Number(mine.has(kind)) - Number(theirs.has(kind));
+  measures.set('quantifier.added', [...mine].filter((kind) => !theirs.has(kind)).length);
+  measures.set('quantifier.dropped', Math.min(3, [...theirs].filter((kind) => !mine.has(kind)).length));
+  for (const kind of counted) measures.set(nameOf(kind), Number(mine.has(kind)) - Number(theirs.has(kind)));
   const isContrary = contrary.some(([a, b]) => isWider(mine, theirs, [a, b]) || isWider(mine, theirs, [b, a]));
-  measures['quantifier.conflict'] = Number(isContrary);
-  const linked = new Set(links.map(({ to }) => to));
+  measures.set('quantifier.conflict', Number(isContrary));
   const nouns = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'NOUN');
   const isStronger = nouns.some(({ from, to }) => {
     const said = quantifierOf(best, to);
@@ -83,6 +85,6 @@ export function measureQuantifiers(measures: Measures, { claim, best, links }: C
     const isNarrow = before?.pos === 'ADJ' || before?.pos === 'NOUN' || before?.pos === 'PROPN';
     return isNarrow && best.content.includes(to - 1) && !linked.has(to - 1) && binding.has(quantifierOf(best, to));
   });
-  measures['quantifier.stronger'] = Number(isStronger);
-  measures['quantifier.widened'] = Number(isWidened);
+  measures.set('quantifier.stronger', Number(isStronger));
+  measures.set('quantifier.widened', Number(isWidened));
 }

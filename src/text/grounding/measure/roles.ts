@@ -1,8 +1,11 @@
-import { bears, type Link } from '../align.ts';
+import type { Link } from '../align.ts';
 import type { Frame } from '../reading/frames.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
-import type { Comparison, Measures } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
+import { type Measures, prefixed } from './measures.ts';
+
+const nameOf = prefixed('role');
 
 const names = [
   'agentSame',
@@ -24,8 +27,7 @@ interface Sides {
 }
 
 /** Who did what to whom, on both sides. Of several acts of one kind in the passage the one that fits best counts. */
-export function measureRoles(measures: Measures, { claim, best, links }: Comparison): void {
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+export function measureRoles(measures: Measures, { claim, best, links, placeOf }: Comparison): void {
   const sides = { claim, best, placeOf, theirs: best.frames };
   const seen = { acts: 0, missing: 0, crossed: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<
     string,
@@ -45,7 +47,7 @@ export function measureRoles(measures: Measures, { claim, best, links }: Compari
   }
   if (swapsComparison(sides, links)) add('swapped');
   if (claim.frames.some((frame) => isCrossed(sides, frame))) add('crossed');
-  for (const [name, value] of Object.entries(seen)) measures[`role.${name}`] = Math.min(3, value);
+  for (const [name, value] of Object.entries(seen)) measures.set(nameOf(name), Math.min(3, value));
 }
 
 function fitness(found: Found): number {
@@ -86,8 +88,8 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
 }
 
 /** `A left, while B came back` against `B left, while A came back`: each does what the passage has the other do. */
-export function exchangesActors({ claim, best, links }: Comparison): boolean {
-  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+export function exchangesActors({ claim, best, placeOf }: Comparison): boolean {
+  if (claim.frames.length < 2) return false;
   const acts = claim.frames.flatMap(({ verb, agent }) => {
     const match = best.frames.find((other) => other.verb === placeOf.get(verb));
     const actor = agent === undefined ? undefined : placeOf.get(agent);

@@ -1,6 +1,7 @@
 import { matchesOf, type PreparedSource } from '../prepared-source.ts';
 import type { Token } from '../verifier-tokens.ts';
-import { type Measures, shareOf } from './comparison.ts';
+import { shareOf } from './comparison.ts';
+import type { Measures } from './measures.ts';
 
 interface Wording {
   covered: number;
@@ -16,10 +17,9 @@ const costOfLength = 0.04;
 type ClaimPlaces = ReadonlyMap<string, readonly number[]>;
 
 function placesOf(claim: readonly Token[], source: PreparedSource): ClaimPlaces {
-  const matches = matchesOf(claim, source);
   const places = new Map<string, number[]>();
-  claim.forEach(({ stem }, at) => {
-    for (const same of matches.get(stem) ?? []) {
+  claim.forEach((token, at) => {
+    for (const same of matchesOf(token, source).stems) {
       const known = places.get(same);
       if (known === undefined) places.set(same, [at]);
       else known.push(at);
@@ -28,42 +28,68 @@ function placesOf(claim: readonly Token[], source: PreparedSource): ClaimPlaces 
   return places;
 }
 
-/** Length of the longest common subsequence, in words: how much of the claim the passage says in the same order. */
-function wordsInOrder(size: number, common: readonly (readonly number[])[]): number {
-  const longest = new Uint16Array(size + 1);
-  for (const places of common) {
-    // From the end, so that one word of the passage counts once; behind a place it counts as far as nothing else did more.
-    for (let at = places.length - 1; at >= 0; at -= 1) {
-      const place = places[at] ?? 0;
-      const length = (longest[place] ?? 0) + 1;
-      for (let end = place + 1; end <= size && (longest[end] ?? 0) < length; end += 1) longest[end] = length;
+/** A claim laid out for being held against passages of a source. */
+class ClaimWords {
+  readonly #isContent: readonly boolean[];
+  readonly #content: number;
+  readonly #places: ClaimPlaces;
+  readonly #common = new Map<number, readonly (readonly number[])[]>();
+  readonly #source: PreparedSource;
+
+  constructor(claim: readonly Token[], source: PreparedSource) {
+    this.#isContent = claim.map(({ isContent }) => isContent);
+    this.#content = this.#isContent.filter(Boolean).length;
+    this.#places = placesOf(claim, source);
+    this.#source = source;
+  }
+
+  /** For each word of a sentence of the source that the claim has, where the claim has it. */
+  #commonWith(place: number): readonly (readonly number[])[] {
+    const known = this.#common.get(place);
+    if (known !== undefined) return known;
+    const common: (readonly number[])[] = [];
+    for (const { stem } of this.#source.sentences[place]?.tokens ?? []) {
+      const places = this.#places.get(stem);
+      if (places !== undefined) common.push(places);
     }
+    this.#common.set(place, common);
+    return common;
   }
-  return longest[size] ?? 0;
-}
 
-function longestAddition(isSaid: readonly boolean[]): number {
-  let longest = 0;
-  let current = 0;
-  for (const said of isSaid) {
-    current = said ? 0 : current + 1;
-    longest = Math.max(longest, current);
+  /** Length of the longest common subsequence, in words: how much of the claim the passage says in the same order. */
+  #wordsInOrder(first: number, last: number): number {
+    const size = this.#isContent.length;
+    const longest = new Uint16Array(size + 1);
+    for (let sentence = first; sentence <= last; sentence += 1) {
+      for (const places of this.#commonWith(sentence)) {
+        // From the end, so that one word of the passage counts once; behind a place it counts as far as nothing else did more.
+        for (let at = places.length - 1; at >= 0; at -= 1) {
+          const place = places[at] ?? 0;
+          const length = (longest[place] ?? 0) + 1;
+          for (let end = place + 1; end <= size && (longest[end] ?? 0) < length; end += 1) longest[end] = length;
+        }
+      }
+    }
+    return longest[size] ?? 0;
   }
-  return longest;
-}
 
-function wordingOf(claim: readonly Token[], passage: readonly Token[], placesOfWord: ClaimPlaces): Wording {
-  const common = passage.flatMap(({ stem }) => {
-    const places = placesOfWord.get(stem);
-    return places === undefined ? [] : [places];
-  });
-  const isSaid = claim.map(() => false);
-  for (const places of common) for (const at of places) isSaid[at] = true;
-  const content = claim.filter(({ isContent }) => isContent).length;
-  const covered = shareOf(claim.filter(({ isContent }, at) => isContent && isSaid[at]).length, content);
-  const inOrder = shareOf(wordsInOrder(claim.length, common), claim.length);
-  const addition = longestAddition(isSaid);
-  return { covered, inOrder, addition, score: 0.6 * covered + 0.4 * inOrder - 0.12 * Math.max(0, addition - 1) };
+  /** How far the sentences of the source from `first` to `last` have the words of the claim. */
+  wordingIn(first: number, last: number): Wording {
+    const size = this.#isContent.length;
+    const isSaid = new Uint8Array(size);
+    for (let sentence = first; sentence <= last; sentence += 1) {
+      for (const places of this.#commonWith(sentence)) for (const at of places) isSaid[at] = 1;
+    }
+    let [said, addition, run] = [0, 0, 0];
+    for (let at = 0; at < size; at += 1) {
+      run = isSaid[at] === 1 ? 0 : run + 1;
+      addition = Math.max(addition, run);
+      if (isSaid[at] === 1 && this.#isContent[at] === true) said += 1;
+    }
+    const covered = shareOf(said, this.#content);
+    const inOrder = shareOf(this.#wordsInOrder(first, last), size);
+    return { covered, inOrder, addition, score: 0.6 * covered + 0.4 * inOrder - 0.12 * Math.max(0, addition - 1) };
+  }
 }
 
 /** How far the words of the claim stand together in one place of the source: a sentence, or it and a neighbour. */
@@ -73,7 +99,7 @@ export function measureWording(
   source: PreparedSource,
   places: readonly number[],
 ): void {
-  const common = placesOf(claim, source);
+  const words = new ClaimWords(claim, source);
   let best: Wording = { covered: 0, inOrder: 0, addition: 9, score: -1 };
   let bestNet = -2;
   for (const place of places) {
@@ -82,23 +108,18 @@ export function measureWording(
       [place - 1, place],
       [place, place + 1],
     ] as const) {
-      const sentences = source.sentences.slice(Math.max(0, first), last + 1);
-      if (sentences.length !== last - first + 1) continue;
-      const found = wordingOf(
-        claim,
-        sentences.flatMap(({ tokens }) => tokens),
-        common,
-      );
+      if (first < 0 || last >= source.sentences.length) continue;
+      const found = words.wordingIn(first, last);
       const net = found.score - costOfLength * (last - first);
       if (net <= bestNet) continue;
       best = found;
       bestNet = net;
     }
   }
-  measures['claim.spoken'] = Math.min(3, claim.filter(({ isSpeaker }) => isSpeaker).length);
-  measures['source.sentences'] = Math.min(20, source.sentences.length);
-  measures['wording.covered'] = best.covered;
-  measures['wording.inOrder'] = best.inOrder;
-  measures['wording.addition'] = Math.min(9, best.addition);
-  measures['wording.score'] = best.score;
+  measures.set('claim.spoken', Math.min(3, claim.filter(({ isSpeaker }) => isSpeaker).length));
+  measures.set('source.sentences', Math.min(20, source.sentences.length));
+  measures.set('wording.covered', best.covered);
+  measures.set('wording.inOrder', best.inOrder);
+  measures.set('wording.addition', Math.min(9, best.addition));
+  measures.set('wording.score', best.score);
 }
