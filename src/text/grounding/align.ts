@@ -20,8 +20,9 @@ export interface Passage extends ReadSentence {
 
 /** Lays a sentence of a source out for the words of claims. */
 export function passageOf(read: ReadSentence): Passage {
-  const words = read.content.flatMap((at) => read.words[at] ?? []);
-  return { ...read, telling: new PassageWords(words) };
+  const { words, content, frames, quantities } = read;
+  const telling = new PassageWords(content.flatMap((at) => words[at] ?? []));
+  return { words, content, frames, quantities, telling };
 }
 
 /** How well each relation bears a word out. */

@@ -179,7 +179,9 @@ codes.forEach((code, language) => {
 export function guessLanguage(lowerWords: readonly string[]): string {
   const hits = codes.map(() => 0);
   for (const word of lowerWords) {
-    for (const language of languagesOf.get(word) ?? []) hits[language] = (hits[language] ?? 0) + 1;
+    const languages = languagesOf.get(word);
+    if (languages === undefined) continue;
+    for (const language of languages) hits[language] = (hits[language] ?? 0) + 1;
   }
   let best = 'und';
   let bestHits = lowerWords.length / 8;

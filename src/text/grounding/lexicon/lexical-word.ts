@@ -129,7 +129,7 @@ export class LexicalWord {
   readonly spelling: readonly number[];
   #entry: Entry | undefined;
   #opposed: readonly number[] | undefined;
-  #traits: readonly number[] | undefined;
+  #traits: Uint16Array | undefined;
   #wanted: readonly number[] | undefined;
 
   constructor(text: string) {
@@ -161,11 +161,11 @@ export class LexicalWord {
   }
 
   /** What a related word has in common with it, in numbers below `traitCount`; unrelated words rarely share one. */
-  get traits(): readonly number[] {
+  get traits(): Uint16Array {
     if (this.#traits !== undefined) return this.#traits;
     const { senses, above } = this.entry;
     const own = [...this.spelling, ...[...senses, ...above, ...this.opposed].map(scattered)];
-    this.#traits = [...new Set(this.plain === this ? own : [...own, ...this.plain.traits])];
+    this.#traits = Uint16Array.from(new Set(this.plain === this ? own : [...own, ...this.plain.traits]));
     return this.#traits;
   }
 

@@ -16,28 +16,48 @@ function want({ base, written }: Word): void {
 }
 
 /** The traits of a passage's words one behind the other, so that a word is held against all of them in one go. */
+interface Traits {
+  all: Uint16Array;
+  /** Where those of each word end. */
+  ends: Uint32Array;
+}
+
+function traitsOf(words: readonly Word[]): Traits {
+  const ends = new Uint32Array(words.length);
+  let end = 0;
+  words.forEach(({ base, written }, at) => {
+    end += base.traits.length + (base === written ? 0 : written.spelling.length);
+    ends[at] = end;
+  });
+  const all = new Uint16Array(end);
+  words.forEach(({ base, written }, at) => {
+    const start = ends[at - 1] ?? 0;
+    all.set(base.traits, start);
+    if (base !== written) all.set(written.spelling, start + base.traits.length);
+  });
+  return { all, ends };
+}
+
+/** The words of a passage, laid out when the first word is looked up: of most passages no word ever is. */
 export class PassageWords {
-  readonly #traits: Uint16Array;
-  readonly #ends: Uint32Array;
+  readonly #words: readonly Word[];
+  #traits: Traits | undefined;
 
   constructor(words: readonly Word[]) {
-    const traits: number[] = [];
-    this.#ends = Uint32Array.from(words, ({ base, written }) => {
-      traits.push(...base.traits);
-      return base === written ? traits.length : traits.push(...written.spelling);
-    });
-    this.#traits = Uint16Array.from(traits);
+    this.#words = words;
   }
 
   /** Which of them may be related to a word, by their places: all that are, and few others. */
   mayRelate(word: Word): number[] {
+    this.#traits ??= traitsOf(this.#words);
+    const { all, ends } = this.#traits;
     want(word);
     const found: number[] = [];
     let trait = 0;
-    for (let at = 0; at < this.#ends.length; at += 1) {
-      const end = this.#ends[at] ?? 0;
+    for (let at = 0; at < ends.length; at += 1) {
+      const end = ends[at] ?? 0;
       let hits = 0;
-      for (; trait < end; trait += 1) hits |= isWanted[this.#traits[trait] ?? 0] ?? 0;
+      for (; trait < end; trait += 1) hits |= isWanted[all[trait] ?? 0] ?? 0;
       if (hits !== 0) found.push(at);
     }
     return found;

@@ -58,7 +58,10 @@ export function readSentence(text: string): ReadSentence {
   joinScales(words);
   markScopes(words);
   for (const word of words) if (word.lemma !== word.lower) word.base = lexicalWord(word.lemma);
-  const content = words.flatMap((word, at) => (word.isContent ? [at] : []));
+  const content: number[] = [];
+  words.forEach(({ isContent }, at) => {
+    if (isContent) content.push(at);
+  });
   return { words, content, frames: framesOf(words), quantities: quantitiesOf(words) };
 }
 
