@@ -1,4 +1,6 @@
 import { stem } from '#text/languages/index.ts';
+import { degreeAsked } from './degrees.ts';
+import { length, money, often, share, time, weight } from './figures.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
@@ -10,20 +12,6 @@ const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu')
 const unit =
   /^(?:[-\s]?(?:hundred|thousand|million|billion))?[-\s]?(?:(?:square|cubic)\b|%|°|(?:per ?cent|percent|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|km|kg|acres?|hectares?|tonnes?|tons?|euros?|dollars?|pounds?|degrees?|years?|months?|weeks?|days?|hours?|minutes?|seconds?)\b)/i;
 
-const time =
-  /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\p{N}\s?(?:h|min|mins|hrs?)\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
-const length =
-  /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|light))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|years?|parsecs?|leagues?|degrees?)\b/iu;
-const money =
-  /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing|thirds?|half|quarter)\b/iu;
-const share =
-  /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}) (?:in|out of) \p{L}/iu;
-const often =
-  /\b(?:once(?= (?:an?|every|each|per|in|more|only)\b|[.,;)])|twice|times|daily|nightly|hourly|weekly|monthly|yearly|annual(?:ly)?|regularly|always)\b|\b(?:every|each|per|(?<!\b(?:for|in|within|after|of|about|than|at|during|until|over) )(?:an?|the)) (?:(?:\p{N}{1,6}|other|few|single|\p{L}{3,6}) )?(?:seconds?|minutes?|hours?|(?:week|mon|tues|wednes|thurs|fri|satur|sun)?days?|nights?|mornings?|evenings?|weeks?|months?|quarters?|seasons?|springs?|summers?|autumns?|winters?|years?|decades?|centur(?:y|ies)|generations?|time)\b/iu;
-const weight =
-  /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|milli)?grams?|kilos?|kg|g|mg|tonnes?|tons?|t|pounds?|lbs?|ounces?|oz|stone)\b/iu;
-const warmth = /[\p{N}.]\s?(?:°|degrees?|kelvin|celsius|fahrenheit|[CFK]\b)/iu;
-
 /** What a question measures, and the form of the figures that can answer it. */
 const measured: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, often],
@@ -31,10 +19,8 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow long (?:is|are|was|were) (?:the|an?) \p{L}+(?: \p{L}+)?(?: in \p{L}+)?\??$/u,
     new RegExp(`${time.source}|${length.source}`, 'iu'),
   ],
-  [/\bhow long\b|\bhow old\b|\b(?:what|which) age\b/, time],
-  [/\bhow (?:far|tall|high|deep|wide)\b/, length],
-  [/\bhow (?:heavy|much .{0,60}weigh)/, weight],
-  [/\bhow (?:hot|cold|warm)\b/, warmth],
+  [/\bhow long\b|\b(?:what|which) age\b/, time],
+  [/\bhow much .{0,60}weigh/, weight],
   [
     /\bhow much .{0,80}(?:\bcosts?\b|\bpric|\bpays?\b|\bpaid\b|\bearn|\bspen[dt]\b|\bcharged?\b|\bsalar)|\b(?:what|how much) (?:money|price|salary)\b/,
     money,
@@ -65,18 +51,24 @@ function countsOther(rest: string, noun: string): boolean {
 }
 
 /** Whether a question asks for a measure, so that no sentence without one of its kind answers it. */
-export const asksMeasure = ({ text }: Question): boolean => measured.some(([sign]) => sign.test(text.toLowerCase()));
+export const asksMeasure = ({ text }: Question): boolean => formAsked(text) !== undefined;
+
+function formAsked(question: string): RegExp | undefined {
+  const lower = question.toLowerCase();
+  return measured.find(([sign]) => sign.test(lower))?.[1] ?? degreeAsked(lower);
+}
 
 /** Whether a sentence has a figure that the question does not: no year, of what is measured, or of the things that are counted. */
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
-  const lower = question.toLowerCase();
-  const form = measured.find(([sign]) => sign.test(lower))?.[1];
+  const form = formAsked(question);
   if (form !== undefined) return form.test(text);
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
-  return [...text.matchAll(quantity)].some(({ 0: number, index }) => {
+  return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
+    // A sentence may end behind the figure: "in 2025." is a year too.
+    const number = found.replace(/[.,]$/u, '');
     if (asked.has(number.toLowerCase()) || bareYear.test(number)) return false;
-    const end = index + number.length;
+    const end = index + found.length;
     return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun);
   });
 }

@@ -3,6 +3,7 @@ import { asksMeasure, saysAmount } from './amounts.ts';
 import { facetOf } from './facets.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
 import { bearsRole } from './offices.ts';
+import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { hidesDoer, instructs } from './sentence-forms.ts';
@@ -178,6 +179,7 @@ const needsUnit = (question: Question): boolean =>
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
+  if (lacksPosition(question, text)) return surely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

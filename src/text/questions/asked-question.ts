@@ -1,4 +1,5 @@
 import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
@@ -31,6 +32,8 @@ export class Asked {
     this.weights = question.terms.map((term) => weightOf(term.stem));
     this.facets = question.terms.map(({ lower }) => {
       if (question.terms.length < 2) return undefined;
+      const degree = degreeOf(lower, question.text);
+      if (degree !== undefined) return degree;
       return question.kind === 'quantity' && magnitude.test(lower) ? magnitudeSaid : facetOf(lower);
     });
   }
@@ -50,11 +53,16 @@ export class Asked {
   heldBy(stems: readonly string[], text = ''): number[] {
     return heldBy(this.question.terms, stems).map((held, at) =>
       held < ofFacet && this.facets[at]?.test(text) === true
-        ? needsFacet(this.question.terms[at]?.lower ?? '')
+        ? this.#isNeeded(this.question.terms[at]?.lower ?? '')
           ? ofNeeded
           : ofFacet
         : held,
     );
+  }
+
+  /** Whether a sentence says nothing to the question that does not tell what a word of it stands for. */
+  #isNeeded(word: string): boolean {
+    return needsFacet(word) || (this.question.kind === 'quantity' && degreeOf(word, this.question.text) !== undefined);
   }
 
   share(held: readonly number[]): number {

@@ -13,7 +13,7 @@ interface Asking {
   readonly measures: Partial<Record<Measure, string>>;
 }
 
-type Measure = 'money' | 'weight' | 'length' | 'time' | 'warmth';
+type Measure = 'money' | 'weight' | 'length' | 'time' | 'warmth' | 'noise' | 'speed';
 
 const asked: Readonly<Record<string, Asking>> = {
   de: {
@@ -21,23 +21,28 @@ const asked: Readonly<Record<string, Asking>> = {
     kinds: [
       ['wann|welche[mrns]? (?:jahr|tag|datum|monat|jahrhundert)', 'when'],
       ['warum|weshalb|wieso|aus welchem grund', 'why'],
-      ['wie ?viele?|^wie (?:lange?|hoch|groß|schwer|weit|tief|alt|breit|schnell|laut|oft|warm|kalt|teuer)', 'quantity'],
+      [
+        'wie ?viele?|^wie (?:lange?|hoch|groß|schwer|weit|tief|alt|breit|dick|schnell|laut|leise|oft|warm|kalt|heiß|teuer|billig|steil|hell)',
+        'quantity',
+      ],
       ['^was (?:kostet|kosten|kostete)|^welche[rn]? (?:anteil|anzahl|zahl|preis|höhe)', 'quantity'],
       ['wo|wohin|woher|in welche[mr] (?:stadt|land|region)', 'where'],
       ['wer|wem|wen|wessen', 'who'],
       ['^wie', 'how'],
       ['was|welche[rsmn]?', 'what'],
     ],
-    idle: 'wann wer wem wen wo warum weshalb wieso wieviel viel viele welche welcher welches welchen welchem lange lang hoch groß schwer weit tief breit teuer alt oft eigentlich',
+    idle: 'wann wer wem wen wo warum weshalb wieso wieviel viel viele welche welcher welches welchen welchem lange lang hoch groß schwer weit tief breit dick teuer billig alt oft schnell laut leise warm kalt heiß steil hell eigentlich',
     months: 'januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember',
     because:
       'weil|wegen|aufgrund|denn|damit|dadurch|deshalb|daher|durch|grund|gründe|ursache|verursach\\p{L}*|führte?n?|um\\b.{3,80}\\bzu',
     measures: {
-      money: 'kostet|kosten|kostete|gekostet|preis|teuer|zahl\\p{L}*',
+      money: 'kostet|kosten|kostete|gekostet|preis|teuer|billig|zahl\\p{L}*',
       weight: 'schwer|wiegt|gewicht',
-      length: 'hoch|tief|breit|weit|lang',
+      length: 'hoch|tief|breit|weit|lang|dick',
+      noise: 'laut|leise',
+      speed: 'schnell|langsam',
       time: 'wie lange?|dauer\\p{L}*|wie alt',
-      warmth: 'warm|kalt|heiß',
+      warmth: 'warm|kalt|heiß|temperatur',
     },
   },
   fr: {
@@ -46,7 +51,7 @@ const asked: Readonly<Record<string, Asking>> = {
       ['quand|en quelle année|(?:à|de) quelle (?:date|heure|époque)|quel jour', 'when'],
       ['pourquoi|pour quelles? raisons?', 'why'],
       [
-        'combien|quel(?:le)?s? (?:est|sont|était) (?:le |la |les )?(?:prix|nombre|part|pourcentage|coût|tarif|hauteur|poids|durée|vitesse|taille)',
+        "combien|quel(?:le)?s? (?:est|sont|était|fut) (?:le |la |les |l[’'])?(?:prix|nombre|part|pourcentage|coût|tarif|hauteur|longueur|largeur|profondeur|altitude|distance|superficie|surface|poids|durée|vitesse|température|taille|taux|âge|population|bruit)",
         'quantity',
       ],
       ['où|dans quel(?:le)? (?:ville|pays|région)', 'where'],
@@ -61,7 +66,9 @@ const asked: Readonly<Record<string, Asking>> = {
     measures: {
       money: 'coûte\\p{L}*|coûté|coût|prix|tarif|pay\\p{L}*',
       weight: 'pèse|poids',
-      length: 'hauteur|longueur|mesure|distance',
+      length: 'hauteur|longueur|largeur|profondeur|altitude|mesure|distance',
+      noise: 'bruit',
+      speed: 'vitesse',
       time: 'combien de temps|dure\\p{L}*|durée',
       warmth: 'température',
     },
@@ -72,7 +79,7 @@ const asked: Readonly<Record<string, Asking>> = {
       ['cu[aá]ndo|en qu[eé] (?:año|fecha|mes|siglo)|qu[eé] d[ií]a', 'when'],
       ['por qu[eé]', 'why'],
       [
-        'cu[aá]nt[oa]s?|cu[aá]l (?:es|era|fue) (?:el |la )?(?:precio|número|coste|costo|porcentaje|altura|peso|población)',
+        'cu[aá]nt[oa]s?|cu[aá]l (?:es|era|fue) (?:el |la )?(?:precio|número|coste|costo|porcentaje|altura|longitud|profundidad|superficie|peso|población|temperatura|velocidad|edad)',
         'quantity',
       ],
       ['d[oó]nde|en qu[eé] (?:ciudad|país|región)', 'where'],
@@ -86,7 +93,9 @@ const asked: Readonly<Record<string, Asking>> = {
     measures: {
       money: 'cuesta|cuestan|costó|costaron|precio|vale|pag\\p{L}*',
       weight: 'pesa|pesan|peso',
-      length: 'mide|altura|longitud|distancia',
+      length: 'mide|altura|longitud|profundidad|distancia',
+      noise: 'ruido',
+      speed: 'velocidad',
       time: 'cuánto tiempo|dur[aó]\\p{L}*',
       warmth: 'temperatura',
     },
@@ -96,7 +105,10 @@ const asked: Readonly<Record<string, Asking>> = {
     kinds: [
       ['quando|in (?:che|quale) anno|in che data', 'when'],
       ['perch[eé]|per quale (?:motivo|ragione)', 'why'],
-      ['quant[oaie]|qual (?:è|era) (?:il |la )?(?:prezzo|numero|costo|altezza|peso|popolazione)', 'quantity'],
+      [
+        'quant[oaie]|qual (?:è|era) (?:il |la )?(?:prezzo|numero|costo|altezza|lunghezza|profondità|superficie|peso|popolazione|temperatura|velocità)',
+        'quantity',
+      ],
       ['dove|in (?:quale|che) (?:città|paese|regione)', 'where'],
       ['chi', 'who'],
       ['come', 'how'],
@@ -108,7 +120,9 @@ const asked: Readonly<Record<string, Asking>> = {
     measures: {
       money: 'costa|costano|costò|costato|prezzo|paga\\p{L}*',
       weight: 'pesa|peso',
-      length: 'alto|alta|lungo|lunga|altezza|distanza',
+      length: 'alto|alta|lungo|lunga|profondo|profonda|altezza|lunghezza|profondità|distanza',
+      noise: 'rumore',
+      speed: 'velocità',
       time: 'quanto tempo|dura\\p{L}*',
       warmth: 'temperatura',
     },
@@ -118,7 +132,10 @@ const asked: Readonly<Record<string, Asking>> = {
     kinds: [
       ['quando|em que (?:ano|data|mês)', 'when'],
       ['por ?qu[eê]', 'why'],
-      ['quant[oa]s?|qual (?:é|era) (?:o |a )?(?:preço|número|custo|altura|peso|população)', 'quantity'],
+      [
+        'quant[oa]s?|qual (?:é|era) (?:o |a )?(?:preço|número|custo|altura|comprimento|profundidade|área|peso|população|temperatura|velocidade)',
+        'quantity',
+      ],
       ['onde|em que (?:cidade|país|região)', 'where'],
       ['quem', 'who'],
       ['como', 'how'],
@@ -130,7 +147,9 @@ const asked: Readonly<Record<string, Asking>> = {
     measures: {
       money: 'custa|custam|custou|preço|paga\\p{L}*',
       weight: 'pesa|peso',
-      length: 'mede|altura|comprimento|distância',
+      length: 'mede|altura|comprimento|profundidade|distância',
+      noise: 'ruído|barulho',
+      speed: 'velocidade',
       time: 'quanto tempo|dura\\p{L}*|demora',
       warmth: 'temperatura',
     },
@@ -141,7 +160,7 @@ const asked: Readonly<Record<string, Asking>> = {
       ['wanneer|in welk jaar|op welke datum', 'when'],
       ['waarom|waardoor', 'why'],
       [
-        'hoeveel|^hoe (?:lang|hoog|groot|zwaar|oud|duur|diep|ver|snel|vaak|warm)|^wat (?:kost|kosten|kostte)',
+        'hoeveel|^hoe (?:lang|hoog|groot|zwaar|oud|duur|diep|dik|breed|ver|snel|vaak|warm|koud|heet|luid|stil)|^wat (?:kost|kosten|kostte)',
         'quantity',
       ],
       ['waar|in welk(?:e)? (?:stad|land)', 'where'],
@@ -149,15 +168,17 @@ const asked: Readonly<Record<string, Asking>> = {
       ['^hoe', 'how'],
       ['wat|welke?', 'what'],
     ],
-    idle: 'hoeveel wanneer wie waarom waar hoe welke welk lang hoog groot zwaar oud duur diep ver snel vaak',
+    idle: 'hoeveel wanneer wie waarom waar hoe welke welk lang hoog groot zwaar oud duur diep dik breed ver snel vaak warm koud heet luid stil',
     months: 'januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december',
     because: 'omdat|doordat|vanwege|door|dankzij|want|zodat|veroorza\\p{L}*|om\\b.{3,80}\\bte',
     measures: {
       money: 'kost|kosten|kostte|prijs|duur|betaal\\p{L}*',
       weight: 'zwaar|weegt|gewicht',
-      length: 'hoog|diep|ver|lang|lengte',
+      length: 'hoog|diep|ver|lang|lengte|dik|breed',
+      noise: 'luid|stil|geluid|lawaai',
+      speed: 'snel|snelheid',
       time: 'hoe lang|duurt|duurde',
-      warmth: 'warm|koud|temperatuur',
+      warmth: 'warm|koud|heet|temperatuur',
     },
   },
 };
@@ -169,8 +190,16 @@ const figures: Readonly<Record<Measure, RegExp>> = {
   weight: /\p{N}\s?(?:kg|g|mg|t|kilo\p{L}{0,6}|gram\p{L}{0,4}|tonn?\p{L}{1,6}|toneladas?)(?!\p{L})/iu,
   length: /\p{N}\s?(?:km|m|cm|mm|kilom\p{L}{2,6}|m[eèé]t\p{L}{2,4})(?!\p{L})/iu,
   time: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:sekunden?|minuten?|minutes?|minutos?|minuti|stunden?|uur|uren|heures?|horas?|ore|tage?n?|dagen?|jours?|días?|dias?|giorni|wochen?|weken?|semaines?|semanas?|settiman[ae]|monate?n?|maanden?|mois|mes(?:es)?|mesi|jahre?n?|jaar|ans?|années?|años?|anos?|anni)(?!\p{L})/iu,
+  noise:
+    /\p{N}\s?(?:db(?:\(a\))?|dezibel|d[ée]cib[eè]le?s?|decibelios?|decibels?|decibeli)(?!\p{L})|(?<!\p{L})(?:so laut wie|so leise wie|lauter als|leiser als)(?!\p{L})/iu,
+  speed:
+    /\p{N}\s?(?:km\/h|m\/s|knoten|nœuds|nudos|nodi|knopen|mbit\/s)|\p{N}\s?\p{L}{2,12} (?:pro|in der|par|à l['’]|por|all['’]|per) ?(?:stunde|minute|sekunde|heure|seconde|hora|minuto|segundo|ora|secondo|uur|minuut|seconde)(?!\p{L})/iu,
   warmth: /\p{N}\s?(?:°|grad|degr[eé]s|grados|gradi|graus|graden)/iu,
 };
+
+/** What is high and no place: any figure may tell it. */
+const abstractHigh =
+  /^(?:wie hoch|hoe hoog) .{0,80}(?:inflation|quote|rate|anteil|miete|schuld|steuer|zins|gehalt|gehälter|l[oö]hn|strafe|umsatz|umsätze|gewinn|verlust|verbrauch|temperatur|haushalt|rente|gebühr|beitrag|förderung|zuschuss|schaden|schäden|beteiligung|risiko|zahl|inflatie|percentage|huur|rente|boete|omzet|winst|verlies|verbruik|temperatuur|subsidie|schade|opkomst)/iu;
 
 const numberWithDigits = /\p{N}/u;
 /** "im Jahr 1911", "wurde 1911", "en 1870": a year, which is no number of anything. */
@@ -251,7 +280,7 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
   if (kind === 'where') return namedPlace.test(text);
   if (kind !== 'quantity') return undefined;
   // "Wie lang" asks for a length or a time.
-  const measures = forms.measures.filter(([sign]) => sign.test(question));
+  const measures = abstractHigh.test(question) ? [] : forms.measures.filter(([sign]) => sign.test(question));
   if (measures.length === 0) return numberWithDigits.test(text.replace(namedYear, ''));
   return measures.some(([, measure]) => figures[measure].test(text));
 }
@@ -262,4 +291,4 @@ export const lacksForeignPlace = ({ kind, language }: Pick<Foreign, 'kind' | 'la
 
 /** Whether no sentence without a figure of its unit answers a question. */
 export const asksForeignMeasure = ({ text, language }: Foreign): boolean =>
-  known.get(language)?.measures.some(([sign]) => sign.test(text)) === true;
+  !abstractHigh.test(text) && known.get(language)?.measures.some(([sign]) => sign.test(text)) === true;

@@ -87,6 +87,8 @@ interface ReadSentence {
 const ofAnother = 1.5;
 /** What a word counts that stands in the sentence before one that leans on it. */
 const leaning = 0.9;
+/** The same of one in the title, where "it" stands for what the page is about. */
+const ofTitle = 0.8;
 /** Sentences of one passage that are rated; a passage has fewer. */
 const mostSentences = 200;
 
@@ -113,17 +115,29 @@ interface Surroundings {
   after: readonly number[];
 }
 
-/** A sentence that leans on the one before it is told with that, so it has what that has of the question. */
+/** "It stands on a rock": of what the page is about. */
+const opensWithIt = /^It (?!(?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)\b)/u;
+
+/**
+ * A sentence that leans on the one before it is told with that, so it has what that has of the question; one that goes
+ * on with "it" has what the title has.
+ */
 function withSense(
   sentence: ReadSentence,
   before: ReadSentence | undefined,
-  text: string,
-  language: string,
+  { text, inTitle, language }: { text: string; inTitle: readonly number[]; language: string },
 ): ReadSentence {
   const { start, end, paragraph, held } = sentence;
+  const said = text.slice(start, end);
+  const isOfTitle = opensWithIt.test(said) && inTitle.some((value) => value > 0);
   const isOwn = held.some((value) => value > 0);
-  if (!isOwn || before?.paragraph !== paragraph || !leansOnOthers(text.slice(start, end), language)) return sentence;
-  return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
+  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !leansOnOthers(said, language)) return sentence;
+  return {
+    ...sentence,
+    held: held.map((own, at) =>
+      Math.max(own, leaning * (before.held[at] ?? 0), isOfTitle ? ofTitle * (inTitle[at] ?? 0) : 0),
+    ),
+  };
 }
 
 /** How far a sentence has each term of the question, with its neighbours and the title of its page. */
@@ -234,7 +248,8 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
 }
 
 /** The sentences of a passage with what they have of the question. */
-function readPassage(asked: Asked, text: string): ReadSentence[] {
+function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
+  const { language } = asked.question;
   return splitSentences(text)
     .slice(0, mostSentences)
     .map(({ start, end, paragraph, isRow }): ReadSentence => {
@@ -243,15 +258,15 @@ function readPassage(asked: Asked, text: string): ReadSentence[] {
       const stems = asked.stemsOf(words, own);
       return { start, end, paragraph, isRow, words, stems, held: asked.heldBy(stems, own) };
     })
-    .map((sentence, at, all) => withSense(sentence, all[at - 1], text, asked.question.language));
+    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, language }));
 }
 
 function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: number): RatedSentence[] {
   const { question } = asked;
-  const sentences = readPassage(asked, text);
+  const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
+  const sentences = readPassage(asked, text, inTitle);
   const nothing = question.terms.map(() => 0);
   const again = question.terms.findIndex(({ lower }) => lower === 'again');
-  const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
   let section = inTitle;
   const inPassage = nothing.map((_, at) =>
     sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),

@@ -65,7 +65,7 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
   ],
   [/^when\b/, 'when'],
   [
-    /\b(?:how (?:many|much|long|old|far|tall|high|deep|large|big|wide|heavy|fast|often|frequently)|(?:what|which) (?:percent(?:age)?|number|amount|share|proportion|fraction|ratio|population))\b/,
+    /\b(?:how (?:many|much|long|old|far|tall|high|low|deep|large|big|wide|broad|thick|thin|heavy|fast|quick|quickly|slow|slowly|rapidly|loud|loudly|noisy|quiet|silent|hot|cold|warm|cool|expensive|cheap|costly|dear|bright|powerful|steep|often|frequently)|(?:what|which) (?:percent(?:age)?|number|amount|share|proportion|fraction|ratio|population))\b/,
     'quantity',
   ],
   [

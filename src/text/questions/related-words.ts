@@ -19,6 +19,7 @@ buy purchase acquire bought acquisition takeover
 sell sold sale
 price cost expensive charge
 pay paid payment salary
+debt owe owed creditor
 population inhabitant resident people
 kill murder assassinate
 win victory won defeat beat

@@ -37,7 +37,57 @@ const canal = {
   text: 'For a long time Edward Whitlow was regarded as the builder of the Torrin canal. Letters found in 1987 show that his sister Agnes made the plans. It has locks.',
 };
 
+const beaver = {
+  title: 'Beavers of the Ohre',
+  text: 'Beavers weigh 18 to 30 kg. A beaver swims at up to 8 km/h. Beavers were gone from the Ohre from 1867. About 340 beavers live there today. The beaver pond is 60 metres long and 2 metres deep.',
+};
+const kiln = {
+  title: 'The kiln of Norvane',
+  text: 'The kiln is as loud as a lorry at ten metres. The steam of the kiln is heated to 120 degrees. Running the kiln costs 1,900 kroner a tonne. The kiln has run for about 20 years.',
+};
+const light = {
+  title: 'Torrin Light',
+  text: 'Torrin Light was built in 1874 by the engineer Agnes Whitlow. The tower has 168 steps. It stands on Torrin Skerry, a rock off the coast of Sanday.',
+};
+const pumpe = {
+  title: 'Wärmepumpe',
+  text: 'Wärmepumpen halten etwa 20 Jahre. Eine Wärmepumpe erreicht am Fenster höchstens 35 Dezibel. Eine Wärmepumpe kostet 25.000 Euro.',
+};
+
 describe('what answers a question', () => {
+  it.each([
+    ['How heavy is a beaver?', beaver, /18 to 30 kg/],
+    ['How fast does a beaver swim?', beaver, /8 km\/h/],
+    ['How deep is the beaver pond?', beaver, /2 metres deep/],
+    ['How loud is the kiln?', kiln, /as loud as a lorry/],
+    ['How hot is the steam of the kiln?', kiln, /120 degrees/],
+    ['How expensive is running the kiln?', kiln, /1,900 kroner/],
+    ['How old is the kiln?', kiln, /20 years/],
+    ['Wie laut ist eine Wärmepumpe?', pumpe, /35 Dezibel/],
+    ['Wie teuer ist eine Wärmepumpe?', pumpe, /25.000 Euro/],
+    ['Where is Torrin Light?', light, /It stands on Torrin Skerry/],
+  ])('measures what is asked for: %s', (question, page, figure) => {
+    expect(answerTo(question, page)).toMatch(figure);
+  });
+
+  it('takes no other measure, and no year, for the one that is asked for', () => {
+    expect(
+      answerTo('How deep is the beaver pond?', { ...beaver, text: 'The beaver pond is 60 metres long.' }),
+    ).toBeUndefined();
+    expect(
+      answerTo('How loud is the kiln?', { ...kiln, text: 'The kiln has run for about 20 years.' }),
+    ).toBeUndefined();
+    expect(
+      answerTo('How many beavers live on the Ohre?', { ...beaver, text: 'Beavers were gone from the Ohre from 1867.' }),
+    ).toBeUndefined();
+    expect(
+      answerTo('Where is Torrin Light?', { ...light, text: 'Torrin Light was built in 1874 by Agnes Whitlow.' }),
+    ).toBeUndefined();
+    expect(
+      answerTo('Wie laut ist eine Wärmepumpe?', { ...pumpe, text: 'Wärmepumpen halten etwa 20 Jahre.' }),
+    ).toBeUndefined();
+  });
+
   it('takes an office before a name as that of what the page is about', () => {
     expect(answerTo('Who is the mayor of Marlow Heath?', town)).toContain('Mayor Owen Tull');
     expect(answerTo('Who is the chief executive of Norvane?', pump)).toContain('Petra Lindqvist');
