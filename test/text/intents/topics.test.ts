@@ -63,6 +63,22 @@ describe('what is asked of the agent itself', () => {
   });
 });
 
+describe('a question about what was found', () => {
+  it.each([
+    ['What did we find about webhooks?', 'research_query'],
+    ['Have you read anything about API keys?', 'research_query'],
+    ['What did the research find about rate limits?', 'research_query'],
+    ['What is the plan for the bridge?', 'research_query'],
+    ['Wie laut ist eine Wärmepumpe?', 'research_query'],
+    ['Which webhooks do I have?', 'webhooks_list'],
+    ['What do you remember about webhooks?', 'system_memories'],
+    ['How much is your pro plan?', 'billing_tiers'],
+    ['What is my plan?', 'billing_status'],
+  ])('is no question about what the platform has: %s', (words, tool) => {
+    expect([planned(words)].flat(2)[0]).toBe(tool);
+  });
+});
+
 describe('words with slips in them', () => {
   it.each([
     ['pls reserch how bees find their way home', 'research_queue'],

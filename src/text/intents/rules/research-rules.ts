@@ -1,3 +1,4 @@
+import { opensForeign } from '#text/questions/index.ts';
 import { countIn, formatsIn, idIn, Missing, sourceIn, subjectOf, toneIn } from '../details.ts';
 import { leads, names, namesAny, type PlannedStep, type Reading, type Rule, toolRule, wantsToSee } from '../plan.ts';
 
@@ -78,24 +79,34 @@ const isWorldTopic = ({ request, lower }: Reading): boolean =>
   formatsIn(lower).length === 0 &&
   !several.test(lower);
 
-/** What is to be found out in so many words, before any rule that goes by the things that are named. */
-/** What was found out about a matter of the world, be it called like something that the platform has: `webhooks`. */
-const foundAbout =
-  /^(?:so )?what (?:did|do|have|has) (?:we|you|i|(?:our|my|the) re-?search) (?:already |ever )?(?:find|found|learn(?:ed|t)?|know|discover(?:ed)?|read)(?: out)?(?: so far)? (?:about|on|regarding) (?!(?:my|our|your|this|that|these|those)\b)/i;
+/** What was found out or read about something, which the platform may have too: "what did we find about webhooks". */
+const foundOut =
+  /^(?:so,? )?(?:what|which things|anything|something|(?:tell|show|give) (?:me|us) (?:what|everything|all)|do|did|have|has|is|was)\b.{0,40}?\b(?:know|knows|known|find|found|learn|learned|learnt|read|research|researched|gathered|collected|discovered|discover|figured?)(?: out| so far| already| earlier| before)?(?: anything| something)? (?:about|on|regarding|concerning) (?!(?:my|our|your|me|us|you|it|this|that|these|those|them)\b)/i;
+const ofPast = /\b(?:we|you|i|the platform|agent|already|known|research(?:es)?|reports?|pages?|sources?)\b/i;
 
+/** What is to be found out in so many words, or was found out before; read before any rule that goes by the things that are named. */
 export const topicRules: readonly Rule[] = [
-  toolRule(
-    'research_query',
-    ({ request, lower }) => foundAbout.test(request.words) && idIn(lower) === undefined,
-    ({ request }) => {
-      const query = subjectOf(request.words.replace(foundAbout, ''));
-      return query === '' ? new Missing('What do you want to know?') : { query };
-    },
-  ),
   toolRule(
     'research_queue',
     (reading) => reading.isOrder && leads(reading, 'find') && isWorldTopic(reading),
     researchArgs,
+  ),
+  toolRule('system_memories', ({ lower }) =>
+    /^(?:what|anything|everything|do you) (?:(?:do|can|did) you )?(?:still )?(?:remember|recall)\b.{0,20}\b(?:about|of|on)\b/.test(
+      lower,
+    ),
+  ),
+  toolRule(
+    'research_query',
+    ({ request, lower }) =>
+      foundOut.test(request.words) &&
+      ofPast.test(request.words) &&
+      idIn(lower) === undefined &&
+      !memoryWords.test(lower),
+    ({ request }) => {
+      const query = subjectOf(request.words.replace(foundOut, ''));
+      return query === '' ? new Missing('What do you want to know?') : { query };
+    },
   ),
 ];
 
@@ -273,7 +284,20 @@ function wantsOverview(reading: Reading): boolean {
   return !isPersonal.test(lower) && (lower.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
 }
 
-function isWorldQuestion({ request, lower, lead }: Reading): boolean {
+/** Somebody's own matters, in the languages whose questions are known. */
+const isForeignPersonal =
+  /(?<!\p{L})(?:ich|mein\p{L}{0,2}|mir|mich|wir|uns|unser\p{L}{0,2}|du|dein\p{L}{0,2}|je|j['’]\p{L}+|mon|ma|mes|moi|nous|notre|nos|tu|ton|yo|mi|mis|io|mio|mia|noi|eu|meu|minha|ik|mijn|wij)(?!\p{L})/u;
+
+/** "Wie laut ist eine Wärmepumpe?" */
+function isForeignQuestion({ request, lower }: Reading): boolean {
+  const words = request.words.match(/\p{L}{2,40}/gu) ?? [];
+  const isWhole = words.length >= 3 && request.material === undefined && /\?\s*$/.test(request.whole);
+  return isWhole && opensForeign(lower) && !isForeignPersonal.test(lower);
+}
+
+function isWorldQuestion(reading: Reading): boolean {
+  const { request, lower, lead } = reading;
+  if (isForeignQuestion(reading)) return true;
   if (
     !/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|compare(?! (?:these|those|this|them|both|it|(?:the |all )?(?:two|three|files?|documents?|texts?|drafts?|versions?)\b))|tell me (?:about|how|why|what)|describe)\b/.test(
       lower,

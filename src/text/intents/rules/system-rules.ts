@@ -25,6 +25,13 @@ const strangersName = /\s(?!I\b|API\b)\p{Lu}/u;
 const namesStranger = (words: string): boolean => strangersName.test(withoutOurTiers(words));
 const namesOurTier = (words: string): boolean => withoutOurTiers(words) !== words && !namesStranger(words);
 
+/** What one of our plans costs or has: "how much is your pro plan", and not which one the caller has. */
+const asksOurs =
+  /^(?!.*\b(?:my|mine|i|am i|we|us|me)\b).*(?:\bhow much (?:is|are|does|do|would)\b|\byour (?:\w{1,15} )?(?:plan|tier|package|subscription)s?\b|\bthe (?:free|developer|pro|enterprise) (?:plan|tier|package|subscription)\b)/;
+
+/** What somebody means to do: "the plan for the bridge". */
+const isOtherPlan = /^(?!.*\b(?:my|our|i|we|us|me|billing)\b).*\bplans? (?:for|of|to|on|behind|by)\b/;
+
 /** How the platform does, what is used of it, and who may use it. */
 export const systemRules: readonly Rule[] = [
   toolRule(
@@ -153,11 +160,15 @@ export const systemRules: readonly Rule[] = [
     'billing_tiers',
     (reading) =>
       (namesAny(reading, 'price') && names(reading, 'plan')) ||
+      (names(reading, 'plan') && asksOurs.test(reading.lower) && wantsToSee(reading)) ||
       (/\b(?:plans|tiers|packages)\b/.test(reading.lower) && wantsToSee(reading) && !/\bmy\b/.test(reading.lower)),
   ),
   toolRule(
     'billing_status',
-    (reading) => (names(reading, 'plan') || /\bbilling\b|\bam i paying\b/.test(reading.lower)) && wantsToSee(reading),
+    (reading) =>
+      ((names(reading, 'plan') && !isOtherPlan.test(reading.lower)) ||
+        /\bbilling\b|\bam i paying\b/.test(reading.lower)) &&
+      wantsToSee(reading),
   ),
   toolRule(
     'services_reports',
