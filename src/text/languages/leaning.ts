@@ -58,6 +58,16 @@ const pointsBack = new RegExp(
 const lostObject =
   /^(?!what|who)(?:(?:the|an?) )?(?:(?!and |or |that |who |which |of |to |for |with |in |by |as )[\p{L}’'-]{1,30} ){2,4}(?:it|them|him|her)(?=[.,;:!]| (?:as|for|from|to|in|on|by|at|with|when|because|after|until|again|out|up|down|back|entirely|all)\b)/iu;
 
+/** "..., he said.", "..., it expects": who says it stands before. */
+const lostSpeaker =
+  /,[”"']? (?:he|she|it|they) (?:also )?(?:says?|said|adds?|added|told|tells|writes?|wrote|explains?|explained|expects?|expected|thinks?|thought|believes?|believed|claims?|claimed|argues?|argued|estimates?|estimated|warns?|warned|notes?|noted|hopes?|hoped|insists?|insisted|concludes?|concluded)\b[^,;”"]{0,60}[.!]?["”]?$/iu;
+/** "Two more followed", "All four were sold", "The second opened": of what, stands before. */
+const lostCount =
+  /^(?:(?:two|three|four|five|six|ten|a few|some|many|several|dozens) (?:more|others)|(?:all|the(?: other)?|these|those) (?:two|three|four|five|six|seven|eight|nine|ten)|the (?:first|second|third|fourth|fifth|last|rest|remainder)) (?:is|are|was|were|has|have|had|will|would|can|could|may|did|do|does|\p{Ll}{2,20}ed|went|came|left|fell|rose|took|got|began|made|lost|won|lay|stood|held|opens?|follows?)\b/iu;
+/** "The company did the same", "said so on Friday", "Elsewhere prices fell". */
+const lostDeeds =
+  /\b(?:did|does|do|done|doing) the same\b(?! as)|\b(?:say|says|said|think|thinks|thought|hope|hopes|believe|believes) so\b|^(?:elsewhere|only then|there),? (?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|will\b|would\b|can\b|could\b|may\b|might\b|must\b|should\b|exists?\b|remains?\b|seems?\b|appears?\b|came\b|lived\b|once\b|used\b|in\b|on\b)/iu;
+
 /** Pronouns for somebody or something that was named before. */
 const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
 /** Several, in a word that does not end in s, and words that end in it and are one thing or none. */
@@ -79,6 +89,10 @@ function lacksSeveral(words: readonly { lower: string }[]): boolean {
     .some(({ lower }) => lower === 'and' || several.test(lower) || (endsInS.test(lower) && !notSeveral.test(lower)));
 }
 
+/** "Wer trotzdem eine will", "und dabei verbraucht sie", "Beide Erklärungen": what it is stands before. */
+const lostGerman =
+  /^(?:wer|trotzdem|dennoch)\b[^,.;]{0,30}\b(?:trotzdem|dennoch|eine[nrs]?) (?:will|möchte|hat|kauft|braucht|sucht)\b|\b(?:und|aber) (?:dabei|damit|dazu|davon|dafür|daran) \p{Ll}{2,20} (?:sie|er|es)\b|^(?:beide|alle (?:drei|vier|fünf)|letztere[rs]?|erstere[rs]?) (?!.{1,60}\bund\b)/iu;
+
 /** Words that may stand before the first noun of a sentence without naming anything. */
 const mostOpeningWords = 4;
 
@@ -93,6 +107,7 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   if (first === undefined) return true;
   if (leaningOpener.test(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
+  if (language === 'de') return lostGerman.test(sentence.slice(0, 400));
   if (language !== 'en' && language !== 'und') return false;
   const opening = words.slice(0, mostOpeningWords + 4);
   const pronounAt = opening.findIndex(({ lower }) => pronouns.has(lower));
@@ -119,6 +134,9 @@ export function leansOnOthers(sentence: string, language: string): boolean {
       lostMeans,
       latePronoun,
       lostDeed,
+      lostSpeaker,
+      lostCount,
+      lostDeeds,
     ].some((sign) => sign.test(said))
   );
 }

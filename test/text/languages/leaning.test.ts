@@ -12,6 +12,12 @@ describe('leansOnOthers', () => {
     'For example, the loaf rests for two days.',
     'When they freeze, boats stay in the harbour.',
     'Heat pumps emit less than half of that.',
+    'Only 200,000 tonnes will be stored at Norvane, it expects.',
+    '“The mill pays its way,” she said.',
+    'Two more followed in 2021.',
+    'All four were sold.',
+    'The company did the same in France.',
+    'Elsewhere prices fell.',
     'Decaffeinated coffee had the same effect.',
     'In winter it may be cancelled when the wind is strong.',
     'Farmers still seek it because of the harvest.',
@@ -48,6 +54,9 @@ describe('leansOnOthers', () => {
     'During the war the mill and its workers were moved.',
     'With the new line the city doubled its traffic.',
     'In 1954 the canal was closed.',
+    'There were 12,000 accidents with scooters in 2024.',
+    'The first tunnel opened in 1911.',
+    'Mayor Rowe said that it would rain.',
     'Ten ships sailed, and four of them came back.',
     'The court ruled that orders must be paid.',
     'It is known that rye keeps longer than wheat.',
@@ -72,5 +81,11 @@ describe('leansOnOthers', () => {
     'Our work in this paper extends what is known of mills.',
   ])('%s stands on its own', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
+  });
+
+  it('knows what points back in German', () => {
+    expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
+    expect(leansOnOthers('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
+    expect(leansOnOthers('Beide Länder, Polen und Litauen, stimmten zu.', 'de')).toBe(false);
   });
 });
