@@ -57,4 +57,24 @@ describe('judgePages', () => {
     );
     expect(keptFor('Was kostet eine Wärmepumpe?', general, air)).toEqual(['pump', 'air']);
   });
+
+  it('leaves out a page that shares a name with the topic and nothing of what is asked about it', () => {
+    const news = page('news', 'Inflation in Marland slows', 'Inflation in Marland fell to 31 percent in October.');
+    const bank = page('bank', 'Economy of Marland', 'High inflation has marked Marland since 1970.');
+    const beach = page('beach', 'Beaches of Marland', 'The beaches of Marland are long. Prices rise in August.');
+    expect(keptFor('inflation in Marland', news, bank, beach)).toEqual(['news', 'bank']);
+    expect(keptFor('Why is inflation so high in Marland?', news, bank, beach)).toEqual(['news', 'bank']);
+    expect(keptFor('beaches in Marland', news, bank, beach)).toEqual(['beach']);
+  });
+
+  it('leaves out a page that has two words apart which stand together where they are one thing', () => {
+    const study = page('study', 'Field study', 'Heat pumps work in old buildings. A heat pump costs more.');
+    const sales = page(
+      'sales',
+      'Heat pump sales',
+      'In old houses more heat pumps were sold. Every heat pump needs power.',
+    );
+    const match = page('match', 'Heat win', 'The Heat won in their old house. The captain pumped his fist.');
+    expect(keptFor('Do heat pumps work in old houses?', study, sales, match)).toEqual(['study', 'sales']);
+  });
 });
