@@ -242,10 +242,17 @@ const areBothEnds = (a: Statement, b: Statement): boolean =>
       beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other),
   );
 
+/** What had ended goes on, or what was in force ended: "open again", "has reopened", "lifted its ban". */
+const turned =
+  /\b(?:again|re-?open(?:s|ed)?|resum(?:es|ed)|restor(?:es|ed)|re-?started|back in (?:service|operation|use)|lift(?:s|ed)|revers(?:es|ed))\b/iu;
+
+/** Whether one tells how it became after what the other one tells. */
+const isAfterwards = (a: Statement, b: Statement): boolean => turned.test(a.core) !== turned.test(b.core);
+
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
   if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
-  if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b)) return false;
+  if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;
   const isShort = standsFor(a, b) || standsFor(b, a);

@@ -55,7 +55,9 @@ const mostPassages = 200;
 const mostStrong = 3;
 /** An answer to one of several questions need not be as sure as the other one's. */
 const likely = 0.5;
-const worthTelling = 0.06;
+const worthTelling = 0.1;
+/** The same of what shares some words with the question and does not speak of it. */
+const worthTellingBeside = 0.25;
 
 /** Looks for the answer to a question on the pages. A topic has none, and a comparison is
  * answered by its arrangement. */
@@ -81,7 +83,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const ordered = byRecency(question, dated);
   const best = ordered[0]?.score ?? 0;
   const found = ordered
-    .filter(({ score }) => score >= worthTelling * best)
+    .filter(({ score, isNear }) => score >= (isNear ? worthTelling : worthTellingBeside) * best)
     // Without an answer what speaks of the whole question comes before what shares a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
     .map(({ passage, start, end, said: cell, score, day, isNear }) => {
@@ -92,7 +94,9 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
-        (opensParagraph(reading, own) && ((isNear && !pronounFirst.test(said)) || isFollowed(said, own))) ||
+        (opensParagraph(reading, own) &&
+          !opensWithStudy(said) &&
+          ((isNear && !pronounFirst.test(said)) || isFollowed(said, own))) ||
         !beginsLeaning(said, reading.languages[page] ?? 'und');
       return { ...span, isFit: isWhole && mayAnswer(said) };
     })
