@@ -2,7 +2,7 @@
 const commands: readonly string[] = [
   // German
   'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?= (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
-    'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
+    'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|kondoliere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
     'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie',
   // French
   'écri(?:s|vez|re)|demande[rz]?|remercie[rz]?|dis|dites|dire|informe[rz]?|rappelle[rz]?|rappeler|invite[rz]?|excuse(?:-toi|z-vous|r)|félicite[rz]?|décline[rz]?|refuse[rz]?|accepte[rz]?|confirme[rz]?|annule[rz]?|réponds|répondez|répondre|présente[rz]?|propose[rz]?|souhaite[rz]?|résilie[rz]?|sois|soyez',
@@ -30,6 +30,21 @@ const asksName =
 /** Somebody who writes is spoken to: "Schreib mir", "Rappelle-moi". */
 const towardsSender =
   /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons|(?:\p{L}{2,20})(?:me|nos)(?= |$))(?!\p{L})/iu;
+/** What stands before "den" and "die" in a German statement, where anything else can only be a verb that orders. */
+const noVerb =
+  'an|auf|aus|bei|bis|durch|für|gegen|gegenüber|hinter|in|laut|mit|nach|neben|ohne|seit|trotz|über|um|unter|von|vor|wegen|zu|zwischen|' +
+  'aber|als|da|dann|denn|dass|doch|falls|ob|oder|obwohl|sobald|sowie|und|weil|wenn|wer|wie|wo|während|' +
+  'alle|beide|bitte|danke|diese|eine|gerne|heute|ihre|keine|liebe|meine|morgen|unsere|viele|welche|' +
+  'habe|hatte|hätte|könnte|möchte|müsste|sollte|wäre|werde|würde|hier|jetzt|nur|auch|nun|schon|so|sehr';
+/** "Storniere meine Buchung", "Buch den Flug": a German statement has its verb in the second place. */
+const germanImperative = new RegExp(
+  `^(?!(?:${noVerb}) )\\p{L}{2,20}(?:(?: (?:den|dem|einen|einem|meine[nm]|unsere[nm]|ihn|ihm|Herrn) )|` +
+    `(?<=e)(?: (?:die|das|eine?|meine?r?|unsere?r?|Firma|Familie|Frau) )|` +
+    `(?<=e)(?: (?:von|bei|an|für|vom|beim|am)(?= ) .{2,200} (?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|zu|zurück)[.!]?$))(?!.*\\?)`,
+  'iu',
+);
+/** Who reads it, by a word that names nobody else. */
+const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?|jij|je|você)(?!\p{L})/u;
 /** Whom a note is about where nobody is named: the one who gets the mail. */
 const role =
   /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
@@ -45,5 +60,8 @@ export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const text = sentence.trim();
   if (role.test(text) || (isFirst && unnamed.test(text))) return true;
   if (asksRole.test(text) || asksName.test(text)) return true;
-  return (command.test(text) || germanInfinitive.test(text)) && !towardsSender.test(text);
+  const [main = ''] = text.split(/,| dass /u, 1);
+  // "Erinnere Jonas daran, dass er mir Geld schuldet" is no word to Jonas; "Sag Bescheid, wenn du uns brauchst" is one.
+  const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text));
+  return [command, germanInfinitive, germanImperative].some((order) => order.test(text)) && !isToReader;
 }

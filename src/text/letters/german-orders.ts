@@ -137,7 +137,18 @@ const forms: readonly Form[] = [
     () => 'Ein Angebot',
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e dich|en Sie sich)(?: bei ${reader})? über ${plain}`,
+    `(?:Kondolier|kondolier)(?:e|en Sie) ${reader} (?=zu[mr] )${plain}`,
+    (what) => `Mein herzliches Beileid ${what}.`,
+    () => 'Mein herzliches Beileid',
+  ),
+  form(
+    `(?:Beschwer|beschwer)(?:e dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${told}`,
+    (what) => `Ich möchte mich darüber beschweren, dass ${what}.`,
+    () => 'Eine Beschwerde',
+    true,
+  ),
+  form(
+    `(?:Beschwer|beschwer)(?:e dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? über ${plain}`,
     (what) => `Ich möchte mich über ${what} beschweren.`,
     (what) => `Beschwerde über ${what}`,
     true,
@@ -171,6 +182,25 @@ const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
   weiß: ['wissen', 'weißt'],
 };
 
+/** Forms in "t" that tell of the past. */
+const pastInT = /(?:hielt|bat|tat|trat|riet|stritt|schnitt|litt|glitt|ritt|galt|hatt|bot)$/u;
+
+/** "Schuldet" as it stands behind "du": the vowel is the same, and a hissing stem takes no "s". Empty where not sure. */
+function familiarOf(verb: string): string {
+  if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
+  return /[sßzx]t$/u.test(verb) ? verb : `${verb.slice(0, -1)}st`;
+}
+
+/** "Schuldet" as it stands behind "Sie". Empty where the vowel may have changed, as that of "gibt" and "fährt" has. */
+function pluralOf(verb: string): string {
+  if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
+  const stem = verb.slice(0, -1);
+  if (/(?:el|er)$/u.test(stem)) return `${stem}n`;
+  const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
+  if (!stem.endsWith('ier') && /[iäö]/u.test(vowel)) return '';
+  return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;
+}
+
 const ofOthers = /(?<!\p{L})(?:er|sie|ihm|ihn|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?))(?!\p{L})/u;
 
 /**
@@ -186,15 +216,18 @@ function turned(clause: string, address: GermanAddress): string | undefined {
     const known = verbs[last];
     const form =
       address === 'Sie'
-        ? (known?.[0] ?? (/(?:en|sind)$/u.test(last) && pronoun === 'sie' ? last : ''))
-        : (known?.[1] ?? '');
+        ? (known?.[0] ?? (/(?:en|sind)$/u.test(last) && pronoun === 'sie' ? last : pluralOf(last)))
+        : (known?.[1] ?? familiarOf(last));
     if (form === '' || rest.includes(',') || ofOthers.test(rest)) return undefined;
     return `${lead}${who} ${rest.slice(0, rest.length - last.length)}${form}`;
   }
-  const own = clause.replace(
-    /^((?:ob |wann |wie |wo )?)(?:sein|ihr)(e[mnrs]?)?(?= (?:\p{Ll}{2,20} )?\p{Lu})/u,
-    `$1${whose}$2`,
-  );
+  const own = clause
+    .replace(/^((?:ob |wann |wie |wo )?)(?:sein|ihr)(e[mnrs]?)?(?= (?:\p{Ll}{2,20} )?\p{Lu})/u, `$1${whose}$2`)
+    // "Zur Geburt ihrer Tochter": whose, where only the reader was named.
+    .replace(
+      /^((?:zu[mr]?|für die|für den|für das) \p{Lu}[\p{L}-]{1,30} )(?:sein|ihr)(e[mnrs]?)(?= (?:\p{Ll}{2,20} )?\p{Lu})/u,
+      `$1${whose}$2`,
+    );
   return ofOthers.test(own) ? undefined : own;
 }
 

@@ -1,8 +1,10 @@
 import { guessLanguage, splitSentences, tag } from '#text/languages/index.ts';
+import { bullet, withoutMarkup } from './context-text.ts';
 import { type GermanAddress, readGermanOrder, speaksOfReaderInGerman } from './german-orders.ts';
 import { isInstruction, isManner } from './instructions.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
-import { type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
+import { askDirectly, type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
+import { mayNameReader } from './whom.ts';
 
 /** What a mail is written from, read. */
 export interface ReadContext {
@@ -24,7 +26,6 @@ export interface ReadContext {
 /** A point, and whether it is a note of a list. */
 export type ReadPoint = Point & { isListed: boolean };
 
-const bullet = /^\s{0,20}(?:[-*•–·]|\d{1,2}[.)])\s{1,10}/u;
 const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
 /** "Write to Grandma to thank her": the deed, and whom it is done to. */
 const writeToDo =
@@ -41,6 +42,9 @@ const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|sugges
 const nextThing = new RegExp(`[,;] (?:and |but )?(?=(?:${orders})(?:ing)? )`, 'u');
 /** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
+/** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the second order names whom the first one did. */
+const nextGermanOrder =
+  /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e? (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L}))/u;
 
 /** What an order says behind a comma, as people write who set no full stop: "decline the offer, I have another one". */
 const nextStatement =
@@ -62,7 +66,7 @@ const greetingLine =
  * its reader by `address`.
  */
 export function readContext(context: string, address: GermanAddress = 'Sie'): ReadContext {
-  const text = context.replace(/\r\n?/gu, '\n').replaceAll('\u0000', '').toWellFormed();
+  const text = withoutMarkup(context);
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
   const read: ReadContext = {
@@ -88,6 +92,9 @@ export function readContext(context: string, address: GermanAddress = 'Sie'): Re
   if (only !== undefined && others.length === 0 && language === 'en' && isCatchword(only, text)) {
     read.points = [{ ...only, text: `I am writing about the following: ${only.matter}.`, isListed: false }];
   }
+  // "Quarterly numbers": too little even to tell in which language the mail is to be.
+  if (only !== undefined && others.length === 0 && language === 'und' && isCatchword(only, text))
+    read.unsure.push(only.text);
   return read;
 }
 
@@ -118,9 +125,15 @@ function readLine(line: string, read: ReadContext): void {
       .slice(start, end)
       .split(/; |; ?$/u)
       .flatMap((clause) => clause.split(nextThing))) {
-      const parts = part.split(nextOrder).flatMap((one) => one.split(secretBehind));
+      const parts = part
+        .split(nextOrder)
+        .flatMap((one) => one.split(nextGermanOrder))
+        .flatMap((one) => one.split(secretBehind));
       const [first = ''] = statementsOf(parts[0] ?? '');
-      const isTold = pleaseWrite.test(asOrder(part)) || readPoint(asOrder(first)).isTold;
+      const isTold =
+        pleaseWrite.test(asOrder(part)) ||
+        readPoint(asOrder(first)).isTold ||
+        readGermanOrder(parts[0] ?? '', read.address) !== undefined;
       for (const thing of isTold ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
     }
   }
@@ -207,22 +220,6 @@ const relation =
   /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]{1,30}/gu;
 const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
 
-const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;
-const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|buyer|subscriber|patient|applicant|candidate)s?\b`;
-/** "I would like to postpone the meeting with Nora", "offer the user": they may be who reads it. */
-const mayNameReader = new RegExp(
-  [
-    `(?:(?:re)?schedule|postpone|cancel|confirm|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
-    `(?:introduce|offer|present|propose|recommend|confirm|announce|suggest|complain) (?:.{1,120} )?to (?:${named}|${client})`,
-    `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,
-    '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with ',
-    `order .{1,120} from ${named}`,
-  ]
-    .map((deed) => `^I would like to ${deed}`)
-    .join('|'),
-  'u',
-);
-
 /** Words from which on what is told is a statement, whether its verb is known or not. */
 const shortestStatement = 3;
 
@@ -273,7 +270,7 @@ function sayToReader(read: ReadContext, context: string): void {
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
     if (isLeft || speaksOfReader || saysNothing(point) || isInstruction(point.text, read.language))
       read.unsure.push(point.text);
-    return turned ?? point;
+    return askDirectly(turned ?? point);
   });
 }
 

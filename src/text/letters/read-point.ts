@@ -1,4 +1,5 @@
 import { namedMatter } from './subject-lines.ts';
+import { name, reader, wideReader } from './whom.ts';
 
 /** One thing that a mail is to say, as its reader is told it. */
 export interface Point {
@@ -20,12 +21,6 @@ interface Frame {
   text: string;
   isAsk?: boolean;
 }
-
-const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}`;
-/** Whom the writer of a mail is told to address: a name, a pronoun, "the team", "my landlord". */
-const reader = String.raw`(?:(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
-/** The same where a word follows that ends it: "the night nurses on ward 4". */
-const wideReader = String.raw`(?:${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?[\p{L}\p{N}-]{2,20}(?: \p{N}{1,3}\p{Ll}?)?)?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:the )?[\p{L}\p{N}-]{2,20}(?: \p{N}{1,3}\p{Ll}?)?)`;
 
 /** How it is to be said stands before what is to be said. */
 const manner =
@@ -86,7 +81,11 @@ const frames: readonly Frame[] = [
     'I would like to tell you $.',
   ),
   frame('[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?', ` ${wideReader} that `, '^$.'),
-  frame('[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?', ` ${reader} (?:that )?`, '^$.'),
+  frame(
+    '[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?',
+    ` ${reader} (?:that )?(?!(?:of|in|at|on|from|with|for|near|who|whose|living|working)\\b(?!.{0,80}, ))`,
+    '^$.',
+  ),
   frame('[Ll]et(?:ting)?', ` ${wideReader} know (?:that )?`, '^$.'),
   frame(
     '[Ss]ay(?:ing)?|[Mm]ention(?:ing)?|[Ee]xplain(?:ing)?|[Nn]ote|[Aa]dd|[Pp]oint(?:ing)? out|[Aa]nnounce',
@@ -204,6 +203,7 @@ const frames: readonly Frame[] = [
 const deeds: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${manner}[Ss]ay(?:ing)? (?:thanks|thank you)(?: to ${reader})?$`, 'u'), 'Thank you.'],
   [new RegExp(`^${manner}[Ss]ay(?:ing)? sorry(?: to ${reader})?$`, 'u'), 'I apologise.'],
+  [/^[Rr]esign(?:ing)?$/u, 'I hereby resign.'],
   [new RegExp(`^${manner}[Hh]and(?:ing)? in (?:my|our) (?:notice|resignation)$`, 'u'), 'I hereby give notice.'],
   [new RegExp(`^${manner}[Aa]pologi[sz](?:e|ing)(?: to ${reader})?$`, 'u'), 'I apologise.'],
   [
@@ -226,7 +226,7 @@ const mannerBehind =
 const mannerInside =
   /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
-const somebody = String.raw`(?:${name}|(?:the|my|our) \p{Ll}{2,20})`;
+const somebody = String.raw`(?:${name}(?: and ${name})?|(?:the|my|our) \p{Ll}{2,20})`;
 /** "Decline the offer from Mr Tanaka": whose offer it is reads the mail. */
 const answerTo = new RegExp(
   `^(?<verb>${manner}(?:${answered})) (?:the|an?|this) (?<thing>\\p{Ll}[\\p{L}-]{1,30}(?: \\p{Ll}[\\p{L}-]{1,30}){0,2}) from (?<whose>${somebody})(?= |,|$)`,
@@ -288,7 +288,8 @@ export function readPoint(sentence: string): Point {
   }
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
-  return { text: capitalised(written) + ending, isAsk, matter: bare, isTold: false };
+  const matter = written.endsWith('?') ? `${bare}?` : bare;
+  return { text: capitalised(written) + ending, isAsk, matter, isTold: false };
 }
 
 /** The text with a capital at its beginning. */

@@ -104,3 +104,16 @@ export function turnToReader(written: string, gender: Gender): string | undefine
   }
   return turned + text.slice(at);
 }
+
+/** What is asked of the reader, unless more than one thing is: "whether you can come and whether it suits you". */
+const askedWhether =
+  /^Could you let me know whether you (?<verb>could|would|will) (?<deed>(?!.{0,200} (?:and|or) (?:if|whether|when|what|how|who|where|you)\b)[^?]{2,400}\?)$/u;
+
+/** "Could you let me know whether you could write it?" asks for no answer but for the thing: "Could you write it?" */
+export function askDirectly<Said extends { text: string; matter: string }>(said: Said): Said {
+  const found = askedWhether.exec(said.text)?.groups;
+  if (found === undefined) return said;
+  const { verb = '', deed = '' } = found;
+  const text = `${verb.charAt(0).toUpperCase()}${verb.slice(1)} you ${deed}`;
+  return { ...said, text, matter: said.matter.startsWith('Could you let me know') ? text : said.matter };
+}

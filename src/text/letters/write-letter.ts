@@ -1,3 +1,4 @@
+import { trimEndOf } from '#text/languages/index.ts';
 import { continuedInGerman } from './german-beginning.ts';
 import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
 import { isFamiliar, type Phrases, phrasesOf } from './phrases.ts';
@@ -22,9 +23,15 @@ export interface Letter {
   unsure: string[];
 }
 
-const longestSubject = 70;
+const longestSubject = 78;
 /** Characters of a subject line that ends with its first clause. */
 const fewestOfSubject = 25;
+/** Characters of a joint that may stand behind the last clause that fits: " and whether ". */
+const longestJoint = 14;
+const nextSentence = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr))[.!] (?=\p{Lu})/u;
+/** Words that nobody ends a line with, and what is cut off in front of. */
+const openWords =
+  /(?: (?:an?|the|of|in|on|at|to|for|with|and|or|by|from|as|that|which|who|whose|because|if|whether|your|our|my|his|her|their|der|die|das|den|dem|des|und|oder|mit|für|von|vom|zu[mr]?|im|am|dass|ob|de|la|le|les|du|des|et|à|au|aux|pour|que|el|los|las|y|con|para|por|del)){1,4}$/iu;
 
 /**
  * Writes a mail without a model: the points of the context in their order, said to the reader, between the customary
@@ -110,15 +117,17 @@ function inGroups(sentences: readonly string[], size: number): string[] {
 function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
   const named = kept.filter(({ matter }) => !/\b(?:ones?|it|them)$/iu.test(matter));
   const matter = read.subject ?? (named.find(({ isAsk }) => isAsk) ?? named[0] ?? kept[0])?.matter ?? '';
-  const line = capitalised(matter.replace(/\s+/gu, ' ').trim());
+  const whole = capitalised(matter.replace(/\s+/gu, ' ').trim());
+  const [line = whole] = whole.split(nextSentence, 1);
   if (line.length <= longestSubject) return line;
   const clause = line
-    .slice(0, longestSubject)
+    .slice(0, longestSubject + longestJoint)
     .search(
       /(?:, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | because |\. (?=\p{Lu}))(?!.*(?:, | because ))/u,
     );
-  if (clause >= fewestOfSubject) return `${line.slice(0, clause)}${/^could you\b/iu.test(line) ? '?' : ''}`;
+  if (clause >= fewestOfSubject && clause <= longestSubject)
+    return `${line.slice(0, clause)}${/^could you\b/iu.test(line) ? '?' : ''}`;
   const cut = line.slice(0, longestSubject).toWellFormed();
   const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > 20 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–-]{1,5}$/u, '')}…`;
+  return `${trimEndOf((lastSpace > 20 ? cut.slice(0, lastSpace) : cut).replace(openWords, ''), /[\s,;:–-]/u)}…`;
 }

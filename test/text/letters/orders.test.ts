@@ -70,6 +70,11 @@ describe('a subject line', () => {
     ['Decline the job offer from Nordwind, I have another one.', 'About your job offer'],
     ['Refuse to pay the bill.', 'Unable to pay the bill'],
     ['Thank everyone who came to the party.', 'Thank you to everyone who came to the party'],
+    [
+      'Let Priya know that her laptop is ready, that she can fetch it at desk 4, and that she needs her badge.',
+      'Your laptop is ready',
+    ],
+    ['¿Podría enviarme el contrato antes del viernes?', '¿Podría enviarme el contrato antes del viernes?'],
     ['Close my account.', 'Closing my account'],
     ['Object to the new fence.', 'Objection to the new fence'],
     ['Register my daughter for the swimming course.', 'Registering my daughter for the swimming course'],

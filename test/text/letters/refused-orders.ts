@@ -82,5 +82,12 @@ export const unsure: readonly string[] = [
   'Sag Anna, dass Peter ihr die Schlüssel bringt.',
   'Sage Frau Klein ab.',
   'Sag Oma, sie soll nicht warten.',
+  'Erinnere Herrn Wolf daran, dass er uns den Schlüssel gibt.',
+  'Storniere meine Buchung 8812 für das Hotel am See.',
+  'Fordere den Mieter auf, die Miete bis zum 5. zu zahlen.',
+  'Verlange von der Bahn 89 Euro zurück.',
+  'Mahne Firma Kurz wegen Rechnung 4411.',
+  'Propose a meeting with the landlord on 3 December.',
+  'quarterly numbers',
   'Schreib Tim, dass das Spiel ausfällt. Er soll die Bälle mitbringen.',
 ];

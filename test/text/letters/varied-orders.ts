@@ -249,10 +249,7 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'I would like to offer you 600 euros plus dinner for two hours on 14 June.',
   ],
   ['Tell Beth her cat is fine and eats well.', 'Your cat is fine and eats well.'],
-  [
-    'Ask Uncle Joe if he could lend me his ladder for the weekend.',
-    'Could you let me know whether you could lend me your ladder for the weekend?',
-  ],
+  ['Ask Uncle Joe if he could lend me his ladder for the weekend.', 'Could you lend me your ladder for the weekend?'],
   [
     'Complain about the cold food and the rude waiter on Saturday evening.',
     'I would like to complain about the cold food and the rude waiter on Saturday evening.',
@@ -315,4 +312,31 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
   ['Bitte die Nachbarn, nach zehn Uhr leise zu sein.', 'könnten Sie bitte nach zehn Uhr leise sein?'],
   ['Bitte meinen Chef um einen freien Tag am Freitag.', 'ich bitte Sie um einen freien Tag am Freitag.'],
   ['Wünsche Caro gute Besserung.', 'ich wünsche Ihnen gute Besserung.'],
+  ['<p>Ask <b>Rita</b> to send the <a href="https://a.example">list</a>.</p>', 'Could you please send the list?'],
+  ['Decline the dinner invitation from Mr and Mrs Blom.', 'I am sorry, but I have to decline your dinner invitation.'],
+  ['Resign. My last day will be 28 February.', 'I hereby resign. My last day will be 28 February.'],
+  ['Thank grandma and grandpa for the blanket.', 'Thank you for the blanket.'],
+  ["Thank the surgeon and her team for saving my brother's life.", "Thank you for saving my brother's life."],
+  [
+    'Inform all residents of Block C that the lift will be repaired on 4 December.',
+    'The lift will be repaired on 4 December.',
+  ],
+  [
+    'Ask Mr Roberts whether he would be willing to speak at our assembly.',
+    'Would you be willing to speak at our assembly?',
+  ],
+  [
+    'Bedanke dich bei Frau Kern für das Gespräch und sage ihr, dass ich die Stelle gerne annehme.',
+    'vielen Dank für das Gespräch. Ich möchte Ihnen mitteilen, dass ich die Stelle gerne annehme.',
+  ],
+  [
+    'Beschwere dich beim Vermieter, dass die Heizung kaputt ist.',
+    'ich möchte mich darüber beschweren, dass die Heizung kaputt ist.',
+  ],
+  [
+    'Erinnere Herrn Wolf daran, dass er uns noch den Schlüssel schuldet.',
+    'ich möchte Sie daran erinnern, dass Sie uns noch den Schlüssel schulden.',
+  ],
+  ['Gratuliere Herrn Albers zum Abschluss seines Studiums.', 'herzlichen Glückwunsch zum Abschluss Ihres Studiums.'],
+  ['Kondoliere Herrn Berger zum Tod seines Vaters.', 'mein herzliches Beileid zum Tod Ihres Vaters.'],
 ];
