@@ -46,7 +46,10 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   const spam = judgeSpam(read, models.spam);
   const ask = askOf(read, models);
   const choice = chooseCategory(read, ask);
-  const isSpam = spam.isSpam && !isPlainBill(read, spam.reasons) && (spam.hasWording || !isRecord(read, choice));
+  const isSpam =
+    spam.isSpam &&
+    !isPlainBill(read, spam.reasons) &&
+    (spam.hasWording || !(isRecord(read, choice) || isComplaint(read, choice)));
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
   // A task for the reader asks for something, whichever wording told that it is one; so does who wants money back.
@@ -96,6 +99,12 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
   const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
   const isPlain = reasons.every(({ rule }) => rule === 'sender is automatic');
   return isMachine && isAffair && !(isPlain && holdsWayOut.test(mail.lowerText));
+}
+
+/** What a person complains of in their own affairs, however loudly, and leads nowhere: nobody sells anything by it. */
+function isComplaint(mail: MailText, { category }: Choice): boolean {
+  const isPersonal = mail.sender.kind === 'person' && /\b(?:i|i've|i'm|me|my|we|our)\b/u.test(mail.lowerText);
+  return isPersonal && category === 'support' && !holdsWayOut.test(mail.lowerText);
 }
 
 /** A link, an address or a number to call: whoever wants to cheat has to lead somewhere. */

@@ -20,6 +20,9 @@ export interface SpamVerdict {
   readonly reasons: readonly MailReason[];
 }
 
+/** Wordings of frauds and unasked offers; "dear customer" and "act now" are only their manner. */
+const wordings: ReadonlySet<string> = new Set(spamRules.filter(({ prior }) => prior > 1).map(({ name }) => `@${name}`));
+
 const maxSigns = 6;
 const longestForeign = 4_000;
 /** Characters of Chinese are set apart for looks. */
@@ -27,8 +30,8 @@ const apart = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 /** Judges a mail; `model` is for measuring others than the committed one. */
 export function judgeSpam(mail: MailText, model: LinearModel = committedModel()): SpamVerdict {
-  const wordings = wordingsOf(mail.language);
-  if (wordings !== undefined || !isRead(mail.language)) return judgeByWordings(mail, wordings?.spam ?? []);
+  const own = wordingsOf(mail.language);
+  if (own !== undefined || !isRead(mail.language)) return judgeByWordings(mail, own?.spam ?? []);
   const features = spamFeatures(mail);
   const { logit, contributions } = scoreFeatures(model, features);
   const margin = logit - spamThreshold(features);
@@ -38,7 +41,7 @@ export function judgeSpam(mail: MailText, model: LinearModel = committedModel())
     const matched = weight > 0 ? signIn(mail, feature) : undefined;
     if (matched !== undefined) reasons.push({ rule: nameOf(feature), matched });
   }
-  const hasWording = contributions.some(({ feature, weight }) => feature.startsWith('@') && weight > 0);
+  const hasWording = contributions.some(({ feature, weight }) => wordings.has(feature) && weight > 0);
   return { isSpam: margin > 0, probability: probabilityOf(model, margin), hasWording, reasons };
 }
 

@@ -13,8 +13,28 @@ it.each([
   'A torneira da cozinha pinga e o esquentador está avariado. Quando podem vir?',
   'The invoice from May is wrong, it shows ten chairs instead of two. Could you send a corrected one?',
   'Auf der Rechnung fehlt unsere Kundennummer. Können Sie das bitte ändern?',
+  'Your technician did not show up again, and I took a day off for nothing. I demand compensation!! Who pays me that?',
 ])('is a case for support: %s', (body) => {
   expect(read(body)).toMatchObject({ category: 'support', asks: true });
+});
+
+it.each([
+  ['Still broken!!', 'I have written FOUR times now. Your app crashes every time. I want my money back!'],
+  ['WORST SERVICE EVER!!!', 'I ordered a lamp three weeks ago and nothing has arrived!!! I want a refund NOW!'],
+])('is no spam for its loudness: %s', (subject, body) => {
+  expect(read(body, subject, 'rita88@gmail.com')).toMatchObject({ category: 'support', priority: 'MEDIUM' });
+});
+
+it('is a notice that a machine sends, whomever it greets', () => {
+  const body =
+    'Dear customer, your statement for October 2026 is now available in online banking. No action is needed on your side.';
+  expect(read(body, 'Your statement is ready', 'no-reply@bank.example')).toMatchObject({ category: 'notification' });
+});
+
+it('puts what is down before everything, and not what is up again', () => {
+  const from = 'monitor@ops.example';
+  expect(read('It has not answered for 300 s.', '[ALERT] db-primary DOWN', from).priority).toBe('CRITICAL');
+  expect(read('It has answered since 10:02.', '[RESOLVED] db-primary up', from).priority).toBe('LOW');
 });
 
 it.each([
