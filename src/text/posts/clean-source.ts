@@ -56,6 +56,31 @@ function withoutPostNumbers(lines: readonly string[]): readonly string[] {
   return isThread ? lines.map((line) => line.replace(postNumber, '')) : lines;
 }
 
+/** Lines above a list without which its items would say something else: what was a fault would be a feature. */
+const label =
+  /^(?:added|new|new features|changed|improved|improvements|deprecated|removed|fixed|fixes|bug ?fixes|security|known (?:issues|problems|limitations)|breaking(?: changes)?|pros|cons|advantages|disadvantages|risks|neu|neuerungen|geändert|änderungen|verbessert|verbesserungen|entfernt|behoben|fehlerbehebungen|sicherheit|bekannte (?:probleme|fehler)|vorteile|nachteile)$/iu;
+const labelMarks = /^[\s#*_]{0,8}(?<name>\p{L}[\p{L} -]{1,30})[\s:*_#]{0,6}$/u;
+const itemMark = /^\s{0,12}(?:[-*+•]|\d{1,3}[.)])\s{1,8}/u;
+
+/** A text in which each item of a list carries the label above it: "Fixed: Crash when a file is empty". */
+function withLabels(raw: string): string {
+  let above: string | undefined;
+  const lines: string[] = [];
+  for (const line of raw.split('\n')) {
+    const name = labelMarks.exec(line)?.groups?.['name']?.trim();
+    const mark = itemMark.exec(line)?.[0];
+    if (name !== undefined && label.test(name)) {
+      above = name;
+      lines.push('');
+    } else if (mark !== undefined && above !== undefined) lines.push(`${mark}${above}: ${line.slice(mark.length)}`);
+    else {
+      if (line.trim() !== '' && mark === undefined) above = undefined;
+      lines.push(line);
+    }
+  }
+  return lines.join('\n');
+}
+
 /** A text without what is no part of it. */
 export interface CleanSource {
   text: string;
@@ -69,17 +94,19 @@ export interface CleanSource {
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
-  const lines = withoutPostNumbers(withoutMailFrame(plainText(withoutSources(raw)).split('\n'))).filter((line) => {
-    const bare = line.trim();
-    if (bare === '' || bare.length > longestLine) return true;
-    const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
-    // The expression takes no notice of capitals, names have them.
-    if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
-      authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
-      return false;
-    }
-    return !separated.test(bare) && !furniture.test(bare) && !dateLine.test(bare);
-  });
+  const lines = withoutPostNumbers(withoutMailFrame(plainText(withoutSources(withLabels(raw))).split('\n'))).filter(
+    (line) => {
+      const bare = line.trim();
+      if (bare === '' || bare.length > longestLine) return true;
+      const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
+      // The expression takes no notice of capitals, names have them.
+      if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
+        authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
+        return false;
+      }
+      return !separated.test(bare) && !furniture.test(bare) && !dateLine.test(bare);
+    },
+  );
   const text = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

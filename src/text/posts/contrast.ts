@@ -105,12 +105,24 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
 const namedAgain =
   /\b(?:that|this|the|its|his|her|their) (?:\p{L}{1,30} )?(?:decision|ruling|verdict|order|plan|ban|judge?ment|deal|agreement|conviction|sentence|law|claim|finding|injunction|approval|permit|licen[cs]e)\b/iu;
 
+/** Nobody's decision is undone by a court below. */
+const isHigherCourt =
+  /\b(?:(?:supreme|federal|constitutional|high|appeals?|appellate|cassation|national) (?:\p{L}{2,20} )?courts?|courts? of (?:appeals?|justice|cassation)|house of lords|judges|justices|court in (?:strasbourg|luxembourg|karlsruhe))\b/iu;
+
 /** Letters by which two forms of a word are told to be one. */
 const beginning = 6;
 const shortestMatter = 5;
 
+/** Whose decision is undone: "overturned a decision of the regional court", "the lower court's ruling". */
+const ofLowerCourt =
+  /\b(?:decision|ruling|verdict|order|judge?ment|conviction|sentence|acquittal|injunction)s?\b[^,;.]{0,40}? (?:of|by|from|in) (?:an?|the) (?<of>(?:\p{L}{2,20} ){0,3}?(?:court|tribunal|judges?|jury|panel|chamber))\b|\b(?<whose>(?:lower|district|trial|county|regional|local|state|crown|magistrates['’]?) (?:court|tribunal|judge|jury))['’]s\b/iu;
+
 /** Whether what one sentence undoes is what another told: it names it, or something of its matter. */
 function undoes(reversing: string, decided: string): boolean {
+  // The court that rules is not the one whose ruling falls: "The Supreme Court ruled that ... It overturned a decision of the regional court".
+  const { of, whose } = ofLowerCourt.exec(reversing)?.groups ?? {};
+  const below = (of ?? whose)?.toLowerCase();
+  if (below !== undefined && isHigherCourt.test(decided) && !decided.toLowerCase().includes(below)) return false;
   if (namedAgain.test(reversing)) return true;
   const said = decided.toLowerCase().split(/[^\p{L}]+/u);
   // In a set, as sentences without a stop can be as long as their text.

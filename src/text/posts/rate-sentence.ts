@@ -18,6 +18,8 @@ export interface Standing {
   isSetAside: boolean;
   /** The sentence before it asks something. */
   isBehindQuestion: boolean;
+  /** It is a line of a text in lines that have no full stops. */
+  isLine: boolean;
 }
 
 /** A sentence that says what the text is there for. */
@@ -140,7 +142,8 @@ const firstFew = 3;
 
 /** How a sentence may be shown. */
 export function useOf(standing: Standing): Use {
-  const { text, words, place, language, isSetAside } = standing;
+  const { text, words, place, language, isSetAside, isLine } = standing;
+  if (isLine) return isSetAside || question.test(text) || !isBalanced(text) ? 'never' : 'alone';
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
   if (rollCall.test(text) || completesQuestion(standing)) return 'never';
@@ -150,7 +153,7 @@ export function useOf(standing: Standing): Use {
 
 /** How well a sentence speaks for the whole text: how much of what it is about, how early, how near to the title. */
 export function rateSentence(standing: Standing): number {
-  const { text, words, stems, place, counts, title, isSetAside } = standing;
+  const { text, words, stems, place, counts, title, isSetAside, isLine } = standing;
   let weight = 0;
   let shared = 0;
   for (const one of stems) {
@@ -162,7 +165,8 @@ export function rateSentence(standing: Standing): number {
   if (title.size > 0) score *= 1 + shared / title.size;
   if (purpose.test(text) || ownWork.test(text)) score *= 2.5;
   if (isSetAside) score *= 0.3;
-  if (!finished.test(text)) score *= 0.2;
+  if (isLine) score *= 0.6;
+  else if (!finished.test(text)) score *= 0.2;
   else if (question.test(text)) score *= 0.1;
   if (namesNobody(words)) score *= 0.8;
   if (before.test(text)) score *= 0.6;

@@ -33,6 +33,8 @@ export interface SourceText extends TermText {
   /** What the text calls itself: its first heading, or a line without a full stop at its beginning. */
   title: string | undefined;
   sentences: readonly SourceSentence[];
+  /** It is written in lines without full stops, as a list is: only its title says what they are. */
+  isInLines: boolean;
   facts: SourceFacts;
 }
 
@@ -94,6 +96,7 @@ export function readSource(raw: string, author = ''): SourceText {
   const asides = setAside(read, title);
   const spoken = othersWords(read, text);
   const conditional = answersToWhatIf(read, text);
+  const lines = linesOf(read, text);
   const sentences = read.map((sentence, at) => {
     const alone = withoutTie(sentence.text);
     const stems = stemsBySentence[at] ?? new Set<string>();
@@ -109,6 +112,7 @@ export function readSource(raw: string, author = ''): SourceText {
       title: titleStems,
       isSetAside,
       isBehindQuestion: asked.test(read[at - 1]?.text ?? ''),
+      isLine: lines.has(at),
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption;
@@ -121,7 +125,26 @@ export function readSource(raw: string, author = ''): SourceText {
       use: isSaid && spoken[at] !== true && !conditional.has(at) ? useOf(standing) : 'never',
     };
   });
-  return { text, authors, language, roles, title, sentences, facts: factsOf(given) };
+  return { text, authors, language, roles, title, sentences, isInLines: lines.size > 0, facts: factsOf(given) };
+}
+
+/** Words of a line that says something, how many such lines make a text one in lines, and their share of it. */
+const fewestLineWords = 3;
+const fewestLines = 3;
+const shareOfLines = 0.4;
+
+/** The lines of a text that is written in lines without full stops, as release notes and lists are; none in prose. */
+function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<number> {
+  const found = sentences.flatMap(({ start, written, words, isRow }, at) => {
+    const end = start + written.length;
+    const isWhole =
+      !written.includes('\n') &&
+      !/[^\s\p{P}]/u.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)) &&
+      /^\s*(?:\n|$)/u.test(text.slice(end, end + 200));
+    const isOpen = !finished.test(written) && !cried.test(written) && !written.endsWith(':');
+    return isWhole && isOpen && !isRow && words.length >= fewestLineWords ? [at] : [];
+  });
+  return new Set(found.length >= Math.max(fewestLines, shareOfLines * sentences.length) ? found : []);
 }
 
 const whatIf =

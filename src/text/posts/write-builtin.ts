@@ -31,6 +31,7 @@ const recipes: Partial<Record<FormatName, Recipe>> = {
   blog_intro: { ...plain, sentences: 4, between: '\n\n' },
 };
 
+const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 /** Key phrases and hashtags that are given: later ones are seldom what a text is about. */
 const mostTerms = 10;
 
@@ -38,7 +39,7 @@ const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a,
 
 /** Parts of a text, of which it says nothing. */
 const partOfText =
-  /^(?:ingredients|interview|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
+  /^(?:added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interview|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
 
 /** What the text is about, best first; whoever wrote it is no matter of it. */
 function termsOf(source: SourceText, most: number): string[] {
@@ -97,10 +98,14 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const manner = mannerOf(tone);
   const best = chosenFor(source, recipe, tone);
   const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
+  const above = source.isInLines && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
-    const told = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));
-    const text = told.join(between);
-    if (tags !== '') yield `${text}${between}${tags}`;
+    const said = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));
+    const told = format.name === 'hook' ? [...above, ...said].slice(0, 1) : [...above, ...said];
+    // Lines without a full stop would run into one another.
+    const apart = between === ' ' && told.some((one) => !finished.test(one)) ? '\n' : between;
+    const text = told.join(apart);
+    if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
   for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, limitOf(format));

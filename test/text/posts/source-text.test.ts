@@ -54,6 +54,20 @@ describe('the sentences of a source', () => {
     }
   });
 
+  it('are the ruling of the court that set another one aside', () => {
+    const ruling = 'The Supreme Court ruled on Monday that employers must count the time that couriers wait as work.';
+    const rest = 'About 60,000 couriers are affected. The association said that delivery would become dearer.';
+    for (const undone of [
+      'It set aside a ruling by a regional tribunal in Lyon.',
+      "It overturned the regional court's ruling.",
+    ]) {
+      const { sentences } = readSource(`${ruling} ${undone} ${rest}`);
+      expect(sentences[0]).toMatchObject({ text: ruling, use: 'alone' });
+    }
+    const { sentences } = readSource(`${ruling} In March a panel overturned the ruling of the Supreme Court. ${rest}`);
+    expect(sentences[0]?.use).toBe('never');
+  });
+
   it('are not the ruling that was reversed, nor how things were in between', () => {
     const source = readSource(court);
     expect(writeBuiltin(source, 'hook')).toMatch(/^On Friday the appeals court reversed/);

@@ -45,6 +45,21 @@ Chop the onion and fry it in olive oil for five minutes. Add the lentils and sim
     expect(writeBuiltin(readSource(recipe), 'hook')).toMatch(/^This soup is on the table/);
   });
 
+  it('is each line of a list that has no full stops, under its label and with the title above', () => {
+    const source = readSource(
+      'Release 4.12\n\nAdded\n- Dark mode for the editor\n- Export of reports as PDF\n\nFixed\n- Crash when a project is empty\n- Search ignored umlauts',
+    );
+    expect(writeBuiltin(source, 'key_points')).toEqual([
+      'Added: Dark mode for the editor',
+      'Added: Export of reports as PDF',
+      'Fixed: Crash when a project is empty',
+      'Fixed: Search ignored umlauts',
+    ]);
+    expect(writeBuiltin(source, 'summary')).toMatch(/^Release 4\.12\n(?:Added|Fixed): .*\n(?:Added|Fixed): .*$/);
+    expect(writeBuiltin(source, 'hook')).toBe('Release 4.12');
+    expect(writeBuiltin(source, 'hashtags')).not.toContain('#Fixed');
+  });
+
   it('is no verdict in German on a sentence that is not shown', () => {
     const text = `# Sparen beim Heizen
 
