@@ -1,4 +1,5 @@
 import type { LinearModel } from '#text/languages/index.ts';
+import { homeFault, wrongBill } from '../wordings/complaints.ts';
 import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
 import { wantsMoneyBack } from './category-rules.ts';
@@ -102,9 +103,12 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
 }
 
 /** What a person complains of in their own affairs, however loudly, and leads nowhere: nobody sells anything by it. */
-function isComplaint(mail: MailText, { category }: Choice): boolean {
+function isComplaint(mail: MailText, { category, reasons }: Choice): boolean {
   const isPersonal = mail.sender.kind === 'person' && /\b(?:i|i've|i'm|me|my|we|our)\b/u.test(mail.lowerText);
-  return isPersonal && category === 'support' && !holdsWayOut.test(mail.lowerText);
+  const isOwn = reasons.some(
+    ({ rule }) => rule === wantsMoneyBack || rule === homeFault.name || rule === wrongBill.name,
+  );
+  return isPersonal && isOwn && category === 'support' && !holdsWayOut.test(mail.lowerText);
 }
 
 /** A link, an address or a number to call: whoever wants to cheat has to lead somewhere. */

@@ -159,7 +159,7 @@ const frauds: readonly SpamRule[] = [
     name: 'forced hurry',
     prior: 1,
     pattern:
-      /\b(?:act now|order (?:now|today)|call now|limited time|don'?t (?:wait|delay|miss)|while supplies last|expires? (?:soon|tonight)|once in a lifetime|risk[- ]free|no (?:risk|obligation|cost|purchase necessary|strings)|100% (?:free|guaranteed|satisfaction|legal|natural)|money-back|money back (?:guarantee|if|offer)|satisfaction guaranteed|absolutely free|totally free|as seen on|special bonus|free (?:gift|bonus|report|trial pack|sample|vacation|cell phone|bottle)|get (?:a free|\d{1,9} free))\b/u,
+      /\b(?:act now|order (?:now|today)|call now|limited time|don'?t (?:wait|delay|miss)|while supplies last|expires? (?:soon|tonight)|once in a lifetime|risk[- ]free|no (?:risk|obligation|cost|purchase necessary|strings)|100% (?:free|guaranteed|satisfaction|legal|natural)|money[- ]back|satisfaction guaranteed|absolutely free|totally free|as seen on|special bonus|free (?:gift|bonus|report|trial pack|sample|vacation|cell phone|bottle)|get (?:a free|\d{1,9} free))\b/u,
   },
   {
     name: 'bulk excuse',
