@@ -60,7 +60,7 @@ export function SignIn({ typedBefore, reason, onSignIn }: SignInProps) {
         <p className="soft">See what your platform is doing and review what needs your attention.</p>
       </div>
       <noscript>
-        <p>The console works with scripts alone. Allow them for this page, and load it again.</p>
+        <p>The console needs JavaScript. Turn it on for this page, then reload.</p>
       </noscript>
       {reason !== undefined && <Notice tone="warn">{reason}</Notice>}
       <form className="card stack" onSubmit={(event) => void submit(event)} noValidate>

@@ -25,6 +25,7 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
   const route = useRoute();
   useSignOutOfRevokedKey(onSignOut);
   useLive();
+  useFocusKept();
   const before = useRef<string | undefined>(undefined);
   const here = `${route.view.name}/${route.id ?? ''}`;
   return (
@@ -33,10 +34,11 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
       links={barLinks}
       actions={<BarActions isAdmin={session.isAdmin} onSignOut={onSignOut} />}
       foot={<Foot />}
+      skipTo="view"
     >
       <div className="console">
         <Navigation current={route.view.name} isAdmin={session.isAdmin} />
-        <div className="view stack">
+        <div className="view stack" id="view" tabIndex={-1}>
           <Offline />
           <DeletionsProvider apiKey={session.key}>
             <MissingView key={here}>
@@ -65,6 +67,28 @@ function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () =>
       </Button>
     </div>
   );
+}
+
+/** What is taken away while it has the focus, as a button is that was for once, leaves it to the heading of the view. */
+function useFocusKept(): void {
+  useEffect(() => {
+    let last: Element | null = null;
+    const note = () => {
+      last = document.activeElement;
+    };
+    const watch = new MutationObserver(() => {
+      if (last?.isConnected !== false || document.activeElement !== document.body) return;
+      last = null;
+      const left = document.querySelector<HTMLElement>('dialog[open] button') ?? document.querySelector('.view h1');
+      left?.focus({ preventScroll: true });
+    });
+    addEventListener('focusin', note);
+    watch.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      removeEventListener('focusin', note);
+      watch.disconnect();
+    };
+  }, []);
 }
 
 /** A key can be revoked while somebody looks: from then on every answer is 401, and only another key helps. */

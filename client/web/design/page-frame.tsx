@@ -16,14 +16,16 @@ interface PageFrameProps {
   /** Stands at the end of the bar, before the switch of the colours. */
   actions?: ReactNode;
   foot?: ReactNode;
+  /** The id of what the way past the navigation leads to, where that stands in the content; all of the content else. */
+  skipTo?: string;
   children: ReactNode;
 }
 
 /** What every page has around its content: the way past the bar, the bar, the one `main`, the foot. */
-export function PageFrame({ brand, links, actions, foot, children }: PageFrameProps) {
+export function PageFrame({ brand, links, actions, foot, skipTo = 'content', children }: PageFrameProps) {
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip" href={`#${skipTo}`}>
         Skip to the content
       </a>
       <header className="frame-head">

@@ -47,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={tell}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      <div className="toasts" role="status" aria-live="polite" aria-atomic="false">
         {toasts.map(({ id, words, tone, undo }) => (
           <div key={id} className="toast" data-tone={tone}>
             <p>{words}</p>

@@ -4,22 +4,14 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
 import '../palette.css';
 
-/** It comes when it is asked for: a view must not wait for it. */
+/** They come when they are asked for: a view must not wait for them. */
 const Palette = lazy(() => import('./palette.tsx'));
+const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 
 type Opened = 'palette' | 'keys' | undefined;
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
-
-const keys = [
-  { keys: paletteKeys, words: 'Go to a page, create something, or open an item by its number' },
-  { keys: 'j', words: 'Next row' },
-  { keys: 'k', words: 'Previous row' },
-  { keys: 'Enter', words: 'Open the row' },
-  { keys: 'Esc', words: 'Close a dialog' },
-  { keys: '?', words: 'Show keyboard shortcuts' },
-] as const;
 
 const lists = '.lines, .events, .matters, .passages, .memories, .messages, .findings, .run-steps, .sources, .offers';
 const rowSelector = `.view :is(.table tbody tr, .cards > .card, :is(${lists}) > li)`;
@@ -85,16 +77,9 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
           </Suspense>
         )}
         {opened === 'keys' && (
-          <dl className="facts">
-            {keys.map(({ keys: pressed, words }) => (
-              <div key={pressed} className="key-row">
-                <dt>
-                  <kbd>{pressed}</kbd>
-                </dt>
-                <dd>{words}</dd>
-              </div>
-            ))}
-          </dl>
+          <Suspense fallback={null}>
+            <Shortcuts paletteKeys={paletteKeys} />
+          </Suspense>
         )}
       </Dialog>
     </>

@@ -197,7 +197,6 @@ function ApproveButton({ repository: { id, full_name: name, key_name: key } }: {
     trpc.vcs.approve.mutationOptions({
       onSuccess: async ({ host_access_refusal: refusal }) => {
         tell.good(refusal === null ? `${name} is approved.` : `${name} is approved. ${refusal}.`);
-        document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
         await queries.invalidateQueries(trpc.vcs.pathFilter());
       },
       onError: (error) => tell.bad(error),

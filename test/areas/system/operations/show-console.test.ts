@@ -21,7 +21,7 @@ it('is a form to sign in before any script runs', async () => {
   const { body } = await platform.call<string>('GET', '/console');
   expect(body).toContain('<h1>Sign in to the console</h1>');
   expect(body).toContain('type="password"');
-  expect(body).toContain('The console works with scripts alone.');
+  expect(body).toContain('The console needs JavaScript.');
 });
 
 it('shows it under a policy that runs our own files alone', async () => {

@@ -1,0 +1,24 @@
+const keys = [
+  { keys: 'j', words: 'Next row' },
+  { keys: 'k', words: 'Previous row' },
+  { keys: 'Enter', words: 'Open the row' },
+  { keys: 'Esc', words: 'Close a dialog' },
+  { keys: '?', words: 'Show keyboard shortcuts' },
+] as const;
+
+/** The keys that work everywhere, and what each does. */
+export default function Shortcuts({ paletteKeys }: { paletteKeys: string }) {
+  const first = { keys: paletteKeys, words: 'Go to a page, create something, or open an item by its number' };
+  return (
+    <dl className="facts">
+      {[first, ...keys].map(({ keys: pressed, words }) => (
+        <div key={pressed} className="key-row">
+          <dt>
+            <kbd>{pressed}</kbd>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
