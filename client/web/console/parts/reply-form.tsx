@@ -2,7 +2,7 @@ import { TextArea } from '../../design/field.tsx';
 import { formatDollars } from '../../design/format.ts';
 import { goTo, hrefOf } from '../routes.ts';
 import { CallForm } from './call-form.tsx';
-import { LeftOut, useDraftWriting } from './draft-form.tsx';
+import { LeftOut, useDraftWriting } from './draft-writing.tsx';
 import { useKeptInput } from './kept-input.ts';
 
 interface ReplyFormProps {
