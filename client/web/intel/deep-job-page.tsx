@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
@@ -50,10 +50,10 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
         <div className="reading-text">
           {!isOver(job) && (
             <Working job={job} isCut={follow.status === 'error'}>
-              {first.may_cancel && <Cancel jobId={job.job_id} onEnd={setSeen} />}
+              {first.is_own && <Cancel jobId={job.job_id} onEnd={setSeen} />}
             </Working>
           )}
-          {isCancelled(job) && <Cancelled mayCancel={first.may_cancel} />}
+          {isCancelled(job) && <Cancelled isOwn={first.is_own} isFresh={!isOver(first.job)} />}
           {job.error !== undefined && !isCancelled(job) && (
             <Notice
               tone="bad"
@@ -140,15 +140,20 @@ function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) 
 }
 
 /** Stands in the place of a briefing that was cancelled. */
-function Cancelled({ mayCancel }: { mayCancel: boolean }) {
+function Cancelled({ isOwn, isFresh }: { isOwn: boolean; isFresh: boolean }) {
+  const wayOn = useRef<HTMLAnchorElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isFresh) wayOn.current?.focus();
+  }, [isFresh]);
   const again = (
-    <a className="button" href="/intel/deep">
+    <a ref={wayOn} className="button" href="/intel/deep">
       Start a new one
     </a>
   );
   return (
     <Notice action={again}>
-      {mayCancel ? 'You cancelled this briefing' : 'This briefing was cancelled before it was written'}. It does not
+      {isOwn ? 'You cancelled this briefing' : 'This briefing was cancelled'}. Nothing was delivered, so it does not
       count against the monthly allowance.
     </Notice>
   );

@@ -28,11 +28,7 @@ export function DeepSteps({ job: { steps, estimate }, engine }: { job: Job; engi
       <h2 id="steps">Steps and costs</h2>
       <ol>
         {steps.map((step) => (
-          <li
-            key={step.step}
-            data-status={step.status === 'failed' && step.cost > 0 ? 'done' : step.status}
-            aria-current={step.status === 'running' ? 'step' : undefined}
-          >
+          <li key={step.step} data-status={step.status} aria-current={step.status === 'running' ? 'step' : undefined}>
             <span>
               {titles[step.step]}
               <span className="unseen">, {states[step.status]}</span>
@@ -62,7 +58,8 @@ export function DeepSteps({ job: { steps, estimate }, engine }: { job: Job; engi
   );
 }
 
-function costWords({ cost, estimated_cost: expected }: Step): string {
+function costWords({ cost, estimated_cost: expected, status }: Step): string {
   if (cost > 0) return `${formatDollars(cost)} of ${formatDollars(expected)}`;
+  if (status === 'failed') return 'not run';
   return expected > 0 ? `up to ${formatDollars(expected)}` : 'free';
 }

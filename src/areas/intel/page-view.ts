@@ -116,7 +116,7 @@ export function viewMethods(): MethodOffer[] {
 export const DeepReading = z
   .object({
     job: DeepJob.omit({ content: true }),
-    may_cancel: z.boolean().describe('Whether who looks may end it: it is theirs, and not there yet.'),
+    is_own: z.boolean().describe('Whether who looks may read all of it, and cancel it while it is written.'),
     html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
     around: BriefStructure.omit({ sections: true })
       .extend(aids)
@@ -144,7 +144,7 @@ export function viewDeepReading(
   const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false, steps });
   return {
     job,
-    may_cancel: isOpen && briefing.completedAt == null,
+    is_own: isOpen,
     html,
     around: around === null ? null : viewAround(around),
     // What has changed is as much of it as the text: for whoever may read all of it.

@@ -253,6 +253,8 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
   const names: readonly string[] = deepStepNames;
   const at = names.indexOf(item.progress.step);
   const isFailed = briefing.status === 'failed';
+  // How far work came that failed: the last step that took something.
+  const reached = expected.findLastIndex(({ step }) => (counted.get(step)?.cost ?? 0) > 0);
   const isOver = briefing.status === 'completed' || isFailed;
   const content = briefing.content ?? undefined;
   return {
@@ -269,7 +271,8 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
       cost: isOver || place <= at ? (counted.get(step.step)?.cost ?? 0) : 0,
       estimated_tokens: step.tokens,
       estimated_cost: step.cost,
-      status: isFailed ? 'failed' : isOver || place < at ? 'done' : place === at ? 'running' : 'waiting',
+      status:
+        isFailed && place >= reached ? 'failed' : isOver || place < at ? 'done' : place === at ? 'running' : 'waiting',
     })),
   };
 }

@@ -6,7 +6,7 @@ import {
   researchFindings,
   triedPages,
 } from '#areas/research/public.ts';
-import { type DeepEffort, priceSteps } from '../deep-briefings/methods.ts';
+import { type DeepEffort, priceSteps, stepsUntil } from '../deep-briefings/methods.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { BriefStructure, DeepStep } from '../schema.ts';
 import { structureOf, writeBrief } from './write-brief.ts';
@@ -35,7 +35,11 @@ export async function partialBriefing(em: SqlEntityManager, { researchId }: Deep
   return {
     content: written,
     brief: brief === undefined ? null : structureOf(brief),
-    steps: priceSteps(effortOf(tried, written?.length ?? 0)),
+    // Where nothing was found to write, the pages were read and that was all.
+    steps:
+      written === null
+        ? stepsUntil(priceSteps(effortOf(tried, 0)), 'reading')
+        : priceSteps(effortOf(tried, written.length)),
     sources: written === null ? 0 : (brief?.sources.length ?? tried.pages.length),
   };
 }

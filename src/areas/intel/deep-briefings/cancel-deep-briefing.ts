@@ -1,8 +1,9 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { cancelOpenResearch, countTried } from '#areas/research/public.ts';
+import { cancelOpenResearch, countTried, soldResearches } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
-import { priceSteps, totalsOf } from './methods.ts';
+import { deepStepNames } from '../schema.ts';
+import { priceSteps, stepsUntil, totalsOf } from './methods.ts';
 
 /**
  * Ends a deep briefing that is not there yet: its row, its research and that one's job in one transaction, so that nothing
@@ -14,7 +15,10 @@ export async function cancelOpenDeep(resources: Resources, { id, researchId }: D
     const briefing = await em.findOneOrFail(DeepBriefing, { id }, locked);
     if (briefing.status !== 'pending') return;
     const completedAt = resources.clock.now();
-    const steps = priceSteps({ ...(await countTried(em, researchId)), written: 0 });
+    const [research] = await soldResearches(em, [researchId]);
+    const reached = deepStepNames.find((name) => name === research?.progress.step);
+    const taken = priceSteps({ ...(await countTried(em, researchId)), written: 0 });
+    const steps = stepsUntil(taken, reached ?? (research?.status === 'completed' ? 'checking' : 'planning'));
     const { tokens, cost } = totalsOf(steps);
     const metadata = {
       total_tokens: tokens,

@@ -85,6 +85,12 @@ export function estimateOf(method: DeepMethod): { steps: DeepStep[]; tokens: num
   return { steps, ...totalsOf(steps), minutes: Math.ceil(seconds / 60) };
 }
 
+/** What work took that ended within a step: those after it took nothing. */
+export function stepsUntil(steps: readonly DeepStep[], last: DeepStepName): DeepStep[] {
+  const end = deepStepNames.indexOf(last);
+  return steps.map((step) => (deepStepNames.indexOf(step.step) > end ? { ...step, tokens: 0, cost: 0 } : step));
+}
+
 /** The tokens and the dollars of all steps together. */
 export function totalsOf(steps: readonly DeepStep[]): { tokens: number; cost: number } {
   return { tokens: sum(steps.map(({ tokens }) => tokens)), cost: dollars(sum(steps.map(({ cost }) => cost))) };
