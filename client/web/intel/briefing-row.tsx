@@ -41,7 +41,7 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
           </a>
         </h2>
         <p>{summary}</p>
-        <Earlier versions={item.earlier ?? []} />
+        <Others item={item} versions={item.earlier ?? []} />
       </div>
       <div className="briefing-facts">
         <Confidence score={item.confidence_score} word={item.confidence} />
@@ -58,15 +58,22 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
   );
 }
 
-/** The briefings on the same subject that came before. */
-function Earlier({ versions }: { versions: NonNullable<ListedBriefing['earlier']> }) {
+/** The other briefings on the same subject: earlier ones, and those of another depth, which may be of the same day. */
+function Others({ item, versions }: { item: ListedBriefing; versions: NonNullable<ListedBriefing['earlier']> }) {
   if (versions.length === 0) return null;
+  const isOfDay = versions.every(({ as_of: asOf }) => asOf === item.as_of);
+  const words = isOfDay ? 'Other depths:' : versions.length === 1 ? 'Earlier version:' : 'Other versions:';
   return (
     <p className="briefing-earlier">
-      <span>{versions.length === 1 ? 'Earlier version:' : 'Earlier versions:'}</span>
+      <span>{words}</span>
       {versions.map(({ filename, depth, as_of: asOf }) => (
         <a key={filename} href={readingAddress(filename)}>
-          {depthWords[depth].name}, <time dateTime={asOf}>{formatDay(asOf)}</time>
+          {depthWords[depth].name}
+          {!isOfDay && (
+            <>
+              , <time dateTime={asOf}>{formatDay(asOf)}</time>
+            </>
+          )}
         </a>
       ))}
     </p>

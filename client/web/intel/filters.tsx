@@ -20,6 +20,8 @@ interface FiltersProps {
 
 /** The strip of regions, the depths, and the search. Every choice is a link or a form, and works without scripts. */
 export function Filters({ search, regions, subjects, found, onChange }: FiltersProps) {
+  // Then the strip says the same.
+  const isWhole = search.q === undefined && search.depth === undefined;
   const counts = new Map(regions.map((one) => [one.region, one.subjects]));
   return (
     <section className="filters" aria-label="Filters">
@@ -47,7 +49,7 @@ export function Filters({ search, regions, subjects, found, onChange }: FiltersP
             </Choice>
           ))}
         </ul>
-        <p className="found figures" role="status">
+        <p className="found figures" role="status" data-all={isWhole || undefined}>
           {found === undefined ? '…' : `${found} ${found === 1 ? 'subject' : 'subjects'}`}
         </p>
       </div>
