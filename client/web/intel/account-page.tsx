@@ -40,7 +40,7 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
         </div>
         {reader !== null && (
           <div>
-            <AccountWatches mayOrder={mayManage} />
+            <AccountWatches mayOrder={mayManage} tier={reader.tier} />
             <AccountBookmarks />
           </div>
         )}

@@ -5,16 +5,17 @@ import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
-import { formatDay } from '../design/format.ts';
+import { capitalized, formatDay } from '../design/format.ts';
 import { ErrorState, Loading, Notice, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
-import { type Region, regionNames, regionOrder } from './words.ts';
+import { type Region, regionNames, regionOrder, type tierNames } from './words.ts';
 
 type Watch = Outputs['intel']['watches'][number];
+type Tier = keyof typeof tierNames;
 type Change = Inputs['intel']['saveWatch'];
 
 /** What a reader follows: subjects, regions and saved searches, each with its mails, feed and briefings. */
-export function AccountWatches({ mayOrder }: { mayOrder: boolean }) {
+export function AccountWatches({ mayOrder, tier }: { mayOrder: boolean; tier: Tier }) {
   const { trpc } = usePlatform();
   const { data, error, refetch } = useQuery(trpc.intel.watches.queryOptions());
   return (
@@ -39,7 +40,7 @@ export function AccountWatches({ mayOrder }: { mayOrder: boolean }) {
       {data !== undefined && data.length > 0 && (
         <ul className="watches">
           {data.map((watch) => (
-            <WatchRow key={watch.id} watch={watch} mayOrder={mayOrder} />
+            <WatchRow key={watch.id} watch={watch} mayOrder={mayOrder} tier={tier} />
           ))}
         </ul>
       )}
@@ -113,10 +114,13 @@ const changeOf = ({ id, q, region, depth, subject, alerts, pace }: Watch): Chang
   ...{ id, q, region, depth, subject, alerts, pace },
 });
 
-function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
+function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; tier: Tier }) {
   const tell = useToasts();
   const save = useSave();
-  const change = (more: Partial<Change>) => save.mutate({ ...changeOf(watch), ...more }, { onError: tell.bad });
+  // Nothing is disabled meanwhile: whoever came by keyboard would lose the place.
+  const change = (more: Partial<Change>) => {
+    if (!save.isPending) save.mutate({ ...changeOf(watch), ...more }, { onError: tell.bad });
+  };
   const { name, alerts, subject, pace } = watch;
   return (
     <li>
@@ -126,12 +130,7 @@ function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
       </p>
       <p className="row">
         <label className="row small">
-          <input
-            type="checkbox"
-            checked={alerts}
-            disabled={save.isPending}
-            onChange={({ target }) => change({ alerts: target.checked })}
-          />
+          <input type="checkbox" checked={alerts} onChange={({ target }) => change({ alerts: target.checked })} />
           Email me about new briefings
         </label>
       </p>
@@ -142,18 +141,28 @@ function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
           hint={paceHint(watch, mayOrder)}
           complaint={watch.problem ?? undefined}
           value={pace ?? ''}
-          disabled={!mayOrder || save.isPending}
+          disabled={!mayOrder}
           onChange={({ target: { value } }) =>
             change({ pace: value === 'weekly' || value === 'monthly' ? value : null })
           }
         >
           <option value="">Off</option>
-          <option value="monthly">Monthly</option>
-          <option value="weekly">Weekly</option>
+          <Pace pace="monthly" isIncluded={tier !== 'explorer'} />
+          <Pace pace="weekly" isIncluded={tier === 'global' || tier === 'enterprise'} />
         </SelectField>
       )}
       <FeedLinks watch={watch} />
     </li>
+  );
+}
+
+/** A pace of deep briefings, or the plan that has it. */
+function Pace({ pace, isIncluded }: { pace: 'weekly' | 'monthly'; isIncluded: boolean }) {
+  const words = capitalized(pace);
+  return (
+    <option value={pace} disabled={!isIncluded}>
+      {isIncluded ? words : `${words} (${pace === 'weekly' ? 'Global' : 'Regional'} plan)`}
+    </option>
   );
 }
 

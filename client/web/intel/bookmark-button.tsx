@@ -19,7 +19,13 @@ export function BookmarkButton({ filename, isKept: first }: { filename: string; 
     }),
   );
   return (
-    <Button aria-pressed={isKept} disabled={save.isPending} onClick={() => save.mutate({ filename, is_kept: !isKept })}>
+    // Not disabled meanwhile: whoever came by keyboard would lose the place.
+    <Button
+      aria-pressed={isKept}
+      onClick={() => {
+        if (!save.isPending) save.mutate({ filename, is_kept: !isKept });
+      }}
+    >
       {isKept ? 'Bookmarked' : 'Bookmark'}
     </Button>
   );

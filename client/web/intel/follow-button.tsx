@@ -14,6 +14,9 @@ interface FollowButtonProps {
   isFollowed?: boolean;
 }
 
+/** In the place of the button that was pressed. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();
+
 /** Follows a search or a subject for whoever has signed in; others are led to where they can. */
 export function FollowButton({ what, words, isReader, isFollowed = false }: FollowButtonProps) {
   const { trpc } = usePlatform();
@@ -33,7 +36,7 @@ export function FollowButton({ what, words, isReader, isFollowed = false }: Foll
   }
   if (isFollowed || follow.isSuccess) {
     return (
-      <a className="button" href="/intel/account">
+      <a ref={follow.isSuccess ? takeFocus : undefined} className="button" href="/intel/account">
         <Icon name="check" size={15} /> Following
       </a>
     );
