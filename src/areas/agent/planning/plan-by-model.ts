@@ -3,6 +3,7 @@ import type { Model, ReadCall } from '#platform/model/model.ts';
 import type { ChatEntry } from '#platform/model/tool-calls.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
+import { borneOut } from './borne-out.ts';
 import type { Move, Planner, RunState } from './planner.ts';
 
 const callMs = 60_000;
@@ -40,7 +41,8 @@ export function plannerBy(model: Model, memories: readonly string[]): Planner {
       });
       const tokens = answer.tokens === undefined ? 0 : answer.tokens.input + answer.tokens.output;
       if (answer.truncated) return { error: 'The model was cut off before it had finished, so I stopped there.' };
-      if (answer.calls.length === 0) return { answer: answer.text, tokens };
+      if (answer.calls.length === 0)
+        return { answer: borneOut(answer.text, { goal: run.goal, timezone: run.timezone, steps, nowIso }), tokens };
       return { calls: answer.calls.map((call) => nextCall(call, tools)), tokens };
     },
   };

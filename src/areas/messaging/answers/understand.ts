@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { askModel } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
+import { findUnsupported } from '#text/grounding/index.ts';
 import type { Intent } from './read-intent.ts';
 
 const Understood = z.object({
@@ -12,13 +13,12 @@ const Understood = z.object({
 
 const understandTemplate: PromptTemplate<z.infer<typeof Understood>> = {
   name: 'chat-understand',
-  version: 1,
+  version: 2,
   task: `You are the assistant of a platform that people write to by phone. Say what the message below asks for:
 "status" (how the platform is doing), "tasks" (the list of scheduled tasks), "briefing" (the latest research in brief),
 "research" (to find something out on the web; "argument" is the topic), "remind" (to be reminded; "argument" is when and
-of what, in the words of the message), "help" (what can be asked for), or "answer" for small talk and plain questions
-that need no facts of the day; then "reply" is your answer, one to three plain sentences without links. Never claim to
-have done something.`,
+of what, in the words of the message), "help" (what can be asked for), or "answer" for small talk; then "reply" is
+your answer, one to three plain sentences without links, numbers or facts. Never claim to have done something.`,
   schema: Understood,
   examples: [
     {
@@ -46,5 +46,20 @@ export async function understand(
   if (answer === undefined) return undefined;
   const { intent, argument, reply } = answer.value;
   if (intent !== 'answer') return { name: intent, argument: argument.trim() };
-  return reply.trim() === '' ? undefined : { name: 'answer', reply: reply.trim() };
+  return isSmallTalk(text, reply) ? { name: 'answer', reply: reply.trim() } : undefined;
 }
+
+/** Whether a reply tells nothing that the message does not say: a fact from a model's memory has no source. */
+function isSmallTalk(message: string, reply: string): boolean {
+  if (reply.trim() === '' || asksFact(message)) return false;
+  return findUnsupported(reply, `${message}\n${customary}`).length === 0;
+}
+
+/** "how are you" asks for none. */
+function asksFact(message: string): boolean {
+  if (/^how (?:are|is) (?:you|it|things|life)\b/i.test(message)) return false;
+  const isQuestion = message.includes('?') && /\b(?:who|what|which|when|where|why|how)\b/i.test(message);
+  return isQuestion || /\b(?:tell me|explain|define)\b/i.test(message);
+}
+
+const customary = 'I You It The Hello Hi Good Sorry Thank Thanks Welcome OK one two';
