@@ -15,6 +15,8 @@ import { tablesFor } from './told-tables.ts';
 /** What an extractive report is written from. */
 export interface ExtractiveInput extends Trace {
   topic: string;
+  /** The topic as it is read where it is misspelt. */
+  readAs?: string | undefined;
   pages: readonly SourcePage[];
   /** By default it grows with the pages. */
   size?: ReportSize | undefined;
@@ -53,6 +55,8 @@ function saySame(a: string, b: string): boolean {
 }
 
 interface Noted {
+  /** The topic as it was read, where it is misspelt. */
+  readAs: string | undefined;
   pageCount: number;
   isUnanswered: boolean;
   unanswered: readonly string[];
@@ -70,7 +74,7 @@ const questionsOf = (parts: readonly string[]): string =>
 
 function noteOn(
   reading: Reading,
-  { pageCount, isUnanswered, unanswered, notRead, isNear, isConfirmed, isRetold }: Noted,
+  { readAs, pageCount, isUnanswered, unanswered, notRead, isNear, isConfirmed, isRetold }: Noted,
 ): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
@@ -88,7 +92,8 @@ function noteOn(
     found > 0 && 2 * found < reading.topicSize
       ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
       : '';
-  return `${quoted}${nearest}${left}${missing}`;
+  const meant = readAs === undefined ? '' : ` It was read as “${shortened(withoutAddresses(readAs), 200)}”.`;
+  return `${quoted}${meant}${nearest}${left}${missing}`;
 }
 
 /** A report without findings: one sentence that says so, and how many pages were read in vain. */
@@ -167,12 +172,13 @@ function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSec
  */
 export function writeExtractiveReport(
   input: ExtractiveInput,
-  { kept, leftOut }: JudgedPages = judgePages(input.topic, input.pages),
+  { kept, leftOut }: JudgedPages = judgePages(input.readAs ?? input.topic, input.pages),
 ): Report {
-  const { topic, pages, size, ...trace } = input;
-  const reading = readPages(topic, kept);
+  const { topic, readAs, pages, size, ...trace } = input;
+  const asked = readAs ?? topic;
+  const reading = readPages(asked, kept);
   const ranking = rankSentences(reading);
-  const question = readQuestion(topic);
+  const question = readQuestion(asked);
   const tables = tablesFor(question, kept);
   if (ranking.candidates.length + tables.length === 0) return writeEmptyReport(input, kept.length > 0);
   const answer = answerIn(question, reading);
@@ -202,6 +208,7 @@ export function writeExtractiveReport(
   return renderReport({
     topic,
     note: noteOn(reading, {
+      readAs,
       pageCount: pages.length,
       isUnanswered,
       unanswered: answer.unanswered,

@@ -11,3 +11,4 @@ export { planQueries } from './plan-queries.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
 export { isOwnStory, mayAnswer } from './sentence-quality.ts';
+export { asPagesSpell } from './spelled-topic.ts';

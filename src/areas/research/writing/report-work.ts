@@ -1,5 +1,6 @@
 import { textWork } from '#platform/threads/text-work.ts';
 import {
+  asPagesSpell,
   collapseNearDuplicates,
   type ExtractiveInput,
   judgePages,
@@ -15,9 +16,10 @@ export const writeFromPages = textWork(
   'writeFromPages',
   ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
     const { kept, dropped } = collapseNearDuplicates(pages);
-    const judged = judgePages(input.topic, kept);
+    const readAs = asPagesSpell(input.topic, kept);
+    const judged = judgePages(readAs ?? input.topic, kept);
     return {
-      report: writeExtractiveReport({ ...input, pages: kept, duplicates: dropped }, judged),
+      report: writeExtractiveReport({ ...input, readAs, pages: kept, duplicates: dropped }, judged),
       judged,
       duplicates: dropped,
     };
