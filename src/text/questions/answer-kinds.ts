@@ -82,6 +82,24 @@ function tellsNoDoer({ text: question, language }: Question, text: string): bool
   return hidesDoer(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
 }
 
+const deedOfNow = /^who (?!(?:is|was|has|does|plays|happens)\b)(\p{L}{3,20}s) /iu;
+
+/** Whether it is asked who does something now, and a sentence has no word for that: what a thing is tells nobody who makes it. */
+function lacksDoing({ text: question, kind, language }: Question, words: readonly Word[]): boolean {
+  const deed = kind === 'who' && language === 'en' ? deedOfNow.exec(question)?.[1]?.toLowerCase() : undefined;
+  if (deed === undefined) return false;
+  const asked = stem(deed, language);
+  return !words.some(({ lower }) => likenessOf(asked, stem(lower, language)) > 0);
+}
+
+const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
+const ahead =
+  /\b(?:will|would|(?:is|are|was|were) (?:to|going to|expected to|likely to|due to)|(?:expects?|plans?|hopes?|aims?|intends?) to)\b/iu;
+
+/** Whether it is asked if something has happened, and a sentence tells that it is to come. */
+const isStillAhead = ({ text: question, kind, language }: Question, text: string): boolean =>
+  kind === 'yes-no' && language === 'en' && asksDone.test(question) && ahead.test(text);
+
 const appositive = /^[^,(]{0,20}(?:, (?:or |an? |the )|\s?\((?:an? |the )?\p{L})/u;
 /** Words between which the name and what it is stand. */
 const nearBeing = 60;
@@ -180,6 +198,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
+  if (isStillAhead(question, text) || lacksDoing(question, wordsOf(text))) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

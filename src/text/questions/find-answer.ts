@@ -60,6 +60,8 @@ export interface Search {
 /** From this score on a sentence is told as an answer, and what one has at most that is only near its question. */
 const likely = 0.4;
 const nearOnly = 0.2;
+/** What a sentence counts that has the names of the question and nothing of what is asked, beside one that has both. */
+const ofNamesAlone = 0.5;
 /** How much of what a question takes for granted a sentence has that tells or denies it. */
 const sharePresumed = 0.8;
 /** Stretches under a heading that are told beside the best sentences. */
@@ -238,10 +240,13 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     );
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
-  const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear, signs } }): FoundSentence => {
+  const isOfMatter = taken[0]?.sentence.hasMatter === true;
+  const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear, hasMatter, signs } }): FoundSentence => {
     const text = passages[passage]?.text ?? '';
     const from = startOfSense(text, { start, end }, question.language);
-    const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
+    const likelihood = 1 / (1 + Math.exp(-logOdds));
+    // Beside one that has what is asked, a sentence with the names alone tells something else.
+    const score = Math.round(1_000 * likelihood * (isOfMatter && !hasMatter ? ofNamesAlone : 1)) / 1_000;
     const said = text.slice(start, end);
     const isWhole = signs.nearby >= sharePresumed && !deniesInPart(said, question.kind === 'why');
     const isDenial = !question.isNegated && signs.lacksDenial > 0 && isWhole;

@@ -1,4 +1,4 @@
-import { leansOnOthers, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
+import { splitSentences, wordsOf } from '#text/languages/index.ts';
 import {
   addressesNobody,
   hasOtherNumber,
@@ -11,6 +11,7 @@ import { Asked } from './asked-question.ts';
 import { needsFacet } from './facets.ts';
 import { bearsRole, lacksRole } from './offices.ts';
 import type { Question } from './read-question.ts';
+import { leaning, type ReadSentence, withSense } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, isCode, isHeading } from './sentence-forms.ts';
 
@@ -68,27 +69,13 @@ export interface RatedSentence {
   isNear: boolean;
   /** It is a sentence, and speaks to the one who asks where it has to: no row, heading, question or code. */
   mayAnswer: boolean;
+  /** It has a word of the question that is no name. */
+  hasMatter: boolean;
   signs: Signs;
-}
-
-interface ReadSentence {
-  start: number;
-  end: number;
-  paragraph: number;
-  isRow: boolean;
-  words: readonly Word[];
-  /** One for each word; empty for words without matter. */
-  stems: readonly string[];
-  /** For each term of the question how far the sentence has it. */
-  held: readonly number[];
 }
 
 /** What it counts that a name of the question stands nowhere in the passage. */
 const ofAnother = 1.5;
-/** What a word counts that stands in the sentence before one that leans on it. */
-const leaning = 0.9;
-/** The same of one in the title, where "it" stands for what the page is about. */
-const ofTitle = 0.8;
 /** Sentences of one passage that are rated; a passage has fewer. */
 const mostSentences = 200;
 
@@ -113,31 +100,6 @@ interface Surroundings {
   passage: readonly number[];
   before: readonly number[];
   after: readonly number[];
-}
-
-/** "It stands on a rock": of what the page is about. */
-const opensWithIt = /^It (?!(?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)\b)/u;
-
-/**
- * A sentence that leans on the one before it is told with that, so it has what that has of the question; one that goes
- * on with "it" has what the title has.
- */
-function withSense(
-  sentence: ReadSentence,
-  before: ReadSentence | undefined,
-  { text, inTitle, language }: { text: string; inTitle: readonly number[]; language: string },
-): ReadSentence {
-  const { start, end, paragraph, held } = sentence;
-  const said = text.slice(start, end);
-  const isOfTitle = opensWithIt.test(said) && inTitle.some((value) => value > 0);
-  const isOwn = held.some((value) => value > 0);
-  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !leansOnOthers(said, language)) return sentence;
-  return {
-    ...sentence,
-    held: held.map((own, at) =>
-      Math.max(own, leaning * (before.held[at] ?? 0), isOfTitle ? ofTitle * (inTitle[at] ?? 0) : 0),
-    ),
-  };
 }
 
 /** How far a sentence has each term of the question, with its neighbours and the title of its page. */
@@ -298,7 +260,8 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isCode(own));
     const mayAnswer = isStatement && !addressesNobody(question, own);
     const near = isNear(asked, signs.nearby, said, around);
-    return [{ passage, order, start, end, isNear: near, mayAnswer, signs }];
+    const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);
+    return [{ passage, order, start, end, isNear: near, mayAnswer, hasMatter, signs }];
   });
 }
 

@@ -14,7 +14,8 @@ big large great huge
 small little tiny
 largest biggest greatest
 increase rise raise grow growth climb rose
-decrease fall decline drop reduce shrink fell
+decrease fall decline drop reduce shrink fell fallen slow slowed ease eased
+collapse fail failed failure bankrupt bankruptcy insolvent insolvency
 buy purchase acquire bought acquisition takeover
 sell sold sale
 price cost expensive charge
@@ -84,6 +85,24 @@ upgrade update
 sign signature
 verify check
 mean meaning define definition
+turkey turkish
+germany german
+france french
+britain british
+spain spanish
+italy italian
+poland polish
+china chinese
+sweden swedish
+denmark danish
+norway norwegian
+finland finnish
+netherlands dutch
+greece greek
+switzerland swiss
+ireland irish
+wales welsh
+thailand thai
 `;
 
 const sameWords = new Map<string, Set<string>>();

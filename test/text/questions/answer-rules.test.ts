@@ -70,6 +70,18 @@ describe('what answers a question', () => {
     expect(answerTo(question, page)).toMatch(figure);
   });
 
+  it('answers who does something, and whether something has happened, by what tells that', () => {
+    const cell = { title: 'Salt cell', text: 'A salt cell is a battery that uses salt as its carriers.' };
+    const law = { title: 'Inflation', text: 'Inflation in Marland will fall by 2028, the ministry said.' };
+    const month = { title: 'Inflation', text: 'Inflation in Marland slowed to 31 percent in October.' };
+    expect(answerTo('Who makes salt cells?', cell)).toBeUndefined();
+    expect(answerTo('Who makes salt cells?', cell, { ...cell, text: 'Norvane makes salt cells.' })).toMatch(/^Norvane/);
+    expect(answerTo('Has inflation in Marland fallen?', law, month)).toMatch(/slowed to 31 percent/);
+    expect(
+      answerTo('Why did Norvane collapse?', { title: 'Norvane', text: 'Norvane failed because it built too much.' }),
+    ).toMatch(/too much/);
+  });
+
   it('takes no other measure, and no year, for the one that is asked for', () => {
     expect(
       answerTo('How deep is the beaver pond?', { ...beaver, text: 'The beaver pond is 60 metres long.' }),

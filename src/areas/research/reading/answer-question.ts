@@ -125,7 +125,8 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
   }
   const chosen = answered.isOneQuestion ? choosePassages(answered, others) : bestOfParts(others);
   const passages = chosen.slice(0, asked.limit).map(asCited);
-  return { ...quoteBest(passages, answered), isAnswered, passages, nearest: [] };
+  const told = withContrary(answered.question, passages, others.map(asCited)).slice(0, asked.limit);
+  return { ...quoteBest(told, answered), isAnswered, passages: told, nearest: [] };
 }
 
 function asCited(passage: AnsweringPassage): CitedPassage {
@@ -218,29 +219,53 @@ function asWritten({ language }: Question, nearest: CitedPassage | undefined): s
   return [`${own}${found}: nothing is translated, so a page is found by the words that it shares with the question.`];
 }
 
+/** What a passage states: it may begin with the sentence that it leans on, and only its last one answers. */
+function statementOf({ text }: CitedPassage): ReturnType<typeof readStatement> | undefined {
+  const answering = splitSentences(text).at(-1);
+  return answering && readStatement(text.slice(answering.start, answering.end));
+}
+
+function isContrary(one: CitedPassage, other: CitedPassage): boolean {
+  const best = statementOf(one);
+  return best !== undefined && one.source !== other.source && areContrary(best, readStatement(other.text));
+}
+
+/**
+ * The passages of an answer with one that says the contrary of the best, which may be less like the question; the newer of
+ * the two first where the newest is to be believed.
+ */
+function withContrary(
+  question: Question,
+  passages: readonly CitedPassage[],
+  others: readonly CitedPassage[],
+): CitedPassage[] {
+  const [first, ...rest] = passages;
+  const against = first && others.find((other) => isContrary(first, other));
+  if (first === undefined || against === undefined) return [...passages];
+  const left = rest.filter(({ source, text }) => source !== against.source || text !== against.text);
+  const isNewer = (dayOf(against.published) ?? '') > (dayOf(first.published) ?? '9');
+  return believesNewest(question) && isNewer ? [against, first, ...left] : [first, against, ...left];
+}
+
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
 function quoteBest(
   passages: readonly CitedPassage[],
   { question, isOneQuestion, unanswered, notRead }: FoundAnswer,
 ): { answer: string; engine: string } {
   const [first] = passages;
-  // It may begin with the sentence that it leans on: only its last one answers.
-  const answering = first && splitSentences(first.text).at(-1);
-  const best = answering && readStatement(first.text.slice(answering.start, answering.end));
-  const isAgainst = ({ text, source }: CitedPassage) =>
-    best !== undefined && source !== first?.source && areContrary(best, readStatement(text));
-  const days = new Set(passages.flatMap((passage) => dayOf(passage.published) ?? []));
+  const isDated = believesNewest(question);
   const said = passages.map((passage, at) => {
     // Where figures or names follow each other in time, their days say which to believe.
-    const day = believesNewest(question) && days.size > 1 ? dayOf(passage.published) : undefined;
+    const day = isDated ? dayOf(passage.published) : undefined;
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
-    return { mark, isAgainst: isAgainst(passage) };
+    return { mark, day, isAgainst: first !== undefined && isContrary(first, passage) };
   });
   const agreeing = said.filter((one) => !one.isAgainst).slice(0, isOneQuestion ? answerSentences : said.length);
   const against = said.find((one) => one.isAgainst);
+  const isOlder = (against?.day ?? '9') < (said[0]?.day ?? '');
   const parts = [
     ...agreeing.map(({ mark }) => mark),
-    ...(against ? [`Another page says otherwise: ${against.mark}`] : []),
+    ...(against ? [`${isOlder ? 'An older' : 'Another'} page says otherwise: ${against.mark}`] : []),
     ...(unanswered.length > 0 ? [`The stored pages do not answer ${questionsOf(unanswered)}.`] : []),
     ...(notRead.length > 0 ? [`Ask by themselves, because there were too many at once: ${questionsOf(notRead)}.`] : []),
   ];
