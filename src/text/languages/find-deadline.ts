@@ -38,7 +38,7 @@ const readings: readonly Reading[] = [
   [/\b(?:by|before|until) (?:the )?end of (?:the|this) week\b|\b(?:by )?eow\b/iu, (_, from) => onWeekday(from, 5, 0)],
   [/\b(?:by|before|until) (?:the )?end of (?:the|this) month\b|\b(?:by )?eom\b/iu, (_, from) => endOfMonth(from)],
   [
-    /(?<!\b(?:last|since|from|of|past) )\b(next )?(sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?!s\b|['’]s)\b/iu,
+    /(?<!\b(?:last|since|from|of|past|first|second|third|fourth|fifth|every|each) )\b(next )?(sunday|monday|tuesday|wednesday|thursday|friday|saturday)(?!s\b|['’]s)\b/iu,
     ([, next, day], from) => onWeekday(from, weekdays.indexOf((day ?? '').toLowerCase()), next === undefined ? 0 : 7),
   ],
 ];

@@ -214,6 +214,8 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
       declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
       continue;
     }
+    if (one.owner === null && knowsNot.test(reply.text))
+      return { says: 'something', speaker: reply.speaker, at, promise: undefined };
     const isTaken = accepted || promise !== undefined;
     if (one.kind === 'offer' && one.owner === null && !isTaken) continue;
     const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
@@ -221,6 +223,10 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
   }
   return declined;
 }
+
+/** Who cannot say takes nothing on, whatever they do to find out. */
+const knowsNot =
+  /^(?:(?:hm|um|uh|well|good question|gute frage|oh|tja)[,. ]{1,3}){0,3}(?:i (?:don't|do not|don’t) know|(?:i have )?no idea|(?:i'm |i’m )?not sure|(?:das )?weiß ich (?:auch |noch |leider )?nicht|keine ahnung)(?!\p{L})/iu;
 
 /** Who asked does it after all: "Then I will." */
 const takesItBack =

@@ -15,6 +15,17 @@ const committedModel = () => require('./question-model.json') as LinearModel;
 /** Log-odds above which a sentence is a question: where speech has no marks, beside a mark, and without one. */
 const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
 
+const helps =
+  "(?:do|does|did|can|could|should|shall|will|would|is|are|am|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't|haven't)";
+/** The order of words in a question, or what makes one of a statement. */
+const asksByForm = new RegExp(
+  `\\b${helps} (?:you|we|i|they|he|she|there|someone|somebody|anyone|anybody|everyone|everybody)\\b` +
+    `|^(?:(?:and|so|but|okay|ok|well|oh|then|yeah|also|now|right) ){0,3}${helps} (?:the|it|this|that|these|those|your|our|my|any|some|\\p{L}{2,15})\\b` +
+    "|\\b(?:what|who|when|where|why|how)(?:'s|'re| is| are| do| does| did| can| could| will| would| was| were| should| has| have| many| much| long| often| about| come| else| if| knows| wants| takes| makes)\\b" +
+    '|^(?:\\S{1,10} ){0,3}(?:what|who|when|where|why|how|which|any|wer|was|wann|wo|wie|warum|weiß|gibt|habt|haben|kann|kannst|könnt|soll|sollen|ist|sind|seid)(?!\\p{L})' +
+    '| (?:or|right|yeah|huh|oder|ne|gell)(?: not)?$',
+  'iu',
+);
 /** Asked to be polite, to open and close, to see whether the line works, or to hand on the word. */
 const social: readonly RegExp[] = [
   socialInGerman,
@@ -70,6 +81,7 @@ export function findQuestions(
   for (const [at, one] of said.entries()) {
     if (!isQuestion(said, at, { habits, model })) continue;
     if (isIdle(said, at, people) || isDecidedSoon(one, decided)) continue;
+    if (decisions.some(({ text }) => text === one.text)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
     if (last !== undefined && said[last]?.segment === one.segment) before?.push(at);
@@ -151,7 +163,9 @@ function isQuestion(
 ): boolean {
   const text = said[at]?.text ?? '';
   const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(said, at, habits.isPunctuated)));
-  if (!habits.hasMarks) return logit > thresholds.speech;
+  // The model knows a question by who goes on: captions that name nobody have only its form.
+  const isNamed = said[at]?.speaker !== null;
+  if (!habits.hasMarks) return logit > thresholds.speech && (isNamed || asksByForm.test(text));
   if (text.includes('?')) return logit > thresholds.marked;
   // Its mark stands at the end of the sentence, in the next segment.
   const next = said[at + 1];

@@ -1,5 +1,6 @@
 import { splitSentences } from '#text/languages/index.ts';
-import { beginsSentence, cutSpeech, isUnpunctuated } from './speech-sentences.ts';
+import { areUtterances } from '../transcript/raw-text.ts';
+import { beginsBehind, cutSpeech, isUnpunctuated } from './speech-sentences.ts';
 
 /** What these rules need to know of a stretch of a transcript. */
 export interface Segment {
@@ -37,14 +38,20 @@ export interface Piece extends Said {
 export function piecesOf(segments: readonly Segment[]): Piece[] {
   const pieces: Piece[] = [];
   const isSpeech = isUnpunctuated(segments.map(({ text }) => text));
+  const isByLine =
+    isSpeech && segments.every(({ startMs }) => startMs === null) && areUtterances(segments.map(({ text }) => text));
   let turn = -1;
   let before: Segment | undefined;
   for (const [segment, one] of segments.entries()) {
     const { speaker, startMs } = one;
     if (before === undefined || speaker === null || speaker !== before.speaker) turn += 1;
-    const isParted = isSpeech && before !== undefined && (hasPaused(before, one) || beginsSentence(one.text));
+    const isParted =
+      isSpeech &&
+      before !== undefined &&
+      (hasPaused(before, one) || beginsBehind(pieces.at(-1)?.text ?? before.text, one.text, isByLine));
     before = one;
-    for (const [at, sentence] of sentencesIn(one.text, isSpeech).entries()) {
+    const isWithin = isSpeech && !isParted && pieces.length > 0;
+    for (const [at, sentence] of sentencesIn(one.text, { isSpeech, isWithin }).entries()) {
       const text = sentence.slice(0, longestSentence).trim();
       if (text === '') continue;
       const last = pieces.at(-1);
@@ -55,9 +62,9 @@ export function piecesOf(segments: readonly Segment[]): Piece[] {
   return pieces;
 }
 
-function sentencesIn(text: string, isSpeech: boolean): string[] {
+function sentencesIn(text: string, { isSpeech, isWithin }: { isSpeech: boolean; isWithin: boolean }): string[] {
   const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/gu, ' '));
-  return isSpeech ? sentences.flatMap(cutSpeech) : sentences;
+  return isSpeech ? sentences.flatMap((one, at) => cutSpeech(one, isWithin && at === 0)) : sentences;
 }
 
 /** What a word takes to say, slowly, and how long a silence ends a sentence. */

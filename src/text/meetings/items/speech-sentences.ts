@@ -3,7 +3,7 @@ const list = (words: string) => new Set(words.split(' '));
 /** Words that lead into a new sentence and belong to it. */
 const leads = list('okay ok alright so but and then well yeah yes no right now great also perfect fine sure good');
 /** Words that begin a sentence whatever stands before them. */
-const strongLeads = list('okay ok alright so yes yeah');
+const strongLeads = list('okay ok alright so yes yeah ja nein klar genau');
 /** After these a clause goes on, whatever it begins with: "I know what we need". */
 const joins = list(
   'and or that if because when what how who where why while which whether know knows think see say says said tell told ask asked sure to of ' +
@@ -11,10 +11,34 @@ const joins = list(
     'our your this these those which since unless i we you they he she it me us him her them',
 );
 const opening =
-  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about)|please)(?= |$)/iu;
+  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please)(?= |$)/iu;
+const questioning =
+  /^(?:(?:and|so|but|okay|ok|well|oh) ){0,3}(?:can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| knows| wants| takes| makes))(?= |$)/iu;
+/** "Lisa can you ...": somebody is named and asked. */
+const calledUpon = /^\s*\p{L}{2,15},? (?:can|could|would|will) you(?= |$)/iu;
+/** After a verb and "it" these begin another sentence: "let's do it i will order the pump". */
+const surelyOpening = /^(?:i'll|i will|i can|can you|could you|will you|let's|we decided|we agreed)(?= |$)/iu;
 /** What concludes behind "okay then". */
 const concluding =
   /^(?:we|that's|it's|wir) (?:take|keep|use|stay|drop|accept|cancel|order|buy|meet|do|stop|start|close|open|cut|skip|move|switch|change|postpone|pick|sell|raise|split|send|leave|book|hire|wait|pay|decided|settled|agreed|nehmen|bleiben|machen|lassen)(?= |$)/iu;
+/** Words with which people begin to speak; at the end of a line or a caption one of them tells that a sentence begins. */
+const starters = list(
+  'okay ok alright so but yeah yes yep no nope oh ah well great perfect fine sure good nice thanks sorry hi hello hey um uh hm ' +
+    "i he she we they it that's it's there's i'm i'll i've i'd we're we'll we've we'd they're let's who's what's how's don't " +
+    'decided agreed exactly right anyway actually also and then maybe first next last finally ' +
+    'ja nein doch also dann gut genau okay ich wir er sie das wer was wann wo wie kannst könnt können machst danke super prima',
+);
+/** What cannot stand before the end of a sentence: it wants another word. */
+const wants = list(
+  "that's it's there's i'm we're you're they're he's she's what's who's very really quite more most many some any no not " +
+    'i we he she they who whose which that if because when while since until unless whether as than and or but with without of to for from by in on at into ' +
+    'the a an my your our his their this these those be been being is are was were has have had do does did will would can could shall should must may might ' +
+    'der die das den dem des ein eine einen einem einer mein meine unser unsere und oder aber dass ob wenn weil als wie zu mit für von auf in an bei nach ist sind war hat haben wird',
+);
+/** What goes on with a sentence at the beginning of a line. */
+const continuing = list(
+  'and or that if because when while which whether to of for about as than until before after with without on in by from at into und oder dass weil wenn mit für von zu',
+);
 const shortest = 3;
 const openingWords = 4;
 
@@ -32,18 +56,39 @@ export function isUnpunctuated(texts: readonly string[]): boolean {
 }
 
 /** Whether a stretch of speech begins a new sentence by its words. */
-export function beginsSentence(text: string): boolean {
+function beginsSentence(text: string): boolean {
   return clauseAt(text.split(/\s+/u).slice(0, openingWords * 2), 0);
 }
 
-/** Cuts speech without stops into sentences, before words with which people begin one. Linear in the length. */
-export function cutSpeech(text: string): string[] {
+/**
+ * Whether a line or a caption begins a new sentence behind another, by the words on both sides of the break; `isByLine`
+ * where lines end where people ended.
+ */
+export function beginsBehind(before: string, text: string, isByLine = false): boolean {
+  if (beginsSentence(text) || calledUpon.test(text)) return true;
+  const last = /(\S{1,40})\s*$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+  const first = /^\s*(\S{1,40})/u.exec(text)?.[1]?.toLowerCase() ?? '';
+  if (strongLeads.has(first)) return true;
+  if (wants.has(last)) return false;
+  // A question is short: what does not go on with it answers it.
+  if (questioning.test(before) && !continuing.has(first)) return true;
+  return starters.has(first) || (isByLine && !continuing.has(first));
+}
+
+/**
+ * Cuts speech without stops into sentences, before words with which people begin one; `isWithin` where its first words
+ * may be the end of a sentence. Linear in the length.
+ */
+export function cutSpeech(text: string, isWithin = false): string[] {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   const sentences: string[] = [];
   let from = 0;
-  for (let at = shortest; at < words.length; at += 1) {
+  for (let at = isWithin ? 1 : shortest; at < words.length; at += 1) {
     const isLed = strongLeads.has(words[at]?.toLowerCase() ?? '');
-    if (at - from < shortest || (!isLed && joins.has(words[at - 1]?.toLowerCase() ?? ''))) continue;
+    const before = words[at - 1]?.toLowerCase() ?? '';
+    if (at - from < (isWithin && from === 0 ? 1 : shortest)) continue;
+    if (!isLed && joins.has(before) && !(before === 'it' && surelyOpening.test(words.slice(at, at + 2).join(' '))))
+      continue;
     if (!clauseAt(words, at)) continue;
     sentences.push(words.slice(from, at).join(' '));
     from = at;

@@ -17,7 +17,7 @@ export const shortReply = 9;
 const asksForDay =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:by|until|till) when|when|how soon|bis wann|wann)(?: \S{1,12}){0,6}\?$/iu;
 const namesDay =
-  /^(?:(?:please|yes|yeah|great|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:by|before|until|bis|vor)(?!\p{L})/iu;
+  /^(?:(?:please|yes|yeah|great|perfect|fine|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:(?:do|make|finish|send|have|get) (?:it|that|them) (?:done |ready |in )?)?(?:by|before|until|bis|vor)(?!\p{L})/iu;
 
 /** The day where it is known, otherwise the words; of several sentences the first that says something. */
 export function dueOf(

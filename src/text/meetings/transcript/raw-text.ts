@@ -7,11 +7,27 @@ const timedShare = 0.3;
 /** A line that is shorter than this ends where its writer ended it. */
 const shortestWrapped = 40;
 
+/** Lines that an editor broke are as long as the longest one, but for a word. */
+const longestWord = 15;
+const shareOfFull = 0.7;
+const fewestLines = 4;
+
+/** Whether lines are what people said one after the other, without stops: nobody broke them at a width. */
+export function areUtterances(texts: readonly string[]): boolean {
+  const lines = texts.map((text) => text.trim()).filter((text) => text !== '');
+  const stops = lines.filter((line) => /[.!?…]["'”’)]?$/u.test(line.slice(-3))).length;
+  let longest = 0;
+  for (const { length } of lines) longest = Math.max(longest, length);
+  const full = lines.filter(({ length }) => length > longest - longestWord).length;
+  return lines.length >= fewestLines && stops * 10 < lines.length && full < shareOfFull * lines.length;
+}
+
 /** Text that names nobody, by line; lines that an editor broke within a sentence are one. */
 export function readRawText(lines: readonly Line[]): Segment[] {
   const written = lines.filter(({ text }) => text.trim() !== '').length;
   const clocks = lines.map(({ text }) => readLeadingClock(text));
   const isTimed = clocks.filter((clock) => clock !== undefined).length >= Math.max(2, written * timedShare);
+  const isSpoken = areUtterances(lines.map(({ text }) => text));
   const segments: Segment[] = [];
   let isOpen = false;
   let [startMs, endMs]: [number | null, number | null] = [null, null];
@@ -26,7 +42,7 @@ export function readRawText(lines: readonly Line[]): Segment[] {
     } else if (text.trim() !== '') {
       segments.push({ text, speaker: null, startMs, endMs, start: line.start, end: line.end });
     }
-    isOpen = isWrapped(text, lines[index + 1]?.text ?? '');
+    isOpen = !isSpoken && isWrapped(text, lines[index + 1]?.text ?? '');
   }
   return segments;
 }

@@ -50,3 +50,65 @@ it('ends a sentence at a pause, and goes on where there is none', () => {
   expect(captions(2_500)[0]).toContain('northern side has to be painted');
   expect(captions(9_000)[0]).toBe('the fence along the northern side');
 });
+
+const saidByLine = (lines: string) =>
+  sentencesOf(piecesOf(lines.split('\n').map((text) => ({ speaker: null, text, startMs: null })))).map(
+    ({ text }) => text,
+  );
+
+it('ends a sentence with its line, where lines are as long as what was said, unless it wants another word', () => {
+  const lines = `so what do you think about february then
+february works for me
+okay so let's go with the
+second week
+lisa can you tell the agency
+sure I'll write to them today
+who does the slides
+nina said she does them
+me too`;
+  expect(saidByLine(lines)).toEqual([
+    'so what do you think about february then',
+    'february works for me',
+    "okay so let's go with the second week",
+    'lisa can you tell the agency',
+    "sure I'll write to them today",
+    'who does the slides',
+    'nina said she does them',
+    'me too',
+  ]);
+});
+
+it('begins another sentence behind what is to be done, and within a caption that ends one', () => {
+  expect(cutSpeech("let's do it i will order the pump tomorrow")).toEqual([
+    "let's do it",
+    'i will order the pump tomorrow',
+  ]);
+  expect(cutSpeech('tomorrow and can you tell the parents', true)).toEqual([
+    'tomorrow',
+    'and can you tell the parents',
+  ]);
+});
+
+it('finds what was decided, taken on and asked in lines that nobody punctuated', () => {
+  const lines = `first the budget for the open day
+last year we spent eight hundred
+do we have the same again this year
+the tent was too big
+okay then we skip the tent because it costs too much
+marie could you tell the company
+yes i do it on monday
+we need music too
+i'll ask the school band until the second friday in may
+great then we postpone the rest to the next meeting`;
+  const segments = lines.split('\n').map((text) => ({ speaker: null, text, startMs: null }));
+  const { action_items, decisions, questions } = findItems(segments, { date: '2026-11-23' });
+  expect(decisions.map(({ text }) => text)).toEqual([
+    'okay then we skip the tent because it costs too much',
+    'great then we postpone the rest to the next meeting',
+  ]);
+  expect(action_items.map(({ text, due }) => [text, due])).toEqual([
+    ['Tell the company', '2026-11-30'],
+    ['Ask the school band until the second friday in may', undefined],
+  ]);
+  expect(questions.map(({ text }) => text)).toEqual(['do we have the same again this year']);
+});
