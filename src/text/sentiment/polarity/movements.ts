@@ -71,6 +71,9 @@ const extremes = list('lowest highest record');
 const extremeReach = 5;
 const counted = list('to by from');
 
+/** What "fall" does with these is no change of a quantity: "it costs a lot and falls apart". */
+const breaking = list('apart asleep ill sick flat through');
+
 /** The side of the thing at a place: 1 for what people want, -1 for what they do not, 0 for all else. */
 function sideOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
@@ -103,6 +106,7 @@ export function movementsOf(tokens: readonly Token[], words: readonly string[]):
 
 function wayOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
+  if (breaking.has(words[at + 1] ?? '') && /^f(?:a|e)ll/u.test(word)) return 0;
   if (rising.has(word)) return 1;
   return falling.has(word) ? -1 : 0;
 }

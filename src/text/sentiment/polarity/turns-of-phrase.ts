@@ -97,6 +97,10 @@ told|tells me|us something|a different_thing|different|different_story
 `;
 
 const reproach = `
+don't|dont|do_not|never|wouldn't|would_not ?ever waste|throw_away your|my|a|any|another ?single ?precious ?hard-earned time|money|minute|cent|penny|evening|afternoon|cash
+if this|that|it is|was ~3 , ?then i'm|i_am|we're the|a|an ~1 queen|king|pope|emperor|astronaut|unicorn|giraffe|dutchman|banana
+feared|dreaded|expected|expecting|fearing|dreading ?for ?the worst ?, ?and ?then ?it|that|they|i|we|which ?all ?exactly ?indeed ?were ?was came_true|happened|right|confirmed|got_it|got_worse|what_happened
+fears|worries|nightmare|nightmares|suspicions ?have ?has ?were ?was ?all ?then came_true|come_true|confirmed|proved_right|realised|realized
 i've|we've|i_have|we_have|i|we had|seen|tasted|heard|read|eaten|known|stayed_in|stayed_at|driven|used ?much ?far ?way better
 shame|pity about|that|the
 best|the_best|nicest|the_nicest|greatest|the_greatest thing|part|bit about|of ~4 is|was that_it_ends|that_it_ended|that_it_is_over|the_end|the_ending|leaving|the_exit|when_it_ended|that_it_is_short|that_it's_short|that_it's_over
@@ -146,6 +150,12 @@ thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the
 `;
 
 const praise = `
+not a day|week goes_by|passes|went_by that|when|where|without ~2 don't|do_not|using|thinking|smiling|thanking
+couldn't|could_not|can't|cannot|didn't|did_not|nothing|nothing_could|nothing_can ?even spoil|ruin|dampen|dim|cloud ~2 day|mood|fun|spirits|joy|trip|holiday|weekend|evening|enthusiasm
+none|not_one|not_a_single_one of my|our|the|these|those ~1 fears|worries|concerns|doubts ?have ?has ?ever came_true|come_true|materialised|materialized|happened|confirmed|justified
+fears|worries|concerns|doubts ?all ?were ?was ?proved ?turned_out ?to_be ?completely unfounded|groundless|baseless|needless|unnecessary
+$unable say|find|think_of|write ?even a|one|any ?single ?one bad|negative|unkind|critical word|thing|review|point|comment
+wouldn't|would_not|won't|never|couldn't go|switch|change back_to my|our ?old|previous|former
 $unable|haven't|hasn't ?seem_to ?been_able_to put ?it|this|them|the_book|the_thing|mine down
 $unable|never get|have|had enough ?of
 $unable stop|quit|help smiling|laughing|grinning|listening|playing|watching|reading|eating|using|dancing|singing|talking_about|thinking_about|raving|recommending|looking_at|wearing|staring|humming|hugging|baking|cooking_with
@@ -223,6 +233,7 @@ out of danger|hospital|the_woods
 
 /** Praise so mild that it is none, and what only tells when somebody returns. */
 const mild = `
+no exaggeration ?at_all ?to|when|if ?say ?i ?we
 it's|it_is|its|was|is|it_was ?all ?just okay|ok|alright|fine|decent ?, i_guess|i_suppose|for_what_it_is|nothing_more|nothing_special
 it's|it_is|it_was ?just ?an okay|ok|alright
 get|gets what you|one pay|pays for
