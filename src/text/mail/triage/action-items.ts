@@ -59,6 +59,7 @@ export function findActionItems(
 ): ActionItem[] {
   if (withoutTasks.has(category)) return [];
   const items: ActionItem[] = [];
+  const told: ActionItem[] = [];
   const tasks = reasons.filter(({ rule }) => taskRule.test(rule)).map(({ matched }) => matched.toLowerCase());
   const seen = new Set<string>();
   for (const sentence of sentences) {
@@ -67,10 +68,13 @@ export function findActionItems(
     const isAsked = ask.asks && ask.probability >= surelyAsked && setsTask(sentence, language);
     if (seen.has(key) || !(isAsked || tasks.some((words) => key.includes(words)))) continue;
     seen.add(key);
-    items.push({ task: shorten(sentence, longestTask), due: findDeadline(sentence, date, language) });
+    const item = { task: shorten(sentence, longestTask), due: findDeadline(sentence, date, language) };
+    if (isAsked) items.push(item);
+    else told.push(item);
     if (items.length === mostItems) break;
   }
-  return items;
+  // "Invoice 118 is overdue" is the task only where nothing else says what to do.
+  return items.length > 0 ? items : told.slice(0, mostItems);
 }
 
 function setsTask(sentence: string, language: string): boolean {

@@ -4,6 +4,9 @@ import { shorten } from './mail-sentences.ts';
 const longestSummary = 300;
 const mostSentences = 2;
 const fewestWords = 4;
+/** What somebody wants is what they write for, however long they tell why. */
+const wish =
+  /\b(?:i|we) (?:(?:now|really|hereby|therefore|just) )?(?:want|demand|expect|request|would like|need)\b|\b(?:ich|wir) (?:will|wollen|möchten?|fordern?|verlangen?|brauchen?|erwarten?)(?!\p{L})/iu;
 
 /**
  * One or two sentences of a mail, word for word and in their order, that say what it is about: what it asks for, what
@@ -40,7 +43,8 @@ function scoreOf(
   const isTask = tasks.includes(sentence) ? 1 : 0;
   const isShort = wordsOf(sentence).length < fewestWords ? 1 : 0;
   const holdsFact = /\d/u.test(sentence) ? 0.3 : 0;
-  return isTask + 1 / (at + 1) + Math.min(shared, 3) * 0.3 + holdsFact - isShort;
+  const isWish = wish.test(sentence) ? 0.6 : 0;
+  return isTask + isWish + 1 / (at + 1) + Math.min(shared, 3) * 0.3 + holdsFact - isShort;
 }
 
 function contentOf(text: string): Set<string> {

@@ -56,7 +56,9 @@ export function writeDigest(mails: readonly DigestMail[], title: string): string
 function linesOf(mail: DigestMail): string {
   const subject = plain(mail.subject) || '(no subject)';
   const from = plain(mail.from) || '(no sender)';
-  const summary = plain(mail.summary);
+  // What is a task below is not said twice.
+  const told = mail.action_items.reduce((text, { task }) => text.replace(task, () => ' '), mail.summary);
+  const summary = /[\p{L}\p{N}]/u.test(told) ? plain(told) : '';
   const tail = summary === '' || summary === subject ? '' : `: ${summary}`;
   const tasks = mail.action_items.map(
     ({ task, due }) => `  - [ ] ${plain(task)}${due === null ? '' : ` (due ${due})`}`,
