@@ -137,9 +137,10 @@ const shareOfLines = 0.4;
 function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<number> {
   const found = sentences.flatMap(({ start, written, words, isRow }, at) => {
     const end = start + written.length;
+    const before = text.slice(Math.max(0, start - 200), start);
     const isWhole =
       !written.includes('\n') &&
-      !/[^\s\p{P}]/u.test(text.slice(text.lastIndexOf('\n', start - 1) + 1, start)) &&
+      !/[^\s\p{P}]/u.test(before.slice(before.lastIndexOf('\n') + 1)) &&
       /^\s*(?:\n|$)/u.test(text.slice(end, end + 200));
     const isOpen = !finished.test(written) && !cried.test(written) && !written.endsWith(':');
     return isWhole && isOpen && !isRow && words.length >= fewestLineWords ? [at] : [];

@@ -77,11 +77,12 @@ export function findQuestions(
 ): { segment: number; item: Question }[] {
   const habits = habitsOf(said);
   const decided = decisions.map(({ turn, text }): Decided => ({ turn, stems: contentStems(text) }));
+  const concluded = new Set(decisions.map(({ text }) => text));
   const found: number[][] = [];
   for (const [at, one] of said.entries()) {
     if (!isQuestion(said, at, { habits, model })) continue;
     if (isIdle(said, at, people) || isDecidedSoon(one, decided)) continue;
-    if (decisions.some(({ text }) => text === one.text)) continue;
+    if (concluded.has(one.text)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
     if (last !== undefined && said[last]?.segment === one.segment) before?.push(at);

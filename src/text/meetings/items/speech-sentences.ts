@@ -66,7 +66,7 @@ function beginsSentence(text: string): boolean {
  */
 export function beginsBehind(before: string, text: string, isByLine = false): boolean {
   if (beginsSentence(text) || calledUpon.test(text)) return true;
-  const last = /(\S{1,40})\s*$/u.exec(before)?.[1]?.toLowerCase() ?? '';
+  const last = before.trimEnd().split(/\s/u).at(-1)?.toLowerCase() ?? '';
   const first = /^\s*(\S{1,40})/u.exec(text)?.[1]?.toLowerCase() ?? '';
   if (strongLeads.has(first)) return true;
   if (wants.has(last)) return false;

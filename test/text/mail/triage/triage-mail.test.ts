@@ -73,3 +73,14 @@ it('is total, and reads a megabyte of anything', () => {
     expect(triageMail({ from: megabyte, subject: megabyte, snippet: megabyte }).verdict.priority).toBeDefined();
   }
 });
+
+it('names as a task what is to be done, and not why', () => {
+  const snippet = 'Our records show that invoice 118 is 14 days overdue. Please pay by 30 November.';
+  const { actionItems } = triageMail({ from: 'billing@hoster.example', subject: 'Second reminder', snippet });
+  expect(actionItems.map(({ task }) => task)).toEqual(['Please pay by 30 November.']);
+});
+
+it('sums a complaint up by what is wanted', () => {
+  const snippet = 'I have written four times now. The app crashes again and again. I want my money back.';
+  expect(triageMail({ from, subject: 'Still broken', snippet }).summary).toContain('I want my money back.');
+});
