@@ -26,12 +26,12 @@ export function checkoutPage(
   { product, result, now }: { product: PaidProduct; result?: CheckoutResult | undefined; now: Date },
 ): string {
   const tier = session.tier ?? '';
-  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceText(product, tier)}`;
+  const head = `<h1>Subscribe to ${planName(tier)}</h1>${priceText(product, tier)}`;
   if (session.completedAt != null) {
     const back = session.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     return page(
       'Paid',
-      `${head}<p class="note">Paid. The ${tier} tier is active.</p>${leave('Return to the merchant', back)}`,
+      `${head}<p class="note">Paid. The ${planName(tier)} plan is active.</p>${leave(backHome, back)}`,
     );
   }
   const away = leave('Leave without paying', session.cancelUrl ?? '');
@@ -46,9 +46,9 @@ const button = (choice: string, label: string, look = ''): string =>
 
 const form = (...buttons: string[]): string => `<form method="post">${buttons.join('')}</form>`;
 
-const choices = `<h2>What should happen?</h2>${form(
+const choices = `<h2>Try the payment</h2>${form(
   button('pay', 'Pay', 'main'),
-  button('decline', 'Let the card be declined'),
+  button('decline', 'Decline the card'),
   button('cancel', 'Cancel'),
 )}`;
 
@@ -60,21 +60,21 @@ export interface ShownSubscription {
 
 /** The page of a customer's portal: what they pay for, and everything that can happen to it. */
 export function portalPage(session: SandboxSession, shown: ShownSubscription | undefined, now: Date): string {
-  const away = leave('Return to the merchant', session.returnUrl);
+  const away = leave(backHome, session.returnUrl);
   const head = '<h1>Your subscription</h1>';
   if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
-  if (shown === undefined) return page('Portal', `${head}<p class="note">There is none.</p>${away}`);
+  if (shown === undefined) return page('Portal', `${head}<p class="note">No subscription.</p>${away}`);
   const facts = factsOf(shown);
   if (shown.subscription.status === 'canceled')
-    return page('Portal', `${head}${facts}<p class="note">It has ended.</p>${away}`);
+    return page('Portal', `${head}${facts}<p class="note">This subscription has ended.</p>${away}`);
   return page('Portal', `${head}${facts}${actionsOf(shown)}${away}`);
 }
 
 function factsOf({ product, subscription }: ShownSubscription): string {
   const { tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
   const rows: [string, string][] = [
-    ['Tier', tier],
-    ['Status', status.replaceAll('_', ' ')],
+    ['Plan', planName(tier)],
+    ['Status', planName(status.replaceAll('_', ' '))],
     [cancelAtPeriodEnd ? 'Ends on' : 'Renews on', periodEnd.toISOString().slice(0, 10)],
     ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
   ];
@@ -85,14 +85,14 @@ function factsOf({ product, subscription }: ShownSubscription): string {
 function actionsOf({ product, subscription }: ShownSubscription): string {
   const { tier, cancelAtPeriodEnd, failedAttempts } = subscription;
   const others = product.plans.filter((plan) => plan.tier !== tier);
-  const changes = others.map((plan) => button(plan.tier, `Change to the ${plan.tier} tier`, 'main'));
+  const changes = others.map((plan) => button(plan.tier, `Change to ${planName(plan.tier)}`, 'main'));
   const end = cancelAtPeriodEnd
-    ? button('resume', 'Do not cancel')
-    : button('cancel_at_period_end', 'Cancel at the end of the month');
+    ? button('resume', 'Keep the subscription')
+    : button('cancel_at_period_end', 'Cancel at the end of the period');
   const pay = failedAttempts > 0 ? button('pay', 'Pay the open invoice', 'main') : '';
   return [
-    `<h2>Change</h2>${form(...changes, end, button('cancel', 'Cancel now', 'bad'))}`,
-    `<h2>Let something happen</h2>${form(pay, button('fail', 'Let the next invoice fail'))}`,
+    `<h2>Change or cancel</h2>${form(...changes, end, button('cancel', 'Cancel now', 'bad'))}`,
+    `<h2>Try what can go wrong</h2>${form(pay, button('fail', 'Fail the next payment'))}`,
   ].join('');
 }
 
@@ -102,13 +102,18 @@ function priceText(product: PaidProduct, tier: string): string {
   return `<p class="price">${price}</p>`;
 }
 
+const backHome = 'Back to Agent Platform';
+
+/** What it is called in a sentence. */
+const planName = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1);
+
 /** Nobody leaves without having seen where to. */
 function leave(words: string, url: string): string {
   const address = escapeHtml(url);
-  return `<h2>${words}</h2><p class="address"><a href="${address}" rel="noreferrer noopener">${address}</a></p>`;
+  return `<p><a href="${address}" rel="noreferrer noopener">${words}</a></p><p class="address">${address}</p>`;
 }
 
 function page(title: string, content: string): string {
-  const mark = '<p class="mark">Sandbox: no payment provider is configured, and no money moves.</p>';
+  const mark = '<p class="mark">Sandbox: no payment provider is set up, so no money moves.</p>';
   return htmlPage({ title: `${title} (sandbox)`, style, body: `${mark}\n<main>${content}</main>` });
 }

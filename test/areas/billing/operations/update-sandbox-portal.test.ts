@@ -40,7 +40,7 @@ it('cancels at the end of the month, takes that back, and cancels at once', asyn
   expect(await choose('resume')).toMatchObject({ tier: 'pro', subscription: { cancel_at_period_end: false } });
   expect(await choose('cancel')).toMatchObject({ tier: 'free', subscription: { status: 'canceled' } });
   expect(await choose('pro')).toMatchObject({ tier: 'free' });
-  expect((await platform.call('GET', path)).body).toContain('It has ended.');
+  expect((await platform.call('GET', path)).body).toContain('This subscription has ended.');
 });
 
 it('lets invoices fail: past due with the tier kept, paid later, and the end after the fourth', async () => {

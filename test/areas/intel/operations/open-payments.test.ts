@@ -30,7 +30,7 @@ it('leads a paying subscriber to where the subscription is ended', async () => {
   expect(page.headers.get('cache-control')).toBe('no-store');
   const portal = /href="([^"]+\/sandbox\/portal\/[^"]+)"/.exec(page.body)?.[1] ?? '';
   const path = new URL(portal).pathname;
-  expect((await platform.call<string>('GET', path)).body).toContain('Change to the regional tier');
+  expect((await platform.call<string>('GET', path)).body).toContain('Change to Regional');
   await press(platform, path, 'cancel');
   expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: null, subscription_status: 'canceled' });
 });

@@ -41,7 +41,7 @@ describe('without a provider', () => {
     const email = `${tier}@example.com`;
     const path = await open(email, tier);
     const page = await platform.call<string>('GET', path);
-    expect(page.body).toContain(`Subscribe to the ${tier} tier`);
+    expect(page.body).toContain(`Subscribe to ${tier.charAt(0).toUpperCase()}${tier.slice(1)}`);
     expect(page.body).toContain(price);
     expect(await subscriberRow(platform, email)).toBeUndefined();
     await press(platform, path, 'pay');
@@ -117,7 +117,7 @@ describe('without a provider', () => {
     );
     const path = '/sandbox/portal/bps_of_a_test';
     const { body } = await platform.call<string>('GET', path);
-    expect(body).toContain('Change to the global tier');
+    expect(body).toContain('Change to Global');
     expect(body).not.toContain('developer');
     await press(platform, path, 'pro');
     expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'regional' });

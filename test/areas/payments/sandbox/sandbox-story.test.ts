@@ -47,14 +47,14 @@ describe.runIf(hasBrowser())('the sandbox in a browser', () => {
     const checkout = await openCheckout(platform, key, 'developer');
     await page.goto(`${platform.url}${checkout}`);
     await shot('1-checkout');
-    await press('Let the card be declined');
+    await press('Decline the card');
     expect(await shown()).toContain('The card was declined');
     await shot('2-declined');
     await press('Cancel');
     expect(await shown()).toContain('Nothing was paid');
     await shot('3-canceled');
     await press('Pay');
-    expect(await shown()).toContain('Paid. The developer tier is active.');
+    expect(await shown()).toContain('Paid. The Developer plan is active.');
     await shot('4-paid');
     expect(new URL(page.url()).pathname).toBe(checkout);
     await statusIs({ tier: 'developer', status: 'active', in_sync: true });
@@ -71,22 +71,22 @@ describe.runIf(hasBrowser())('the sandbox in a browser', () => {
 
     await page.goto(`${platform.url}${await openPortalPage(platform, key)}`);
     await shot('5-portal');
-    await press('Let the next invoice fail');
-    expect(await shown()).toContain('past due');
+    await press('Fail the next payment');
+    expect(await shown()).toContain('Past due');
     await shot('6-past-due');
     await statusIs({ tier: 'developer', status: 'past_due' });
     await press('Pay the open invoice');
     await statusIs({ tier: 'developer', status: 'active' });
-    await press('Change to the pro tier');
+    await press('Change to Pro');
     await statusIs({ tier: 'pro', status: 'active' });
-    await press('Cancel at the end of the month');
+    await press('Cancel at the end of the period');
     await statusIs({ tier: 'pro', cancel_at_period_end: true });
     await shot('7-ends-with-the-month');
     await page.setViewportSize({ width: 360, height: 720 });
     await page.emulateMedia({ colorScheme: 'dark' });
     await shot('8-narrow-and-dark');
     await press('Cancel now');
-    expect(await shown()).toContain('It has ended.');
+    expect(await shown()).toContain('This subscription has ended.');
     await statusIs({ tier: 'free', status: 'canceled' });
     await shot('9-ended');
 
