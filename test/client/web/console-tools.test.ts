@@ -309,7 +309,7 @@ Could you pay it by Friday?`;
       .waitFor();
     await threads.getByRole('link', { name: 'Older' }).click();
     await threads.getByRole('link', { name: `+${otherNumber}` }).click();
-    await page.waitForURL(/older=\d+&number=\d+$/);
+    await page.waitForURL(/older=\d+-\d+&number=\d+$/);
     await page.reload();
     await page.getByRole('log', { name: 'Messages' }).getByText('help').first().waitFor();
     await threads.getByRole('link', { name: 'Newest' }).click();

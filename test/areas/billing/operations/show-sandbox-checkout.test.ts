@@ -34,7 +34,9 @@ it('shows the address to return to when it is paid, and never leads there by its
   expect(status).toBe(200);
   expect(headers.get('location')).toBeNull();
   const address = `https://shop.example.com/welcome?session=${path.split('/').at(-1)}&amp;a=&lt;b&gt;`;
-  expect(body).toContain(`<a href="${address}" rel="noreferrer noopener">${address}</a>`);
+  expect(body).toContain(
+    `<a href="${address}" rel="noreferrer noopener">Back to Agent Platform</a></p><p class="address">${address}<`,
+  );
   expect(body).not.toContain('<form');
 });
 

@@ -16,7 +16,7 @@ it("shows the customer's subscription, what can be done, and where it leads back
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(body).toContain('no money moves');
-  expect(body).toContain('<dd>developer</dd>');
+  expect(body).toContain('<dd>Developer</dd>');
   expect(body).toContain('Change to Pro');
   expect(body).toContain('href="https://shop.example.com/account"');
   expect(body).not.toContain('<script');
