@@ -51,7 +51,10 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.getByRole('link', { name: 'The agent needs your approval' }).click();
     await question.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('No approvals pending').waitFor();
-    await page.getByRole('region', { name: 'Decided' }).getByRole('link', { name: 'Delete a scheduled task' }).click();
+    await page
+      .getByRole('region', { name: 'Past requests' })
+      .getByRole('link', { name: 'Delete a scheduled task' })
+      .click();
     await page.getByText('completed').waitFor();
     expect(await page.getByRole('region', { name: 'Steps' }).locator('.badge').allInnerTexts()).toEqual([
       'Done',

@@ -146,7 +146,7 @@ Could you pay it by Friday?`;
 
   it('makes posts of a text, and sees their length while changing them', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('repurposing');
-    await page.getByText('Nothing yet').waitFor();
+    await page.getByText('No texts yet').waitFor();
     await page
       .getByLabel('Text', { exact: true })
       .fill('The harbour of Port Ellis opened again on 3 May. The repairs of its quay took nine months.');

@@ -38,7 +38,7 @@ export function Approvals({ filters }: { filters: URLSearchParams }) {
               </EmptyState>
             )}
             {decided.length > 0 && (
-              <Panel title="Decided">
+              <Panel title="Past requests">
                 <Decided approvals={decided} />
               </Panel>
             )}

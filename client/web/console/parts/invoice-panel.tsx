@@ -67,12 +67,12 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <Table
-        caption="Lines of the invoice"
+        caption="Invoice lines"
         rows={invoice.lines}
         keyOf={(_, index) => index}
         columns={[
-          { title: 'Date', cell: ({ date }) => (date === null ? 'All month' : formatDay(date)) },
-          { title: 'What', cell: ({ product }) => <code>{product}</code> },
+          { title: 'Date', cell: ({ date }) => (date === null ? 'Whole month' : formatDay(date)) },
+          { title: 'Item', cell: ({ product }) => <code>{product}</code> },
           { title: 'Quantity', cell: quantityWords, isFigure: true },
           { title: 'Amount', cell: amountWords, isFigure: true },
         ]}

@@ -117,7 +117,7 @@ function useJobChanges() {
   const optionsOf = (done: string) => ({
     onSuccess: ({ changed }: { changed: number }) => {
       const jobs = changed === 1 ? '1 job' : `${formatNumber(changed)} jobs`;
-      tell.good(changed === 0 ? 'Nothing has changed: the jobs were already handled.' : `${jobs} ${done}.`);
+      tell.good(changed === 0 ? 'Nothing to do: these jobs were already retried or dismissed.' : `${jobs} ${done}.`);
       return queries.invalidateQueries(trpc.system.pathFilter());
     },
     onError: (error: unknown) => tell.bad(error),

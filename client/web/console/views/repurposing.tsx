@@ -187,7 +187,7 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
   const query = useQuery(trpc.content.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
     <Panel title="History">
-      <Fetched query={query} what="what was made before" rows={5}>
+      <Fetched query={query} what="the history" rows={5}>
         {({ results }) => (
           <>
             <RunTable runs={results} />
@@ -207,11 +207,11 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
 
 function RunTable({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) {
-    return <EmptyState title="Nothing yet">Your generated texts appear here, with your edits.</EmptyState>;
+    return <EmptyState title="No texts yet">Your generated texts appear here, with your edits.</EmptyState>;
   }
   return (
     <Table
-      caption="What was made before, newest first"
+      caption="Generated texts, newest first"
       rows={runs}
       keyOf={({ id }) => id}
       columns={[

@@ -117,7 +117,7 @@ const agreedTiers: readonly { value: AgreedTier | 'none'; words: string }[] = [
   { value: 'enterprise', words: 'Enterprise' },
   { value: 'global', words: 'Global' },
   { value: 'regional', words: 'Regional' },
-  { value: 'none', words: 'Take it back' },
+  { value: 'none', words: 'None: end the grant' },
 ];
 
 function AgreedTierForm() {
