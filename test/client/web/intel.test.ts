@@ -95,6 +95,17 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.goto('/intel/account', { waitUntil: 'load' });
   }
 
+  /** A reader's own deep briefing that is waited for: cancelled by keys, which then stand on the way on. */
+  async function cancelsByKeys(page: Browsing['page']) {
+    await page.goto(`/intel/deep/${await addDeepBriefing(platform, { status: 'pending', content: null })}`);
+    await page.getByRole('button', { name: 'Cancel this briefing' }).press('Enter');
+    await page.getByText('You cancelled this briefing').waitFor();
+    expect(await page.locator(':focus').innerText()).toBe('Start a new one');
+    await page.reload();
+    await page.getByText('You cancelled this briefing').waitFor();
+    expect(await page.getByText('not run').count()).toBe(5);
+  }
+
   const names = [
     'changes',
     'list',
@@ -129,6 +140,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
         expect(await browsing.isTooWide()).toBe(false);
         expect(await browsing.layoutShift()).toBeLessThan(0.05);
         await browsing.shot(`${name}-${width}`);
+        if (name === 'account-signed-in' && width === 360) await cancelsByKeys(browsing.page);
       });
     },
   );
