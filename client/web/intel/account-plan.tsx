@@ -25,7 +25,7 @@ export function AccountPlan({ reader }: { reader: Reader }) {
         <Badge tone="accent">Current plan</Badge>
         {plan?.is_overdue === true && <Badge tone="bad">Payment failed</Badge>}
       </p>
-      {plan === null ? <FreePlan tier={tier} /> : <PaidPlan plan={plan} />}
+      {plan === null ? <FreePlan tier={tier} /> : <PaidPlan plan={plan} isWhole={plan.tier === tier} />}
       {reader.is_paying && <Invoices />}
     </section>
   );
@@ -48,13 +48,15 @@ function FreePlan({ tier }: { tier: Reader['tier'] }) {
   );
 }
 
-function PaidPlan({ plan }: { plan: Plan }) {
+/** What is paid for, named where a higher plan was agreed beside it. */
+function PaidPlan({ plan, isWhole }: { plan: Plan; isWhole: boolean }) {
   const [ends, setEnds] = useState(plan.ends_with_period);
   const day = plan.period_end === null ? 'the end of the current month' : formatDay(plan.period_end);
   const price = plan.price_cents === null ? '' : `${formatDollars(plan.price_cents / 100)} a month. `;
   return (
     <>
       <p className="small soft" role="status">
+        {isWhole ? '' : `You pay for ${tierNames[plan.tier]}. `}
         {price}
         {ends ? `Ends on ${day}. You keep full access until then.` : `Renews on ${day}.`}
       </p>

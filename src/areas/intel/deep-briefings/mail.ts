@@ -7,7 +7,7 @@ import type { MailWords } from '../mails/write-mail.ts';
 import type { DeepChanges } from '../schema.ts';
 import { isCounted } from './allowance.ts';
 
-const maxStatements = 4;
+const maxStatements = 5;
 
 /** The mail that tells whoever asked for a deep briefing that it is there, or why it is not. Its subject is ours alone. */
 export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscribeUrl?: string): MailWords {
@@ -20,17 +20,16 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
   const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
   // Whoever follows a subject wants to know what is new on it first.
-  const told =
-    changes == null ? groupsIn(content ?? '') : [...changes.new, ...changes.changed.map(({ after }) => after)];
+  const told = changes == null ? groupsIn(content ?? '') : toldChanges(changes);
   const statements = isDone ? told.slice(0, maxStatements) : [];
   const since = isDone && changes != null ? [changeWords(changes)] : [];
   const link = isDone ? 'Read the briefing' : content == null ? 'See the request' : 'See what was found';
   const asked = unsubscribeUrl === undefined ? `You requested: ${topic}` : `You follow: ${topic}`;
-  const paragraphs = [asked, lead, ...since, ...statements].map((text) => mailText(escapeHtml(text)));
+  const paragraphs = [asked, ...since, lead, ...statements].map((text) => mailText(escapeHtml(text)));
   const end = unsubscribeUrl === undefined ? [] : [`Stop these briefings: ${unsubscribeUrl}`];
   return {
     subject: title,
-    text: [title, asked, lead, ...since, ...statements.map((text) => `- ${text}`), `${link}: ${url}`, ...end].join(
+    text: [title, asked, ...since, lead, ...statements.map((text) => `- ${text}`), `${link}: ${url}`, ...end].join(
       '\n\n',
     ),
     html: mailPage({
@@ -54,6 +53,13 @@ function readyWords(changes: DeepChanges | null | undefined): string {
 
 const countOfChanges = ({ new: added, gone, changed }: DeepChanges): number =>
   added.length + gone.length + changed.length;
+
+/** Each change by itself, with what it is, and of one that changed what it was. */
+const toldChanges = ({ new: added, gone, changed }: DeepChanges): string[] => [
+  ...added.map((text) => `New: ${text}`),
+  ...changed.map(({ before, after }) => `Changed: ${after} Before: ${before}`),
+  ...gone.map((text) => `Removed: ${text}`),
+];
 
 /** What has changed since the briefing before, counted. */
 function changeWords(changes: DeepChanges): string {

@@ -11,3 +11,21 @@ it('never tells two sides of a disagreement without saying that they are', () =>
   expect(text).toContain('- Morocco won. Against it: Senegal won.');
   expect(text).not.toContain('- Senegal won.');
 });
+
+it('says of each change on a followed subject what it is, and what it was before', () => {
+  const changes = {
+    job_id: 'y',
+    date: '2026-11-02',
+    new: ['A lock was opened.'],
+    gone: ['The canal is closed.'],
+    changed: [{ before: 'It costs 39 million.', after: 'It costs 42 million.' }],
+  };
+  const metadata = { total_tokens: 1, total_sources: 5, generation_time_seconds: 1, estimated_cost: 0, filepath: '' };
+  const briefing = { id: 'x', topic: 'The canal', status: 'completed', content: '', metadata, error: null, changes };
+  const { subject, text } = writeDeepMail(briefing as unknown as DeepBriefing, 'https://site.example');
+  expect(subject).toBe('What changed on a subject you follow');
+  expect(text).toContain('Since the briefing of 2 November 2026: 1 new, 1 changed, 1 removed.');
+  expect(text).toContain('- New: A lock was opened.');
+  expect(text).toContain('- Changed: It costs 42 million. Before: It costs 39 million.');
+  expect(text).toContain('- Removed: The canal is closed.');
+});
