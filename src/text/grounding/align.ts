@@ -43,7 +43,7 @@ export function bears({ relation }: Link): boolean {
 }
 
 /** Mexico and Mexican are one name; Iran and Iraq are not. */
-function relateNames(said: string, claimed: string): Relation {
+export function relateNames(said: string, claimed: string): Relation {
   const [short, long] = said.length < claimed.length ? [said, claimed] : [claimed, said];
   if (short.length < 4 || long.length - short.length > 4) return 'none';
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) ? 'family' : 'none';

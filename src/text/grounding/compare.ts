@@ -68,6 +68,24 @@ function keepBest(ranked: number[], place: number): void {
   if (ranked.length > mostCandidates) ranked.length = mostCandidates;
 }
 
+/** Acts that tell a number: who writes that a price doubled says that it is twice as high. */
+const acts = new Map(
+  [
+    [2, 'double'],
+    [3, 'triple treble'],
+    [4, 'quadruple'],
+    [0.5, 'halve'],
+  ].map(
+    ([value, words]) =>
+      [
+        Number(value),
+        String(words)
+          .split(' ')
+          .map((word) => stem(word, 'en')),
+      ] as const,
+  ),
+);
+
 function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boolean {
   if (value !== undefined && /^\p{N}/u.test(lower)) {
     if (source.sentencesByStem.has(stem(lower, 'en')) || source.sentencesByStem.has(String(value))) return true;
@@ -75,7 +93,10 @@ function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boole
   }
   if (lower === 'one') return true;
   const token = { stem: stem(lower, 'en'), isNumber: false };
-  if (value !== undefined) return source.sentencesByStem.has(String(value)) || source.sentencesByStem.has(token.stem);
+  if (value !== undefined) {
+    const words = [String(value), token.stem, ...(acts.get(value) ?? [])];
+    return words.some((word) => source.sentencesByStem.has(word));
+  }
   return matchesOf(token, source).stems.size > 0 || (isName && source.names.hasName(lower));
 }
 
@@ -103,6 +124,16 @@ function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSo
       links.some((link) => bears(link) && !covered.has(link.from)),
   );
   return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
+}
+
+/** `25 percent` finds `a quarter`: quantities that come to the same are linked where they are told. */
+function withQuantities({ sentence, links }: Rated, claim: ReadSentence): readonly Link[] {
+  const linked = new Set(links.map(({ from }) => from));
+  const found = claim.quantities.flatMap((mine): Link[] => {
+    const other = linked.has(mine.at) ? undefined : sentence.quantities.find((theirs) => isSameQuantity(mine, theirs));
+    return other === undefined ? [] : [{ from: mine.at, to: other.at, relation: 'synonym' }];
+  });
+  return found.length === 0 ? links : [...links, ...found].sort((a, b) => a.from - b.from);
 }
 
 function placesOf(links: readonly Link[]): Map<number, number> {
@@ -133,13 +164,14 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
   const others = [...rest, ...beside.map(rate)];
   const near = [best, ...others].flatMap(({ sentence }) => sentence.quantities);
   const converted = claim.quantities.filter((mine) => near.some((other) => isSameQuantity(mine, other)));
+  const links = withQuantities(best, claim);
   return {
     claim,
     best: best.sentence,
-    links: best.links,
-    placeOf: placesOf(best.links.filter(bears)),
-    linkedPlaceOf: placesOf(best.links),
-    taken: new Set(best.links.map(({ to }) => to)),
+    links,
+    placeOf: placesOf(links.filter(bears)),
+    linkedPlaceOf: placesOf(links),
+    taken: new Set(links.map(({ to }) => to)),
     others: others.map(({ links }) => links),
     near: others.map(({ sentence }) => sentence),
     amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),

@@ -7,6 +7,7 @@ import {
   addsRefusal,
   countsOrdinal,
   dropsAttribution,
+  dropsBound,
   dropsOneOf,
   turnsSequence,
 } from './measure/additions.ts';
@@ -16,6 +17,7 @@ import {
   exchangesKinds,
   exchangesNames,
   exchangesNamesakes,
+  exchangesOrigins,
   exchangesPlaces,
   exchangesThings,
   exchangesTimes,
@@ -53,9 +55,11 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNamesakes },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
+  { reason: 'the source gives another origin or party', contradicts: false, holds: exchangesOrigins },
   { reason: 'the source says it of something else', contradicts: false, holds: exchangesThings },
   { reason: 'the source has the contrary order or degree', contradicts: true, holds: turnsSequence },
   { reason: 'the source does not have its number', contradicts: false, holds: countsOrdinal },
+  { reason: 'the source says it only of those within a limit', contradicts: false, holds: dropsBound },
   { reason: 'the source says it of one among several', contradicts: false, holds: dropsOneOf },
   {
     reason: 'it says that it is the first or the only one, and the source does not',

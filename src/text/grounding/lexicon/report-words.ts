@@ -70,7 +70,7 @@ export const opposedWords = [
   'less:more',
   'lift:lower,impose',
   'long:short',
-  'lose:win,gain',
+  'lose:win,gain,beat,defeat',
   'loss:profit,gain',
   'lower:raise,increase,higher,upper',
   'majority:minority',

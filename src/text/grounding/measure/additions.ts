@@ -128,3 +128,16 @@ export function dropsAttribution({ claim, best, links }: Comparison): boolean {
   const borne = links.filter(bears);
   return borne.length > 0 && borne.every(({ to }) => to > at);
 }
+
+const bounding = /^(?:over|under|above|below|aged|older|younger)$/;
+
+/** `Approved for adults` where the passage has `for adults over 60`, `for women aged 18 to 40`. */
+export function dropsBound({ claim, best, links }: Comparison): boolean {
+  return links.some((link) => {
+    const [mine, theirs, bound] = [wordAt(claim, link.from), wordAt(best, link.to), best.words[link.to + 1]];
+    if (link.relation !== 'same' || theirs.pos !== 'NOUN' || !bounding.test(bound?.lower ?? '')) return false;
+    const limit = best.words.slice(link.to + 2, link.to + 4).find(({ value }) => value !== undefined);
+    const isPlural = mine.lower !== mine.lemma && theirs.lower !== theirs.lemma;
+    return isPlural && limit !== undefined && !claim.words.some(({ value }) => value !== undefined);
+  });
+}

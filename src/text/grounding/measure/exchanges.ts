@@ -1,3 +1,4 @@
+import { relateNames } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
@@ -88,6 +89,27 @@ export function exchangesNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comp
       return false;
     }
     return name.lower !== otherName.lower && best.words.some(({ lower }) => lower === name.lower);
+  });
+}
+
+/** `The British author Ruth Cole` where the passage has `the American author`: another name before the same noun. */
+export function exchangesOrigins({ claim, best, links }: Comparison): boolean {
+  const nameBefore = ({ words }: ReadSentence, at: number) => {
+    const word = words[at - 1];
+    return word?.isName === true && words[at]?.isName === false ? word : undefined;
+  };
+  return links.some(({ from, to, relation }) => {
+    const head = best.words[to];
+    const [name, other] = [nameBefore(claim, from), nameBefore(best, to)];
+    if (relation !== 'same' || head?.pos !== 'NOUN' || name === undefined || other === undefined) return false;
+    const isAlike = relateNames(other.lower, name.lower) !== 'none' || other.lemma === name.lemma;
+    // `The Norway–Sweden border` is the border of both.
+    const isBeside = best.words.some(
+      (word, at) =>
+        word.lemma === head.lemma &&
+        best.words.slice(Math.max(0, at - 5), at).some(({ lower }) => lower === name.lower),
+    );
+    return !isAlike && !isBeside;
   });
 }
 

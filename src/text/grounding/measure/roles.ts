@@ -12,6 +12,7 @@ const names = [
   'agentElsewhere',
   'agentOther',
   'agentDoubtful',
+  'agentOpen',
   'objectSame',
   'objectOther',
   'objectBehind',
@@ -77,6 +78,7 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
   return {
     agentSame,
     agentOther,
+    agentOpen: agentSame && behind !== undefined && mayMeanObject(best, theirs, match),
     agentDoubtful: agent !== undefined && behind !== undefined && !agentSame,
     agentElsewhere: agentOther && objectSame && theirs.some((other) => other !== match && isSame(agent, other.agent)),
     objectSame,
@@ -110,6 +112,24 @@ function antecedentOf(best: ReadSentence, frames: readonly Frame[], match: Frame
     ({ verb, agent }) => verb < match.verb && agent !== undefined && best.words[agent]?.pos !== 'PRON',
   );
   return before?.agent;
+}
+
+/** `The dog chased the cat until it fell`: the pronoun may as well mean what was acted on before. */
+function mayMeanObject(best: ReadSentence, frames: readonly Frame[], match: Frame): boolean {
+  const pronoun = best.words[match.agent ?? -1]?.lower;
+  const before = frames.findLast(
+    ({ verb, agent }) => verb < match.verb && agent !== undefined && best.words[agent]?.pos !== 'PRON',
+  );
+  const [agent, object] = [best.words[before?.agent ?? -1], best.words[before?.object ?? -1]];
+  if (pronoun === undefined || agent === undefined || object === undefined) return false;
+  if (!isThing(object) || !isThing(agent)) return false;
+  const isPlural = ({ lower, lemma, isName }: ReadWord) => !isName && lower !== lemma;
+  if (pronoun === 'he' || pronoun === 'she') return object.isName && agent.isName;
+  return (
+    isPlural(object) === (pronoun === 'they') &&
+    isPlural(agent) === (pronoun === 'they') &&
+    object.isName === agent.isName
+  );
 }
 
 function isThing(word: ReadWord | undefined): boolean {

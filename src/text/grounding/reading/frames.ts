@@ -119,6 +119,8 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
   )
     return false;
   if (word.lower.endsWith('ing')) return false;
+  // `Ada Brown (born 1961)`: nobody acts by it.
+  if (word.lower === 'born') return true;
   for (let at = verb - 1; at >= Math.max(0, verb - 4); at -= 1) {
     const before = words[at];
     if (before?.lemma === 'be' || (before?.lemma === 'get' && before.pos !== 'NOUN')) return true;
@@ -143,14 +145,35 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
   );
 }
 
+/** Acts that hand something to somebody: both may stand behind the act without a preposition. */
+const giving = new Set(
+  'give pay offer sell send lend grant award show tell teach hand owe promise bring leave serve feed issue assign allot deny'.split(
+    ' ',
+  ),
+);
+
+/** `Gave the school a library`: who receives it, where what is given stands behind with an article of its own. */
+function receiverOf(words: readonly ReadWord[], verb: number, from: number, thing: number): number | undefined {
+  if (!giving.has(words[verb]?.lemma ?? '')) return undefined;
+  const opener = words.findIndex(
+    ({ pos, lower }, at) =>
+      at > from && at < thing && (pos === 'DET' || pos === 'NUM' || possessives.has(lower)) && isNoun(words[at - 1]),
+  );
+  return opener < 0 ? undefined : opener - 1;
+}
+
 function nounsAfter(
   words: readonly ReadWord[],
   verb: number,
 ): { object: number | undefined; others: { preposition: string; noun: number }[] } {
   const others: { preposition: string; noun: number }[] = [];
   let at = verb + 1;
-  while (words[at]?.pos === 'ADV' || words[at]?.pos === 'PART') at += 1;
+  // `Called off the strike`: the particle belongs to the act.
+  const isParticle = (word: ReadWord | undefined) => words[verb]?.lemma.endsWith(`_${word?.lower}`) === true;
+  while (words[at]?.pos === 'ADV' || words[at]?.pos === 'PART' || isParticle(words[at])) at += 1;
   const object = phraseHead(words, at);
+  const receiver = object === undefined ? undefined : receiverOf(words, verb, at, object);
+  if (receiver !== undefined) others.push({ preposition: 'to', noun: receiver });
   let place = object === undefined ? at : object + 1;
   while (place < words.length && others.length < 4) {
     const word = words[place];

@@ -91,10 +91,29 @@ function readGerund(words: readonly ReadWord[], word: ReadWord, at: number): voi
   word.lemma = [short, `${short}e`, short.slice(0, -1)].find(isKnown) ?? word.lemma;
 }
 
+/** `The dog chased the cat`: what ends in -ed before an article is an act, though the tagger may take it for a thing. */
+function readPast(words: readonly ReadWord[], word: ReadWord, at: number): void {
+  const short = word.pos === 'NOUN' ? /^(.{2,20})ed$/.exec(word.lower)?.[1] : undefined;
+  if (short === undefined || words[at + 1]?.pos !== 'DET' || words[at - 1]?.pos === 'DET') return;
+  const lemma = [`${short}e`, short, short.slice(0, -1), short.replace(/i$/, 'y')].find(isKnown);
+  if (lemma === undefined) return;
+  word.pos = 'VERB';
+  word.lemma = lemma;
+}
+
+/** `The valleys lack running water` denies, though the tagger may take it for a thing. */
+function readLack(words: readonly ReadWord[], word: ReadWord, at: number): void {
+  if (word.lower !== 'lack' || word.pos !== 'NOUN') return;
+  const isSubject = /^(?:NOUN|PROPN|PRON)$/.test(words[at - 1]?.pos ?? '');
+  if (isSubject && /^(?:ADJ|NOUN|PROPN|DET|NUM)$/.test(words[at + 1]?.pos ?? '')) word.pos = 'VERB';
+}
+
 /** `is populated by` is an act, though the tagger may take the participle for a property. */
 function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (isBeforeNoun(words, word, at)) word.pos = 'ADJ';
   readGerund(words, word, at);
+  readLack(words, word, at);
+  readPast(words, word, at);
   if (word.pos !== 'ADJ' || !word.lower.endsWith('ed')) return;
   const isAct =
     words.slice(at + 1, at + 9).some(({ lower }) => lower === 'by') ||

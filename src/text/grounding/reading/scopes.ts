@@ -12,7 +12,7 @@ const denyingWords = new Set(
   (
     'refuse decline fail deny avoid prevent stop lack reject forget neglect cease quit unable incapable impossible unwilling absence refusal failure ' +
     'turn_down rule_out oppose prohibit ban forbid cancel dismiss discourage discontinue abandon halt refute disprove unlikely doubt abstain refrain ' +
-    'fall_short unaware inability reluctant withhold call_off block forbid disallow false untrue wrong halt free devoid'
+    'fall_short unaware inability reluctant withhold call_off block forbid disallow false untrue wrong halt free devoid uncommon unusual rare'
   ).split(' '),
 );
 /** Of these only the noun behind a preposition is denied: `free of charge`, `absence of wind`, `lack of money`. */
@@ -24,6 +24,9 @@ const needOf = new Map<string, ReadonlySet<string>>([
   ['false', new Set(['that'])],
   ['wrong', new Set(['that'])],
   ['untrue', new Set(['that'])],
+  ['uncommon', new Set(['to', 'for'])],
+  ['unusual', new Set(['to', 'for'])],
+  ['rare', new Set(['to', 'for'])],
 ]);
 
 const forceOf: readonly (readonly [number, string])[] = [
@@ -31,7 +34,7 @@ const forceOf: readonly (readonly [number, string])[] = [
   [Force.obliged, 'should must ought shall need require'],
   [
     Force.planned,
-    'plan intend hope want wish seek propose promise threaten aim consider expect proposal intention going will recommend suggest vow pledge agree prepare schedule would-be',
+    'plan intend hope want wish seek propose promise threaten aim consider expect proposal intention going will recommend suggest vow pledge agree prepare schedule would-be talk negotiation bid poised slated',
   ],
   [Force.attempted, 'try attempt effort'],
   [Force.asked, 'ask request demand urge invite order call tell advise whether'],
@@ -44,7 +47,7 @@ const forceOf: readonly (readonly [number, string])[] = [
 const forces = new Map(forceOf.flatMap(([bit, words]) => words.split(' ').map((word) => [word, bit] as const)));
 /** These reach the act behind `to` or `that` and nothing before it. */
 const needComplement = new Set(
-  'plan intend hope want wish seek propose promise threaten aim expect intention going agree prepare schedule recommend suggest vow pledge ask request demand urge invite order call tell advise claim allege argue believe suspect accuse contend assert insist speculate think assume need require attempt try proposal effort consider likely possible'.split(
+  'plan intend hope want wish seek propose promise threaten aim expect intention going agree prepare schedule recommend suggest vow pledge ask request demand urge invite order call tell advise claim allege argue believe suspect accuse contend assert insist speculate think assume need require attempt try proposal effort consider likely possible talk negotiation bid poised slated'.split(
     ' ',
   ),
 );
@@ -107,11 +110,20 @@ function markNegator(words: readonly ReadWord[], at: number): void {
   const word = words[at];
   const next = words[at + 1]?.lower;
   if (word === undefined || (next === 'only' && word.lower !== 'no')) return;
+  // `Neither the union nor the ministry`, `did not write nor call`: what follows is denied already.
+  if (word.lower === 'nor' && words.slice(0, at).some(({ lower, sign }) => lower === 'neither' || sign < 0)) {
+    if (words[at + 1]?.sign === -1) return;
+  }
   if (word.lower === 'no' && (next === 'longer' || next === 'more' || next === 'doubt' || next === 'matter')) {
     if (next === 'longer') flip(words, at + 2, clauseEnd(words, at + 1));
     return;
   }
   if (word.lower === 'no' && /^\d|^\.$/.test(next ?? '')) return;
+  // `Not infrequently married`: what is denied is the adverb alone.
+  if (words[at + 1]?.pos === 'ADV' && words[at + 1]?.written.isNegative === true) {
+    flip(words, at + 1, at + 2);
+    return;
+  }
   const end = clauseEnd(words, at + 1);
   // `Not without a permit` comes to `only with a permit`: neither the act nor the permit is denied.
   if (isExcepted(words, at, end)) return;
@@ -172,17 +184,23 @@ function joinedClauseEnd(words: readonly ReadWord[], at: number): number {
   return end < 0 ? words.length : end;
 }
 
+/** `To open`, `that it opened`, `of opening`; the `to` of a place opens nothing. */
+function opensComplement(words: readonly ReadWord[], at: number): boolean {
+  const { lower = '', pos } = words[at] ?? {};
+  return lower === 'to' ? pos !== 'ADP' || isVerb(words[at + 1]) : /^(?:that|of|whether)$/.test(lower);
+}
+
 function markForce(words: readonly ReadWord[], at: number, bit: number): void {
   const word = words[at];
   if (word === undefined) return;
   let from = at + 1;
   const end = clauseEnd(words, at + 1);
   if (needComplement.has(word.lemma) && word.lower !== 'will') {
-    const opener = words.findIndex(
-      (other, place) => place > at && place < end && /^(?:to|that|of|whether)$/.test(other.lower),
-    );
+    const opener = words.findIndex((_, place) => place > at && place < end && opensComplement(words, place));
     const isAct = word.pos === 'VERB' || (word.pos === 'AUX' && word.lemma === 'need');
-    const isBare = isAct && (opener < 0 || opener > at + 8);
+    // `Considered moving its plant`: the act stands behind it as it is.
+    const isGerund = words[at + 1]?.pos === 'VERB' && words[at + 1]?.lower.endsWith('ing') === true;
+    const isBare = isAct && (opener < 0 || opener > at + 8 || isGerund);
     if (opener < 0 && !isBare) return;
     from = isBare ? at + 1 : opener + 1;
   }
@@ -230,11 +248,23 @@ function isToBe(words: readonly ReadWord[], at: number): boolean {
   return isVerb(next) && next?.lower === next?.lemma;
 }
 
+/** `Is about to resign`, `are due to start`, `was set to join`: it has not been done yet. */
+function isDue(words: readonly ReadWord[], at: number): boolean {
+  if (!/^(?:about|due|set|bound|ready|poised|slated)$/.test(words[at]?.lower ?? '')) return false;
+  const next = words[at + 2];
+  return words[at + 1]?.lower === 'to' && isVerb(next) && next?.lower === next?.lemma;
+}
+
+/** `Announced as the director`: what somebody is to be. */
+function isAnnouncedAs(words: readonly ReadWord[], at: number): boolean {
+  return words[at]?.lemma === 'announce' && words[at + 1]?.lower === 'as';
+}
+
 /** Marks each word with what stands over it: negations by number, and what keeps it from being told as a fact. */
 export function markScopes(words: readonly ReadWord[]): void {
   if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
   words.forEach((word, at) => {
-    if (isToBe(words, at)) markForce(words, at + 1, Force.planned);
+    if (isToBe(words, at) || isDue(words, at) || isAnnouncedAs(words, at)) markForce(words, at + 1, Force.planned);
     if (word.lower === 'according' && words[at + 1]?.lower === 'to') {
       for (const other of words) other.force |= Force.reported;
     }
