@@ -55,6 +55,15 @@ it.each([
   ['The ferry is to be sold in May.', 'The ferry was sold in May.', 'not-said'],
   ['Wages rose by 6 percent in May.', 'In May, wages increased by 6 percent.', 'supported'],
   ['One in twenty users has opened it.', 'It has been opened by one in twenty users.', 'supported'],
+  ['Marta Lindqvist (born 4 May 1961) is an architect.', 'Marta Lindqvist was born on 4 May 1961.', 'supported'],
+  ['The bank lent the museum two million euros.', 'The museum lent the bank two million euros.', 'contradicted'],
+  ['The fund gave the school a new library.', 'The fund gave the school to a new library.', 'not-said'],
+  ['The nurse ate lunch with two patients.', 'The nurse ate two patients.', 'not-said'],
+  ['The dog chased the cat until it fell into the pond.', 'The dog fell into the pond.', 'not-said'],
+  ['The vaccine was approved for adults over 60.', 'The vaccine was approved for adults.', 'not-said'],
+  ['The firm considered moving its plant to Poland.', 'The firm moved its plant to Poland.', 'not-said'],
+  ['Anna Voss was announced as the director of the film.', 'Anna Voss is directing the film.', 'not-said'],
+  ['The novel was written by an American author.', 'The novel was written by a British author.', 'not-said'],
 ])('reads who acts, and what only seems to differ: "%s" | "%s"', (source, sentence, verdict) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
 });
