@@ -16,6 +16,7 @@ export {
   statementsOf,
   withoutAddresses,
 } from '#text/summaries/index.ts';
+export { changesSince } from './reading/changes-since.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { countTried, type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { beginResearch } from './runs/begin-research.ts';

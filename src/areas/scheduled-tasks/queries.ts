@@ -1,6 +1,6 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { remember } from '#agent/memories.ts';
-import { researchFailure } from '#areas/research/public.ts';
+import { changesSince, researchFailure } from '#areas/research/public.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InvalidPart } from '#platform/failure.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
@@ -203,6 +203,25 @@ export async function endResearchExecutions(
   if (waiting.length === 0) return;
   const { id, status, sources, url } = research;
   const error = status === 'failed' ? await researchFailure(em, id) : null;
-  const end = { status, error, result: { research_id: id, url, sources } };
-  for (const execution of waiting) await endExecution(em, clock, { executionId: execution.id, end });
+  for (const execution of waiting) {
+    const changes = status === 'completed' ? await changesSinceLastRun(em, execution.id, id) : undefined;
+    const result = { research_id: id, url, sources, ...(changes !== undefined && { changes }) };
+    await endExecution(em, clock, { executionId: execution.id, end: { status, error, result } });
+  }
+}
+
+/** What a report says that the one of the task's last run did not, in words; undefined for the first one. */
+async function changesSinceLastRun(
+  em: SqlEntityManager,
+  executionId: number,
+  researchId: number,
+): Promise<string | undefined> {
+  const [last] = await em.execute<{ research_id: number }[]>(
+    `select earlier.research_id from task_execution own
+     join task_execution earlier on earlier.task_id = own.task_id and earlier.id < own.id
+     where own.id = ? and earlier.status = 'completed' and earlier.research_id is not null
+     order by earlier.id desc limit 1`,
+    [executionId],
+  );
+  return last && changesSince(em, { id: researchId, earlier: last.research_id });
 }

@@ -170,7 +170,15 @@ function Runs({ executions }: { executions: readonly Execution[] }) {
 function Outcome({ run: { error, result } }: { run: Execution }) {
   if (error !== null) return <span>{error}</span>;
   const research = result?.['research_id'];
-  if (typeof research === 'number') return <a href={hrefOf('research', research)}>Research {research}</a>;
+  if (typeof research === 'number') {
+    const changes = result?.['changes'];
+    return (
+      <>
+        <a href={hrefOf('research', research)}>Research {research}</a>
+        {typeof changes === 'string' && <p className="small soft">{changes}</p>}
+      </>
+    );
+  }
   if (result === null) return <span className="soft">–</span>;
   return (
     <details>

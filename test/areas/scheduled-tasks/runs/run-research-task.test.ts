@@ -85,6 +85,28 @@ describe('a due research task', () => {
     expect(new Set(written.map(({ transaction }) => transaction)).size).toBe(1);
   });
 
+  it('tells what is new since its last run, and what its page no longer says', async () => {
+    const says = (turbines: string) =>
+      web.page('/changing', {
+        html: `<title>Tidal power at Solva</title><article><h1>Tidal power at Solva</h1><p>The tidal power station at Solva has ${turbines} turbines on the bed of the sound. The tidal power station at Solva opened in 2011 and belongs to the town.</p></article>`,
+      });
+    const { id } = await researchTask(
+      { topic: 'tidal power station at Solva', urls: [web.url('/changing')], max_sources: 1 },
+      { recurrence: 'daily' },
+    );
+    const changesOf = async () => ((await runOnce(platform, id)).result as { changes?: string }).changes;
+    says('twelve');
+    expect(await changesOf()).toBeUndefined();
+    expect(await changesOf()).toBe('Nothing new since the last run.');
+    says('fourteen');
+    const from = `(${web.url('/changing')})`;
+    const said = (turbines: string) =>
+      `“The tidal power station at Solva has ${turbines} turbines on the bed of the sound.” ${from}`;
+    expect(await changesOf()).toBe(
+      `New since the last run: ${said('fourteen')}. No longer on its page: ${said('twelve')}.`,
+    );
+  });
+
   it('fails with the reason of the research, and costs nothing then', async () => {
     web.page('/nothing', { status: 404, html: 'gone' });
     const { id } = await researchTask({ topic: 'tidal power', urls: [web.url('/nothing')], max_sources: 1 });

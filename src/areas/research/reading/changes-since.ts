@@ -1,0 +1,47 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { listInLine } from '#text/summaries/index.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import type { Claim } from '../schema.ts';
+
+/** Statements of each kind that are told; the others are counted. */
+const mostTold = 3;
+
+/**
+ * What a report says that no page of an earlier one said, and what stood in that and no longer stands on its page, in words
+ * for a person. Undefined where one of the two has no statements.
+ */
+export async function changesSince(
+  em: SqlEntityManager,
+  { id, earlier }: { id: number; earlier: number },
+): Promise<string | undefined> {
+  const reports = await em.find(ResearchResult, { id: { $in: [id, earlier] } }, { fields: ['claims'] });
+  const claimsOf = (one: number) => reports.find((report) => report.id === one)?.claims ?? [];
+  const [now, before] = [claimsOf(id), claimsOf(earlier)];
+  if (now.length === 0 || before.length === 0) return undefined;
+  const fresh = await withoutQuote(em, now, earlier);
+  const read = new Set(now.map(({ source }) => source));
+  const gone = (await withoutQuote(em, before, id)).filter(({ source }) => read.has(source));
+  if (fresh.length + gone.length === 0) return 'Nothing new since the last run.';
+  return [told('New since the last run', fresh), told('No longer on its page', gone)].filter(Boolean).join(' ');
+}
+
+/** The statements whose words stand on no page of a research. */
+async function withoutQuote(em: SqlEntityManager, claims: readonly Claim[], researchId: number): Promise<Claim[]> {
+  const asked = claims.map(({ quote }, place) => ({ place, quote }));
+  const rows = await em.execute<{ place: number }[]>(
+    `select place from jsonb_to_recordset(?::jsonb) as asked (place int, quote text)
+     where not exists (
+       select 1 from research_page page
+       where page.research_id = ? and page.text is not null and position(asked.quote in page.text) > 0)
+     order by place`,
+    [JSON.stringify(asked), researchId],
+  );
+  return rows.flatMap(({ place }) => claims[place] ?? []);
+}
+
+function told(title: string, claims: readonly Claim[]): string {
+  if (claims.length === 0) return '';
+  const shown = claims.slice(0, mostTold).map(({ text, source }) => `“${listInLine(text)}” (${source})`);
+  const more = claims.length > mostTold ? `, and ${claims.length - mostTold} more` : '';
+  return `${title}: ${shown.join(', ')}${more}.`;
+}
