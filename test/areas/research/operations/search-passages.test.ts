@@ -110,7 +110,8 @@ it('holds against an answer only what contradicts the sentence that answers', as
   );
   const ships = await ask({ query: 'How many ships does Sundfart Lines own?' });
   expect(ships.answer).toMatch(/founded in 1954 by Karin Moe\. It employs 212 people and owns four ships\. \[\d\]/);
-  expect(ships.passages.map(({ source }) => source)).toEqual(expect.arrayContaining(urls));
+  // What the other page says of the year is no answer, and nothing against the one that is.
+  expect(ships.passages.map(({ source }) => source)).toEqual(urls.slice(0, 1));
   expect(ships.answer).not.toContain('says otherwise');
 });
 
