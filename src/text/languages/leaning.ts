@@ -68,6 +68,10 @@ const lostCount =
 const lostDeeds =
   /\b(?:did|does|do|done|doing) the same\b(?! as)|\b(?:say|says|said|think|thinks|thought|hope|hopes|believe|believes) so\b|^(?:elsewhere|only then|there),? (?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|will\b|would\b|can\b|could\b|may\b|might\b|must\b|should\b|exists?\b|remains?\b|seems?\b|appears?\b|came\b|lived\b|once\b|used\b|in\b|on\b)/iu;
 
+/** "Farmers demand that they be hunted": who, stands before. */
+const lostWish =
+  /^(?:[\p{L}’'-]{1,30} ){1,5}(?:demands?|demanded|wants?|asks?|asked|insists?|urges?|urged|proposed?|suggests?) that (?:it|they|he|she) (?:be|is|are)\b/iu;
+
 /** Pronouns for somebody or something that was named before. */
 const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
 /** Several, in a word that does not end in s, and words that end in it and are one thing or none. */
@@ -137,6 +141,7 @@ export function leansOnOthers(sentence: string, language: string): boolean {
       lostSpeaker,
       lostCount,
       lostDeeds,
+      lostWish,
     ].some((sign) => sign.test(said))
   );
 }

@@ -281,7 +281,12 @@ function wantsOverview(reading: Reading): boolean {
   if (!leads(reading, 'summarise') || request.material !== undefined || request.urls.length > 0) return false;
   const isPersonal =
     /\b(?:i|me|my|mine|you|your|we|us|our|ours|this|that|it|them|these|those|text|page|article|below|above)\b/;
-  return !isPersonal.test(lower) && (lower.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
+  // What is asked about counts, and not who knows it.
+  const matter = lower.replace(
+    /\bwhat (?:we|you|i) (?:already )?(?:know|have|found|read|learned)(?: out)? (?:about|on|of) /,
+    '',
+  );
+  return !isPersonal.test(matter) && (lower.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
 }
 
 /** Somebody's own matters, in the languages whose questions are known. */
