@@ -1,7 +1,7 @@
 import { idIn, Missing, subjectOf } from '../details.ts';
 import { leads, names, type Reading, type Rule, toolRule, wantsToSee } from '../plan.ts';
 import type { Request } from '../request.ts';
-import { isPrivate } from './research-rules.ts';
+import { isPrivate } from './private-matters.ts';
 
 /** Said where mails are asked about that only their owner can see. */
 const noMailbox =

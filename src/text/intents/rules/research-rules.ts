@@ -1,6 +1,7 @@
-import { opensForeign } from '#text/questions/index.ts';
 import { countIn, formatsIn, idIn, Missing, sourceIn, subjectOf, toneIn } from '../details.ts';
 import { leads, names, namesAny, type PlannedStep, type Reading, type Rule, toolRule, wantsToSee } from '../plan.ts';
+import { isForeignQuestion } from './foreign-questions.ts';
+import { isPrivate } from './private-matters.ts';
 
 const isOurs =
   /\b(?:our|my|your|the|stored|existing|earlier|previous|past|saved|finished|last|latest|newest|recent|all|any|which|what|list|show|queued|running|done) (?:\w{1,12} ){0,2}(?:re-?search(?:es)?|reports?|findings|results|investigations?)\b/;
@@ -264,13 +265,6 @@ export const findRules: readonly Rule[] = [
   ),
 ];
 
-/** Asks for what only the one who asks can see: their mailbox, calendar, accounts, devices. */
-export function isPrivate(lower: string): boolean {
-  return /\b(?:my|our) (?:\w{1,12} )?(?:e-?mails?|mails?|inbox|mailbox|calendar|diary|appointments?|bank|account|balance|phone|wallet|keys|contacts?|photos?|computer|laptop|house|car|password|passwords|order|parcel)\b|\b(?:e-?mails?|mails?|messages?) (?:that )?i (?:got|received|have)\b/.test(
-    lower,
-  );
-}
-
 /** Things of the moment and of the place, which no report knows. */
 const passing =
   /\b(?:how late is it|weather|temperature|forecast|what time is it|time is it|what day is|today'?s date|traffic jam|stock price of|share price|exchange rate|score of|who won last night|joke|poem|song|recipe)\b/;
@@ -287,17 +281,6 @@ function wantsOverview(reading: Reading): boolean {
     '',
   );
   return !isPersonal.test(matter) && (lower.match(/\p{L}{2,40}/gu) ?? []).length >= 3;
-}
-
-/** Somebody's own matters, in the languages whose questions are known. */
-const isForeignPersonal =
-  /(?<!\p{L})(?:ich|mein\p{L}{0,2}|mir|mich|wir|uns|unser\p{L}{0,2}|du|dein\p{L}{0,2}|je|j['’]\p{L}+|mon|ma|mes|moi|nous|notre|nos|tu|ton|yo|mi|mis|io|mio|mia|noi|eu|meu|minha|ik|mijn|wij)(?!\p{L})/u;
-
-/** "Wie laut ist eine Wärmepumpe?" */
-function isForeignQuestion({ request, lower }: Reading): boolean {
-  const words = request.words.match(/\p{L}{2,40}/gu) ?? [];
-  const isWhole = words.length >= 3 && request.material === undefined && /\?\s*$/.test(request.whole);
-  return isWhole && opensForeign(lower) && !isForeignPersonal.test(lower);
 }
 
 function isWorldQuestion(reading: Reading): boolean {
