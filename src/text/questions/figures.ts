@@ -7,7 +7,7 @@ export const length =
 /** A sum of money, or that nothing is paid. */
 export const money =
   /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|kron(?:er|or|a)|lira|lire|zloty|yuan|pesos?|roubles?|rubles?|rand|forint|shekels?|dirhams?|baht|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing|thirds?|half|quarter)\b/iu;
-/** A part of a whole. */
+/** Which part of a whole something is, in percent or in words. */
 export const share =
   /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}) (?:in|out of) \p{L}/iu;
 /** How often something happens. */
