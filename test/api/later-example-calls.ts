@@ -12,6 +12,14 @@ const sessionFor = async ({ platform }: ExampleWorld, purpose: 'read' | 'manage'
   headers: await sessionOf(platform, dana, purpose),
 });
 
+/** The only one, ended. */
+async function theDeepBriefing(world: ExampleWorld) {
+  const { jobs } = await read<{ jobs: Json[] }>(world, '/api/intel/deep-briefings');
+  const jobId = String(jobs[0]?.job_id);
+  await ended(world, `/api/intel/deep-briefing/${jobId}`);
+  return { input: { job_id: jobId }, key: world.platform.adminKey };
+}
+
 /** The intelligence dashboard. */
 export const intel: readonly [string, Prepare][] = [
   ['intel.generate', asItStands],
@@ -39,13 +47,14 @@ export const intel: readonly [string, Prepare][] = [
   ['intel.subscribers', asItStands],
   ['intel.deepBriefing', ({ platform }) => ({ key: platform.adminKey })],
   ['intel.deepBriefings', asItStands],
+  ['intel.getDeepBriefing', theDeepBriefing],
   [
-    'intel.getDeepBriefing',
+    'intel.cancelDeepBriefing',
     async (world) => {
-      const { jobs } = await read<{ jobs: Json[] }>(world, '/api/intel/deep-briefings');
-      const jobId = String(jobs[0]?.job_id);
-      await ended(world, `/api/intel/deep-briefing/${jobId}`);
-      return { input: { job_id: jobId }, key: world.platform.adminKey };
+      const prepared = await theDeepBriefing(world);
+      // As it stood before its end, which comes too soon here to be asked for before it.
+      await world.platform.database.query(`update deep_briefing set status = 'pending', content = null, completed_at = null`);
+      return prepared;
     },
   ],
   ['intel.sendDigest', ({ platform }) => ({ input: { admin_key: platform.adminKey } })],

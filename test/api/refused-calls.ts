@@ -219,6 +219,7 @@ export const unreached: readonly string[] = [
   'files.open 403',
   'files.upload 403',
   'files.upload 409',
+  'intel.cancelDeepBriefing 401',
   'intel.deleteReaderSession 403',
   'intel.openPayments 401',
   'intel.openPayments 403',

@@ -24,6 +24,10 @@ export const RepositoryRecord = z
     delivery_problem_at: Timestamp.nullable(),
     last_delivery_at: Timestamp.nullable(),
     created_at: Timestamp,
+    key_name: z
+      .string()
+      .optional()
+      .describe('The name of the key that registered it; for admins who ask for those that no admin has approved.'),
   })
   .meta({ id: 'Repository' });
 

@@ -18,12 +18,8 @@ const Which = z
   })
   .prefault({});
 
-const ListedRepository = RepositoryRecord.extend({
-  key_name: z.string().optional().describe('For admins who ask for `unapproved`: the key that registered it.'),
-}).meta({ id: 'ListedRepository' });
-
 const RepositoryList = z
-  .object({ repositories: z.array(ListedRepository), count: z.int() })
+  .object({ repositories: z.array(RepositoryRecord), count: z.int() })
   .meta({ id: 'RepositoryList' });
 
 const maxListed = 100;
