@@ -179,7 +179,7 @@ describe('the allowance', () => {
     const refused = await ask();
     expect(refused).toMatchObject({
       status: 429,
-      body: { detail: expect.stringContaining('found nothing within a day') },
+      body: { detail: expect.stringContaining('found nothing or were cancelled within a day') },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     await platform.database.query(`${failAll} returning id`);
