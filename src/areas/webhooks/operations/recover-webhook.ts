@@ -90,7 +90,7 @@ const failed = `failed as (
 
 /**
  * With the webhook locked nobody else writes results of it or queues anything for it. Retries that are still to come are
- * counted after the attempts that are asked for here. Answers how many events were found.
+ * counted after the attempts that are asked for here, whatever numbers they had. Answers how many events were found.
  */
 async function queueFailed(
   em: SqlEntityManager,
@@ -98,7 +98,9 @@ async function queueFailed(
 ): Promise<number> {
   await em.execute(
     `with ${failed}
-     update webhook_delivery d set attempt = d.attempt + 1 from failed f
+     update webhook_delivery d set attempt = 2 + (select max(a.attempt) from webhook_delivery a
+       where a.event_id = d.event_id and a.webhook_id = d.webhook_id and a.status <> 'pending')
+     from failed f
      where d.event_id = f.event_id and d.webhook_id = ? and d.is_deferred and f.place <= ${maxRecovered}`,
     [webhookId, since, webhookId],
   );

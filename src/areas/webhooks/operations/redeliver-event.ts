@@ -91,13 +91,16 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
 }
 
 /**
- * Attempts are numbered in the order in which they are made: a retry that is still to come is counted after this one. The
- * database's clock says when it is due, because by that clock deliveries are taken.
+ * Attempts are numbered in the order in which they are made: a retry that is still to come is counted after this one,
+ * whatever number it had. The database's clock says when it is due, because by that clock deliveries are taken.
  */
 async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
   await em.execute(
-    `update webhook_delivery set attempt = attempt + 1 where event_id = ? and webhook_id = ? and status = 'pending'`,
-    [delivery.eventId, delivery.webhook.id],
+    `update webhook_delivery d set attempt = made.attempts + 2 from (
+       select max(attempt) as attempts from webhook_delivery
+       where event_id = ? and webhook_id = ? and status <> 'pending') made
+     where d.event_id = ? and d.webhook_id = ? and d.status = 'pending'`,
+    [delivery.eventId, delivery.webhook.id, delivery.eventId, delivery.webhook.id],
   );
   const rows = await em.execute<{ id: number }[]>(
     `with ${addingPending(`select webhook_id, key_id, event_id, event, max(attempt) filter (where status <> 'pending') + 1 as attempt,
