@@ -67,8 +67,13 @@ export function regionName(region: string): string {
     .join(region === 'asia-pacific' ? '-' : ' ');
 }
 
-function spanOf(firstDay: string, lastDay: string): string {
-  return firstDay === lastDay ? `on ${dayName(lastDay)}` : `from ${dayName(firstDay)} to ${dayName(lastDay)}`;
+/** Days in words, with the month and the year said once where both are of the same. */
+export function spanOf(firstDay: string, lastDay: string): string {
+  if (firstDay === lastDay) return `on ${dayName(lastDay)}`;
+  const last = dayName(lastDay).split(' ');
+  const first = dayName(firstDay).split(' ');
+  while (first.length > 1 && first.at(-1) === last[first.length - 1]) first.pop();
+  return `from ${first.join(' ')} to ${last.join(' ')}`;
 }
 
 /** A day such as `2026-11-21` in words. */

@@ -37,7 +37,7 @@ export const previewDigest = openProcedure
       example: { frequency: 'weekly' },
       answer: {
         content:
-          '# Weekly digest: 1 new briefing\n\n1 new briefing, from 16 November 2026 to 22 November 2026.\n\n## The lead\n\n### [Drought and …',
+          '# Weekly digest: 1 new briefing\n\n1 new briefing, from 16 to 22 November 2026.\n\n## The lead\n\n### [Drought and …',
         frequency: 'weekly',
         region: null,
         days: 7,
