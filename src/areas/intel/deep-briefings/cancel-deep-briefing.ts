@@ -3,6 +3,7 @@ import { cancelOpenResearch, countTried, soldResearches } from '#areas/research/
 import type { Resources } from '#platform/resources.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { deepStepNames } from '../schema.ts';
+import { removeDeepFile } from './file.ts';
 import { priceSteps, stepsUntil, totalsOf } from './methods.ts';
 
 /**
@@ -10,6 +11,7 @@ import { priceSteps, stepsUntil, totalsOf } from './methods.ts';
  * more is written. It counts against no allowance and nobody is mailed. One that has ended stays as it is.
  */
 export async function cancelOpenDeep(resources: Resources, { id, researchId }: DeepBriefing): Promise<void> {
+  let isCancelled = false;
   await cancelOpenResearch(resources, { id: researchId, keyId: null }, async (em) => {
     const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
     const briefing = await em.findOneOrFail(DeepBriefing, { id }, locked);
@@ -30,5 +32,8 @@ export async function cancelOpenDeep(resources: Resources, { id, researchId }: D
     };
     em.assign(briefing, { status: 'failed', error: 'It was cancelled', steps, metadata, completedAt });
     await em.flush();
+    isCancelled = true;
   });
+  // Left by an attempt to write it that was broken off. One that is going on removes its own.
+  if (isCancelled) await removeDeepFile(resources, id);
 }

@@ -1,6 +1,7 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
+import { remember } from '#agent/memories.ts';
 import { type ResearchFindings, researchFailure, researchFindings, triedPages } from '#areas/research/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
@@ -54,15 +55,16 @@ export const writeDeepBriefingWork = cycleWork(writeDeepBriefing, {
 
 function stepsOf(resources: Resources, run: JobRun<Payload>) {
   const { briefingId } = run.payload;
+  const subject = subjectOf(briefingId);
   return {
-    subject: subjectOf(briefingId),
+    subject,
     observe: () => loadMaterial(resources, briefingId),
     tell: {
       observed: ({ findings }: Material) => `Research of ${countWords(findings.pages.length, 'page')}`,
       decided: ({ coverage, sources }: Brief) =>
         `Tell ${countWords(coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}`,
     },
-    orient: ({ briefing }: Material) => ({ subject: subjectOf(briefingId), words: briefing.topic, limit: 3 }),
+    orient: ({ briefing }: Material) => ({ subject, words: briefing.topic, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);
       if (brief === undefined) throw new Failure('not-found', nothingFound('topic', findings));
@@ -78,6 +80,10 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       // Writing it again, should this be another attempt, leaves the same file.
       await writeDeepFile(resources, briefing, brief);
       const filepath = deepPath(briefingId);
+      // Memories are read by everybody: what was paid for is not named in them.
+      const summary =
+        `Wrote a deep briefing: ${countWords(brief.coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}, ` +
+        `confidence ${brief.confidence}.`;
       return {
         commit: async (em: SqlEntityManager) => {
           const row = await em.findOneOrFail(DeepBriefing, { id: briefingId }, lockedRow);
@@ -92,17 +98,13 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
           await em.flush();
           await gatherSources(em, { subject: row.topic, sources, at: completedAt });
           await tell(em, resources, row);
+          await remember(
+            em,
+            { eventType: 'deep_briefing_completed', subject, summary, importance: 6 },
+            resources.clock,
+          );
         },
-        // Memories are read by everybody: what was paid for is not named in them.
-        memories: [
-          {
-            eventType: 'deep_briefing_completed',
-            summary:
-              `Wrote a deep briefing: ${countWords(brief.coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}, ` +
-              `confidence ${brief.confidence}.`,
-            importance: 6,
-          },
-        ],
+        done: summary,
       };
     },
   };
