@@ -164,7 +164,8 @@ function RepositoryRow({ repository }: { repository: Repository }) {
 function Approvals() {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.vcs.repositories.queryOptions({ unapproved: true }, listed(polling.usual * 2)));
-  const waiting = query.data?.repositories ?? [];
+  // One that VCS_REPOSITORIES lists needs nobody's approval.
+  const waiting = query.data?.repositories.filter(({ host_access: hasAccess }) => !hasAccess) ?? [];
   if (waiting.length === 0) return null;
   return (
     <Panel title="Waiting for approval">

@@ -45,11 +45,11 @@ export const listRepositories = keyProcedure
     const { db, config } = ctx.resources;
     const { keyId, isAdmin } = ctx.caller;
     const em = db.em();
-    const names = input.unapproved === true && isAdmin ? await namesOfKeys(em) : undefined;
+    const names = input.unapproved === true && isAdmin ? await unapprovedOfAll(em) : undefined;
     const found = await em.find(
       Repository,
       {
-        keyId: names === undefined ? keyId : { $in: [...names.keys()] },
+        ...(names === undefined ? { keyId } : { id: { $in: [...names.keys()] } }),
         ...(input.unapproved === true ? { approvedAt: null } : {}),
       },
       { orderBy: { id: 'desc' }, limit: maxListed },
@@ -57,17 +57,18 @@ export const listRepositories = keyProcedure
     const repositories = found.map((one) => {
       const webhookUrl = webhookUrlOf(ctx.resources.site.url, one);
       const record = viewRepository(one, { webhookUrl, refusal: tokenRefusal(one, config.sourceHost) ?? null });
-      const name = names?.get(one.keyId);
+      const name = names?.get(one.id);
       return name === undefined ? record : { ...record, key_name: name };
     });
     return { repositories, count: repositories.length };
   });
 
-/** The names of the keys that have registered a repository which no admin has approved; of those that are not revoked. */
-async function namesOfKeys(em: SqlEntityManager): Promise<Map<number, string>> {
+/** The newest repositories that no admin has approved, of all keys that are not revoked, each with the name of its key. */
+async function unapprovedOfAll(em: SqlEntityManager): Promise<Map<number, string>> {
   const rows = await em.execute<{ id: number; name: string }[]>(
-    `select id, name from api_key
-     where revoked_at is null and id in (select key_id from repository where approved_at is null)`,
+    `select r.id, k.name from repository r join api_key k on k.id = r.key_id
+     where r.approved_at is null and k.revoked_at is null order by r.id desc limit ?`,
+    [maxListed],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
