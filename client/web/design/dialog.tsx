@@ -41,8 +41,9 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       className="dialog"
       data-size={isWide === true ? 'wide' : undefined}
       aria-labelledby={id}
-      // Also told when it is closed because it is no longer open; its place may be another one's by then.
-      onClose={() => isShown.current && onClose()}
+      // Told a little after the fact, also when it is closed because it is no longer open: by then its place may be another
+      // one's, or it may be open again.
+      onClose={({ currentTarget }) => isShown.current && !currentTarget.open && onClose()}
     >
       {isOpen && (
         <>
