@@ -167,7 +167,8 @@ function QuickTask() {
     mutationFn: async (asked: { task: string; when: typeof when }) => {
       const { id } = await client.scheduledTasks.queue.mutate(asked);
       noteSetGoing();
-      return asked.when === 'now' ? lookAtEnd(client, id) : undefined;
+      // It is queued, whatever comes of looking: a complaint here would have it queued twice.
+      return asked.when === 'now' ? lookAtEnd(client, id).catch(() => undefined) : undefined;
     },
     onSuccess: (end) => {
       if (end?.status === 'failed') return;
