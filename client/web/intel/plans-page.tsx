@@ -9,7 +9,7 @@ import { PlansTable } from './plans-table.tsx';
 import { useReader } from './reader.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-import { regionNames } from './words.ts';
+import { regionNames, tierNames } from './words.ts';
 
 type PlansData = Extract<IntelPage, { view: 'plans' }>;
 type Offer = PlansData['offers'][number];
@@ -127,11 +127,29 @@ function Plan({ offer, isAsked, reader, onChoose }: PlanProps) {
   );
 }
 
+const tierOrder: readonly string[] = Object.keys(tierNames);
+
+/** Whether somebody has a tier already who would pay more for it than now: a higher one was agreed by hand. */
+function isIncluded(tier: Offer['tier'], { tier: own, plan }: Reader): boolean {
+  const place = tierOrder.indexOf(tier);
+  return place < tierOrder.indexOf(own) && place > tierOrder.indexOf(plan?.tier ?? '');
+}
+
 /** The way to a plan that is not the present one. */
-function Choose({ offer: { name, price_cents: cents }, isAsked, reader, onChoose }: PlanProps) {
+function Choose({ offer: { tier, name, price_cents: cents }, isAsked, reader, onChoose }: PlanProps) {
   const plan = reader?.plan ?? null;
   if (cents === null) return <p className="plan-note small soft">Contact the operator of this service</p>;
   if (cents === 0) return <Free reader={reader} />;
+  if (plan?.tier === tier) {
+    return (
+      <a className="button" href="/intel/account">
+        Manage what you pay for
+      </a>
+    );
+  }
+  if (reader !== null && isIncluded(tier, reader)) {
+    return <p className="plan-note small soft">Included in your plan</p>;
+  }
   const words = `${plan === null ? 'Choose' : 'Change to'} ${name}`;
   // Another purchase by somebody who may not manage the plan would stand beside it until it is confirmed by mail.
   if (plan !== null && reader?.purposes.includes('manage') === false) {
@@ -157,7 +175,8 @@ function Free({ reader }: { reader: Reader | null }) {
       </a>
     );
   }
-  if (plan === null) return <p className="plan-note small soft">Included in your plan</p>;
+  // Where a higher plan was agreed by hand, that stays when what is paid for ends.
+  if (plan === null || plan.tier !== reader.tier) return <p className="plan-note small soft">Included in your plan</p>;
   if (plan.ends_with_period && plan.period_end !== null) {
     return <p className="plan-note small soft">Your plan from {formatDay(plan.period_end)}</p>;
   }
