@@ -8,8 +8,14 @@ export function refusalWords(error: unknown): string {
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
   if (error instanceof ValidationError)
     return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
-  return withEnd(withLongWait(error.message));
+  return withEnd(plainWords[error.message] ?? withLongWait(error.message));
 }
+
+/** Refusals whose words programs know them by, in words for a person. */
+const plainWords: Readonly<Record<string, string>> = {
+  'Number not in authorized list':
+    'This number may not be written to. The operator lists the numbers that may in CHAT_AUTHORIZED_NUMBERS',
+};
 
 /** A wait of several minutes in minutes, and a longer one in hours or days. */
 function withLongWait(message: string): string {
