@@ -170,10 +170,13 @@ function QuickTask() {
       // It is queued, whatever comes of looking: a complaint here would have it queued twice.
       return asked.when === 'now' ? lookAtEnd(client, id).catch(() => undefined) : undefined;
     },
-    onSuccess: (end) => {
+    onSuccess: (end, asked) => {
       if (end?.status === 'failed') return;
-      forget();
-      change({ words: '' });
+      // What was typed while it was followed stays.
+      if (words.trim() === asked.task) {
+        forget();
+        change({ words: '' });
+      }
       if (end === undefined) tell.good('The task is queued.');
       else tell.good('The task is done.');
     },
