@@ -53,15 +53,17 @@ export function useKeptInput<Form extends object>(
   };
 }
 
-const results = new Map<string, unknown>();
+let results = new Map<string, unknown>();
 
 /** What a tool has answered last: whoever comes back to its view finds it there, until the page is loaded again. */
 export function useKeptResult<Result>(name: string): { result: Result | undefined; keep: (result: Result) => void } {
-  const [result, setResult] = useState(() => results.get(name) as Result | undefined);
+  // Those of this session: an answer may come when it has ended, and is no business of the next one.
+  const [own] = useState(() => results);
+  const [result, setResult] = useState(() => own.get(name) as Result | undefined);
   return {
     result,
     keep: (next) => {
-      results.set(name, next);
+      own.set(name, next);
       setResult(next);
     },
   };
@@ -69,7 +71,7 @@ export function useKeptResult<Result>(name: string): { result: Result | undefine
 
 /** Forgets the input of all forms, and what was answered, for the end of a session. */
 export function forgetKeptInput(): void {
-  results.clear();
+  results = new Map();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
