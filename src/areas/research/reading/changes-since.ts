@@ -8,13 +8,14 @@ const mostTold = 3;
 
 /**
  * What a report says that no page of an earlier one said, and what stood in that and no longer stands on its page, in words
- * for a person. Undefined where one of the two has no statements.
+ * for a person. Undefined where one of the two has no statements, and where they are on different topics.
  */
 export async function changesSince(
   em: SqlEntityManager,
   { id, earlier }: { id: number; earlier: number },
 ): Promise<string | undefined> {
-  const reports = await em.find(ResearchResult, { id: { $in: [id, earlier] } }, { fields: ['claims'] });
+  const reports = await em.find(ResearchResult, { id: { $in: [id, earlier] } }, { fields: ['topic', 'claims'] });
+  if (new Set(reports.map(({ topic }) => topic)).size > 1) return undefined;
   const claimsOf = (one: number) => reports.find((report) => report.id === one)?.claims ?? [];
   const [now, before] = [claimsOf(id), claimsOf(earlier)];
   if (now.length === 0 || before.length === 0) return undefined;

@@ -105,6 +105,12 @@ describe('a due research task', () => {
     expect(await changesOf()).toBe(
       `New since the last run: ${said('fourteen')}. No longer on its page: ${said('twelve')}.`,
     );
+    // What was asked before was another question.
+    await platform.database.query(
+      `update scheduled_task set payload = payload || '{"topic": "turbines at Solva"}' where id = $1`,
+      [id],
+    );
+    expect(await changesOf()).toBeUndefined();
   });
 
   it('fails with the reason of the research, and costs nothing then', async () => {
