@@ -55,11 +55,14 @@ function isSmallTalk(message: string, reply: string): boolean {
   return findUnsupported(reply, `${message}\n${customary}`).length === 0;
 }
 
-/** "how are you" asks for none. */
+/** "how are you" asks for none, wherever in a message it stands. */
+const pleasantry =
+  /\b(?:how(?:['’]s| are| is) (?:you|things|life|everything|your day|it going)|what(?:['’]?s| is) up)\b/gi;
+
 function asksFact(message: string): boolean {
-  if (/^how (?:are|is) (?:you|it|things|life)\b/i.test(message)) return false;
-  const isQuestion = message.includes('?') && /\b(?:who|what|which|when|where|why|how)\b/i.test(message);
-  return isQuestion || /\b(?:tell me|explain|define)\b/i.test(message);
+  const rest = message.replaceAll(pleasantry, '');
+  const isQuestion = rest.includes('?') && /\b(?:who|what|which|when|where|why|how)\b/i.test(rest);
+  return isQuestion || /\b(?:tell me|explain|define)\b/i.test(rest);
 }
 
 const customary = 'I You It The Hello Hi Good Sorry Thank Thanks Welcome OK one two';

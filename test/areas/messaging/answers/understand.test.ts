@@ -46,9 +46,16 @@ describe('with a model', () => {
     expect(model.requests).toHaveLength(before + 1);
   });
 
-  it('answers small talk', async () => {
-    model.willReply(JSON.stringify({ intent: 'answer', reply: 'It is indeed.' }));
-    expect(await ask(platform, nextNumber(), 'a lovely evening, my friend')).toBe('It is indeed.');
+  it('answers small talk, with nothing that only the model says', async () => {
+    const number = nextNumber();
+    const reply = (words: string, message: string) => {
+      model.willReply(JSON.stringify({ intent: 'answer', reply: words }));
+      return ask(platform, number, message);
+    };
+    expect(await reply('It is indeed.', 'a lovely evening, my friend')).toBe('It is indeed.');
+    expect(await reply('Very well, my friend.', 'hey my old friend, how are you doing tonight?')).toMatch(/^Very well/);
+    const made = await reply('The tower was built in 1889.', 'my friend, the tower looks lovely tonight');
+    expect(made).toMatch(/^I did not understand/);
   });
 
   it('does nothing outside of the intents, whatever the model says', async () => {
