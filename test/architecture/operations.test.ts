@@ -62,6 +62,12 @@ describe('the program', () => {
     expect(beyond.sort()).toEqual([...additions].sort());
   });
 
+  it('counts as a page nothing but questions that anybody may ask', () => {
+    const shown = readContracts(appRouter).all.filter(({ isForPages }) => isForPages);
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter(({ type, access }) => type === 'mutation' || access !== 'none')).toEqual([]);
+  });
+
   it('serves no address twice', () => {
     const lines = served.map(({ line }) => line.replace(/\{\w+\}/g, '{}'));
     expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
