@@ -142,13 +142,13 @@ const forms: readonly Form[] = [
     () => 'Mein herzliches Beileid',
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${told}`,
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))?(?: darüber)?${comma}dass ${told}`,
     (what) => `Ich möchte mich darüber beschweren, dass ${what}.`,
     () => 'Eine Beschwerde',
     true,
   ),
   form(
-    `(?:Beschwer|beschwer)(?:e dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? über ${plain}`,
+    `(?:Beschwer|beschwer)(?:e? dich|en Sie sich)(?: bei(?:m \\p{Lu}[\\p{L}-]{1,40}| ${reader}))? über ${plain}`,
     (what) => `Ich möchte mich über ${what} beschweren.`,
     (what) => `Beschwerde über ${what}`,
     true,
@@ -184,10 +184,13 @@ const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
 
 /** Forms in "t" that tell of the past. */
 const pastInT = /(?:hielt|bat|tat|trat|riet|stritt|schnitt|litt|glitt|ritt|galt|hatt|bot)$/u;
+/** "Er hält", "er tritt": the ending stands in the stem, and "du" takes it as well: "du hältst". */
+const endsInStem = /(?:hält|rät|brät|tritt|gilt|ficht)$/u;
 
 /** "Schuldet" as it stands behind "du": the vowel is the same, and a hissing stem takes no "s". Empty where not sure. */
 function familiarOf(verb: string): string {
   if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
+  if (endsInStem.test(verb)) return `${verb}st`;
   return /[sßzx]t$/u.test(verb) ? verb : `${verb.slice(0, -1)}st`;
 }
 
@@ -195,7 +198,9 @@ function familiarOf(verb: string): string {
 function pluralOf(verb: string): string {
   if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
   const stem = verb.slice(0, -1);
-  if (/(?:el|er)$/u.test(stem)) return `${stem}n`;
+  if (/^(?:.*[^aeiouäöü])?tu$/u.test(stem)) return `${stem}n`;
+  // "Feiert" is "feiern", and "repariert" is "reparieren".
+  if (/(?:el|er)$/u.test(stem) && !/(?<!e)ier$/u.test(stem)) return `${stem}n`;
   const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
   if (!stem.endsWith('ier') && /[iäö]/u.test(vowel)) return '';
   return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;

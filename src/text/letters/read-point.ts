@@ -77,7 +77,8 @@ const frames: readonly Frame[] = [
   ),
   frame(
     '[Tt]ell(?:ing)?',
-    ` ${reader} (?=(?:how|what|why|when|where|who|which|whether)\\b)`,
+    // "Tell Anna who lives next door that ..." says who Anna is, and not whom.
+    ` ${reader} (?=(?:how|what|why|when|where|who|which|whether)\\b)(?!(?:who|which) .{1,80} that )`,
     'I would like to tell you $.',
   ),
   frame('[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?', ` ${wideReader} that `, '^$.'),

@@ -281,6 +281,7 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
   ],
   ['Frag Tante Gisela, wie ihr Apfelkuchen geht.', 'können Sie mir sagen, wie Ihr Apfelkuchen geht?'],
   ['Bitte den Hausmeister, die Lampe im Keller zu reparieren.', 'könnten Sie bitte die Lampe im Keller reparieren?'],
+  ['Frage den Hausmeister, ob er den Aufzug repariert.', 'können Sie mir sagen, ob Sie den Aufzug reparieren?'],
   [
     'Informiere die Eltern, dass der Ausflug am Freitag ausfällt.',
     'ich möchte Ihnen mitteilen, dass der Ausflug am Freitag ausfällt.',
