@@ -2,6 +2,7 @@ export { closesQuotations, isBalanced } from './balanced.ts';
 export { isBinary } from './binary.ts';
 export { isCalendarDay } from './calendar-days.ts';
 export { detectLanguage } from './detect-language.ts';
+export { baseForm } from './english-forms.ts';
 export { deadlineWords, findDeadline } from './find-deadline.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { rolesOf, vectorOf } from '#text/languages/index.ts';
 import { numberOf } from '../reading/numbers.ts';
-import { alikeWords, opposedWords } from './report-words.ts';
+import { alikeWords, opposedWords, roles } from './report-words.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -91,6 +91,20 @@ function entryOf(word: string): Entry {
   return { senses: own, parents, above };
 }
 
+/** Steps from what somebody does to a person. */
+const stepsToPerson = 5;
+
+/** Whether one of some senses is a kind of one of others. */
+function isKindOf(senses: readonly number[], wanted: readonly number[]): boolean {
+  const { kinds } = loaded ?? load();
+  let layer = senses;
+  for (let step = 0; step <= stepsToPerson && layer.length > 0; step += 1) {
+    if (layer.some((sense) => wanted.includes(sense))) return true;
+    layer = kindsOf(layer, kinds);
+  }
+  return false;
+}
+
 /** Letters that words of one family share at least. */
 export const leastShared = 4;
 
@@ -152,6 +166,11 @@ export class LexicalWord {
   get entry(): Entry {
     this.#entry ??= entryOf(this.text);
     return this.#entry;
+  }
+
+  /** Whether it may mean somebody: thief, mayor, teacher. */
+  get isPerson(): boolean {
+    return roles.has(this.text) || isKindOf(this.entry.senses, lexicalWord('person').entry.senses);
   }
 
   /** The senses of the words that say the contrary. */

@@ -218,3 +218,15 @@ export const alikeWords = [
     return words.flatMap((word, at) => words.slice(at + 1).map((other) => `${word} ${other}`));
   })
   .join('\n');
+
+/** People by what they do or are to others, of whom the lexicon does not tell that they are people. */
+export const roles: ReadonlySet<string> = new Set(
+  (
+    'thief burglar robber guard nurse minister president captain sailor soldier officer sergeant general driver rider pilot conductor ' +
+    'aunt uncle son daughter brother sister father mother parent child baby widow wife husband bride cousin nephew niece neighbour neighbor friend ' +
+    'boss chief manager secretary clerk cashier waiter porter cleaner baker butcher builder plumber fitter fisherman fireman firefighter policeman ' +
+    'policewoman chairman chairwoman spokesman spokeswoman detective inspector prosecutor defendant suspect prisoner victim surgeon dentist vet ' +
+    'bishop priest monk nun pope prince princess queen duke ambassador governor senator commissioner referee keeper goalkeeper striker runner ' +
+    'swimmer climber hunter shepherd tenant landlord landlady guest host visitor tourist passenger stranger colleague rival opponent'
+  ).split(' '),
+);

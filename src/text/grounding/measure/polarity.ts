@@ -116,6 +116,16 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
   measures.set('mark.any', Math.min(3, onlyMine + onlyTheirs));
 }
 
+/** `Could take deposits` where the passage has `could neither lend nor take deposits`: a small verb bears no link of its own. */
+export function affirmsDenied({ claim, best, placeOf }: Comparison): boolean {
+  const { words, content } = claim;
+  if (content.some((at) => words[at]?.pos === 'VERB')) return false;
+  const small = words.findIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const told = content.find((at) => at > small);
+  const like = told === undefined ? undefined : placeOf.get(told);
+  return small >= 0 && told !== undefined && like !== undefined && wordAt(claim, told).sign > wordAt(best, like).sign;
+}
+
 /** `Two were hurt when it ran aground`, where the passage has how it ran aground, and a sentence beside it that nobody was hurt. */
 export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparison): boolean {
   const denied = new Set(

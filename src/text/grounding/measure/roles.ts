@@ -124,7 +124,9 @@ function mayMeanObject(best: ReadSentence, frames: readonly Frame[], match: Fram
   if (pronoun === undefined || agent === undefined || object === undefined) return false;
   if (!isThing(object) || !isThing(agent)) return false;
   const isPlural = ({ lower, lemma, isName }: ReadWord) => !isName && lower !== lemma;
-  if (pronoun === 'he' || pronoun === 'she') return object.isName && agent.isName;
+  // `The guard saw the thief before he left`; `the guard locked the door before he left` leaves nothing open.
+  const isPerson = ({ isName, base, lemma, lower }: ReadWord) => isName || (base.isPerson && lemma === lower);
+  if (pronoun === 'he' || pronoun === 'she') return isPerson(object) && isPerson(agent);
   return (
     isPlural(object) === (pronoun === 'they') &&
     isPlural(agent) === (pronoun === 'they') &&

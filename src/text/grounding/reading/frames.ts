@@ -72,6 +72,8 @@ function phraseHead(words: readonly ReadWord[], from: number): number | undefine
   for (let at = from; at < words.length && at < from + 12; at += 1) {
     const word = words[at];
     if (word === undefined) break;
+    // `Met the minister when he came`: another clause begins.
+    if (/^(?:when|where|how|why)$/.test(word.lower) || (head !== undefined && word.pos === 'PRON')) break;
     if (isHyphen(words, at) || isHyphen(words, at - 1)) head = isNoun(word) ? at : head;
     else if (isNoun(word) && !isPossessive(words, at)) head = at;
     else if (isPossessive(words, at)) continue;

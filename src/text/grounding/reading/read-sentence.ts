@@ -1,4 +1,4 @@
-import { type TaggedToken, tag } from '#text/languages/index.ts';
+import { baseForm, type TaggedToken, tag } from '#text/languages/index.ts';
 import { isWord as isKnown, lexicalWord } from '../lexicon/lexical-word.ts';
 import { type Frame, framesOf } from './frames.ts';
 import { scaleOf } from './numbers.ts';
@@ -101,6 +101,20 @@ function readPast(words: readonly ReadWord[], word: ReadWord, at: number): void 
   word.lemma = lemma;
 }
 
+const subjects = new Set('i we you he she it they who'.split(' '));
+const irregularPlural = /(?:men|children|people|feet|teeth|mice|ves|[it]a|es)$/;
+
+/** `They drank`, `neither smoked nor drank`: an irregular past is an act where only an act can stand. */
+function readIrregularPast(words: readonly ReadWord[], word: ReadWord, at: number): void {
+  const lemma = baseForm(word.lower);
+  if (word.pos !== 'NOUN' || lemma === word.lower || irregularPlural.test(word.lower)) return;
+  const before = words[at - 1];
+  const isAct = subjects.has(before?.lower ?? '') || (before?.pos === 'CCONJ' && words[at - 2]?.pos === 'VERB');
+  if (!isAct && before?.lower !== 'never') return;
+  word.pos = 'VERB';
+  word.lemma = lemma;
+}
+
 /** `The valleys lack running water` denies, though the tagger may take it for a thing. */
 function readLack(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (word.lower !== 'lack' || word.pos !== 'NOUN') return;
@@ -114,6 +128,7 @@ function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number):
   readGerund(words, word, at);
   readLack(words, word, at);
   readPast(words, word, at);
+  readIrregularPast(words, word, at);
   if (word.pos !== 'ADJ' || !word.lower.endsWith('ed')) return;
   const isAct =
     words.slice(at + 1, at + 9).some(({ lower }) => lower === 'by') ||

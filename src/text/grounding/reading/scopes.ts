@@ -106,14 +106,33 @@ function isExcepted(words: readonly ReadWord[], at: number, end: number): boolea
   return word.lower === 'without' && words.slice(clauseStart(words, at), at).some(isDenial);
 }
 
+/** `Neither the union nor the ministry`, `never smoked and never drank`: what a conjunction joins to a denial is in its scope. */
+function isDeniedAlready(words: readonly ReadWord[], at: number): boolean {
+  if (words[at + 1]?.sign !== -1) return false;
+  if (words[at]?.lower === 'nor') return words.slice(0, at).some(({ lower, sign }) => lower === 'neither' || sign < 0);
+  return words[at]?.sign === -1 && words[at - 1]?.pos === 'CCONJ';
+}
+
+/** `Did not wait and left the room`: behind `did not` what stands in the past is told by itself. */
+function pastBehind(words: readonly ReadWord[], at: number, end: number): number {
+  if (!/^(?:do|does|did)$/.test(words[at - 1]?.lower ?? '')) return end;
+  const past = words.findIndex(
+    ({ pos, lower, lemma }, place) =>
+      place > at + 2 &&
+      place < end &&
+      pos === 'VERB' &&
+      lower !== lemma &&
+      !lower.endsWith('ing') &&
+      words[place - 1]?.lower === 'and',
+  );
+  return past < 0 ? end : past - 1;
+}
+
 function markNegator(words: readonly ReadWord[], at: number): void {
   const word = words[at];
   const next = words[at + 1]?.lower;
   if (word === undefined || (next === 'only' && word.lower !== 'no')) return;
-  // `Neither the union nor the ministry`, `did not write nor call`: what follows is denied already.
-  if (word.lower === 'nor' && words.slice(0, at).some(({ lower, sign }) => lower === 'neither' || sign < 0)) {
-    if (words[at + 1]?.sign === -1) return;
-  }
+  if (isDeniedAlready(words, at)) return;
   if (word.lower === 'no' && (next === 'longer' || next === 'more' || next === 'doubt' || next === 'matter')) {
     if (next === 'longer') flip(words, at + 2, clauseEnd(words, at + 1));
     return;
@@ -124,7 +143,7 @@ function markNegator(words: readonly ReadWord[], at: number): void {
     flip(words, at + 1, at + 2);
     return;
   }
-  const end = clauseEnd(words, at + 1);
+  const end = pastBehind(words, at, clauseEnd(words, at + 1));
   // `Not without a permit` comes to `only with a permit`: neither the act nor the permit is denied.
   if (isExcepted(words, at, end)) return;
   if (!denyingSubjects.has(word.lower)) {
@@ -139,7 +158,8 @@ function markNegator(words: readonly ReadWord[], at: number): void {
 /** Behind a denying word the scope begins at its complement: `to`, `that`, an -ing form, or its object. */
 function markDenier(words: readonly ReadWord[], at: number): void {
   const word = words[at];
-  if (word === undefined) return;
+  // `Without stopping or refuelling`, `failed or refused to pay`: an act without an object of its own denies nothing.
+  if (word === undefined || words[at + 1]?.pos === 'CCONJ') return;
   const wanted = needOf.get(word.lemma);
   const next = words.slice(at + 1, at + 5);
   if (wanted !== undefined && word.lemma !== 'stop' && !wanted.has(next[0]?.lower ?? '')) return;
