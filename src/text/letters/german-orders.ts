@@ -198,7 +198,7 @@ function familiarOf(verb: string): string {
 function pluralOf(verb: string): string {
   if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
   const stem = verb.slice(0, -1);
-  if (/^(?:.*[^aeiouäöü])?tu$/u.test(stem)) return `${stem}n`;
+  if (/(?:^|[^aeiouäöü])tu$/u.test(stem)) return `${stem}n`;
   // "Feiert" is "feiern", and "repariert" is "reparieren".
   if (/(?:el|er)$/u.test(stem) && !/(?<!e)ier$/u.test(stem)) return `${stem}n`;
   const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
