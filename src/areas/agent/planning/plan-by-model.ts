@@ -4,11 +4,11 @@ import type { ChatEntry } from '#platform/model/tool-calls.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 import { borneOut } from './borne-out.ts';
+import { longestResult } from './known-to-run.ts';
 import type { Move, Planner, RunState } from './planner.ts';
 
 const callMs = 60_000;
 const maxOutputTokens = 2_000;
-const maxResultLength = 12_000;
 const maxNotes = 3;
 
 const rules = [
@@ -41,8 +41,10 @@ export function plannerBy(model: Model, memories: readonly string[]): Planner {
       });
       const tokens = answer.tokens === undefined ? 0 : answer.tokens.input + answer.tokens.output;
       if (answer.truncated) return { error: 'The model was cut off before it had finished, so I stopped there.' };
-      if (answer.calls.length === 0)
-        return { answer: borneOut(answer.text, { goal: run.goal, timezone: run.timezone, steps, nowIso }), tokens };
+      if (answer.calls.length === 0) {
+        const known = { goal: run.goal, timezone: run.timezone, memories: memories.slice(0, maxNotes), steps, nowIso };
+        return { answer: borneOut(answer.text, known), tokens };
+      }
       return { calls: answer.calls.map((call) => nextCall(call, tools)), tokens };
     },
   };
@@ -84,8 +86,8 @@ function entriesOfStep({ place, tool, input, callId, result, error }: AgentStep,
   const plain = error ?? JSON.stringify(result ?? {});
   const text =
     isStrangers && error == null
-      ? fence(`answer of ${tool}`, plain, { maxCharacters: maxResultLength })
-      : plain.slice(0, maxResultLength).toWellFormed();
+      ? fence(`answer of ${tool}`, plain, { maxCharacters: longestResult })
+      : plain.slice(0, longestResult).toWellFormed();
   return [
     { from: 'model', text: '', calls: [{ id, name: tool, input }] },
     { from: 'tool', id, name: tool, text },

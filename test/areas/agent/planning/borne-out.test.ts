@@ -15,7 +15,7 @@ const known = stepOf('research_query', {
 });
 const task = stepOf('scheduled_tasks_create', { id: 7, name: 'Tea', next_run_at: '2026-11-24T16:00:00.000Z' });
 const said = (answer: string, goal: string, ...steps: AgentStep[]) =>
-  borneOut(answer, { goal, timezone: 'Europe/Berlin', steps, nowIso });
+  borneOut(answer, { goal, timezone: 'Europe/Berlin', memories: ['The Holm plant has 31 turbines.'], steps, nowIso });
 
 describe('what a model says at the end of a run', () => {
   it('stands where the goal and the steps bear it out, however they write a time', () => {
@@ -26,6 +26,31 @@ describe('what a model says at the end of a run', () => {
       expect(said(answer, 'do heat pumps work?', known)).toBe(answer);
     const tea = 'The task “Tea” has the number 7, and runs on 24 November 2026 at 17:00.';
     expect(said(tea, 'tea at five', task)).toBe(tea);
+  });
+
+  it('may reckon, say a figure in another form, and repeat a note that it was shown', () => {
+    const facts = { tier: 'pro', used: 37, limit: 500, spent_cents: 1250, schedule: '0 8 * * 5', response_status: 503 };
+    const answer =
+      'You have used 37 of 500 credits on the Pro plan, so 463 are left. That made $12.50. It runs every Friday. ' +
+      'Your server answered with HTTP 503 (Service Unavailable). An earlier note gives the Holm plant 31 turbines.';
+    expect(said(answer, 'usage', stepOf('billing_status', facts))).toBe(answer);
+    expect(said(`${answer} The peak was 917.`, 'usage', stepOf('billing_status', facts))).toContain('left out one');
+  });
+
+  it('stands where a field is put into words, in whatever language', () => {
+    const review = stepOf('code_review', { issues: [{ line: 12, message: 'SQL built from user input' }], failed: 0 });
+    for (const answer of [
+      'The review found one issue: on line 12, SQL is built from user input. Nothing has failed.',
+      'Ich habe den Code geprüft. In Zeile 12 wird eine Abfrage aus der Eingabe gebaut.',
+    ])
+      expect(said(answer, 'Review this', review)).toBe(answer);
+    const auf = 'Die Erinnerung kommt am Dienstag, dem 24. November, um 17 Uhr. Die Aufgabe hat die Nummer 7.';
+    expect(said(auf, 'Tee um fünf', task)).toBe(auf);
+  });
+
+  it('stands where an early step bears it out and a later one answered at length', () => {
+    const long = stepOf('research_get', { content: 'The dam is high and old. '.repeat(4_000) });
+    expect(said('A heat pump costs 25,000 euros. The dam is old.', 'compare', known, long)).not.toContain('left out');
   });
 
   it('loses what no step has, and says so', () => {
