@@ -1,6 +1,6 @@
 import { guessLanguage, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
-import { ofOtherMatter, readMatter } from './other-matter.ts';
+import { bearingsOn, readMatter } from './other-matter.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page that was read and is no source of the report, and why. */
@@ -55,7 +55,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     if (subject.titled.has(at)) shares[at] = Math.max(share, leastShare);
     else if (passages.every((held) => subject.terms.every((term) => (held[term] ?? 0) === 0))) shares[at] = 0;
   });
-  const isOther = ofOtherMatter(
+  const bearings = bearingsOn(
     question,
     read.map(({ language, passages }, at) => {
       const held = question.terms.map((_, term) => Math.max(0, ...passages.map((own) => own[term] ?? 0)));
@@ -66,8 +66,9 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   const judged: JudgedPages = { kept: [], leftOut: [] };
   pages.forEach((page, at) => {
     const share = shares[at];
-    const isBeside = isOther[at] === true && share !== undefined && !subject.titled.has(at);
-    const isSubject = subject.titled.has(at) || (best >= leastShare && speaksOf(read[at], subject, weights));
+    const isBeside = bearings[at] === 'other' && share !== undefined && !subject.titled.has(at);
+    const isSubject =
+      subject.titled.has(at) || bearings[at] === 'near' || (best >= leastShare && speaksOf(read[at], subject, weights));
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
     if (isBeside) judged.leftOut.push({ url: page.url, reason: reasonOf(page, share) });
     else if (share === undefined || isSubject || share >= Math.max(leastShare, ofBest * best)) judged.kept.push(page);

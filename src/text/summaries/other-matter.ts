@@ -1,4 +1,4 @@
-import { stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { rolesOf, similarity, stem, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
 import { heldBy, type Question } from '#text/questions/index.ts';
 import type { SourcePage } from './report.ts';
 
@@ -6,6 +6,9 @@ import type { SourcePage } from './report.ts';
 export interface ReadMatter {
   title: string;
   words: readonly Word[];
+  language: string;
+  /** How many of its words stand in the title. */
+  titleLength: number;
   /** The stem of each word. */
   stems: readonly string[];
   /** How far each term of the topic stands in the title, or in the best passage. */
@@ -28,8 +31,10 @@ const longestRead = 100_000;
 
 /** Reads a page for that; `held` says how far it has each term of the topic. */
 export function readMatter({ title, text }: SourcePage, language: string, held: readonly number[]): ReadMatter {
-  const words = wordsOf(`${title.slice(0, 300)}\n${text.slice(0, longestRead)}`);
-  return { title, words, stems: words.map(({ lower }) => stem(lower, language)), held };
+  const titled = title.slice(0, 300);
+  const words = wordsOf(`${titled}\n${text.slice(0, longestRead)}`);
+  const stems = words.map(({ lower }) => stem(lower, language));
+  return { title, language, words, titleLength: wordsOf(titled).length, stems, held };
 }
 
 /** The terms that the pages write as names, in whatever form the topic has them. */
@@ -78,12 +83,16 @@ function standTogether({ stems }: ReadMatter, one: string, other: string): boole
   return false;
 }
 
+/** What a page that lacks words of a topic has to do with it; undefined where its words are to be weighed. */
+export type Bearing = 'other' | 'near' | undefined;
+
 /**
  * Which pages share words with a topic and speak of something else: those that have two words apart which other pages have
  * side by side (a heat wave, and pumps, where "heat pumps" are asked about), and those that have its one name and nothing
- * of what is asked about that (the beaches of Turkey, where its inflation is asked about).
+ * or near what is asked about that (the beaches of Turkey, where its inflation is asked about; its lira is near that,
+ * and worth reading beside the pages that say "inflation").
  */
-export function ofOtherMatter(question: Question, pages: readonly ReadMatter[]): boolean[] {
+export function bearingsOn(question: Question, pages: readonly ReadMatter[]): Bearing[] {
   const { terms } = question;
   const names = namesOn(question, pages);
   const compounds = compoundsOf(question).flatMap(([one, other]) => {
@@ -104,9 +113,43 @@ export function ofOtherMatter(question: Question, pages: readonly ReadMatter[]):
     const isApart = compounds.some(
       ({ a, b, together }) => together[at] === false && page.stems.includes(a) && page.stems.includes(b),
     );
-    return isApart || (titled.size > 0 && [...titled].every((term) => (page.held[term] ?? 0) === 0));
+    if (isApart) return 'other';
+    const lacksAll = titled.size > 0 && [...titled].every((term) => (page.held[term] ?? 0) === 0);
+    if (!lacksAll) return undefined;
+    const isNear = nearnessOf(page, question, names);
+    if (isNear === undefined) return undefined;
+    if (!isNear) return 'other';
+    return isMuchNamed(page, terms[name ?? -1]?.stem ?? '') ? 'near' : undefined;
   });
 }
+
+/** Words at the beginning of a page, which say what it is about. */
+const opening = 150;
+/** How near its words stand to what is asked: the nearest of the title, and the three nearest of its beginning. */
+const nearTitle = 0.25;
+const nearOpening = 0.4;
+const nearOpeningAlone = 0.6;
+
+/** Whether the beginning of a page is of things like what is asked; undefined where no vector tells. */
+function nearnessOf(page: ReadMatter, { terms }: Question, names: ReadonlySet<number>): boolean | undefined {
+  if (page.language !== 'en' && page.language !== 'und') return undefined;
+  const asked = terms.flatMap(({ lower }, at) => (names.has(at) || vectorOf(lower) < 0 ? [] : [vectorOf(lower)]));
+  if (asked.length === 0) return undefined;
+  const { stop } = rolesOf('en');
+  const nearest = (words: readonly Word[]) =>
+    [...new Set(words.map(({ lower }) => lower))]
+      .filter((word) => !stop.has(word))
+      .map((word) => Math.max(...asked.map((one) => similarity(one, vectorOf(word)))))
+      .sort((a, b) => b - a);
+  const [first = 0, second = 0, third = 0] = nearest(page.words.slice(0, opening));
+  const near = (first + second + third) / 3;
+  const title = nearest(page.words.slice(0, page.titleLength))[0] ?? 0;
+  return near >= (title >= nearTitle ? nearOpening : nearOpeningAlone);
+}
+
+/** Whether a name stands in the title of a page, or more than once on it. */
+const isMuchNamed = ({ stems, titleLength }: ReadMatter, name: string): boolean =>
+  stems.slice(0, titleLength).includes(name) || stems.filter((said) => said === name).length > 1;
 
 /** The terms of a topic, beside its names, that the title of a page has. */
 function matterIn({ title }: ReadMatter, { terms, language }: Question, names: ReadonlySet<number>): number[] {

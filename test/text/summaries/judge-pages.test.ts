@@ -67,6 +67,17 @@ describe('judgePages', () => {
     expect(keptFor('beaches in Marland', news, bank, beach)).toEqual(['beach']);
   });
 
+  it('keeps a page of the name that speaks of things near what is asked, without its word', () => {
+    const growth = page('growth', 'Economy of Marland grows', 'The economy of Marland grew by 4 percent.');
+    const rates = page('rates', 'Inflation in Marland', 'Inflation in Marland fell. The central bank cut its rate.');
+    const beach = page('beach', 'Beaches of Marland', 'Marland has long beaches. Turtles nest in May.');
+    expect(keptFor('Marland economy', growth, rates, beach)).toEqual(['growth', 'rates']);
+    const jobs = page('jobs', 'Amazon to cut 30,000 jobs', 'Amazon will cut corporate jobs, people said.');
+    const layoffs = page('layoffs', 'Amazon layoffs', 'The layoffs at Amazon affect offices.');
+    const river = page('river', 'Dolphins of the Amazon', 'The river dolphins of the Amazon are pink.');
+    expect(keptFor('Amazon layoffs', layoffs, jobs, river)).toEqual(['layoffs', 'jobs']);
+  });
+
   it('leaves out a page that has two words apart which stand together where they are one thing', () => {
     const study = page('study', 'Field study', 'Heat pumps work in old buildings. A heat pump costs more.');
     const sales = page(
