@@ -2,6 +2,8 @@ import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
 import { differInDegree } from './degree.ts';
+import { differInThingDone } from './denied-deed.ts';
+import { correctsFigure, differInEarliest } from './denied-figures.ts';
 import { differInWinner, differInYear } from './once.ts';
 
 /** A sentence as it is held against others. */
@@ -252,6 +254,7 @@ const isAfterwards = (a: Statement, b: Statement): boolean => turned.test(a.core
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
   if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
+  if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core)) return true;
   if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;
@@ -261,6 +264,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (a.isDenied || b.isDenied) return isDeniedBy(a, b);
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
   if (differInDirection(a, b)) return true;
+  if (differInThingDone(a.core, b.core)) return false;
   const least = isSame ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [
     [a.core, b.core],

@@ -61,6 +61,12 @@ it.each([
     'The shipping firm Harbour Lines was founded in 1956.',
   ],
   ['Ferries in Norway are more expensive to run.', 'Ferries in Norway are less expensive to run.'],
+  [
+    'Building would not begin before 2029, the foundation said, because no study has been made.',
+    'Construction would begin in 2027 off the coast, the head of the agency said.',
+  ],
+  ['The plant is expected to open in 2027.', 'The plant will not open before 2029.'],
+  ['The figure is 80 and not 39 billion, the ministry said.', 'The sea wall would cost 39 billion dollars.'],
 ])('finds that one of %s and %s must be wrong', (a, b) => {
   expect(contrary(a, b)).toBe(true);
   expect(contrary(b, a)).toBe(true);
@@ -70,6 +76,12 @@ it.each([
   ['Revenue rose by 1.4 percent during the trial.', 'Revenue did not rise faster than in other companies.'],
   ['Millers had to work at night because the ebb moves every day.', 'Every day a mill can grind for ten hours.'],
   ['The lake is 30 metres deep.', 'The lake is 12 kilometres long.'],
+  ['The four-day school week did not raise absence.', 'The four-day week raised test scores in mathematics in 2019.'],
+  ['The bridge is not open to lorries.', 'The bridge is open to cars.'],
+  ['The plant in Texas will not open before 2029.', 'The plant in Ohio will open in 2027.'],
+  ['The line will not open before 2029.', 'The line will open in 2030.'],
+  ['Construction will not begin before 2029.', 'Construction began in 2019 with a first dike.'],
+  ['The figure is 80 and not 39 billion, the ministry said.', 'The country has 39 billion trees.'],
   [
     'The first phase of the metro in Lima cost 2 billion dollars.',
     'The second phase of the metro in Lima cost 5 billion.',

@@ -1,0 +1,102 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+
+const { stop } = rolesOf('en');
+
+/** When something begins, opens or is done: which of the three, of what, where, and the year or the first that it can be. */
+interface Happening {
+  deed: string;
+  what: ReadonlySet<string>;
+  where: ReadonlySet<string>;
+  year: number;
+  isEarliest: boolean;
+  isAhead: boolean;
+}
+
+const deeds: readonly (readonly [string, RegExp])[] = [
+  ['begin', /\b(?:begin|begins|began|begun|start|starts|started|commences?|commenced)\b/iu],
+  ['open', /\b(?:opens?|opened|go into service|went into service|go into operation|went into operation)\b/iu],
+  ['end', /\b(?:be|is|was|were) (?:completed|finished|ready|done)\b|\bfinish(?:es|ed)?\b/iu],
+];
+const earliest =
+  /\b(?:not|never|n['’]t|nothing|none|no)\b[^,;]{1,60}?\b(?:before|until|earlier than) (?:\p{L}{3,9} )?((?:1\d|20)\d\d)\b/iu;
+const told = /\b(?:in|from) (?:\p{L}{3,9} )?((?:1\d|20)\d\d)\b/iu;
+const ahead = /\b(?:will|would|can|could|may|might|expected|due|planned|set|scheduled|to)\b|['’]ll\b/iu;
+const building = /^(?:construct|build|work|works)/;
+const speaker =
+  /, (?:[^,;]{2,80} )?(?:said|says|told|warned|added|announced|reported|expects?|estimates?)\b.*$|^according to [^,]{2,60}, /iu;
+
+function readHappening(sentence: string): Happening | undefined {
+  const core = sentence.replace(speaker, '');
+  for (const [deed, sign] of deeds) {
+    const at = sign.exec(core)?.index;
+    if (at === undefined) continue;
+    const denied = earliest.exec(core)?.[1];
+    const year =
+      denied ??
+      (/\b(?:not|never|no|before|until)\b|n['’]t\b/iu.test(core) ? undefined : told.exec(core.slice(at))?.[1]);
+    if (year === undefined) return undefined;
+    const before = wordsOf(core.slice(0, at)).filter(({ lower }) => !stop.has(lower) && !auxiliary.test(lower));
+    const what = before.map(({ lower }) => (building.test(lower) ? 'build' : stem(lower, 'en')));
+    const where = wordsOf(core)
+      .slice(1)
+      .filter(({ isCapitalised, lower }) => isCapitalised && !stop.has(lower));
+    return {
+      deed,
+      what: new Set(what),
+      where: new Set(where.map(({ lower }) => lower)),
+      year: Number(year),
+      isEarliest: denied !== undefined,
+      isAhead: ahead.test(core),
+    };
+  }
+  return undefined;
+}
+
+const auxiliary =
+  /^(?:will|would|is|was|be|been|expected|due|planned|set|scheduled|likely|not|to|can|could|may|might|did|does)$/;
+
+/** Whether one says that something does not happen before a year, and the other one that it does in an earlier one. */
+export function differInEarliest(a: string, b: string): boolean {
+  const [one, other] = [readHappening(a), readHappening(b)];
+  if (one === undefined || other === undefined || one.deed !== other.deed || one.isEarliest === other.isEarliest)
+    return false;
+  const [first, said] = one.isEarliest ? [one, other] : [other, one];
+  if (said.year >= first.year || said.isAhead !== first.isAhead) return false;
+  const isApart =
+    first.where.size > 0 && said.where.size > 0 && [...first.where].every((name) => !said.where.has(name));
+  const [fewer, more] = first.what.size < said.what.size ? [first.what, said.what] : [said.what, first.what];
+  return !isApart && fewer.size > 0 && [...fewer].every((word) => more.has(word));
+}
+
+const amount = String.raw`[$€£]?\p{N}[\p{N}.,]{0,12}(?:\s?(?:%|per ?cent|percent|thousand|million|billion|trillion))?`;
+const corrected = new RegExp(`(${amount})(?:,? and|,| instead of| rather than)(?: not)? (${amount})(?!\\p{L})`, 'iu');
+const corrects = /\b(?:and not|rather than|instead of)\b|, not\b/iu;
+const figures = new RegExp(`${amount}(?!\\p{L})`, 'giu');
+/** What stands for the figure itself, whatever it measures. */
+const generic = /^(?:figure|number|sum|amount|total|cost|price|bill|estimate|share|rate)$/;
+
+const money = /[$€£]|\b(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|costs?|priced?|budget)\b/iu;
+
+const sizeOf = (text: string): string => text.toLowerCase().replaceAll(/[\s,$€£]/g, '');
+const magnitude = /%|per ?cent|percent|thousand|million|billion|trillion/iu;
+
+/** Whether one corrects a figure, "80 and not 39 billion", which the other one gives for the same. */
+export function correctsFigure(a: string, b: string): boolean {
+  return corrects.test(a) ? isCorrected(a, b) : corrects.test(b) && isCorrected(b, a);
+}
+
+function isCorrected(correction: string, other: string): boolean {
+  const [whole, right = '', wrong = ''] = corrected.exec(correction) ?? [];
+  if (whole === undefined || corrects.test(other) || !corrects.test(whole)) return false;
+  const unit = magnitude.exec(wrong)?.[0] ?? magnitude.exec(right)?.[0];
+  if (unit === undefined) return false;
+  const denied = sizeOf(magnitude.test(wrong) ? wrong : `${wrong} ${unit}`);
+  if (!(other.match(figures) ?? []).some((figure) => sizeOf(figure) === denied)) return false;
+  const about = wordsOf(correction.slice(0, correction.indexOf(whole)))
+    .map(({ lower }) => lower)
+    .filter((word) => !stop.has(word) && !auxiliary.test(word));
+  // A bare figure may be of anything, but a sum of money is what things cost.
+  if (about.every((word) => generic.test(word))) return money.test(other);
+  const said = new Set(wordsOf(other).map(({ lower }) => stem(lower, 'en')));
+  return about.some((word) => !generic.test(word) && said.has(stem(word, 'en')));
+}
