@@ -97,6 +97,13 @@ function lacksSeveral(words: readonly { lower: string }[]): boolean {
 const lostGerman =
   /^(?:wer|trotzdem|dennoch)\b[^,.;]{0,30}\b(?:trotzdem|dennoch|eine[nrs]?) (?:will|möchte|hat|kauft|braucht|sucht)\b|\b(?:und|aber) (?:dabei|damit|dazu|davon|dafür|daran) \p{Ll}{2,20} (?:sie|er|es)\b|^(?:beide|alle (?:drei|vier|fünf)|letztere[rs]?|erstere[rs]?) (?!.{1,60}\bund\b)/iu;
 
+/** "Das verteuert das Wasser": a verb follows, and no noun that "das" is the article of. */
+const lostThis =
+  /^(?:Das|Dies) (?:(?!(?:mit|seit|statt|weit|erst|fast|jetzt|nicht|selbst|oft|zuletzt|längst|meist|sonst|dort|damit|bereits) )\p{Ll}{2,24}t (?=(?:das|die|der|den|dem|ein|eine|einen|einem|sich|nicht|auch|nur|noch|aber|jedoch|zu|zum|zur|für|in|im|auf|an|am|von|vom|bei|mit|unter|über|nach|seit|um|rund|etwa|mehr|viele|pro|\p{N}{1,9})\b)|(?:ist|hat|war|wird|kann|soll|muss|darf|lag|kam|ging|gab|half|machte|führte|dauerte|kostete|bedeutete) )/u;
+/** "Im Körper kann daraus Nitrit entstehen": of what, stands before, where no clause follows that says it. */
+const lostOfThat =
+  /^(?:[\p{L}\p{N}-]{1,30} ){1,5}(?:daraus|davon|dafür|dagegen|dadurch|daran|darauf|dazu)\b(?! (?:ab|aus|hinaus)\b)(?!.{0,200}, (?:dass|ob|wie|was|wer|wo|warum|wann|um)\b)(?!.{0,120} zu \p{Ll}{2,30}en\b)/u;
+
 /** Words that may stand before the first noun of a sentence without naming anything. */
 const mostOpeningWords = 4;
 
@@ -111,7 +118,7 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   if (first === undefined) return true;
   if (leaningOpener.test(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
-  if (language === 'de') return lostGerman.test(sentence.slice(0, 400));
+  if (language === 'de') return [lostGerman, lostThis, lostOfThat].some((sign) => sign.test(sentence.slice(0, 400)));
   if (language !== 'en' && language !== 'und') return false;
   const opening = words.slice(0, mostOpeningWords + 4);
   const pronounAt = opening.findIndex(({ lower }) => pronouns.has(lower));

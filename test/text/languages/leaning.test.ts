@@ -86,6 +86,10 @@ describe('leansOnOthers', () => {
   it('knows what points back in German', () => {
     expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
     expect(leansOnOthers('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
+    expect(leansOnOthers('Das verteuert das Wasser in manchen Orten.', 'de')).toBe(true);
+    expect(leansOnOthers('Das dicht besiedelte Tal leidet unter Lärm.', 'de')).toBe(false);
+    expect(leansOnOthers('Im Körper kann daraus Nitrit entstehen.', 'de')).toBe(true);
+    expect(leansOnOthers('Forscher gehen davon aus, dass die Zahl steigt.', 'de')).toBe(false);
     expect(leansOnOthers('Beide Länder, Polen und Litauen, stimmten zu.', 'de')).toBe(false);
   });
 });
