@@ -84,12 +84,15 @@ function tellsNoDoer({ text: question, language }: Question, text: string): bool
 
 const deedOfNow = /^who (?!(?:is|was|has|does|plays|happens)\b)(\p{L}{3,20}s) /iu;
 
-/** Whether it is asked who does something now, and a sentence has no word for that: what a thing is tells nobody who makes it. */
-function lacksDoing({ text: question, kind, language }: Question, words: readonly Word[]): boolean {
+const says = /\b(?:is|are|was|were)\b/iu;
+const doneBy = /\bby\b/iu;
+
+/** Whether it is asked who does something now, and a sentence only says what something is: that tells nobody who makes it. */
+function lacksDoing({ text: question, kind, language }: Question, text: string): boolean {
   const deed = kind === 'who' && language === 'en' ? deedOfNow.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined) return false;
+  if (deed === undefined || !says.test(text) || doneBy.test(text)) return false;
   const asked = stem(deed, language);
-  return !words.some(({ lower }) => likenessOf(asked, stem(lower, language)) > 0);
+  return !wordsOf(text).some(({ lower }) => likenessOf(asked, stem(lower, language)) > 0);
 }
 
 const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
@@ -198,7 +201,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
-  if (isStillAhead(question, text) || lacksDoing(question, wordsOf(text))) return unlikely;
+  if (isStillAhead(question, text) || lacksDoing(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

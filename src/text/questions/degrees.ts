@@ -9,12 +9,12 @@ interface Degree {
 }
 
 const speed =
-  /\p{N}\s?(?:km\/h|kmh|kph|mph|m\/s|knots?|[kmg]?bit\/s|[kmg]bps|rpm)\b|[\p{N}\p{L}]\s(?:kilomet(?:re|er)s?|km|met(?:re|er)s?|m|miles?|feet|times|words|pages|litres?|liters?|gallons?)\s(?:an?|per|each|every)\s(?:hour|minute|second|day)\b|\btimes (?:as fast|faster|slower)\b/iu;
+  /\p{N}\s?(?:km\/h|kmh|kph|mph|m\/s|knots?|[kmg]?bit\/s|[kmg]bps|rpm)\b|[\p{N}\p{L}]\s(?:(?:kilo|centi|milli)?met(?:re|er)s?|km|cm|mm|m|miles?|feet|foot|inch(?:es)?|times|words|pages|litres?|liters?|gallons?)\s(?:an?|per|each|every)\s(?:hour|minute|second|day|night|week|month|year|decade|century)\b|\btimes (?:as fast|faster|slower)\b/iu;
 const loudness =
   /\p{N}\s?(?:db(?:\(a\))?|decibels?|phons?|sones?)(?!\p{L})|\b(?:as (?:loud|quiet|noisy)|(?:loud|quiet|nois)\p{L}{0,2}er) (?:as|than)\b/iu;
 const light = /\p{N}\s?(?:lm|lumens?|lux|lx|cd|candelas?|watts?|magnitude)\b|\bmagnitude (?:of )?[-−+]?\p{N}/iu;
 const power = /\p{N}\s?(?:[kmg]?w|(?:kilo|mega|giga)?watts?|hp|horsepower|nm|newton)\b/iu;
-const slope = /\p{N}\s?(?:%|°|per ?cent|degrees?)|\b(?:one|\p{N}+) in \p{L}/iu;
+const slope = /\p{N}\s?(?:%|°|per ?cent|degrees?)|\b(?:one|\p{N}{1,9}) in \p{L}/iu;
 /** "Within two hours", "takes 40 minutes": how soon something is done. */
 const within =
   /\b(?:in|within|takes?|took|after|under|only|about|than|needs?|up to) (?:(?:about|less than|only|just|some|under) )?(?:\p{N}[\p{N}.,]*|an?|two|three|four|five|six|seven|eight|nine|ten|half an?)[-\s](?:\p{Ll}{1,12} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu;

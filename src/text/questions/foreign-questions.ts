@@ -13,7 +13,7 @@ interface Asking {
   readonly measures: Partial<Record<Measure, string>>;
 }
 
-type Measure = 'money' | 'weight' | 'length' | 'time' | 'warmth' | 'noise' | 'speed';
+type Measure = 'money' | 'weight' | 'length' | 'time' | 'warmth' | 'noise' | 'speed' | 'age';
 
 const asked: Readonly<Record<string, Asking>> = {
   de: {
@@ -41,7 +41,8 @@ const asked: Readonly<Record<string, Asking>> = {
       length: 'hoch|tief|breit|weit|lang|dick',
       noise: 'laut|leise',
       speed: 'schnell|langsam',
-      time: 'wie lange?|dauer\\p{L}*|wie alt',
+      time: 'wie lange?|dauer\\p{L}*',
+      age: 'wie alt',
       warmth: 'warm|kalt|heiß|temperatur',
     },
   },
@@ -194,6 +195,8 @@ const figures: Readonly<Record<Measure, RegExp>> = {
     /\p{N}\s?(?:db(?:\(a\))?|dezibel|d[ée]cib[eè]le?s?|decibelios?|decibels?|decibeli)(?!\p{L})|(?<!\p{L})(?:so laut wie|so leise wie|lauter als|leiser als)(?!\p{L})/iu,
   speed:
     /\p{N}\s?(?:km\/h|m\/s|knoten|nœuds|nudos|nodi|knopen|mbit\/s)|\p{N}\s?\p{L}{2,12} (?:pro|in der|par|à l['’]|por|all['’]|per) ?(?:stunde|minute|sekunde|heure|seconde|hora|minuto|segundo|ora|secondo|uur|minuut|seconde)(?!\p{L})/iu,
+  // From when something is says how old it is.
+  age: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:tage?n?|wochen?|monate?n?|jahre?n?|jahrhunderte?n?)(?!\p{L})|(?<!\p{L})(?:1\d|20)\d\d(?!\p{N})[^.;]{0,60}(?:gebaut|erbaut|gegründet|geboren|errichtet|eröffnet|eingeweiht|entstanden)|(?:stammt|stammen|datiert|entstand|entstanden)(?!\p{L})[^.;]{0,60}(?:\p{N}{4}|jahrhundert)/iu,
   warmth: /\p{N}\s?(?:°|grad|degr[eé]s|grados|gradi|graus|graden)/iu,
 };
 

@@ -9,7 +9,7 @@ const asksDeed =
 
 /** That something stands somewhere: a verb of place, or that it is something, which a place follows. */
 const standing =
-  /\b(?:stands?|stood|standing|lies|lay|lying|sits?|sat|located|situated|based|headquartered|found|rises?|lives?|at home|occupies|overlook(?:s|ing)|(?:is|are|was|were)(?! (?:(?:not|first|later|also|\p{L}{1,20}ly) )?(?:\p{L}{2,20}ed|built|held|made|born|sold|won|lost|drawn|broken|shown|lit)\b))\b/iu;
+  /\b(?:stands?|stood|standing|lies|lay|lying|sits?|sat|located|situated|based|headquartered|found|rises?|lives?|at home|(?:has|have|had) (?:its|their|his|her|an?)|occupies|overlook(?:s|ing)|(?:is|are|was|were)(?! (?:(?:not|first|later|also|\p{L}{1,20}ly) )?(?:\p{L}{2,20}ed|built|held|made|born|sold|won|lost|drawn|broken|shown|lit)\b))\b/iu;
 /** A place by its name or its side, and no month, weekday or year. */
 const namedPlace =
   /\b(?:in|at|near|on|off|over|across|along|outside|inside|within|behind|between|above|below|beside|opposite|around|of|from) (?:the |an? |its )?(?:(?:north|south|east|west|middle|centre|center|edge|coast|foot|top|bank|shore|heart|end|side|outskirts|mouth)(?:ern|east|west)?\b|(?:\p{Ll}{2,20} ){0,2}(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)\p{Lu})/u;

@@ -69,6 +69,7 @@ describe('a question about what was found', () => {
     ['Have you read anything about API keys?', 'research_query'],
     ['What did the research find about rate limits?', 'research_query'],
     ['What is the plan for the bridge?', 'research_query'],
+    ['What plan is there for the bridge?', 'research_query'],
     ['Wie laut ist eine Wärmepumpe?', 'research_query'],
     ['Which webhooks do I have?', 'webhooks_list'],
     ['What do you remember about webhooks?', 'system_memories'],

@@ -66,6 +66,10 @@ describe('what answers a question', () => {
     ['Wie laut ist eine Wärmepumpe?', pumpe, /35 Dezibel/],
     ['Wie teuer ist eine Wärmepumpe?', pumpe, /25.000 Euro/],
     ['Where is Torrin Light?', light, /It stands on Torrin Skerry/],
+    ['How fast does bamboo grow?', { title: 'Bamboo', text: 'Bamboo grows up to 91 centimetres a day.' }, /91/],
+    ['Where is the seat of Acme?', { title: 'Acme', text: 'Acme has its seat in Leeds.' }, /Leeds/],
+    ['Who makes the ferry engines?', { title: '', text: 'The ferry engines are built by Wartsila.' }, /Wartsila/],
+    ['Wie alt ist die Kirche?', { title: 'Ort', text: 'Die Kirche wurde 1342 erbaut.' }, /1342/],
   ])('measures what is asked for: %s', (question, page, figure) => {
     expect(answerTo(question, page)).toMatch(figure);
   });

@@ -30,7 +30,8 @@ const asksOurs =
   /^(?!.*\b(?:my|mine|i|am i|we|us|me)\b).*(?:\bhow much (?:is|are|does|do|would)\b|\byour (?:\w{1,15} )?(?:plan|tier|package|subscription)s?\b|\bthe (?:free|developer|pro|enterprise) (?:plan|tier|package|subscription)\b)/;
 
 /** What somebody means to do: "the plan for the bridge". */
-const isOtherPlan = /^(?!.*\b(?:my|our|i|we|us|me|billing)\b).*\bplans? (?:for|of|to|on|behind|by)\b/;
+const isOtherPlan =
+  /^(?!.*\b(?:my|our|i|we|us|me|billing)\b).*\bplans?(?: (?:is|are|was|were)(?: there)?)? (?:for|of|to|on|behind|by)\b/;
 
 /** How the platform does, what is used of it, and who may use it. */
 export const systemRules: readonly Rule[] = [
