@@ -19,21 +19,22 @@ const deeds: readonly (readonly [string, RegExp])[] = [
 ];
 const earliest =
   /\b(?:not|never|n['’]t|nothing|none|no)\b[^,;]{1,60}?\b(?:before|until|earlier than) (?:\p{L}{3,9} )?((?:1\d|20)\d\d)\b/iu;
-const told = /\b(?:in|from) (?:\p{L}{3,9} )?((?:1\d|20)\d\d)\b/iu;
+const stated = /\b(?:in|from) (?:\p{L}{3,9} )?((?:1\d|20)\d\d)\b/iu;
 const ahead = /\b(?:will|would|can|could|may|might|expected|due|planned|set|scheduled|to)\b|['’]ll\b/iu;
 const building = /^(?:construct|build|work|works)/;
-const speaker =
-  /, (?:[^,;]{2,80} )?(?:said|says|told|warned|added|announced|reported|expects?|estimates?)\b.*$|^according to [^,]{2,60}, /iu;
+const spoken = /, (?:[^,;]{2,80} )?(?:said|says|told|warned|added|announced|reported|expects?|estimates?)\b/iu;
+const according = /^according to [^,]{2,60}, /iu;
 
 function readHappening(sentence: string): Happening | undefined {
-  const core = sentence.replace(speaker, '');
+  const told = sentence.replace(according, '');
+  const core = told.slice(0, spoken.exec(told)?.index);
   for (const [deed, sign] of deeds) {
     const at = sign.exec(core)?.index;
     if (at === undefined) continue;
     const denied = earliest.exec(core)?.[1];
     const year =
       denied ??
-      (/\b(?:not|never|no|before|until)\b|n['’]t\b/iu.test(core) ? undefined : told.exec(core.slice(at))?.[1]);
+      (/\b(?:not|never|no|before|until)\b|n['’]t\b/iu.test(core) ? undefined : stated.exec(core.slice(at))?.[1]);
     if (year === undefined) return undefined;
     const before = wordsOf(core.slice(0, at)).filter(({ lower }) => !stop.has(lower) && !auxiliary.test(lower));
     const what = before.map(({ lower }) => (building.test(lower) ? 'build' : stem(lower, 'en')));

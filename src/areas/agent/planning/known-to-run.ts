@@ -32,10 +32,11 @@ export function saidTo({ goal, timezone, memories, steps, nowIso }: KnownToRun):
 /** The running text of the answers of tools, the latest first: fields and their values deny nothing. */
 export function proseOf(steps: readonly AgentStep[]): string {
   const texts = steps.toReversed().flatMap(({ result }) => leavesOf(result).map(({ value }) => value));
-  return texts
-    .filter((value) => typeof value === 'string' && /\S(?:\s+\S+){3}.*[.!?](?:\s|$)/s.test(value))
-    .join('\n\n');
+  return texts.filter((value) => typeof value === 'string' && isRunning(value)).join('\n\n');
 }
+
+/** Some words, and a sentence that ends. */
+const isRunning = (text: string): boolean => text.split(/\s/, 4).length === 4 && /[.!?](?:\s|$)/.test(text);
 
 /** Figures of a result that are few enough to be reckoned with, and of an answer. */
 const mostFields = 12;
