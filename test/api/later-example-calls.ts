@@ -53,7 +53,9 @@ export const intel: readonly [string, Prepare][] = [
     async (world) => {
       const prepared = await theDeepBriefing(world);
       // As it stood before its end, which comes too soon here to be asked for before it.
-      await world.platform.database.query(`update deep_briefing set status = 'pending', content = null, completed_at = null`);
+      await world.platform.database.query(
+        `update deep_briefing set status = 'pending', content = null, completed_at = null`,
+      );
       return prepared;
     },
   ],
