@@ -122,7 +122,7 @@ function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) 
   const tell = useToasts();
   const cancel = useMutation(
     trpc.intel.cancelDeepBriefing.mutationOptions({
-      onSuccess: ({ content: _, ...job }) => {
+      onSuccess: (job) => {
         onEnd(job);
         tell.good(isCancelled(job) ? 'The briefing is cancelled.' : 'Too late to cancel: the briefing has ended.');
       },

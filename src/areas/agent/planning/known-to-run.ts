@@ -83,12 +83,13 @@ function figureIn(text: string): number | undefined {
 /** Sums in cents as money, shares as percent, schedules and states of HTTP in words. */
 function inOtherForms(result: unknown): string[] {
   const leaves = leavesOf(result);
-  const currency = leaves.find(({ name }) => name === 'currency')?.value ?? 'USD';
+  const named = leaves.find(({ name }) => name === 'currency')?.value;
+  const currency = typeof named === 'string' ? named : 'USD';
   return leaves.flatMap(({ name, value }) => {
     if (typeof value === 'string' && /^(?:\S{1,20} ){4}[\d,-]{1,20}$/.test(value))
       return tellRecurrence({ schedule: value, recurrence: '' }) ?? [];
     if (typeof value !== 'number') return [];
-    if (/cents$/.test(name)) return `${(value / 100).toFixed(2)} ${String(currency)}`;
+    if (/cents$/.test(name)) return `${(value / 100).toFixed(2)} ${currency}`;
     if (/status/.test(name)) return STATUS_CODES[value] ?? [];
     return value > 0 && value < 1 ? `${Math.round(value * 100)} ${Math.round(value * 100)}% of 100` : [];
   });

@@ -232,8 +232,9 @@ describe('the intents', () => {
 
   it('a task that somebody gives the words of a reminder is none', async () => {
     const key = await platform.key();
-    const body = { task: 'Reminder: call Ann', when: 'now' };
+    const body = { task: 'Reminder: call Ann', when: 'tomorrow' };
     const { body: task } = await platform.call<Task>('POST', '/api/scheduled-tasks/queue', { key, body });
+    await makeDue(task.id);
     const ended = await until('the task to end', async () => {
       const answer = await platform.call<{ executions: { status: string; result: { action?: string } | null }[] }>(
         'GET',
