@@ -225,11 +225,10 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
       await expect.poll(() => links.locator('svg').count()).toBe(await links.count());
     }
     const found: unknown[] = [];
-    for (const [place, words] of tabs) {
-      // Each place from its beginning: what moves is measured from there on.
-      await page.goto('about:blank');
+    for (const [at, [place, words]] of tabs.entries()) {
       await page.setViewportSize({ width: screen.width, height: 900 });
-      await page.goto(`/console#/${place}`);
+      // Each place from its beginning, by an address of its own: what moves is measured from there on.
+      await page.goto(`/console?visit=${at}#/${place}`);
       await page.locator('.view').getByText(words).first().waitFor();
       await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
       if (withChart.has(place)) await page.locator('.chart canvas').first().waitFor();
