@@ -36,7 +36,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
 
     await page.waitForURL('**/sandbox/checkout/**');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
-    await page.getByRole('link', { name: '/intel/briefing/' }).click();
+    await page.getByRole('link', { name: 'Back to Agent Platform' }).click();
     await page.locator('a.cite').first().waitFor();
     expect(await page.getByText('Read the rest with the').count()).toBe(0);
     expect(await page.getByRole('complementary', { name: 'Sources' }).getByRole('listitem').count()).toBeGreaterThan(4);
