@@ -40,7 +40,9 @@ export const listRepositories = keyProcedure
   )
   .input(Which)
   .output(RepositoryList)
-  .meta(tool('reads', 'List the repositories that your key has registered for reviews.'))
+  .meta(
+    tool('reads', 'List the repositories that your key has registered for reviews.', { example: { unapproved: true } }),
+  )
   .query(async ({ ctx, input }) => {
     const { db, config } = ctx.resources;
     const { keyId, isAdmin } = ctx.caller;
