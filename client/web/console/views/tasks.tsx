@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
-import { type Platform, usePlatform } from '../../api/platform.tsx';
+import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { capitalized } from '../../design/format.ts';
-import { EmptyState } from '../../design/states.tsx';
+import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { CallCode } from '../parts/call-code.tsx';
@@ -15,7 +15,7 @@ import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
-import { listed, noteSetGoing, polling } from '../parts/polling.ts';
+import { listed, noteSetGoing, polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { scheduleInForm, TaskForm } from '../parts/task-form.tsx';
 import { rhythmWords } from '../parts/task-schedule.ts';
@@ -138,52 +138,66 @@ const moments = [
   { value: 'tomorrow', words: 'At 09:00 UTC' },
 ] as const;
 
-const looks = 8;
-const lookEveryMs = 700;
+const hasEnded = (status: Task['last_status'] | undefined): boolean => status === 'completed' || status === 'failed';
 
-/** How a task that is due at once has ended; undefined while it goes on. */
-async function lookAtEnd(client: Platform['client'], id: number) {
-  for (let look = 0; look < looks; look += 1) {
-    await new Promise((resolve) => {
-      setTimeout(resolve, lookEveryMs);
-    });
-    const { last_status: status, last_error: error } = await client.scheduledTasks.get.query({ task_id: id });
-    if (status === 'completed' || status === 'failed') return { status, error: error ?? 'The task failed.' };
+interface QueuedNow {
+  id: number;
+  words: string;
+}
+
+/** How a task goes that is due at once. What it could not do is told, with the form as a way on. */
+function QuickTaskEnd({ task: { id, words } }: { task: QueuedNow }) {
+  const { trpc } = usePlatform();
+  const { data } = useQuery(
+    trpc.scheduledTasks.get.queryOptions(
+      { task_id: id },
+      { refetchInterval: (asked) => (hasEnded(asked.state.data?.last_status) ? false : untilDone(asked)) },
+    ),
+  );
+  const { last_status: status, last_error: error } = data ?? {};
+  const link = <a href={hrefOf('tasks', id)}>{words}</a>;
+  if (status === 'failed') {
+    return (
+      <Notice
+        tone="bad"
+        action={<Button onClick={() => scheduleInForm(words)}>Schedule it with a date and time</Button>}
+      >
+        {link} failed: {error ?? 'no reason is known.'}
+      </Notice>
+    );
   }
-  return undefined;
+  return (
+    <p className="small soft" role="status">
+      {status === 'completed' ? 'Done' : 'Running'}: {link}
+    </p>
+  );
 }
 
 function QuickTask() {
-  const { client, trpc } = usePlatform();
+  const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
+  const [queued, follow] = useState<QueuedNow>();
   const { form, change, forget } = useKeptInput<{ words: string; when: string }>('task.quick', {
     words: '',
     when: 'now',
   });
   const { words } = form;
   const when = moments.find(({ value }) => value === form.when)?.value ?? 'now';
-  const queue = useMutation({
-    mutationFn: async (asked: { task: string; when: typeof when }) => {
-      const { id } = await client.scheduledTasks.queue.mutate(asked);
-      noteSetGoing();
-      // It is queued, whatever comes of looking: a complaint here would have it queued twice.
-      return asked.when === 'now' ? lookAtEnd(client, id).catch(() => undefined) : undefined;
-    },
-    onSuccess: (end, asked) => {
-      if (end?.status === 'failed') return;
-      // What was typed while it was followed stays.
-      if (words.trim() === asked.task) {
+  const queue = useMutation(
+    trpc.scheduledTasks.queue.mutationOptions({
+      onSuccess: ({ id }, { task, when: due }) => {
+        noteSetGoing();
+        follow(due === 'now' ? { id, words: task } : undefined);
         forget();
         change({ words: '' });
-      }
-      if (end === undefined) tell.good('The task is queued.');
-      else tell.good('The task is done.');
-    },
-    onSettled: () => queries.invalidateQueries(trpc.scheduledTasks.pathFilter()),
-  });
+        tell.good('The task is queued.');
+        void queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
+      },
+    }),
+  );
   const input = { task: words.trim(), when };
-  const complaint = onlyComplaint(queue.error) ?? (queue.data?.status === 'failed' ? queue.data.error : undefined);
+  const complaint = onlyComplaint(queue.error);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     queue.mutate(input);
@@ -196,7 +210,7 @@ function QuickTask() {
           placeholder="Research the state of tidal power"
           maxLength={2_000}
           value={words}
-          complaint={queue.isPending ? undefined : complaint}
+          complaint={complaint}
           onChange={(event) => change({ words: event.target.value })}
         />
         <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
@@ -210,7 +224,8 @@ function QuickTask() {
           Queue
         </Button>
       </form>
-      {complaint !== undefined && !queue.isPending && words.trim() !== '' && (
+      {queued !== undefined && <QuickTaskEnd task={queued} />}
+      {complaint !== undefined && words.trim() !== '' && (
         <p>
           <Button onClick={() => scheduleInForm(words.trim())}>Schedule it with a date and time</Button>
         </p>
