@@ -41,6 +41,13 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       className="dialog"
       data-size={isWide === true ? 'wide' : undefined}
       aria-labelledby={id}
+      // Escape. The browser tells of its own closing only afterwards, when another key may have opened something again.
+      onCancel={(event) => {
+        // A field for files says the same when none is chosen.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       // Told a little after the fact, also when it is closed because it is no longer open: by then its place may be another
       // one's, or it may be open again.
       onClose={({ currentTarget }) => isShown.current && !currentTarget.open && onClose()}
