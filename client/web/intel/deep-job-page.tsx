@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
@@ -143,7 +143,7 @@ function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) 
 function Cancelled({ isOwn, isFresh }: { isOwn: boolean; isFresh: boolean }) {
   const wayOn = useRef<HTMLAnchorElement>(null);
   // The button that was pressed is gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isFresh) wayOn.current?.focus();
   }, [isFresh]);
   const again = (

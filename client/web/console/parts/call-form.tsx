@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/states.tsx';
@@ -33,7 +33,7 @@ export function CallForm(props: CallFormProps) {
   const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
   const isTold = fields.some((field) => complaintOf(field) !== undefined);
   const whole = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (error !== null) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
   const submit = (event: SubmitEvent) => {

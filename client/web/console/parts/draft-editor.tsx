@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
@@ -35,11 +35,9 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
       },
     }),
   );
-  useEffect(() => {
-    // It takes the place of the text, whose button had the focus, and gives the place back.
-    document.querySelector<HTMLElement>('.view form .input')?.focus();
-    return () => document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
-  }, []);
+  // It takes the place of the text, whose button had the focus, before anybody can type into another field.
+  useLayoutEffect(() => document.querySelector<HTMLElement>('.view form .input')?.focus(), []);
+  useEffect(() => () => document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true }), []);
   const input = { draft_id: draft.id, ...form };
   return (
     <Panel title="Edit email">

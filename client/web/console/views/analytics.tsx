@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -80,7 +80,7 @@ export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; 
 /** The link that was followed has gone with the list that it stood in, and what it has narrowed begins at the top. */
 function useTopWhenNarrowed(to: string): void {
   const last = useRef(to);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (to !== last.current) {
       scrollTo(0, 0);
       document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
