@@ -34,6 +34,13 @@ export function timeZoneOf(name: string): TimeZone | undefined {
   }
 }
 
+/** The zone for whoever has named none. */
+export function utc(): TimeZone {
+  const zone = timeZoneOf('UTC');
+  if (zone === undefined) throw new Error('UTC is no time zone');
+  return zone;
+}
+
 /**
  * Turns instants into local times and back. A local time is written as the milliseconds that UTC would count at the
  * same date and time of day, so calendar arithmetic on it knows no changes of the clocks; those come in at

@@ -5,7 +5,7 @@ import { failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
-import { timeZoneOf } from '#platform/time-zone.ts';
+import { timeZoneOf, utc } from '#platform/time-zone.ts';
 import { askedMoment, readIntents } from '#text/intents/index.ts';
 import { AgentRun } from '../entities/agent-run.ts';
 import { plannerBy } from '../planning/plan-by-model.ts';
@@ -112,8 +112,7 @@ async function planRun(
 
 /** Reads the goal by rules and keeps the plan, so that an attempt after a crash has the same one. */
 async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
-  const zone = timeZoneOf(run.timezone) ?? timeZoneOf('UTC');
-  if (zone === undefined) throw new Error('UTC is no time zone');
+  const zone = timeZoneOf(run.timezone) ?? utc();
   run.engine = 'builtin';
   const here = { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf };
   // `Remind me to call Ann` as the words of a task that is due is the reminder itself: nobody is left to be asked when.

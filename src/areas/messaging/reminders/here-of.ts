@@ -1,11 +1,10 @@
-import { timeZoneOf } from '#platform/time-zone.ts';
+import { timeZoneOf, utc } from '#platform/time-zone.ts';
 import type { Here } from '#text/intents/index.ts';
 import type { ChatSession } from '../entities/chat-session.ts';
 import { zoneOfNumber } from './number-zone.ts';
 
 /** When it is for the one who writes, and by which clocks. */
 export function hereOf({ timezone, phoneNumber }: Pick<ChatSession, 'timezone' | 'phoneNumber'>, now: Date): Here {
-  const zone = timeZoneOf(timezone ?? zoneOfNumber(phoneNumber)) ?? timeZoneOf('UTC');
-  if (zone === undefined) throw new Error('UTC is no time zone');
+  const zone = timeZoneOf(timezone ?? zoneOfNumber(phoneNumber)) ?? utc();
   return { nowMs: now.getTime(), zone, zoneNamed: timeZoneOf };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { timeZoneOf } from '#platform/time-zone.ts';
+import { timeZoneOf, utc } from '#platform/time-zone.ts';
 import { askedMoment, type Here } from '#text/intents/index.ts';
 import { addTask } from '../add-task.ts';
 import { badField } from '../errors.ts';
@@ -80,13 +80,8 @@ export const queueTask = keyProcedure
     return viewTask(task);
   });
 
-const utc = timeZoneOf('UTC');
-
 /** Quick tasks are due by the clock of UTC. */
-function hereAt(now: Date): Here {
-  if (utc === undefined) throw new Error('UTC is no time zone');
-  return { nowMs: now.getTime(), zone: utc, zoneNamed: timeZoneOf };
-}
+const hereAt = (now: Date): Here => ({ nowMs: now.getTime(), zone: utc(), zoneNamed: timeZoneOf });
 
 /** Whether the work has begun with the call; what is due later nobody stays on the line for. */
 function isDueNow({ next_run_at, created_at }: StoredTask): boolean {
