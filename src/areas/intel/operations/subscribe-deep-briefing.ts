@@ -8,10 +8,6 @@ import { DeepReading, viewDeepReading } from '../page-view.ts';
 /** How often a deep briefing that somebody watches is looked at; it takes minutes. */
 const lookEveryMs = 800;
 
-async function pauseBetweenLooks(ends: AbortSignal): Promise<void> {
-  await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
-}
-
 /**
  * Follows a deep briefing: how far it is now, each change of that, and the end. Only typed clients have it. It is read
  * from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
@@ -27,19 +23,17 @@ export const subscribeDeepBriefing = shownProcedure
     let seen: string | undefined;
     while (!ends.aborted) {
       const version = await versionOfDeep(ctx.resources, input.job_id);
-      if (version !== undefined && version === seen) {
-        await pauseBetweenLooks(ends);
-        continue;
+      if (version === undefined || version !== seen) {
+        seen = version;
+        const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
+        const { job } = viewDeepReading(opened, { html: null, around: null });
+        const state = JSON.stringify(job);
+        if (state !== last) {
+          last = state;
+          yield job;
+        }
+        if (job.status === 'completed' || job.status === 'failed') return;
       }
-      seen = version;
-      const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
-      const { job } = viewDeepReading(opened, { html: null, around: null });
-      const state = JSON.stringify(job);
-      if (state !== last) {
-        last = state;
-        yield job;
-      }
-      if (job.status === 'completed' || job.status === 'failed') return;
-      await pauseBetweenLooks(ends);
+      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
     }
   });

@@ -15,14 +15,20 @@ afterAll(() => platform.stop());
 
 type Job = Outputs['intel']['deepReading']['job'];
 
-it('tells the state now, each change, and ends with the end', async () => {
-  const id = await addDeepBriefing(platform, { status: 'pending', content: null });
+/** Follows a deep briefing, and notes each state and the end. */
+function follow(id: string) {
   const seen: Job[] = [];
   const ended: string[] = [];
   const following = client.intel.followDeepBriefing.subscribe(
     { job_id: id },
     { onData: (job) => void seen.push(job), onComplete: () => ended.push('end') },
   );
+  return { seen, ended, following };
+}
+
+it('tells the state now, each change, and ends with the end', async () => {
+  const id = await addDeepBriefing(platform, { status: 'pending', content: null });
+  const { seen, ended, following } = follow(id);
   await until('the first state', () => seen.length === 1);
   const db = platform.app.resources.db.em();
   await db.execute("update deep_briefing set status = 'processing' where id = ?", [id]);
@@ -36,12 +42,7 @@ it('tells the state now, each change, and ends with the end', async () => {
 
 it('ends when a briefing that is queued is cancelled', async () => {
   const id = await addDeepBriefing(platform, { status: 'pending', content: null });
-  const seen: Job[] = [];
-  const ended: string[] = [];
-  const following = client.intel.followDeepBriefing.subscribe(
-    { job_id: id },
-    { onData: (job) => void seen.push(job), onComplete: () => ended.push('end') },
-  );
+  const { seen, ended, following } = follow(id);
   await until('the first state', () => seen.length === 1);
   const cancel = () => platform.call<Job>('POST', `/api/intel/deep-briefing/${id}/cancel`, { key: platform.adminKey });
   expect(await cancel()).toMatchObject({
