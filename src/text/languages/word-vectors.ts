@@ -15,6 +15,8 @@ function load(): Vectors {
   const model = require('./vectors-model.json') as { words: string; vectors: string; dimensions: number };
   const { dimensions } = model;
   const bytes = new Int8Array(Buffer.from(model.vectors, 'base64'));
+  // A pair of words is remembered by both places in one number.
+  if (bytes.length / dimensions > mostWords) throw new Error(`The vectors are of more than ${mostWords} words`);
   loaded = { places: new Map(model.words.split(' ').map((word, at) => [word, at * dimensions])), bytes, dimensions };
   return loaded;
 }
@@ -38,6 +40,8 @@ const whole = 127 * 127;
 
 /** How many pairs are remembered: the words of a page meet the same words again and again. */
 const mostPairs = 2 ** 14;
+/** So many places fit into half of a number. */
+const mostWords = 2 ** 15;
 const pairs = new Int32Array(mostPairs).fill(-1);
 const sums = new Int32Array(mostPairs);
 

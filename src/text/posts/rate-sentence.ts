@@ -1,6 +1,7 @@
 import { isBalanced, leansOnOthers, stem, tag, type Word } from '#text/languages/index.ts';
 
-const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
+/** How a sentence ends that is whole. */
+export const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 const question = /[?？]["'”’»)\]]*$/u;
 
 /** What a sentence is rated by beside its own words. */

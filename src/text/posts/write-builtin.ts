@@ -5,6 +5,7 @@ import { type Format, type FormatName, formatOf, lengthIn, obeys } from './forma
 import { hashtagOf } from './hashtag.ts';
 import { headlinesOf } from './headline.ts';
 import { quoteFrom } from './quotation.ts';
+import { finished } from './rate-sentence.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { inForm, mannerOf, suits, type Tone } from './tone.ts';
@@ -31,7 +32,6 @@ const recipes: Partial<Record<FormatName, Recipe>> = {
   blog_intro: { ...plain, sentences: 4, between: '\n\n' },
 };
 
-const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 /** Key phrases and hashtags that are given: later ones are seldom what a text is about. */
 const mostTerms = 10;
 
