@@ -52,7 +52,8 @@ export interface Endpoint {
 
 /**
  * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, whether pages
- * ask it for what they show, what a subscription tells of, time and again, and what it is to agents: a tool, a resource, or neither.
+ * ask it for what they show, what a subscription tells of, time and again, and what it is to agents: a tool, a resource,
+ * or neither.
  */
 export type ProcedureMeta = OpenApiMeta<{
   endpoint?: Endpoint;

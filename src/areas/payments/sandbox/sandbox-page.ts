@@ -26,12 +26,12 @@ export function checkoutPage(
   { product, result, now }: { product: PaidProduct; result?: CheckoutResult | undefined; now: Date },
 ): string {
   const tier = session.tier ?? '';
-  const head = `<h1>Subscribe to ${planName(tier)}</h1>${priceText(product, tier)}`;
+  const head = `<h1>Subscribe to ${capitalised(tier)}</h1>${priceText(product, tier)}`;
   if (session.completedAt != null) {
     const back = session.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     return page(
       'Paid',
-      `${head}<p class="note">Paid. The ${planName(tier)} plan is active.</p>${leave(backHome, back)}`,
+      `${head}<p class="note">Paid. The ${capitalised(tier)} plan is active.</p>${leave(backHome, back)}`,
     );
   }
   const away = leave('Leave without paying', session.cancelUrl ?? '');
@@ -73,8 +73,8 @@ export function portalPage(session: SandboxSession, shown: ShownSubscription | u
 function factsOf({ product, subscription }: ShownSubscription): string {
   const { tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
   const rows: [string, string][] = [
-    ['Plan', planName(tier)],
-    ['Status', planName(status.replaceAll('_', ' '))],
+    ['Plan', capitalised(tier)],
+    ['Status', capitalised(status.replaceAll('_', ' '))],
     [cancelAtPeriodEnd ? 'Ends on' : 'Renews on', periodEnd.toISOString().slice(0, 10)],
     ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
   ];
@@ -85,7 +85,7 @@ function factsOf({ product, subscription }: ShownSubscription): string {
 function actionsOf({ product, subscription }: ShownSubscription): string {
   const { tier, cancelAtPeriodEnd, failedAttempts } = subscription;
   const others = product.plans.filter((plan) => plan.tier !== tier);
-  const changes = others.map((plan) => button(plan.tier, `Change to ${planName(plan.tier)}`, 'main'));
+  const changes = others.map((plan) => button(plan.tier, `Change to ${capitalised(plan.tier)}`, 'main'));
   const end = cancelAtPeriodEnd
     ? button('resume', 'Keep the subscription')
     : button('cancel_at_period_end', 'Cancel at the end of the period');
@@ -104,8 +104,7 @@ function priceText(product: PaidProduct, tier: string): string {
 
 const backHome = 'Back to Agent Platform';
 
-/** What it is called in a sentence. */
-const planName = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1);
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Nobody leaves without having seen where to. */
 function leave(words: string, url: string): string {
