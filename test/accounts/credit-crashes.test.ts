@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commitCharge, releaseExpiredCharges } from '#accounts/commit-credits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 import { type CreditWorld, openCreditWorld } from './credit-world.ts';
 
 let database: TestDatabase;
@@ -27,6 +28,13 @@ async function spendAndDie(keyId: number, seed: number): Promise<void> {
   for (let query = 0; query < seed % 7; query += 1) await world.db.em().execute('select 1');
   child.kill('SIGKILL');
   await once(child, 'exit');
+  // What the server was doing for it, it still finishes.
+  await until('nothing goes on in the database', async () => {
+    const busy = await database.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    return busy.length === 0;
+  });
 }
 
 it(`after ${kills} kills the ledger is the counter, and only finished work was paid for`, async () => {

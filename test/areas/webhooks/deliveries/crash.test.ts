@@ -82,9 +82,10 @@ it('every event arrives, under one id, though its workers are killed again and a
     hits += 1;
     const before = arrivals.get(id) ?? 0;
     arrivals.set(id, before + 1);
-    await new Promise((resolve) => setTimeout(resolve, 5));
     // One in twenty is refused at first, and comes again by a job.
-    return before === 0 && arrivals.size % 20 === 0 ? { status: 503 } : {};
+    const isRefused = before === 0 && arrivals.size % 20 === 0;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    return isRefused ? { status: 503 } : {};
   });
   for (let keyId = 1; keyId <= 4; keyId += 1) await world.webhook({ url: web.url('/hook'), keyId });
 
