@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { AuthenticationError } from '../../index.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
@@ -111,7 +111,8 @@ function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
 
 /** Tells a screen reader where a link has led, and a tab what it shows, once the view is there. */
 function Arrival({ route: { view, id }, before }: { route: Route; before: RefObject<string | undefined> }) {
-  useLayoutEffect(() => {
+  // Not before the paint: a menu that the link stood in closes then, and gives the focus back to its button.
+  useEffect(() => {
     document.title = `${view.title} · Console`;
     const here = `${view.name}/${id ?? ''}`;
     if (before.current !== undefined && before.current !== here) {
