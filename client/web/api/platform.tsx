@@ -21,7 +21,11 @@ function connect(url: string, apiKey?: string): Platform {
   const client = createClient({ url, apiKey });
   // The client itself sends again what fails for a passing reason.
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // A form is told that there is no network; it does not wait for one without a word.
+      mutations: { networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
+    },
   });
   return {
     client,
