@@ -1,7 +1,9 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { QuotaError } from '../../../index.ts';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/states.tsx';
+import { hrefOf } from '../routes.ts';
 import { CallCode, type DescribedCall } from './call-code.tsx';
 
 interface CallFormProps {
@@ -47,7 +49,11 @@ export function CallForm(props: CallFormProps) {
   return (
     <form ref={whole} className="stack" onSubmit={submit} noValidate>
       {children(complaintOf)}
-      {error !== null && !isTold && <Notice tone="bad">{refusalWords(error)}</Notice>}
+      {error !== null && !isTold && (
+        <Notice tone="bad" action={error instanceof QuotaError && <PlansLink />}>
+          {refusalWords(error)}
+        </Notice>
+      )}
       {call !== undefined && <CallCode call={call} />}
       {note !== undefined && <p className="small soft">{note}</p>}
       <div className={onCancel === undefined ? 'row' : 'dialog-foot'}>
@@ -57,5 +63,14 @@ export function CallForm(props: CallFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The way on where credits or a plan are missing: what was entered is kept meanwhile. */
+function PlansLink() {
+  return (
+    <a className="button" href={hrefOf('plan')}>
+      See plans
+    </a>
   );
 }
