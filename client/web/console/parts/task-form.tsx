@@ -4,10 +4,10 @@ import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefHere, hrefOf, leaveFor } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 import type { DescribedCall } from './call-code.tsx';
 import { CallForm } from './call-form.tsx';
-import { keepInput, useKeptInput } from './kept-input.ts';
+import { useKeptInput } from './kept-input.ts';
 import { useSaved } from './restore.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -93,14 +93,18 @@ function callOf(input: TaskInput | undefined, task: Task | undefined): Described
   };
 }
 
-/** Opens the form with words for the agent, which want a time. */
-export function scheduleInForm(words: string): void {
-  const form: TaskForm = { ...formOf(undefined), name: words.slice(0, maxNameLength), kind: 'custom', text: words };
-  keepInput(nameOf(undefined), { ...form, rhythm: 'once' });
-  goTo(hrefHere({ form: 'new' }));
-}
+/** What the form begins with when words for the agent want a time. */
+const formOfWords = (words: string): TaskForm => ({
+  ...formOf(undefined),
+  name: words.slice(0, maxNameLength),
+  kind: 'custom',
+  text: words,
+  rhythm: 'once',
+});
 
-const nameOf = (task: Task | undefined): string => `task.${task?.id ?? 'new'}`;
+/** Words have a form of their own, so that they never take the place of one that is not finished. */
+const nameOf = (task: Task | undefined, words: string): string =>
+  `task.${task?.id ?? (words === '' ? 'new' : `new.${words}`)}`;
 
 /** Of the name of a task. */
 const maxNameLength = 200;
@@ -108,16 +112,18 @@ const maxNameLength = 200;
 interface TaskFormProps {
   /** The task that is changed; none to schedule one. */
   task?: Task;
+  /** Words for the agent that a new task begins with. */
+  words?: string;
   onClose: () => void;
 }
 
 /** Schedules a task, or changes one. */
-export function TaskForm({ task, onClose }: TaskFormProps) {
+export function TaskForm({ task, words = '', onClose }: TaskFormProps) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
   const tellSaved = useSaved();
-  const { form, change, forget } = useKeptInput(nameOf(task), formOf(task));
+  const { form, change, forget } = useKeptInput(nameOf(task, words), words === '' ? formOf(task) : formOfWords(words));
   const [isJsonBad, setIsJsonBad] = useState(false);
   const input = inputOf(form, task);
   const save = useMutation({

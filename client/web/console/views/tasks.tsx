@@ -17,7 +17,7 @@ import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.ts
 import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, noteSetGoing, polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { scheduleInForm, TaskForm } from '../parts/task-form.tsx';
+import { TaskForm } from '../parts/task-form.tsx';
 import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -58,7 +58,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
         }
       />
       <Dialog title="Schedule a task" isOpen={isNew} onClose={closeForm}>
-        <TaskForm onClose={closeForm} />
+        <TaskForm words={filters.get('of') ?? ''} onClose={closeForm} />
       </Dialog>
       <QuickTask />
       <FilterLinks label="Filter tasks by status" view="tasks" name="status" choices={choices} current={chosen} />
@@ -138,6 +138,15 @@ const moments = [
   { value: 'tomorrow', words: 'At 09:00 UTC' },
 ] as const;
 
+/** Leads to the form with words for the agent, which want a time. */
+function ScheduleLink({ words }: { words: string }) {
+  return (
+    <a className="button" href={hrefHere({ form: 'new', of: words })}>
+      Schedule it with a date and time
+    </a>
+  );
+}
+
 const hasEnded = (status: Task['last_status'] | undefined): boolean => status === 'completed' || status === 'failed';
 
 interface QueuedNow {
@@ -158,10 +167,7 @@ function QuickTaskEnd({ task: { id, words } }: { task: QueuedNow }) {
   const link = <a href={hrefOf('tasks', id)}>{words}</a>;
   if (status === 'failed') {
     return (
-      <Notice
-        tone="bad"
-        action={<Button onClick={() => scheduleInForm(words)}>Schedule it with a date and time</Button>}
-      >
+      <Notice tone="bad" action={<ScheduleLink words={words} />}>
         {link} failed: {error ?? 'no reason is known.'}
       </Notice>
     );
@@ -227,7 +233,7 @@ function QuickTask() {
       {queued !== undefined && <QuickTaskEnd task={queued} />}
       {complaint !== undefined && words.trim() !== '' && (
         <p>
-          <Button onClick={() => scheduleInForm(words.trim())}>Schedule it with a date and time</Button>
+          <ScheduleLink words={words.trim()} />
         </p>
       )}
       <CallCode
