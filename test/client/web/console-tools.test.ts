@@ -46,7 +46,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await words.fill('Ask Ann to send the figures by Friday. Keep it short and friendly.');
     await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
     await dialog.getByText('Left out: Keep it short and friendly.').waitFor();
-    await dialog.getByRole('link', { name: 'Review draft' }).click();
+    await dialog.getByRole('button', { name: 'Review draft' }).click();
     await page.getByRole('button', { name: 'Approve and send' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { hrefOf } from '../routes.ts';
+import { hrefOf, leaveFor } from '../routes.ts';
 
 /**
  * Writes a draft for a price; `onWritten` goes where it is reviewed. One that does not say all that was asked is told of first:
@@ -34,9 +35,10 @@ export function LeftOut({ id, sentences }: { id: number; sentences: readonly str
     <EmptyState
       title="The draft is written, but some points were left out"
       action={
-        <a className="button" data-look="main" href={hrefOf('drafts', id)}>
+        // The form was sent: the way back leads past it.
+        <Button look="main" onClick={() => leaveFor(hrefOf('drafts', id))}>
           Review draft
-        </a>
+        </Button>
       }
     >
       Left out: {sentences.join(' ')}
