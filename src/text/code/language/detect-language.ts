@@ -30,13 +30,29 @@ export function detectLanguage(code: string, filePath?: string): DetectedLanguag
   if (certain !== undefined && (named.length === 0 || named.includes(certain))) {
     return { language: certain, confidence: 0.97 };
   }
-  const scored = scoreLanguages(text, named);
+  const byWords = scoreLanguages(text, named);
+  const scored = byWords.language === 'sql' ? scoreLanguages(withoutQueries(text), named) : byWords;
   const { language, confidence } = named.length === 0 ? asScript(text, scored) : scored;
   return { language: narrowLanguage(language, text, named), confidence: Math.round(confidence * 100) / 100 };
 }
 
+/** How a statement for a database begins. */
+const queryStart =
+  /^\s{0,200}(?:select\s[^]{1,2000}?\sfrom\s|insert\s{1,20}into\s|delete\s{1,20}from\s|update\s{1,20}[\w.]{1,60}\s{1,20}set\s)/iu;
+const literal = /"[^"\n]{0,4000}"|'[^'\n]{0,4000}'|`[^`]{0,4000}`/gu;
+
+/** The text without the queries that it quotes: their words are of a database, whatever program joins and sends them. */
+const withoutQueries = (text: string): string =>
+  text.replaceAll(literal, (quoted) => (queryStart.test(quoted.slice(1)) ? '""' : quoted));
+
 /** A verdict of the words that is less sure than this may be overruled by types or elements in the text. */
 const doubtful = 0.5;
+
+/** What only a script of JavaScript's family holds: functions without types or signs before names, and text run as code. */
+const plainScript =
+  /^\s{0,40}(?:async )?function \w{1,60}\((?:\w{1,40}(?:, ?\w{1,40}){0,8})?\) \{$|^\s{0,40}eval\((?:"[^"\n]{0,200}" \+ )?\w[\w.]{0,80}\);$/mu;
+/** A verdict of the words that is less sure than this gives way to such a line. */
+const unsure = 0.65;
 
 /** Words alone, without a type in the text, make no TypeScript before they are this sure. */
 const sureOfTypes = 0.9;
@@ -46,6 +62,8 @@ function asScript(text: string, scored: DetectedLanguage): DetectedLanguage {
   const isDoubtful = scored.confidence < doubtful;
   if (scored.language === 'typescript' && scored.confidence < sureOfTypes && !scriptLanguage(text).isTyped)
     return { language: 'javascript', confidence: Math.min(scored.confidence, doubtful) };
+  if (scored.language !== 'javascript' && scored.confidence < unsure && plainScript.test(text))
+    return { language: 'javascript', confidence: doubtful };
   if (scored.language !== 'javascript' && !isDoubtful) return scored;
   const { isTyped, isScript, hasElements } = scriptLanguage(text);
   const isOurs = !typedLanguages.has(scored.language) && ecmaOnly.test(text);

@@ -3,6 +3,16 @@ import { detectLanguage } from '#text/code/language/detect-language.ts';
 
 /** Scripts that hand themselves on, settings in the syntax of a language, PL/SQL, and pieces with few words of their own. */
 const pieces: readonly (readonly [language: string, code: string])[] = [
+  // Queries in quotation marks are not of the language that joins and sends them.
+  [
+    'javascript',
+    'function find(id) {\n  return db.query("SELECT * FROM users WHERE id = " + id);\n}\neval(userInput);',
+  ],
+  ['javascript', 'let query = "DELETE FROM orders WHERE id = " + id;\nconn.execute(query);\neval("x = " + input);'],
+  [
+    'javascript',
+    'const q = `\n  SELECT a.id, b.name\n  FROM accounts a\n  LEFT JOIN balances b ON b.id = a.id\n  WHERE a.id = ${id}\n`;\nawait pool.query(q);',
+  ],
   ['shell', '#!/bin/sh\nexec node "$0" "$@"\n'],
   [
     'javascript',
