@@ -4,7 +4,7 @@ import { issueWords, withEnd } from './issue-words.ts';
 /** What went wrong with a call, in a sentence for the person who made it. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof ApiError) || error instanceof ConnectionError) {
-    if (!navigator.onLine) return 'You are offline. What you entered is kept: try again when you are back online.';
+    if (!navigator.onLine) return 'You are offline. What you entered is kept.';
     return 'The platform could not be reached. Check your connection, then try again.';
   }
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
@@ -15,7 +15,7 @@ export function refusalWords(error: unknown): string {
 
 /** Refusals whose words programs know them by, in words for a person. */
 const plainWords: Readonly<Record<string, string>> = {
-  'A payment method is needed': 'This is billed by invoice, which needs a paid plan',
+  'A payment method is needed': 'This needs a paid plan',
   'Number not in authorized list':
     'This number may not be written to. The operator lists the numbers that may in CHAT_AUTHORIZED_NUMBERS',
 };

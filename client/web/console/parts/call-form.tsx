@@ -50,7 +50,7 @@ export function CallForm(props: CallFormProps) {
     <form ref={whole} className="stack" onSubmit={submit} noValidate>
       {children(complaintOf)}
       {error !== null && !isTold && (
-        <Notice tone="bad" action={error instanceof QuotaError && <PlansLink />}>
+        <Notice tone="bad" action={error instanceof QuotaError && <a href={hrefOf('plan')}>See plans</a>}>
           {refusalWords(error)}
         </Notice>
       )}
@@ -63,14 +63,5 @@ export function CallForm(props: CallFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-/** The way on where credits or a plan are missing: what was entered is kept meanwhile. */
-function PlansLink() {
-  return (
-    <a className="button" href={hrefOf('plan')}>
-      See plans
-    </a>
   );
 }
