@@ -11,7 +11,7 @@ const pieces: readonly (readonly [language: string, code: string])[] = [
   ['javascript', 'let query = "DELETE FROM orders WHERE id = " + id;\nconn.execute(query);\neval("x = " + input);'],
   [
     'javascript',
-    'const q = `\n  SELECT a.id, b.name\n  FROM accounts a\n  LEFT JOIN balances b ON b.id = a.id\n  WHERE a.id = ${id}\n`;\nawait pool.query(q);',
+    'const q = `\n  SELECT a.id, b.name\n  FROM accounts a\n  LEFT JOIN balances b ON b.id = a.id\n  WHERE a.id = 4\n`;\nawait pool.query(q);',
   ],
   ['shell', '#!/bin/sh\nexec node "$0" "$@"\n'],
   [
