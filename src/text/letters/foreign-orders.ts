@@ -35,6 +35,7 @@ const noVerb =
   'an|auf|aus|bei|bis|durch|für|gegen|gegenüber|hinter|in|laut|mit|nach|neben|ohne|seit|trotz|über|um|unter|von|vor|wegen|zu|zwischen|' +
   'aber|als|da|dann|denn|dass|doch|falls|ob|oder|obwohl|sobald|sowie|und|weil|wenn|wer|wie|wo|während|' +
   'alle|beide|bitte|danke|diese|eine|gerne|heute|ihre|keine|liebe|meine|morgen|unsere|viele|welche|' +
+  'endlich|leider|gestern|zuerst|vorhin|soeben|gerade|bereits|wieder|inzwischen|mittlerweile|damals|übrigens|natürlich|vielleicht|noch|bald|' +
   'habe|hatte|hätte|könnte|möchte|müsste|sollte|wäre|werde|würde|hier|jetzt|nur|auch|nun|schon|so|sehr';
 /** "Storniere meine Buchung", "Buch den Flug": a German statement has its verb in the second place. */
 const germanImperative = new RegExp(
@@ -48,6 +49,9 @@ const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?
 /** Whom a note is about where nobody is named: the one who gets the mail. */
 const role =
   /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
+/** "Der Vermieter soll die Heizung reparieren": what somebody is to do is written to them, whoever it is. */
+const bidden =
+  /^(?:(?:herr|frau|familie) \p{Lu}\p{L}+|(?:der|die|mein|meine|unser|unsere) (?:(?:vermieter|lehrer|nachbar|hausmeister|makler|handwerker|verkäufer|käufer|lieferant(?:en)?|mitarbeiter|kolleg|trainer|betreuer|steuerberater|mieter|kund|chef|patient)(?:e|in|en|innen|s|n)?|arzt|ärztin|anwalt|anwältin|eltern|gäste|nachbarn|wirt)(?: \p{Lu}\p{L}+)?) (?:soll|sollen|sollte|sollten)(?!\p{L})/iu;
 /** He or she, and nobody named before: the one who gets the mail. */
 const unnamed =
   /^(?:(?:er|sie) (?:hat|ist|will|möchte|braucht|kann|soll|war|wollte|fragt|sagt|schreibt|schrieb|bekommt|wartet)|(?:il|elle) (?:veut|voudrait|demande|souhaite|attend|se plaint|a (?:demandé|écrit|commandé|reçu)))(?!\p{L})/iu;
@@ -58,7 +62,7 @@ const unnamed =
  */
 export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const text = sentence.trim();
-  if (role.test(text) || (isFirst && unnamed.test(text))) return true;
+  if (role.test(text) || bidden.test(text) || (isFirst && unnamed.test(text))) return true;
   if (asksRole.test(text) || asksName.test(text)) return true;
   const [main = ''] = text.split(/,| dass /u, 1);
   // "Erinnere Jonas daran, dass er mir Geld schuldet" is no word to Jonas; "Sag Bescheid, wenn du uns brauchst" is one.

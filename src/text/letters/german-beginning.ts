@@ -2,7 +2,7 @@ import { rolesOf } from '#text/languages/index.ts';
 
 /** Small words that begin a sentence, beside articles, pronouns and conjunctions. */
 const adverbs = new Set(
-  'leider hiermit vielen herzlichen herzliche bitte danke gestern heute morgen anbei gern gerne könnten können könntest kannst am beim vom'.split(
+  'endlich leider hiermit vielen herzlichen herzliche bitte danke gestern heute morgen anbei gern gerne könnten können könntest kannst am beim vom'.split(
     ' ',
   ),
 );

@@ -32,6 +32,21 @@ const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
 const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
 const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\n]{3,200})?`;
 
+/** The matter with the number that it goes by: "meine Buchung, Buchungsnummer 77812". */
+const numbered = plain.replace(
+  '){2,200})',
+  String.raw`){2,200}?(?:,? (?:\p{Lu}[\p{L}-]{0,30}nummer|[Nn]ummer|Nr\.) [\p{L}\p{N}./ -]{1,40}[\p{L}\p{N}])?)`,
+);
+/** What is done by saying it. */
+const declared = [
+  ['kündig', 'Kündigung'],
+  ['stornier', 'Stornierung'],
+  ['widerruf', 'Widerruf'],
+  ['reklamier', 'Reklamation'],
+] as const;
+/** Somebody at the beginning of a sentence: "Die Lehrerin soll wissen, dass ...". */
+const startingReader = `(?:(?:Der|Die|Meine?|Unsere?)(?: \\p{Ll}{2,20})? \\p{Lu}[\\p{L}-]{1,40}|Alle|${reader})`;
+
 const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk = false): Form => ({
   order: new RegExp(`${politely}${order}[.!]?$`, 'u'),
   say,
@@ -60,7 +75,7 @@ const forms: readonly Form[] = [
     (what) => `Erinnerung an ${what}`,
   ),
   form(
-    `${verb('frag')} (?:bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}|(?:bei )?${reader})(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${told}`,
+    `${verb('frag')}(?: bei(?:m| de[mr]) \\p{Lu}[\\p{L}-]{1,40}| (?:bei )?${reader})?(?: nach)?${comma}(?=(?:ob|wann|wo|wie|was|wer|warum|wohin|welche[rmns]?) )${told}`,
     (what, { can }) => `${can} mir sagen, ${what}?`,
     () => 'Eine Frage',
     true,
@@ -111,10 +126,17 @@ const forms: readonly Form[] = [
     () => 'Eine Absage',
   ),
   form(
-    `(?:Kündig|kündig)e (?=(?:mein|unser|den|das|die) ?)${plain}`,
-    (what) => `Hiermit kündige ich ${what}.`,
-    () => 'Kündigung',
-    true,
+    `${startingReader} (?:soll|sollen|sollte|sollten|muss|müssen) (?:wissen|erfahren)${comma}dass ${told}`,
+    (what, { toWhom }) => `Ich möchte ${toWhom} mitteilen, dass ${what}.`,
+    () => 'Eine Mitteilung',
+  ),
+  ...declared.map(([stem, noun]) =>
+    form(
+      `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}e (?=(?:mein|unser|den|das|die) ?)${numbered}`,
+      (what) => `Hiermit ${stem}e ich ${what}.`,
+      () => noun,
+      true,
+    ),
   ),
   form(
     `(?:Bestätig|bestätig)e(?: ${reader})?${comma}dass ${told}`,
@@ -202,7 +224,7 @@ function pluralOf(verb: string): string {
   // "Feiert" is "feiern", and "repariert" is "reparieren".
   if (/(?:el|er)$/u.test(stem) && !/(?<!e)ier$/u.test(stem)) return `${stem}n`;
   const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
-  if (!stem.endsWith('ier') && /[iäö]/u.test(vowel)) return '';
+  if (!stem.endsWith('ier') && /^(?:ie?|äu?|ö)/u.test(vowel)) return '';
   return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;
 }
 
@@ -223,7 +245,13 @@ function turned(clause: string, address: GermanAddress): string | undefined {
       address === 'Sie'
         ? (known?.[0] ?? (/(?:en|sind)$/u.test(last) && pronoun === 'sie' ? last : pluralOf(last)))
         : (known?.[1] ?? familiarOf(last));
-    if (form === '' || rest.includes(',') || ofOthers.test(rest)) return undefined;
+    if (
+      form === '' ||
+      (address === 'du' && /(?<!\p{L})sich(?!\p{L})/u.test(rest)) ||
+      rest.includes(',') ||
+      ofOthers.test(rest)
+    )
+      return undefined;
     return `${lead}${who} ${rest.slice(0, rest.length - last.length)}${form}`;
   }
   const own = clause

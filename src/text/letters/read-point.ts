@@ -1,5 +1,5 @@
 import { namedMatter } from './subject-lines.ts';
-import { name, reader, wideReader } from './whom.ts';
+import { name, noClause, reader, wideReader } from './whom.ts';
 
 /** One thing that a mail is to say, as its reader is told it. */
 export interface Point {
@@ -69,10 +69,10 @@ const frames: readonly Frame[] = [
   frame('[Tt]ell(?:ing)?', ` ${wideReader} not to `, 'Please do not $.', true),
   frame('[Tt]ell(?:ing)?', ` ${wideReader} to `, 'Please $.', true),
   frame('Saying', ' (?:that )?', '^$.'),
-  frame('[Rr]emind(?:ing)?', ` ${wideReader} (?:about|of) `, 'This is a reminder about $.'),
+  frame('[Rr]emind(?:ing)?', ` ${wideReader} (?:about|of) ${noClause}`, 'This is a reminder about $.'),
   frame(
     '[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?',
-    ` ${reader} (?:about|of) (?!.{0,60}\\bthat (?:the|our|my|we|I|it|there|they|all|no) )`,
+    ` ${reader} (?:about|of) ${noClause}`,
     'I would like to tell you about $.',
   ),
   frame(
@@ -89,7 +89,7 @@ const frames: readonly Frame[] = [
   ),
   frame('[Ll]et(?:ting)?', ` ${wideReader} know (?:that )?`, '^$.'),
   frame(
-    '[Ss]ay(?:ing)?|[Mm]ention(?:ing)?|[Ee]xplain(?:ing)?|[Nn]ote|[Aa]dd|[Pp]oint(?:ing)? out|[Aa]nnounce',
+    '[Ss]ay(?:ing)?|[Mm]ention(?:ing)?|[Ee]xplain(?:ing)?|[Nn]ote|[Aa]dd|[Pp]oint(?:ing)? out|[Aa]nnounce|[Mm]ake (?:it )?clear',
     ' that ',
     '^$.',
   ),

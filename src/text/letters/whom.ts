@@ -7,7 +7,7 @@ const kin =
 export const reader = String.raw`(?:(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|(?:${kin})(?: and (?:${kin}))?|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
 const place = String.raw`[\p{L}\p{N}-]{2,20}(?: (?:\p{N}{1,3}\p{Ll}?|\p{Lu}))?`;
 /** The same where a word follows that ends it: "the night nurses on ward 4". */
-export const wideReader = String.raw`(?:(?:the|my|our) \p{Ll}{2,20} and (?:his|her|their) \p{Ll}{2,20}|${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?${place})?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:the )?${place})`;
+export const wideReader = String.raw`(?:(?:the|my|our) \p{Ll}{2,20} and (?:his|her|their) \p{Ll}{2,20}|${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?${place})?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:(?:the )?${place}|\p{N}{1,4}\p{Ll}?(?: \p{Lu}\p{Ll}{1,20}){1,3}))`;
 
 const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;
 const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|buyer|subscriber|patient|applicant|candidate|supplier|vendor|contractor|landlord|landlady|manager|boss|teacher|doctor|lawyer|agency|bank)s?\b`;
@@ -25,3 +25,6 @@ export const mayNameReader = new RegExp(
     .join('|'),
   'u',
 );
+
+/** Behind "about" or "of": a matter, and no clause that tells one of somebody. */
+export const noClause = String.raw`(?!.{0,80}\bthat (?:the|our|my|we|I|it|there|they|all|no) )`;

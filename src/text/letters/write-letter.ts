@@ -28,7 +28,7 @@ const longestSubject = 78;
 const fewestOfSubject = 25;
 /** Characters of a joint that may stand behind the last clause that fits: " and whether ". */
 const longestJoint = 14;
-const nextSentence = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr))[.!] (?=\p{Lu})/u;
+const nextSentence = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr)|(?:am|vom|zum|bis|dem|den|der|ab) \d{1,2})[.!] (?=\p{Lu})/u;
 /** Words that nobody ends a line with, and what is cut off in front of. */
 const openWords =
   /(?: (?:an?|the|of|in|on|at|to|for|with|and|or|by|from|as|that|which|who|whose|because|if|whether|your|our|my|his|her|their|der|die|das|den|dem|des|und|oder|mit|für|von|vom|zu[mr]?|im|am|dass|ob|de|la|le|les|du|des|et|à|au|aux|pour|que|el|los|las|y|con|para|por|del)){1,4}$/iu;

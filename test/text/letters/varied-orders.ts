@@ -340,4 +340,26 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
   ],
   ['Gratuliere Herrn Albers zum Abschluss seines Studiums.', 'herzlichen Glückwunsch zum Abschluss Ihres Studiums.'],
   ['Kondoliere Herrn Berger zum Tod seines Vaters.', 'mein herzliches Beileid zum Tod Ihres Vaters.'],
+  [
+    'Storniere meine Buchung 8812 für das Hotel am See.',
+    'hiermit storniere ich meine Buchung 8812 für das Hotel am See.',
+  ],
+  [
+    'Widerrufe den Kaufvertrag vom 3. Mai, Auftragsnummer 55-12.',
+    'hiermit widerrufe ich den Kaufvertrag vom 3. Mai, Auftragsnummer 55-12.',
+  ],
+  [
+    'Die Erzieherin soll wissen, dass Mia heute früher abgeholt wird.',
+    'ich möchte Ihnen mitteilen, dass Mia heute früher abgeholt wird.',
+  ],
+  [
+    'Endlich den Mietvertrag verlängert! Sag Frau Ott, dass wir bleiben.',
+    'endlich den Mietvertrag verlängert! Ich möchte Ihnen mitteilen, dass wir bleiben.',
+  ],
+  ['Frag, wann sie sich meldet.', 'können Sie mir sagen, wann Sie sich melden?'],
+  [
+    'Remind the owners of 7 Park Road that the water is turned off on Tuesday.',
+    'This is a reminder that the water is turned off on Tuesday.',
+  ],
+  ["Make it clear that we won't accept another delay.", "We won't accept another delay."],
 ];
