@@ -121,12 +121,17 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (taken !== undefined && !taken.pointsBack && isSameTask(one.task, taken.task)) {
     // The promise says what will be done in the words of the person who does it.
     meeting.used.add(taken);
+    // Where nobody is named beside their words, "I'll call him" says less than what was asked for.
+    const isNamed = said[taken.at]?.speaker !== null || !namesItShort.test(taken.task);
     return {
       ...base,
       owner: taken.owner ?? one.owner,
-      task: taken.task,
-      at: taken.at,
-      around: [one.at, ...turnOf(taken.at, meeting.said)],
+      ...(isNamed && { task: taken.task, at: taken.at }),
+      around: [
+        isNamed ? one.at : taken.at,
+        ...turnOf(isNamed ? taken.at : one.at, meeting.said),
+        ...turnOf(taken.at, meeting.said),
+      ],
     };
   }
   if (taken !== undefined && namesItShort.test(taken.task)) meeting.used.add(taken);
@@ -207,7 +212,8 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
     const taken = turns.get(reply.turn);
     const promise = taken?.namedPromise ?? taken?.promise;
     const words = reply.text.split(' ').length;
-    const accepted = accepts.test(reply.text) || acceptsInGerman.test(reply.text);
+    const accepted =
+      accepts.test(reply.text) || acceptsInGerman.test(reply.text) || (one.owner === null && isMe.test(reply.text));
     const isYes = accepted && (words < longAnswer || promise !== undefined);
     const refused = refuses.test(reply.text) || isDone.test(reply.text) || refusesInGerman.test(reply.text);
     if (refused && one.owner === null) {
@@ -223,6 +229,9 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
   }
   return declined;
 }
+
+/** "Me", said to the question who does something. */
+const isMe = /^(?:oh,? )?(?:me|ich|i do|i am|yo|moi)\P{L}{0,12}$/iu;
 
 /** Who cannot say takes nothing on, whatever they do to find out. */
 const knowsNot =

@@ -15,7 +15,7 @@ export const dayAhead =
 
 /** "Who takes the banner down?", "Who's bringing the cake?" */
 const whoDoes =
-  /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)[^?]{2,150})\?$/iu;
+  /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)(?:[^?]{2,150}(?=\?$)|[^?.!]{2,150}$))/iu;
 
 /** What "Who takes the banner down?" asks to be done, and whether it must be meant for a day to come. */
 export function doneByWhom(text: string): { task: string; isAhead: boolean } | undefined {

@@ -1,7 +1,7 @@
 import { asksForIt, asksHow, dayAhead, doneByWhom, neededFrom, toldInQuestion } from './asked-shortly.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { bareVerb, givenShortly } from './given-shortly.ts';
-import { type Marked, type People, unmark } from './people.ts';
+import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
 import { plainOf, type Said, withoutTag } from './said.ts';
 import { isTalk, isTaskVerb } from './task-verbs.ts';
 
@@ -120,8 +120,10 @@ function readRequest(context: Context): Commitment[] | undefined {
   }
   const direct = asksHow.test(text) ? null : asked.exec(text);
   if (direct !== null) {
-    const before = /@(\d+)@,?[^@]{0,30}$/u.exec(text.slice(0, direct.index));
-    return taskAfter(context, direct, { kind: 'request', owner: nameAt(context, before?.[1]) });
+    const lead = text.slice(0, direct.index);
+    const before = /@(\d+)@,?[^@]{0,30}$/u.exec(lead);
+    const owner = nameAt(context, before?.[1]) ?? (context.said.speaker === null ? calledWithoutMarks(lead) : null);
+    return taskAfter(context, direct, { kind: 'request', owner });
   }
   const told = [asksForIt, toldInQuestion, neededFrom].map((pattern) => pattern.exec(text)).find((one) => one !== null);
   if (told) return taskAfter(context, told, { kind: 'request', owner: nameAt(context, told[1]) });

@@ -4,6 +4,7 @@ import type { Decision } from '../parts.ts';
 import { agreedProposal } from './agreed-proposal.ts';
 import { decisionFeatures, newMatter, ruled } from './decision-features.ts';
 import { formulaInGerman } from './german-decisions.ts';
+import { isSaidInJest } from './jests.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { isAsked, type Said } from './said.ts';
 
@@ -47,6 +48,7 @@ export function findDecisions(
   for (const [at, one] of said.entries()) {
     const features = decisionFeatures(said, at);
     const isStated = features.shapes.includes(ruled.stated);
+    if (isSaidInJest(said, at)) continue;
     if (!isStated && tasks.has(at) && !speaksOfAll.test(one.text)) continue;
     const { logit } = scoreFeatures(model, features);
     const concluding = features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding;

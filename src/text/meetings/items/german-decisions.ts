@@ -8,6 +8,7 @@ export const decidedInGerman: readonly RegExp[] = [
   /^(?:(?:gut|okay|ok|einverstanden|in ordnung)[,. ]{1,2})?dann warten wir (?:auf |noch |[^.?!]{3,60} ab)/iu,
   /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
   /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
+  /^(?:(?:also|dann|gut|okay|ok|ja)[,. ]{1,2}){0,2}(?:de[nmr]|die|das) (?:\S{1,30} ){1,4}?(?:lassen|nehmen|streichen|verschieben|verlegen|behalten|kaufen|buchen|mieten|stornieren|kündigen|verlängern) wir(?! (?:gerade|immer|oft|meistens|jede[nrs]?|normalerweise|mal)(?!\p{L}))(?!\p{L})/iu,
   /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,
 ];
 

@@ -45,6 +45,8 @@ const askedFormally = form(
 );
 /** "Jan, stellst du es ins Netz?" */
 const askedToDo = form(`@(\\d+)@,? (?:und )?((?:${second}|(?:${stems}|nehm|treff)e?n)) (?:du|Sie) ([^?]{2,160})\\?`);
+/** "Herr Kaya, sagen Sie dem Wirt bitte bis morgen zu?": with a name and "bitte" it asks, whatever the verb is. */
+const askedPolitely = form(`@(\\d+)@,? (?:und )?(\\p{Ll}{2,24}n) Sie ((?=[^?]*${free}bitte${edge})[^?]{6,160})\\?`);
 const askedOfAnybody = form(
   `${free}(?:(?:kann|könnte|würde|mag) (?:jemand|einer|wer)|wer (?:kann|könnte|will|möchte|würde)|könn(?:t|tet) (?:ihr|jemand)) (?:(?:bitte|vielleicht|mal|dann|noch) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
@@ -90,6 +92,15 @@ function taskOf(words: string): string {
     .trim();
 }
 
+/** "Sagen" and "dem Wirt bitte bis morgen zu" are "dem Wirt bis morgen zusagen". */
+function verbLast(verb = '', rest = ''): string {
+  const object = rest.replace(/(?<!\p{L})bitte /u, '').trim();
+  return object.replace(
+    /(?: (an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|um|bei|weiter|zurück|vorbei|los|weg))?$/u,
+    ` $1${verb}`,
+  );
+}
+
 function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   const list = listed.exec(text);
   if (list !== null) return { kind: 'assignment', owner: list[1] ?? null, task: list[2] ?? '' };
@@ -101,6 +112,9 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   if (direct !== null) return { kind: 'request', owner: direct[1] ?? direct[3] ?? null, task: direct[2] ?? '' };
   const todo = askedToDo.exec(text);
   if (todo !== null) return { kind: 'request', owner: todo[1] ?? null, task: `${todo[2]} ${todo[3]}` };
+  const politely = askedPolitely.exec(text);
+  if (politely !== null)
+    return { kind: 'request', owner: politely[1] ?? null, task: verbLast(politely[2], politely[3]) };
   const open = needed.exec(text);
   if (open !== null) return { kind: 'need', owner: null, task: open[1] ?? '' };
   if (/\?\s*$/u.test(text)) return undefined;

@@ -52,7 +52,7 @@ export class People {
       skipTo = at + run.length;
       return parts.join(' ');
     });
-    return { text, names };
+    return { text: withTitles(text, names), names };
   }
 
   #longest(words: readonly string[], from: number): { name: string; written: string; count: number } | undefined {
@@ -63,6 +63,19 @@ export class People {
     }
     return undefined;
   }
+}
+
+/** "Mr. Nunez" is called so with his title, where "Nunez" alone is the name that is known. */
+function withTitles(text: string, names: { name: string; written: string }[]): string {
+  return text.replaceAll(
+    /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau)\.? @(\d{1,6})@/gu,
+    (called, number: string) => {
+      const one = names[Number(number)];
+      if (one === undefined) return called;
+      one.written = `${called.slice(0, called.lastIndexOf(' '))} ${one.written}`;
+      return `@${number}@`;
+    },
+  );
 }
 
 const titles = new Set('mr mrs ms miss dr prof sir madam speaker'.split(' '));
@@ -96,4 +109,20 @@ export function spokenTo(sentences: Iterable<string>): Set<string> {
       if (!openers.has(name.toLowerCase())) found.add(name);
     }
   return found;
+}
+
+const notNames = new Set(
+  (
+    'later here there quickly otherwise because if when while sometime before after guys please somebody someone anyone anybody ' +
+    'just it that this what who how why where which i we you they he she me them him her us yeah hm'
+  ).split(' '),
+);
+
+/** Who is called at the beginning of speech that was written down without capitals: "okay maria can you". */
+export function calledWithoutMarks(lead: string): string | null {
+  const words = lead.trim().split(/\s+/u);
+  const name = words.at(-1) ?? '';
+  const isCalled = words.slice(0, -1).every((word) => openers.has(word)) && /^\p{Ll}{3,15}$/u.test(name);
+  if (!isCalled || openers.has(name) || notNames.has(name)) return null;
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

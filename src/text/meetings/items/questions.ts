@@ -41,7 +41,7 @@ const rhetorical =
 const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
-  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|has|can say)|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:don't|do not|didn't) have (?:it|them|the [\p{L}]{2,20}|that|my [\p{L}]{2,20}|any [\p{L}]{2,20}) (?:here|with me|at hand|to hand|in front of me|yet|on me)|let's (?:decide|see|discuss) (?:that|it|this|about that)|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|(?:i'd|i would|we'd) have to (?:check|look|ask|see|find out)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|forgot to (?:ask|check|look)|not (?:that|as far as) i know|(?:then )?we(?:'ll| will)? come back to (?:it|that)|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather not (?:guess|say)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
+  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|has|can say)|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:don't|do not|didn't) have (?:it|them|the [\p{L}]{2,20}|that|my [\p{L}]{2,20}|any [\p{L}]{2,20}) (?:here|with me|at hand|to hand|in front of me|yet|on me)|let's (?:decide|see|discuss) (?:that|it|this|about that)|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|seen|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|(?:i'd|i would|we'd) have to (?:check|look|ask|see|find out)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|forgot to (?:ask|check|look)|not (?:that|as far as) i know|(?:then )?we(?:'ll| will)? come back to (?:it|that)|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather not (?:guess|say)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
 /** Passes over the question to something else. */
 const goesElsewhere =
   /^(?:(?:okay|ok|well|so|hm+|right|alright|all right|but|and|sorry)[,. ]+){0,2}(?:anyway|anyhow|moving on|let's move on|let's (?:leave|skip|postpone|defer)|next (?:topic|item|point|on the)|before (?:we|i) (?:get to|answer)|on another note|can we (?:talk|come back)|by the way|speaking of|i have to (?:drop|leave|run|go))\b/iu;
@@ -51,6 +51,25 @@ const onlyReacts =
 /** Words that show only that somebody listens: one of the shortest answers, such as "Not yet" or "At ten", is none of them. */
 const saysNothing =
   /^(?:(?:okay|ok|hm{1,6}|m{2,6}|um{1,6}|uh{1,6}|uh-huh|oh|ah|aha|well|so|anyway|thanks|thank you|cool|great|nice|good|fine|i see|wait|sorry|pardon|huh|interesting|wow|gut|ach so|achso|danke|super|schön|also|tja|na ja|naja|warte|moment|interessant)(?!\p{L})[\s,.!…-]{0,5}){1,3}$/iu;
+/** "I don't know" in other languages. */
+const knowsNotAbroad =
+  /(?<!\p{L})(?:(?:no lo |no )s[ée](?= |[,.!]|$)|ni idea|je (?:ne |n['’]en )?sais pas|aucune idée|non (?:lo )?so(?= |[,.!]|$)|non ne ho idea|geen idee|weet (?:ik|het) niet|(?:não|nao) (?:faço ideia|sei))(?!\p{L})/iu;
+/** Who asks for somebody is not answered by those who say that it is not them. */
+const asksForSomebody =
+  /^(?:[¿\s]|\p{L}{2,6},? ){0,3}(?:who|wer|wen|quién|qui|chi|quem|(?:can|could|does|do|has|is) (?:anyone|anybody|someone|somebody)|(?:kann|hat|könnte) (?:jemand|einer|wer))(?!\p{L})/iu;
+const declines =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:not me|neither (?:can|do|am) i|me neither|i (?:can't|cannot|don't|haven't)(?= *[.!,]|$)|i (?:can't|cannot) (?:do|make|on|this|that|then)\b|ich (?:leider |auch |jedenfalls ){0,2}nicht|yo (?:no|tampoco)|pas moi|moi non plus|(?:\p{L}{2,15} ){0,4}kann ich (?:leider |auch ){0,2}nicht)(?!\p{L})/iu;
+/** Who proposes something else does not say whether something is so. */
+const asksWhether =
+  /^(?:\p{L}{2,6},? ){0,2}(?:do|does|did|is|are|was|were|has|have|hat|haben|gibt|ist|sind)(?!\p{L})/iu;
+const proposesAnother = /^(?:\p{L}{2,5}[,. ]{1,2}){0,2}(?:let's|let us|lasst uns|lass uns)(?!\p{L})/iu;
+
+/** Whether a reply says nothing of what was asked, although it is more than a sound. */
+function isNoAnswer(question: string, reply: string): boolean {
+  if (asksForSomebody.test(question) && declines.test(reply)) return true;
+  return asksWhether.test(question) && proposesAnother.test(reply);
+}
+
 const replyReach = 8;
 /** Share of the words of a question that the decision on it has. */
 const decidedShare = 0.3;
@@ -225,6 +244,7 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
     const text = plainOf(reply.text);
     if (leavesOpen(text, said[at]?.text)) return isAnsweredLater(said, at, next);
+    if (isNoAnswer(plainOf(said[at]?.text ?? ''), text)) continue;
     if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text) || saysNothing.test(text))
       continue;
     return true;
@@ -251,9 +271,10 @@ function isAnsweredLater(said: readonly Said[], at: number, from: number): boole
 }
 
 /** "Has she been told?" "I haven't told her." answers, where "What did she say?" "I haven't asked." does not. */
-const saysUndone = /\b(?:haven't|hasn't|have not|has not|didn't|did not) (said|told|asked|heard|checked|looked)\b/iu;
+const saysUndone =
+  /\b(?:haven't|hasn't|have not|has not|didn't|did not) (said|told|asked|heard|checked|looked|seen)\b/iu;
 const asksWhetherKnown =
-  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:does|do|has|have) (?!you know|we know|anyone|anybody|someone).{1,60}\b(?:know|heard|told|asked|checked|looked|informed|aware)\b/iu;
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:does|do|has|have) (?!you know|we know|anyone|anybody|someone).{1,60}\b(?:know|heard|told|asked|checked|looked|informed|aware|seen?)\b/iu;
 /** "Do we know why?" "Not really." */
 const asksWhatIsKnown =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:do|does) (?:we|you|anyone|anybody|somebody|someone|they) (?:already )?know\b/iu;
@@ -263,5 +284,7 @@ const knowsNot =
 function leavesOpen(text: string, question = ''): boolean {
   if (saysUndone.test(text) && asksWhetherKnown.test(plainOf(question))) return false;
   if (knowsNot.test(text) && asksWhatIsKnown.test(plainOf(question))) return true;
-  return [noAnswer, goesElsewhere, leftOpenInGerman, passesOverInGerman].some((pattern) => pattern.test(text));
+  return [noAnswer, knowsNotAbroad, goesElsewhere, leftOpenInGerman, passesOverInGerman].some((pattern) =>
+    pattern.test(text),
+  );
 }

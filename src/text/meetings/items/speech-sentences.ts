@@ -11,7 +11,9 @@ const joins = list(
     'our your this these those which since unless i we you they he she it me us him her them',
 );
 const opening =
-  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please)(?= |$)/iu;
+  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please|next (?:is|up|point|topic)|anything else|see you|thanks|thank you|nobody (?:has|knows|answered|said|wants)|that's all|as for|most (?:people|of)|(?:he|she) (?:has|is|was|had|will)|the (?:question|next \p{L}+) (?:is|was))(?= |$)/iu;
+/** "And about the rent": only behind "and", as people also talk about things. */
+const newMatter = /^and (?:about|regarding|concerning) (?:the|our|that|this)(?= |$)/iu;
 const questioning =
   /^(?:(?:and|so|but|okay|ok|well|oh) ){0,3}(?:can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| knows| wants| takes| makes))(?= |$)/iu;
 /** "Lisa can you ...": somebody is named and asked. */
@@ -101,5 +103,6 @@ function clauseAt(words: readonly string[], at: number): boolean {
   let first = at;
   while (first - at < openingWords && leads.has(words[first]?.toLowerCase() ?? '')) first += 1;
   const clause = words.slice(first, first + openingWords).join(' ');
+  if (newMatter.test(words.slice(at, at + openingWords).join(' '))) return true;
   return opening.test(clause) || (first > at && concluding.test(clause));
 }

@@ -108,3 +108,53 @@ describe('the reply to a question', () => {
     expect(answered(question, reply)).toBe(false);
   });
 });
+
+describe('what is said in jest', () => {
+  it.each([
+    'Sue: We could pay in pebbles.\nJon: Ha, sold. Pebbles it is.',
+    "Tobi: We've decided that Nat wears the penguin suit 😂.\nNat: Haha, never.",
+    'Eva: Wir haben beschlossen, dass Max ab jetzt kocht.\nMax: Haha, niemals.',
+    'Ann: Okay, then we sell the office. Just kidding.\nBen: Phew.',
+  ])('is no decision: %s', (talk) => {
+    expect(itemsOf(talk).decisions).toEqual([]);
+  });
+
+  it('is none where people laugh and mean it', () => {
+    expect(itemsOf('Ann: Blue or green?\nBen: Okay, we go with green.\nAnn: Haha, great.').decisions).toHaveLength(1);
+  });
+});
+
+describe('people as they are called', () => {
+  it.each([
+    ['CHAIR: Mr. Nunez, please notify the bidders.\nMR. NUNEZ: Will do.', 'MR. NUNEZ: Notify the bidders'],
+    [
+      'Frau Becker: Herr Kaya, sagen Sie dem Wirt bitte bis morgen zu?\nHerr Kaya: Mache ich.',
+      'Herr Kaya: Dem Wirt bis morgen zusagen',
+    ],
+    ["Nat: who's bringing the grill on saturday\nTobi: me 🙋", 'Tobi: Bring the grill on saturday'],
+    [
+      `okay so thanks everyone for coming today it is good to see so many of you here
+maria can you call the photographer and ask about the pictures
+sure i'll call him this afternoon
+and we also have the small matter of the parking lot which is still closed for everybody`,
+      'Maria: Call the photographer and ask about the pictures',
+    ],
+  ])('are who a task is given to: %s', (talk, task) => {
+    expect(tasksOf(talk)).toContain(task);
+  });
+});
+
+describe('a question that is passed over', () => {
+  it.each([
+    ["Ann: Who opens on Saturday?\nBen: I can't.\nCy: Me neither.", false],
+    ["Ann: What happened to the application?\nBen: I haven't seen it.", false],
+    ['Eva: Wer steht am Samstag am Stand?\nMax: Samstag kann ich nicht.\nIda: Ich auch nicht.', false],
+    ['Carmen: ¿El contrato ya está cancelado?\nLola: No lo sé.', false],
+    ["Fee: Does anyone have a speaker?\nNat: Let's just hire a band.", false],
+    ['Ann: Who opens on Saturday?\nBen: I can do that.', true],
+  ])('has no answer: %s', (talk, answered) => {
+    expect(itemsOf(talk).questions.map((one) => one.answered)).toEqual(
+      [answered].slice(0, itemsOf(talk).questions.length),
+    );
+  });
+});

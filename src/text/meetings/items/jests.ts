@@ -1,0 +1,37 @@
+import { plainOf, type Said } from './said.ts';
+
+const laughs = '(?:(?:a?ha){2,8}h?|a?hah|ha|lol|lmao|rofl|hehe(?:he)?|jaja(?:ja)?|mdr)';
+const face = '[😂🤣😆😅😜😝🤪😹]';
+/** Ends with a laugh, or says that it is a joke. */
+const endsInLaughter = new RegExp(
+  `(?:(?:^|[\\s,.!])${laughs}|${face}|[;xX:]-?[DPp]|\\((?:laughs|laughing|laughter|lacht|lachen)\\)|\\[(?:laughs|laughter|lacht)\\])[\\s.!]{0,4}$`,
+  'iu',
+);
+const beginsInLaughter = new RegExp(
+  `^(?:${face}{1,4} ?|${laughs}(?!\\p{L})|\\[?\\(?(?:laughs|laughter|lacht)[\\])])`,
+  'iu',
+);
+const isJoke =
+  /(?<!\p{L})(?:(?:just |only )?(?:kidding|joking)|(?:only|just) a joke|nur (?:ein )?(?:spaß|scherz|witz)|(?:war|das war) (?:ein|nur) (?:\p{L}{2,5} )?(?:spaß|scherz|witz)|es broma|je plaisante)(?!\p{L})/iu;
+/** Names when or how much: people laugh while they settle such things, too. */
+const isMeant =
+  /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|morgen)(?!\p{L})/iu;
+const takesNoNotice =
+  /^(?:\p{L}{2,5}[,. ]{1,2}){0,2}(?:never|no way|in your dreams|very funny|dream on|as if|niemals|nie im leben|sehr witzig)(?!\p{L})/iu;
+
+/** Whether what sounds like a decision is a joke, by the laughter in it or around it. */
+export function isSaidInJest(said: readonly Said[], at: number): boolean {
+  const own = said[at];
+  if (own === undefined) return false;
+  const turn = said.slice(Math.max(0, at - 3), at + 4).filter(({ turn: other }) => other === own.turn);
+  const texts = turn.map(({ text }) => plainOf(text));
+  if (endsInLaughter.test(own.text) || texts.some((text) => isJoke.test(text))) return true;
+  if (beginsInLaughter.test(texts[0] ?? '') && !isMeant.test(own.text)) return true;
+  const reply = said.slice(at + 1, at + 4).find(({ turn: other }) => other !== own.turn);
+  const answer = plainOf(reply?.text ?? '');
+  return (
+    isJoke.test(answer) ||
+    (beginsInLaughter.test(answer) &&
+      takesNoNotice.test(answer.replace(beginsInLaughter, '').replace(/^[\s,.!]{1,6}/u, '')))
+  );
+}
