@@ -3,8 +3,10 @@ import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languag
 import { saying, withoutSpeaker } from './attribution.ts';
 import { differInDegree } from './degree.ts';
 import { differInThingDone } from './denied-deed.ts';
-import { correctsFigure, differInEarliest } from './denied-figures.ts';
+import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
+import { differInDirection } from './direction.ts';
 import { differInWinner, differInYear } from './once.ts';
+import { differInFrame } from './same-frame.ts';
 
 /** A sentence as it is held against others. */
 export interface Statement {
@@ -103,7 +105,8 @@ export function readStatement(sentence: string): Statement {
   );
   const lowers = named.map(({ lower }) => lower).filter((word) => !weekdays.has(word));
   const times = new Set(lowers.filter(isTime));
-  const names = new Set(lowers.filter((word) => !isTime(word)));
+  // The letter of a unit is no name: "24 °C".
+  const names = new Set(lowers.filter((word) => word.length > 1 && !isTime(word)));
   const isNumber = (word: string) => /^\p{N}/u.test(word);
   const subject = stems.filter((word) => !isNumber(word)).slice(0, subjectWords);
   return { text, core, head, stems: new Set(stems), subject, names, times, isDenied };
@@ -191,30 +194,9 @@ function contradicts(a: string, b: string, least: number): boolean {
 /** Whether one says what somebody denies in the other one. */
 function isDeniedBy(a: Statement, b: Statement): boolean {
   if (a.isDenied === b.isDenied) return false;
-  return checkSentence(a.core, prepareSource(b.core)).verdict === 'supported';
-}
-
-const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
-const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
-const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
-
-/** The first rise or fall that a statement tells of, and the words of what rises or falls. */
-function readMove({ core }: Statement): { isUp: boolean; what: ReadonlySet<string> } | undefined {
-  const words = wordsOf(core);
-  const at = words.findIndex(({ lower }) => up.has(lower) || down.has(lower));
-  const verb = words[at]?.lower;
-  if (verb === undefined || words.slice(0, at).some(({ lower }) => denying.test(lower))) return undefined;
-  const what = words.slice(0, at).filter(({ lower }) => !roles.stop.has(lower));
-  return { isUp: up.has(verb), what: new Set(what.map(({ lower }) => stem(lower, language))) };
-}
-
-/** Whether one tells that something rose and the other one that it fell, at a time that both name. */
-function differInDirection(a: Statement, b: Statement): boolean {
-  const [one, other] = [readMove(a), readMove(b)];
-  if (one === undefined || other === undefined || one.isUp === other.isUp) return false;
-  if (![...a.times].some((time) => b.times.has(time))) return false;
-  const [fewer, more] = one.what.size < other.what.size ? [one.what, other.what] : [other.what, one.what];
-  return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
+  const isSaid = (one: Statement, other: Statement) =>
+    checkSentence(one.core, prepareSource(other.core)).verdict === 'supported';
+  return isSaid(a, b) || isSaid(b, a);
 }
 
 /** Whether one tells how it was at a time that it names, and the other one how it is: "employed 900 in 2010", "employs 1,200". */
@@ -254,16 +236,22 @@ const isAfterwards = (a: Statement, b: Statement): boolean => turned.test(a.core
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
   if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
-  if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core)) return true;
+  if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
+    return true;
   if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;
+  if (!a.isDenied && !b.isDenied) {
+    const isOfFrame = differInFrame(a.core, b.core);
+    if (isOfFrame !== undefined) return isOfFrame;
+  }
+  if (!a.isDenied && !b.isDenied && comparison.test(a.core) === comparison.test(b.core) && differInDirection(a, b))
+    return true;
   const isShort = standsFor(a, b) || standsFor(b, a);
   const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);
   if (!isSame && !isShort) return false;
   if (a.isDenied || b.isDenied) return isDeniedBy(a, b);
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
-  if (differInDirection(a, b)) return true;
   if (differInThingDone(a.core, b.core)) return false;
   const least = isSame ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [

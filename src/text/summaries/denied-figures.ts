@@ -81,6 +81,32 @@ const money = /[$€£]|\b(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|costs?|pri
 const sizeOf = (text: string): string => text.toLowerCase().replaceAll(/[\s,$€£]/g, '');
 const magnitude = /%|per ?cent|percent|thousand|million|billion|trillion/iu;
 
+const number = String.raw`\p{N}[\p{N},]{0,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`;
+/** "Nine people were hurt, and not eleven": how many it was, of what, and how many it was not. */
+const recounted = new RegExp(`\\b(?:${number}) ([^,;:.]{3,80}),? (?:and )?not (${number})(?=[.,;]|$)`, 'iu');
+const eachNumber = new RegExp(`(?<![\\p{N}\\p{L}.,])(?:${number})(?![\\p{L}\\p{N}])`, 'giu');
+
+function correctsNumber(correction: string, other: string): boolean {
+  const [, what = '', wrong = ''] = recounted.exec(correction) ?? [];
+  const denied = countOf(wrong);
+  if (wrong === '' || recounted.test(other)) return false;
+  const contents = (text: string) =>
+    wordsOf(text).flatMap(({ lower }) => (stop.has(lower) || auxiliary.test(lower) ? [] : [stem(lower, 'en')]));
+  const told = [...other.matchAll(eachNumber)].find(([found]) => countOf(found) === denied);
+  if (told === undefined) return false;
+  // The matter stands behind the number, within the same clause.
+  const [behind = ''] = other.slice(told.index + told[0].length).split(/[,;:.]/, 1);
+  const said = new Set(contents(behind));
+  return contents(what).some((word) => said.has(word));
+}
+
+/** Whether one of two sentences says how many it was and was not, and the other one tells the denied number of the same. */
+export const differInRecount = (a: string, b: string): boolean => correctsNumber(a, b) || correctsNumber(b, a);
+
+const spelled = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const countOf = (text: string): number =>
+  spelled.includes(text.toLowerCase()) ? spelled.indexOf(text.toLowerCase()) : Number(text.replaceAll(',', ''));
+
 /** Whether one corrects a figure, "80 and not 39 billion", which the other one gives for the same. */
 export function correctsFigure(a: string, b: string): boolean {
   return corrects.test(a) ? isCorrected(a, b) : corrects.test(b) && isCorrected(b, a);

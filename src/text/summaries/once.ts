@@ -4,11 +4,26 @@ const roles = rolesOf('en');
 
 /** What happens to somebody or something once, so that its year is no circumstance. */
 const once =
-  /\b(?:was|were) (?:first |officially |originally )?(founded|established|born|built|invented|launched|discovered|completed|opened|created)\b|\b(died|opened)\b/u;
+  /\b(?:was|were) (?:first |officially |originally )?(founded|established|born|built|invented|launched|discovered|completed|finished|opened|created)\b|\b(died|opened|last erupted|last flooded)\b/u;
+/** Two words for the same happening. */
+const sameHappening = new Map([
+  ['established', 'founded'],
+  ['finished', 'completed'],
+]);
 const year = /\b(?:1\d|20)\d\d\b/;
 
+interface Once {
+  /** What it happened to: its names, and its noun, which stands last. */
+  names: readonly string[];
+  noun: string;
+  /** Without a name, and without what tells it from others: "the dam". */
+  isBare: boolean;
+  happened: string;
+  year: string;
+}
+
 /** The names, the happening and the year of a sentence like "The Harbour Lines were founded in 1954". */
-function readOnce(core: string): { names: string; happened: string; year: string } | undefined {
+function readOnce(core: string): Once | undefined {
   const found = once.exec(core);
   const when = found === null ? undefined : year.exec(core.slice(found.index))?.[0];
   if (found === null || when === undefined) return undefined;
@@ -16,15 +31,27 @@ function readOnce(core: string): { names: string; happened: string; year: string
   const isName = ({ isCapitalised, lower }: (typeof words)[number], at: number) =>
     isCapitalised && !roles.stop.has(lower) && (at > 0 || words[1]?.isCapitalised === true);
   const names = words.filter(isName).map(({ lower }) => lower);
-  if (names.length === 0) return undefined;
-  return { names: names.join(' '), happened: found[1] ?? found[2] ?? '', year: when };
+  // "The dam" is the one that both tell of; what has more words is one of several.
+  if (names.length === 0 && !/^the /iu.test(core)) return undefined;
+  const happened = found[1] ?? found[2] ?? '';
+  const noun = words.at(-1)?.lower ?? '';
+  const isBare = names.length === 0 && words.length === 2;
+  return { names, noun, isBare, happened: sameHappening.get(happened) ?? happened, year: when };
 }
 
-/** Whether two sentences give different years of what happens once. */
+const isNamedOrBare = ({ names, isBare }: Once): boolean => names.length > 0 || isBare;
+
+/** Whether two sentences give different years of what happens once, or one says that a thing was ready before it was built. */
 export function differInYear(a: string, b: string): boolean {
   const [one, other] = [readOnce(a), readOnce(b)];
-  if (one === undefined || other === undefined) return false;
-  return one.names === other.names && one.happened === other.happened && one.year !== other.year;
+  if (one === undefined || other === undefined || one.year === other.year) return false;
+  // "The lighthouse", of which the other one has the name.
+  const isMeant = one.noun === other.noun && (one.isBare || other.isBare) && [one, other].every(isNamedOrBare);
+  const isSame = isMeant || (one.names.length > 0 && one.names.join(' ') === other.names.join(' '));
+  if (!isSame) return false;
+  if (one.happened === other.happened) return true;
+  const [built, ready] = one.happened === 'built' ? [one, other] : [other, one];
+  return built.happened === 'built' && ready.happened === 'completed' && ready.year < built.year;
 }
 
 /** Somebody won what only one can win; a prize may be shared, and of seats there are many. */

@@ -67,6 +67,23 @@ it.each([
   ],
   ['The plant is expected to open in 2027.', 'The plant will not open before 2029.'],
   ['The figure is 80 and not 39 billion, the ministry said.', 'The sea wall would cost 39 billion dollars.'],
+  ['The tunnel is 18 kilometres long.', 'The tunnel is 14 miles long.'],
+  ['The water of the lake reached 24 °C in July.', 'The water of the lake reached 84 °F in July.'],
+  ['The bridge cost 4.2 million dollars.', 'The bridge cost 4,900 thousand dollars.'],
+  ['Half of the pupils failed the test in May.', '62 percent of the pupils failed the test in May.'],
+  ['Wolves killed 300 sheep in 2022.', 'Wolves killed fewer than 50 sheep in 2022.'],
+  ['Lights lowered the number of thefts.', 'Lights did not lower the number of thefts, an analysis found.'],
+  ['The council approved the plan.', 'The council rejected the plan.'],
+  ['All passengers survived.', 'Two passengers died.'],
+  ['Emissions fell by 3 percent in 2023.', 'Emissions rose by 1 percent in 2023.'],
+  ['The bank raised its key rate to 4.5 percent in June.', 'The bank left its key rate unchanged in June.'],
+  ['The dam was finished in 1968.', 'The dam was completed in 1971.'],
+  ['The bridge was built in 1964 and has two lanes.', 'The Kessler bridge was finished in 1962.'],
+  ['The mayor resigned on Monday.', 'The mayor denied that he had resigned.'],
+  [
+    'Police corrected the number of injured: nine people were hurt, and not eleven.',
+    'Three people died, and eleven were hurt, police said.',
+  ],
 ])('finds that one of %s and %s must be wrong', (a, b) => {
   expect(contrary(a, b)).toBe(true);
   expect(contrary(b, a)).toBe(true);
@@ -107,6 +124,18 @@ it.each([
   ['Heat pumps are more efficient than boilers.', 'Heat pumps are less efficient than solar panels.'],
   ['Some remote workers are more productive.', 'Other remote workers are less productive.'],
   ['Lena Otis won the election in Ohio in 2022.', 'Paul Ware won the election in Texas in 2022.'],
+  ['The vaccine did not reduce infections.', 'The vaccine reduced deaths.'],
+  ['The tunnel is 18 kilometres long.', 'The tunnel is 11 miles long.'],
+  ['The water of the lake reached 24 °C in July.', 'The water of the lake reached 75 °F in July.'],
+  ['The bridge cost $4.2 million.', 'The bridge cost 4,200 thousand dollars.'],
+  ['A quarter of the pupils failed the test.', '25 percent of the pupils failed the test.'],
+  ['About 300 people live on the island.', '312 people live on the island.'],
+  ['More than 2,000 people marched.', 'Some 2,400 people marched.'],
+  ['Two passengers survived.', 'Two passengers died.'],
+  ['The council approved the budget.', 'The council rejected the road plan.'],
+  ['The bridge was built in 1962.', 'The bridge was finished in 1964.'],
+  ['The old school was built in 1910.', 'The school was built in 1950.'],
+  ['Nine people were hurt, and not eleven.', 'Eleven houses were damaged.'],
   ['The bank may lower its rate in 2019.', 'The bank may not lower its rate in 2021.'],
 ])('lets %s stand beside %s', (a, b) => {
   expect(contrary(a, b)).toBe(false);

@@ -1,0 +1,47 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+
+const language = 'en';
+const roles = rolesOf(language);
+/** Words that name what moves in a statement that does not tell who moves it. */
+const namingWords = 2;
+
+/** A statement with the months and years that it names. */
+interface Timed {
+  core: string;
+  times: ReadonlySet<string>;
+}
+
+const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
+const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
+const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
+/** What somebody does to a figure, and leaving it as it is. */
+const setting =
+  /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:(?<up>raised|lifted|increased|doubled)|(?<down>cut|lowered|reduced|slashed|halved)|(?:left|kept|held)(?=[^,;:.]{2,60} (?:unchanged|steady|at \p{N}))) (?<what>(?:the|its|their|his|her) [^,;:.]{2,60}?)(?= (?:to|by|from|at|in|on|for|unchanged|steady|after|again|for)\b|[,;.])/u;
+
+type Move = { way: 'up' | 'down' | 'still'; what: ReadonlySet<string> };
+
+const contentOf = (words: readonly { lower: string }[]): Set<string> =>
+  new Set(words.filter(({ lower }) => !roles.stop.has(lower)).map(({ lower }) => stem(lower, language)));
+
+/** The first rise or fall that a statement tells of, and the words of what rises or falls, with who makes it. */
+function readMove(core: string): Move | undefined {
+  const set = setting.exec(core)?.groups;
+  if (set !== undefined && !wordsOf(set['who'] ?? '').some(({ lower }) => denying.test(lower))) {
+    const way = set['up'] ? 'up' : set['down'] ? 'down' : 'still';
+    return { way, what: contentOf(wordsOf(`${set['who']} ${set['what']}`)) };
+  }
+  const words = wordsOf(core);
+  const at = words.findIndex(({ lower }) => up.has(lower) || down.has(lower));
+  const verb = words[at]?.lower;
+  if (verb === undefined || words.slice(0, at).some(({ lower }) => denying.test(lower))) return undefined;
+  return { way: up.has(verb) ? 'up' : 'down', what: contentOf(words.slice(0, at)) };
+}
+
+/** Whether one tells that something rose and the other one that it fell, at a time that both name. */
+export function differInDirection(a: Timed, b: Timed): boolean {
+  const [one, other] = [readMove(a.core), readMove(b.core)];
+  if (one === undefined || other === undefined || one.way === other.way) return false;
+  if (![...a.times].some((time) => b.times.has(time))) return false;
+  const [fewer, more] = one.what.size < other.what.size ? [one.what, other.what] : [other.what, one.what];
+  return (fewer.size >= namingWords || more.size === 1) && fewer.size > 0 && [...fewer].every((word) => more.has(word));
+}

@@ -1,0 +1,187 @@
+import { wordsOf } from '#text/languages/index.ts';
+
+/** A figure in the basic unit of its kind: 18 km and 11.2 miles are both about 18,000 metres. */
+export interface Measured {
+  kind: string;
+  amount: number;
+  /** As it is written: its unit, and how much the last figure that is told may be rounded. */
+  unit: string;
+  rounding: number;
+  bound: 'over' | 'under' | 'about' | 'exact';
+  /** Where it begins and ends in its text. */
+  start: number;
+  end: number;
+}
+
+type Unit = readonly [kind: string, size: number, offset?: number];
+
+function unitsOf(kind: string, lines: string): [string, Unit][] {
+  return lines.split(' ').flatMap((entry) => {
+    const [names = '', size = ''] = entry.split(':');
+    return names.split(',').map((name): [string, Unit] => [name.replaceAll('_', ' '), [kind, Number(size)]]);
+  });
+}
+
+const units = new Map<string, Unit>([
+  ...unitsOf(
+    'length',
+    'mm,millimetre,millimeter:.001 cm,centimetre,centimeter:.01 m,metre,meter:1 km,kilometre,kilometer:1000 mile:1609.34 foot,feet,ft:.3048 inch,inches:.0254 yard:.9144',
+  ),
+  ...unitsOf(
+    'area',
+    'm²,square_metre,square_meter:1 hectare,ha:10000 acre:4046.86 km²,square_kilometre,square_kilometer:1000000 square_mile:2589990 square_foot,square_feet:.092903',
+  ),
+  ...unitsOf('mass', 'gram:.001 kg,kilogram,kilo:1 tonne:1000 pound,lb:.453592 ounce:.02835'),
+  ...unitsOf('volume', 'litre,liter:1 cubic_metre,cubic_meter:1000 gallon:3.78541 cubic_foot,cubic_feet:28.3168'),
+  ...unitsOf('speed', 'km/h,kph,kilometres_an_hour,kilometres_per_hour:1 mph,miles_an_hour,miles_per_hour:1.60934'),
+  ...unitsOf('time', 'second:1 minute:60 hour:3600 day:86400 week:604800'),
+  ['°c', ['warmth', 1]],
+  ['degrees celsius', ['warmth', 1]],
+  ['°f', ['warmth', 5 / 9, -32]],
+  ['degrees fahrenheit', ['warmth', 5 / 9, -32]],
+  ...unitsOf('share', '%,percent,per_cent:1'),
+]);
+
+const scales = new Map([
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+]);
+const signs = new Map([
+  ['$', 'dollar'],
+  ['€', 'euro'],
+  ['£', 'sterling'],
+]);
+const currencies = /^(dollar|euro|yen|yuan|franc|krona|rupee)s?$/;
+const fractions = new Map([
+  ['half', 50],
+  ['third', 100 / 3],
+  ['quarter', 25],
+  ['fifth', 20],
+  ['tenth', 10],
+]);
+const counted = new Map(
+  ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, at) => [word, at + 1]),
+);
+
+const figure =
+  /([$€£]\s?)?(?<![\p{L}\p{N}.,-])(\p{Nd}{1,3}(?:,\p{Nd}{3}){1,4}|\p{Nd}{1,15})(\.\p{Nd}{1,6})?(?:\s?(thousand|million|billion|trillion)\b)?[\s-]?((?:square|cubic|degrees) \p{L}{3,10}|kilometres (?:an|per) hour|miles (?:an|per) hour|km\/h|km²|m²|°[CF]|%|per cent|\p{L}{1,14})?/giu;
+const fraction =
+  /\b(?:(half|a third|a quarter|a fifth|a tenth)|(one|two|three|four|seven|nine)[\s-](third|quarter|fifth|tenth)s?|(one|two|three|four|five|six|seven|nine) in (ten|five|four|three|two))\b(?! (?:a|an|the|of an?) (?:hour|day|year|mile|million|century|dozen)\b)/giu;
+const outOf = new Map([
+  ['ten', 10],
+  ['five', 5],
+  ['four', 4],
+  ['three', 3],
+  ['two', 2],
+]);
+const before = new Map<string, Measured['bound']>([
+  ...['over', 'above', 'exceeding'].map((word) => [word, 'over'] as const),
+  ...['under', 'below'].map((word) => [word, 'under'] as const),
+  ...['about', 'around', 'roughly', 'nearly', 'almost', 'approximately', 'some', 'circa'].map(
+    (word) => [word, 'about'] as const,
+  ),
+]);
+/** Characters before a figure in which it is said that it is a bound. */
+const boundBefore = 14;
+
+function boundBeside(text: string, start: number): Measured['bound'] {
+  const lead = text.slice(Math.max(0, start - boundBefore), start).toLowerCase();
+  if (/\b(?:more than|at least)\s*$/.test(lead)) return 'over';
+  if (/\b(?:less than|fewer than|at most|up to)\s*$/.test(lead)) return 'under';
+  return before.get(/(\p{L}{4,14})\s*$/u.exec(lead)?.[1] ?? '') ?? 'exact';
+}
+
+/** What a figure counts where it has no unit: the noun behind it. */
+const noNoun =
+  /^(?:and|or|to|of|in|on|at|by|from|for|as|with|per|a|an|the|is|was|were|are|had|has|have|than|but|after|who|that)$/;
+
+function unitNamed(written: string): Unit | undefined {
+  const name = written.toLowerCase();
+  return units.get(name) ?? units.get(name.replace(/s$/, ''));
+}
+
+function figureAt(text: string, found: RegExpMatchArray): Measured | undefined {
+  const [whole, sign = '', digits = '', decimals = '', scale = '', written = ''] = found;
+  const start = found.index ?? 0;
+  const scaled = scales.get(scale.toLowerCase()) ?? 1;
+  const value = Number(digits.replaceAll(',', '') + decimals) * scaled;
+  const step = scaled * 10 ** -Math.max(0, decimals.length - 1);
+  const common = { start, end: start + whole.length, bound: boundBeside(text, start) };
+  const money = signs.get(sign.trim()) ?? currencies.exec(written.toLowerCase())?.[1];
+  if (money !== undefined) return { ...common, kind: money, unit: money, amount: value, rounding: step / 2 };
+  const unit = unitNamed(written);
+  if (unit !== undefined) {
+    const [kind, size, offset = 0] = unit;
+    return { ...common, kind, unit: `${size}`, amount: (value + offset) * size, rounding: (step / 2) * size };
+  }
+  if (written === '' || noNoun.test(written.toLowerCase()) || /^(?:1\d|20)\d\d$/.test(digits)) return undefined;
+  const noun = written.toLowerCase().replace(/s$/, '');
+  return { ...common, kind: `count ${noun}`, unit: noun, amount: value, rounding: decimals === '' ? 0 : step / 2 };
+}
+
+function fractionAt(text: string, found: RegExpMatchArray): Measured | undefined {
+  const [whole, single, many, part, some, all] = found;
+  const start = found.index ?? 0;
+  const share =
+    single !== undefined
+      ? fractions.get(single.toLowerCase().replace('a ', ''))
+      : part !== undefined
+        ? (counted.get(many?.toLowerCase() ?? '') ?? 0) * (fractions.get(part.toLowerCase()) ?? 0)
+        : (100 * (counted.get(some?.toLowerCase() ?? '') ?? 0)) / (outOf.get(all?.toLowerCase() ?? '') ?? 1);
+  if (share === undefined || share === 0) return undefined;
+  const bound = boundBeside(text, start);
+  return { kind: 'share', unit: 'part', amount: share, rounding: 0, bound, start, end: start + whole.length };
+}
+
+/** The figures of a sentence that tell how much or how many, in the order of the text. */
+export function figuresIn(text: string): Measured[] {
+  const all = [
+    ...[...text.matchAll(figure)].map((found) => figureAt(text, found)),
+    ...[...text.matchAll(fraction)].map((found) => fractionAt(text, found)),
+  ].filter((one) => one !== undefined);
+  return all.sort((a, b) => a.start - b.start);
+}
+
+/** Share by which "about" is meant to be off, and by which a figure is that somebody has converted. */
+const roughly = 0.15;
+const converted = 0.03;
+
+/** Whether two figures of one kind may both be right: the same, one rounded, or within what the other leaves open. */
+export function mayAgree(a: Measured, b: Measured): boolean {
+  if (a.bound === 'over' || b.bound === 'over' || a.bound === 'under' || b.bound === 'under') return leavesOpen(a, b);
+  const largest = Math.max(Math.abs(a.amount), Math.abs(b.amount));
+  const isRough = a.bound === 'about' || b.bound === 'about';
+  // Fractions are how people round a share.
+  const isFraction = (a.unit === 'part') !== (b.unit === 'part');
+  const share = isRough ? roughly : a.unit === b.unit ? 0 : isFraction ? 0.06 : converted;
+  const apart = Math.abs(a.amount - b.amount);
+  return apart <= share * largest || (isRounded(a, b) && apart <= Math.max(a.rounding, b.rounding));
+}
+
+/** Whether one is told less exactly than the other: "18" and "18.2". */
+const isRounded = (a: Measured, b: Measured): boolean => a.unit !== b.unit || a.rounding !== b.rounding;
+
+function leavesOpen(a: Measured, b: Measured): boolean {
+  if (a.bound === b.bound) return true;
+  const [bounded, other] = a.bound === 'over' || a.bound === 'under' ? [a, b] : [b, a];
+  const slack = (other.bound === 'about' ? roughly : converted) * other.amount;
+  if (bounded.bound === 'over') return other.amount + slack >= bounded.amount;
+  return other.amount - slack <= bounded.amount;
+}
+
+/** The words of a sentence without its figures and their units. */
+export function withoutFigures(text: string, figures: readonly Measured[]): string {
+  let plain = '';
+  let from = 0;
+  for (const { start, end, kind } of figures) {
+    if (start < from) continue;
+    plain += text.slice(from, start);
+    // What is counted stays, because it says what the figure is of.
+    if (kind.startsWith('count ')) plain += wordsOf(text.slice(start, end)).at(-1)?.lower ?? '';
+    plain += ' ';
+    from = end;
+  }
+  return plain + text.slice(from);
+}

@@ -1,0 +1,99 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { figuresIn, mayAgree, withoutFigures } from './measured.ts';
+
+const { stop } = rolesOf('en');
+const denying = /^(?:not|never|no|none|neither|nor|cannot|\p{L}{2,10}n['’]t)$/u;
+/** What only says how far, how surely or that it is so. */
+const loose =
+  /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|below|above|more|less|fewer|least|most|than|long)$/;
+const auxiliary =
+  /^(?:do|does|did|has|have|had|is|are|was|were|be|been|being|will|would|can|could|may|might|shall|should|must)$/;
+/** Of how many it is said: what holds of some does not speak of the others. */
+const partial =
+  /^(?:some|many|most|several|few|other|others|half|certain|two|three|four|five|six|seven|eight|nine|ten|\p{N}.*)$/u;
+const whole = /^(?:all|every|each|entire|whole|both)$/;
+const fewestWords = 2;
+const fewestDenied = 3;
+const likely =
+  /\b(?:may|might|could|would|if|unless|whether|(?:expect(?:s|ed)?|plan(?:s|ned)?|hope(?:s|d)?|aim(?:s|ed)?) to)\b/u;
+
+/** Doing and its contrary, of which both cannot have been done to the same. */
+const opposites: readonly (readonly [string, string])[] = [
+  ['approv', 'reject'],
+  ['accept', 'reject'],
+  ['adopt', 'reject'],
+  ['accept', 'refus'],
+  ['surviv', 'die'],
+  ['confirm', 'deni'],
+  ['allow', 'ban'],
+  ['allow', 'forbid'],
+  ['permit', 'prohibit'],
+  ['legal', 'illeg'],
+  ['guilti', 'innoc'],
+  ['acquit', 'convict'],
+  ['support', 'oppos'],
+  ['succeed', 'fail'],
+  ['uphold', 'overturn'],
+  ['safe', 'danger'],
+  ['safe', 'unsaf'],
+];
+
+interface Frame {
+  stems: ReadonlySet<string>;
+  isDenied: boolean;
+  isPartial: boolean;
+  isWhole: boolean;
+}
+
+function readFrame(text: string): Frame {
+  const words = wordsOf(text).map(({ lower }) => lower);
+  const denials = words.filter((word) => denying.test(word)).length;
+  const told = words.filter((word) => !stop.has(word) && !auxiliary.test(word) && !denying.test(word));
+  const content = told.filter((word) => !loose.test(word) && !/^\p{N}/u.test(word) && !whole.test(word));
+  return {
+    stems: new Set(content.filter((word) => !partial.test(word)).map((word) => stem(word, 'en'))),
+    isDenied: denials % 2 === 1,
+    isPartial: words.some((word) => partial.test(word)),
+    isWhole: words.some((word) => whole.test(word)),
+  };
+}
+
+const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((word) => b.has(word));
+
+/** Whether two frames differ in one word each, and those two are contraries; undefined where they are none. */
+function areOpposite(a: Frame, b: Frame): boolean | undefined {
+  const own = [...a.stems].filter((word) => !b.stems.has(word));
+  const others = [...b.stems].filter((word) => !a.stems.has(word));
+  if (own.length !== 1 || others.length !== 1 || a.stems.size < fewestWords) return undefined;
+  const [mine = '', theirs = ''] = [own[0], others[0]];
+  const isMeant = opposites.some(
+    ([one, other]) =>
+      (mine.startsWith(one) && theirs.startsWith(other)) || (mine.startsWith(other) && theirs.startsWith(one)),
+  );
+  if (!isMeant || a.isDenied !== b.isDenied) return undefined;
+  return a.isPartial || b.isPartial ? (a.isWhole && b.isPartial) || (b.isWhole && a.isPartial) : true;
+}
+
+/**
+ * Whether two sentences that have every word in common, but for their figures and a denial, cannot both be true: one denies
+ * it, one says the contrary of it, or their figures of one kind are further apart than rounding and units explain.
+ * Undefined where they are made of other words; false where their figures may both be right.
+ */
+export function differInFrame(a: string, b: string): boolean | undefined {
+  const [mine, theirs] = [figuresIn(a), figuresIn(b)];
+  const [one, other] = [readFrame(withoutFigures(a, mine)), readFrame(withoutFigures(b, theirs))];
+  const isAhead = likely.test(a) || likely.test(b);
+  if (!areEqual(one.stems, other.stems)) return isAhead ? undefined : areOpposite(one, other);
+  if (one.stems.size < fewestWords && (one.stems.size === 0 || mine.length === 0)) return undefined;
+  if (one.isDenied !== other.isDenied) {
+    const isSame = mine.length === 0 || theirs.length === 0;
+    return isSame && !isAhead && !one.isPartial && !other.isPartial && one.stems.size >= fewestDenied
+      ? true
+      : undefined;
+  }
+  const [figure, otherFigure] = [mine[0], theirs[0]];
+  if (mine.length !== 1 || theirs.length !== 1 || figure === undefined || otherFigure === undefined) return undefined;
+  if (figure.kind !== otherFigure.kind || isAhead || one.isDenied) return undefined;
+  return !mayAgree(figure, otherFigure);
+}
