@@ -26,7 +26,7 @@ const numberAbbreviations = new Set(
 );
 /** Abbreviations that end a sentence as often as not: the word after them decides. */
 const openAbbreviations = new Set(
-  'inc ltd co corp jr sr llc plc gmbh etc usw am pm bc ad us uk eu un phd md usa'.split(' '),
+  'incl excl inc ltd co corp jr sr llc plc gmbh etc usw am pm bc ad us uk eu un phd md usa'.split(' '),
 );
 /** Words that open a sentence far more often than they follow an abbreviation inside one. */
 const usualOpeners = new Set(

@@ -13,6 +13,8 @@ export interface ArrangedSection {
 /** Characters of a page in which the noun of a side is looked for. */
 const longestLooked = 100_000;
 const perSection = 4;
+/** So fit to stand alone is running prose. */
+const leastQuality = 0.25;
 /** The heading under which sentences stand that judge, and that set the sides against each other. */
 export const comparedTitle = 'Compared';
 /** Sentences this alike say the same. */
@@ -36,11 +38,13 @@ export function arrangeComparison(
   const sides = sidesOf(question, reading);
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
+    // A question of the page and a line of a catalogue judge nothing.
+    const isNone = text.endsWith('?') || sentence.quality < leastQuality;
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
     return {
-      named: sides.map(({ stems: own }) => own.some((one) => stems.has(one))),
-      compares: comparing.test(text) || judging.test(text),
-      judges: judging.test(text),
+      named: sides.map(({ stems: own }) => !isNone && own.some((one) => stems.has(one))),
+      compares: !isNone && (comparing.test(text) || judging.test(text)),
+      judges: !isNone && judging.test(text),
     };
   });
   const used: number[] = [];

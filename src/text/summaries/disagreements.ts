@@ -1,3 +1,4 @@
+import { splitSentences } from '#text/languages/index.ts';
 import { dayOf } from '#text/questions/index.ts';
 import { areContrary, readStatement } from './contrary.ts';
 import { arePeriodsApart, periodOf } from './periods.ts';
@@ -26,6 +27,26 @@ const sameThing = 0.1;
 const mostPairs = 6;
 const mostChecks = 400;
 
+const placeOf = ({ page, end }: { page: number; end: number }): string => `${page} ${end}`;
+
+/** The subject of a sentence that tells what something is, has or does, and "It" of the next one. */
+const openingSubject =
+  /^((?:The |This |A |An )?[\p{L}][\p{L}’'-]{0,30}(?: [\p{L}][\p{L}’'-]{0,30}){0,4}?) (?:is|are|was|were|has|had|stands?|stood|lies|lay)\b/u;
+/** Characters of a text that is read for what it states last. */
+const longestStated = 800;
+const leanedOn = /^It (?=is|was|has|had)/u;
+
+/** What a text of two sentences states last, with the subject of the first in the place of "It": "It was built in 1871". */
+function withSubject(text: string): string {
+  const sentences = splitSentences(text.slice(0, longestStated));
+  const [first] = sentences;
+  const last = sentences.at(-1);
+  if (first === undefined || last === undefined || sentences.length !== 2) return text;
+  const said = text.slice(last.start, last.end);
+  const subject = openingSubject.exec(text.slice(first.start, first.end))?.[1];
+  return subject !== undefined && leanedOn.test(said) ? said.replace(leanedOn, `${subject} `) : text;
+}
+
 /**
  * Finds sentences of a report that a sentence of another page contradicts, and takes both out of their sections: what is
  * disputed stands in a section of its own, each side with its source.
@@ -34,6 +55,8 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   const pairs: Disagreements['pairs'] = [];
   const disputed = new Set<string>();
   let checks = 0;
+  // What the report shows is held against all else that it shows.
+  const shown = new Set(cited.flatMap(({ sentences }) => sentences.flatMap(({ citations }) => citations.map(placeOf))));
   for (const sentence of cited.flatMap(({ sentences }) => sentences)) {
     const [own] = sentence.citations;
     if (own === undefined || disputed.has(sentence.text) || pairs.length >= mostPairs) continue;
@@ -60,14 +83,15 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
 
   function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
     const pages = new Set(citations.map(({ page }) => page));
-    const own = readStatement(text);
+    const own = readStatement(withSubject(text));
     for (const [at, { sentence }] of ranking.candidates.entries()) {
-      if (pages.has(sentence.page) || ranking.likeness(place, at) < sameThing) continue;
+      if (pages.has(sentence.page)) continue;
+      if (!shown.has(placeOf(sentence)) && ranking.likeness(place, at) < sameThing) continue;
       const other = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
       if (disputed.has(other)) continue;
       checks += 1;
       if (checks > mostChecks) return undefined;
-      if (!areContrary(own, readStatement(other))) continue;
+      if (!areContrary(own, readStatement(withSubject(other)))) continue;
       if (arePeriodsApart(periodAt(citations[0]), periodAt(sentence))) continue;
       const { page, start, end } = sentence;
       return { text: other, citations: [{ page, start, end }] };

@@ -142,7 +142,10 @@ function arrange(question: Question, reading: Reading, ranking: Ranking, size: R
   return [
     { title: 'Key findings', places: outline.summary },
     ...outline.subTopics.map(({ heading, members }) => ({ title: heading, places: members })),
-    { title: outline.subTopics.length > 0 ? 'Further findings' : 'Findings', places: outline.further },
+    {
+      title: outline.subTopics.length + outline.summary.length > 0 ? 'Further findings' : 'Findings',
+      places: outline.further,
+    },
   ];
 }
 
