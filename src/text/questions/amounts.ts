@@ -58,16 +58,27 @@ function formAsked(question: string): RegExp | undefined {
   return measured.find(([sign]) => sign.test(lower))?.[1] ?? degreeAsked(lower);
 }
 
+/** "How many shops does it have": how many there are, and not what came or went. */
+const asksStock =
+  /\bhow many\b.{1,60}?\b(?:(?:do|does) .{1,80}?\b(?:have|own|run|operate|employ|count)\b|(?:are|is) there\b|(?:has|have) \p{Lu}\p{L}+\s?\??$)/iu;
+/** A figure as the one of what somebody buys, closes or means to open. */
+const comesOrGoes =
+  /\b(?:bought|buys?|acquir(?:es?|ed|ing)|sold|sells?|clos(?:es?|ed|ing)|open(?:s|ed|ing)?|add(?:s|ed|ing)?|hir(?:es?|ed|ing)|lost|los(?:es?|ing)|laid off|cut(?:s|ting)?|order(?:s|ed|ing)?|took over|shut|gained|built)\s(?:(?:another|a further|up to|about|around|some|nearly|almost|more than|over|at least|its first|the first|only)\s)?$/iu;
+/** Words before a figure in which its verb stands, in characters. */
+const verbBefore = 40;
+
 /** Whether a sentence has a figure that the question does not: no year, of what is measured, or of the things that are counted. */
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
   const form = formAsked(question);
   if (form !== undefined) return form.test(text);
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
+  const isStock = asksStock.test(question);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
     // A sentence may end behind the figure: "in 2025." is a year too.
     const number = found.replace(/[.,]$/u, '');
     if (asked.has(number.toLowerCase()) || bareYear.test(number)) return false;
+    if (isStock && comesOrGoes.test(text.slice(Math.max(0, index - verbBefore), index))) return false;
     const end = index + found.length;
     return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun);
   });

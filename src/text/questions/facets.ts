@@ -32,6 +32,10 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:safe\w*|harm\w*|risk\w*|danger\w*|should (?:not|never|be)|must(?: not)?|may(?: not)?|cannot|allow\w*|permit\w*|forbid\w*|forbidden|prohibit\w*|bann?ed|advis\w*|recommend\w*|avoid\w*|not suitable|suitable)\b/iu,
   ],
   [
+    /^(?:good|effective|useful|worthwhile|effectiveness)$/,
+    /\b(?:good|help(?:s|ed)?|effective\w*|works?|worked|improv\w+|better|worse|benefi\w+|useful|useless|effects?|reduc\w+|recommend\w*)\b/iu,
+  ],
+  [
     /^again$/,
     /\b(?:again|repair\w*|restor\w*|resum\w*|reopen\w*|return\w*|fixed|until|back in|reconnect\w*|by the end of)\b/iu,
   ],
@@ -54,6 +58,10 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   [
     /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt]|cheap(?:er|est)?|expensive|dearer)$/,
     /[$€£¥]\s?\p{N}|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
+  ],
+  [
+    /^(?:populations?|población|popolazione|população|bevölkerung(?:szahl)?|einwohnerzahl|bevolking|inwoner(?:s|tal|aantal))$/,
+    /\p{N}[\p{N}., \u00A0\u202F]{0,15}(?:\p{L}{4,10} (?:d['’]|de |di )?)?(?:people|residents|inhabitants|habitante?s|abitanti|inwoners|einwohner\p{L}{0,5}|menschen)(?!\p{L})/iu,
   ],
 ];
 

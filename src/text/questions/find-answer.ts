@@ -9,6 +9,7 @@ import { longestQuestion, type Question, readQuestion } from './read-question.ts
 import { sectionAnswers } from './section-answers.ts';
 import { announces, denies, deniesInPart, isCode, isHearsay, isListed, turnsRound } from './sentence-forms.ts';
 import { tableAnswers } from './table-answers.ts';
+import { asThePageTells } from './verdict-order.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
 export interface FoundSentence {
@@ -266,6 +267,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     .map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
+  const unsectioned = told.filter((one) => !isWithin(one));
   const isAnswered = sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold;
   return {
     question,
@@ -275,6 +277,6 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     notRead: [],
     isUntold: !isAnswered && saysNothingOf(question, textsNear(all, passages)),
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
-    sentences: [...sections, ...told.filter((one) => !isWithin(one))].slice(0, limit),
+    sentences: [...sections, ...asThePageTells(question, unsectioned, passages)].slice(0, limit),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import { needsFacet } from './facets.ts';
+import { isOfAnother } from './of-another.ts';
 import { bearsRole, lacksRole } from './offices.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, withSense } from './read-sentence.ts';
@@ -182,13 +183,14 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
   const content = stems.filter((said) => said !== '');
   const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
   const holds = holdsKind(question, { text, words }, asked.words);
+  const isOther = isOfAnother(question, sentence, around);
   return {
     covered: asked.share(held),
     nearby: asked.share(nearby),
     inPassage: asked.share(around.passage),
     inTitle: asked.share(around.title),
     names: asked.nameShare(held),
-    lacksName: asked.lacksName(around.passage) ? ofAnother : Number(asked.lacksName(nearby)),
+    lacksName: asked.lacksName(around.passage) || isOther ? ofAnother : Number(asked.lacksName(nearby)),
     hasKind: Number(holds === true),
     lacksKind: Number(holds === false),
     lacksEssential: Math.max(
@@ -198,7 +200,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     ),
     lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
     denies: Number(!question.isNegated && denies(text)),
-    otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text)),
+    otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text) || isOther),
     otherMeasure: Number(lacksMeasure(question.text, text)),
     density: content.length === 0 ? 0 : shared / content.length,
     together: asked.together(stems, held),

@@ -135,6 +135,37 @@ describe('what answers a question', () => {
     expect(answerTo('Who built the Torrin canal?', canal)).toContain('his sister Agnes made the plans');
   });
 
+  it('tells how many there are, and not what came or went', () => {
+    const page = {
+      title: 'Nordkaffee',
+      text: 'Nordkaffee bought 12 shops of its rival Bean Street in 2022. The chain was founded in Malmö in 1998. Nordkaffee now runs 87 shops.',
+    };
+    expect(answerTo('How many shops does Nordkaffee have?', page)).toContain('87');
+    expect(answerTo('How many shops did Nordkaffee buy?', page)).toContain('12 shops');
+  });
+
+  it('lets a sentence about one city say nothing of another one', () => {
+    const page = {
+      title: 'Scooters in Europe',
+      text: 'Prague banned e-scooters in 2026. In Paris the last e-scooters were taken off the streets in 2023, after a vote. Madrid withdrew licences.',
+    };
+    const passages = [page];
+    const { sentences } = findAnswer('When did Paris ban e-scooters?', { passages, limit: 5 });
+    const [first, second] = sentences;
+    expect(page.text.slice(first?.start, first?.end)).toContain('Paris');
+    expect(second?.score ?? 0).toBeLessThan(0.6 * (first?.score ?? 0));
+  });
+
+  it('knows the population by who is counted, and tells a verdict before what limits it', () => {
+    const lyon = { title: 'Lyon', text: 'Lyon est une ville française. La commune de Lyon compte 522 250 habitants.' };
+    expect(answerTo('Quelle est la population de Lyon ?', lyon)).toContain('522 250');
+    const nitrat = {
+      title: 'Nitrat im Trinkwasser',
+      text: 'Nitrat kommt in vielen Böden vor. Für gesunde Erwachsene ist Nitrat in den üblichen Mengen nicht gefährlich. Für Säuglinge kann Nitrat gefährlich werden, weil es im Körper zu Nitrit umgewandelt wird.',
+    };
+    expect(answerTo('Ist Nitrat gefährlich?', nitrat)).toContain('Für gesunde Erwachsene');
+  });
+
   it('reads no owner into a short form of "is"', () => {
     const page = { title: 'A weekend in Sollavik', text: 'The best time for a visit is from June to September.' };
     expect(answerTo("What's the best time to visit Sollavik?", page)).toContain('from June');

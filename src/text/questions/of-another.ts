@@ -1,0 +1,33 @@
+import { rolesOf, stem } from '#text/languages/index.ts';
+import type { Question } from './read-question.ts';
+import { likenessOf } from './related-words.ts';
+
+/** The first name of a sentence: its first word, or the one behind "In" or "The". */
+const opening = /^(?:(?:In|At|On|Around|Near|The)\s)?(\p{Lu}[\p{L}-]{2,30})\b/u;
+const { stop } = rolesOf('en');
+/** Words that begin a sentence, or stand in a time, and name nobody. */
+const notNames = new Set(
+  'according however instead meanwhile yesterday today tomorrow spring summer autumn winter january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a sentence begins with another name, and what the question names stands in others of its passage alone: on a page
+ * about scooters in cities that Prague banned them says nothing of Paris. Each list tells how far the sentence, the titles
+ * above it, and its passage have each term of the question.
+ */
+export function isOfAnother(
+  { language, terms, kind }: Question,
+  own: { text: string; held: readonly number[] },
+  around: { title: readonly number[]; passage: readonly number[] },
+): boolean {
+  if (language !== 'en' || kind === 'who' || kind === 'compare' || kind === 'list') return false;
+  const names = terms.flatMap(({ isName, isNumber }, at) => (isName && !isNumber ? [at] : []));
+  const isElsewhere = (at: number) =>
+    (own.held[at] ?? 0) === 0 && (around.title[at] ?? 0) === 0 && (around.passage[at] ?? 0) > 0;
+  if (names.length === 0 || !names.every(isElsewhere)) return false;
+  const first = opening.exec(own.text)?.[1]?.toLowerCase();
+  if (first === undefined || stop.has(first) || notNames.has(first)) return false;
+  return !terms.some((term) => likenessOf(term.stem, stem(first, language)) > 0);
+}

@@ -1,0 +1,35 @@
+import type { Question } from './read-question.ts';
+import { denies } from './sentence-forms.ts';
+
+/** Two verdicts that are so nearly as sure as each other belong together. */
+const asSure = 0.1;
+/** The same as "not" in the other languages whose questions are known. */
+const foreignDenial =
+  /(?<!\p{L})(?:nicht|kein\p{L}{0,2}|niemals|pas|jamais|aucune?|niet|geen|nooit|não|nunca|non|ningun\p{L}?|nessun\p{L}?)(?!\p{L})|^no |(?<=, )no /iu;
+
+interface Verdict {
+  passage: number;
+  start: number;
+  end: number;
+  score: number;
+}
+
+/** Of a yes and a no in one passage that are as sure as each other, the page's own first comes first: the second limits it. */
+export function asThePageTells<T extends Verdict>(
+  { kind, language }: Question,
+  sentences: readonly T[],
+  passages: readonly { text: string }[],
+): T[] {
+  const [first, second, ...rest] = sentences;
+  if (first === undefined || second === undefined || kind !== 'yes-no') return [...sentences];
+  const isDenied = ({ passage, start, end }: Verdict) => {
+    const said = passages[passage]?.text.slice(start, end) ?? '';
+    return language === 'en' ? denies(said) : foreignDenial.test(said);
+  };
+  const isPair =
+    first.passage === second.passage &&
+    second.end <= first.start &&
+    first.score - second.score <= asSure &&
+    isDenied(first) !== isDenied(second);
+  return isPair ? [second, first, ...rest] : [...sentences];
+}
