@@ -43,9 +43,9 @@ const ownTime =
   'years?|months?|weeks?|(?:mid)?days?|mornings?|afternoons?|evenings?|seasons?|spring|summer|autumn|winter|centur(?:y|ies)|decades?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
 const ownText = 'papers?|works?|articles?|thes[ei]s';
 
-/** "It is said that", "it is hard to", "this year": openers that lean on nothing. */
+/** "It is said that", "it is hard to", "this year", "those who": openers that lean on nothing. */
 const emptyOpener = new RegExp(
-  `^(?:it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|this (?:${ownTime})|both\\b.{1,80}\\band)\\b`,
+  `^(?:it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b.{1,80}\\band)\\b`,
   'iu',
 );
 

@@ -59,8 +59,10 @@ function formAsked(question: string): RegExp | undefined {
 }
 
 /** "How many shops does it have": how many there are, and not what came or went. */
-const asksStock =
-  /\bhow many\b.{1,60}?\b(?:(?:do|does) .{1,80}?\b(?:have|own|run|operate|employ|count)\b|(?:are|is) there\b|(?:has|have) \p{Lu}\p{L}+\s?\??$)/iu;
+const asksStock = (question: string): boolean =>
+  /\bhow many\b/iu.test(question) &&
+  (/\b(?:is|are) there\b/iu.test(question) ||
+    (/\b(?:do|does)\b/iu.test(question) && /\b(?:have|own|run|operate|employ)\b/iu.test(question)));
 /** A figure as the one of what somebody buys, closes or means to open. */
 const comesOrGoes =
   /\b(?:bought|buys?|acquir(?:es?|ed|ing)|sold|sells?|clos(?:es?|ed|ing)|open(?:s|ed|ing)?|add(?:s|ed|ing)?|hir(?:es?|ed|ing)|lost|los(?:es?|ing)|laid off|cut(?:s|ting)?|order(?:s|ed|ing)?|took over|shut|gained|built)\s(?:(?:another|a further|up to|about|around|some|nearly|almost|more than|over|at least|its first|the first|only)\s)?$/iu;
@@ -73,7 +75,7 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
   if (form !== undefined) return form.test(text);
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
-  const isStock = asksStock.test(question);
+  const isStock = asksStock(question);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
     // A sentence may end behind the figure: "in 2025." is a year too.
     const number = found.replace(/[.,]$/u, '');

@@ -142,6 +142,8 @@ describe('what answers a question', () => {
     };
     expect(answerTo('How many shops does Nordkaffee have?', page)).toContain('87');
     expect(answerTo('How many shops did Nordkaffee buy?', page)).toContain('12 shops');
+    const bought = { ...page, text: 'Nordkaffee bought 12 shops in 2022.' };
+    expect(answerTo('How many shops does Nordkaffee have?', bought)).toBeUndefined();
   });
 
   it('lets a sentence about one city say nothing of another one', () => {
