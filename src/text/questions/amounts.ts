@@ -50,8 +50,8 @@ function countsOther(rest: string, noun: string): boolean {
   return next === 'times' || (next !== undefined && severalThings.test(next) && !noThing.has(next));
 }
 
-/** Whether a question asks for a measure, so that no sentence without one of its kind answers it. */
-export const asksMeasure = ({ text }: Question): boolean => formAsked(text) !== undefined;
+/** Whether a question asks for a measure, or for how many there are, so that no sentence without such a figure answers it. */
+export const asksMeasure = ({ text }: Question): boolean => formAsked(text) !== undefined || asksStock(text);
 
 function formAsked(question: string): RegExp | undefined {
   const lower = question.toLowerCase();
