@@ -1,7 +1,7 @@
 /** How writers are told to write in other languages than English: the verb in front, as a command or as an infinitive. */
 const commands: readonly string[] = [
   // German
-  'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?= (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
+  'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?=,? (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|wann|wie|was|wo|warum|wer|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
     'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|kondoliere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
     'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie',
   // French
