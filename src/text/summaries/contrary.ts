@@ -1,6 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
+import { areOfOtherCases } from './circumstances.ts';
 import { differInDegree } from './degree.ts';
 import { differInThingDone } from './denied-deed.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
@@ -239,6 +240,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
   if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
+  if (areOfOtherCases(a.core, b.core)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;
   if (!a.isDenied && !b.isDenied) {

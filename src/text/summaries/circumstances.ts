@@ -1,0 +1,56 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { figuresIn, withoutFigures } from './measured.ts';
+
+const { stop } = rolesOf('en');
+/** What names for whom, where, when or by what way something holds. */
+const leading = new Set(
+  'for to in on at by from among under over during with without against within outside after before via'.split(' '),
+);
+const contraries = [
+  ['for', 'against'],
+  ['with', 'without'],
+  ['within', 'outside'],
+  ['before', 'after'],
+] as const;
+/** Words of a circumstance: "in the first half". */
+const reach = 4;
+const everywhere = /\b(?:worldwide|globally|nationwide|altogether|overall|in total|in all)\b/iu;
+
+/** What stands behind each preposition of a sentence, as stems; figures and what only joins are no circumstance. */
+function circumstancesOf(text: string): Map<string, Set<string>> {
+  const words = wordsOf(withoutFigures(text, figuresIn(text))).map(({ lower }) => lower);
+  const found = new Map<string, Set<string>>();
+  for (const [at, word] of words.entries()) {
+    if (!leading.has(word)) continue;
+    const rest = words.slice(at + 1, at + 1 + reach);
+    const end = rest.findIndex((one) => leading.has(one));
+    const told = (end === -1 ? rest : rest.slice(0, end)).filter((one) => isOrdinal(one) || !stop.has(one));
+    const stems = told.filter((one) => !/^\p{N}/u.test(one)).map((one) => stem(one, 'en'));
+    if (stems.length > 0) found.set(word, new Set([...(found.get(word) ?? []), ...stems]));
+  }
+  return found;
+}
+
+const isOrdinal = (word: string): boolean => /^(?:first|second|third|fourth|last)$/.test(word);
+
+/** Whether each has a word that the other one has not, such as "first half" and "second half". */
+const arePartly = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  [...a].some((word) => !b.has(word)) && [...b].some((word) => !a.has(word));
+
+const haveSame = (a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | undefined): boolean =>
+  a !== undefined && b !== undefined && [...a].some((word) => b.has(word));
+
+/**
+ * Whether two sentences give figures of different cases, so that both may be right: "12 euros for adults" and "6 euros for
+ * children", the water on Monday and on Friday, votes for and against a plan.
+ */
+export function areOfOtherCases(a: string, b: string): boolean {
+  if (figuresIn(a).length === 0 || figuresIn(b).length === 0) return false;
+  const [one, other] = [circumstancesOf(a), circumstancesOf(b)];
+  if ([...one].some(([word, told]) => arePartly(told, other.get(word) ?? new Set()))) return true;
+  const isContrary = contraries.some(
+    ([word, contrary]) => haveSame(one.get(word), other.get(contrary)) || haveSame(one.get(contrary), other.get(word)),
+  );
+  if (isContrary) return true;
+  return everywhere.test(a) !== everywhere.test(b) && (one.has('in') || other.has('in'));
+}
