@@ -1,6 +1,6 @@
 import { stem } from '#text/languages/index.ts';
 import { degreeAsked } from './degrees.ts';
-import { length, money, often, share, time, weight } from './figures.ts';
+import { asksPrice, length, money, often, share, time, weight } from './figures.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
@@ -25,6 +25,7 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
     /\bhow much .{0,80}(?:\bcosts?\b|\bpric|\bpays?\b|\bpaid\b|\bearn|\bspen[dt]\b|\bcharged?\b|\bsalar)|\b(?:what|how much) (?:money|price|salary)\b/,
     money,
   ],
+  [asksPrice, money],
   [/\b(?:what|which) (?:percent|share|proportion|fraction)/, share],
 ];
 

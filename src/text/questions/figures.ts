@@ -18,3 +18,7 @@ export const weight =
   /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|milli)?grams?|kilos?|kg|g|mg|tonnes?|tons?|t|pounds?|lbs?|ounces?|oz|stone)\b/iu;
 /** How hot or cold something is. */
 export const warmth = /[\p{N}.]\s?(?:°|degrees?|kelvin|celsius|fahrenheit|[CFK]\b)/iu;
+
+/** "What does a passport cost?", "What is the fare to Bergen?": asks for money as "How much" does. */
+export const asksPrice =
+  /^what (?:do|does|did|will|would) .{1,80}\bcosts?\b|^what(?:'s| is| was| are| were) the (?:current |usual |normal |average |full )?(?:prices?|fares?|fees?|rents?|costs?) (?:of|for|to|from|in)\b/;

@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
 
 /** What a question wants to know, by its form. */
@@ -68,6 +69,7 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
     /\b(?:how (?:many|much|long|old|far|tall|high|low|deep|large|big|wide|broad|thick|thin|heavy|fast|quick|quickly|slow|slowly|rapidly|loud|loudly|noisy|quiet|silent|hot|cold|warm|cool|expensive|cheap|costly|dear|bright|powerful|steep|often|frequently)|(?:what|which) (?:percent(?:age)?|number|amount|share|proportion|fraction|ratio|population))\b/,
     'quantity',
   ],
+  [asksPrice, 'quantity'],
   [
     /\bhow come\b|^(?:(?!(?:what|which|who|how)\b)[^ ]{1,30} ){0,12}why\b|\b(?:what|which)(?: \w+)? (?:reasons?|causes?|caused|purpose|motiv\w+)\b/,
     'why',

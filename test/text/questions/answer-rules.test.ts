@@ -37,6 +37,11 @@ const canal = {
   text: 'For a long time Edward Whitlow was regarded as the builder of the Torrin canal. Letters found in 1987 show that his sister Agnes made the plans. It has locks.',
 };
 
+const passport = {
+  title: 'Passports in Marland',
+  text: 'A passport in Marland takes nine weeks to arrive. Apply at any post office. A passport for an adult is 54 dollars, and half of that for a child.',
+};
+
 const beaver = {
   title: 'Beavers of the Ohre',
   text: 'Beavers weigh 18 to 30 kg. A beaver swims at up to 8 km/h. Beavers were gone from the Ohre from 1867. About 340 beavers live there today. The beaver pond is 60 metres long and 2 metres deep.',
@@ -244,3 +249,10 @@ describe('what a question takes for granted', () => {
     expect(sentences.some(({ isDenial }) => isDenial)).toBe(false);
   });
 });
+
+it.each(['What does a passport cost in Marland?', 'What is the price of a passport in Marland?'])(
+  'a price is answered by a sum: %s',
+  (question) => {
+    expect(answerTo(question, passport)).toMatch(/54 dollars/);
+  },
+);
