@@ -179,6 +179,8 @@ test('a claim planned when the queue was empty reads none of the jobs that have 
   const claims = new Claims({ boss, definition: workOf(1), queries: planned });
   const entriesRead = async () => {
     await planned.run({ name: 'flush', text: 'select pg_stat_force_next_flush()', values: [] });
+    // Told when that statement is over, which its answer may come before: the next one begins after it.
+    await planned.run({ name: 'flushed', text: 'select 1', values: [] });
     // What this connection has read for the test before would be told with what is counted here.
     await database.query('select pg_stat_force_next_flush()');
     const [read] = await database.query<{ entries: number }>(

@@ -13,11 +13,14 @@ export async function awaitSending(
   db: Database,
   { ids, limitMs, signal }: { ids: readonly number[]; limitMs: number; signal: AbortSignal },
 ): Promise<ChatMessage[]> {
+  const read = () => db.em().find(ChatMessage, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
   const endsAtMs = performance.now() + limitMs;
   for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 2, maxLookMs)) {
-    const messages = await db.em().find(ChatMessage, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
+    const messages = await read();
     const isDone = messages.every(({ endedAt }) => endedAt != null);
-    if (isDone || performance.now() > endsAtMs || (await isPutOff(db, messages))) return messages;
+    if (isDone || performance.now() > endsAtMs) return messages;
+    // What they were put off for may have been written between the two looks.
+    if (await isPutOff(db, messages)) return read();
     await wait(lookMs, undefined, { signal });
   }
 }
