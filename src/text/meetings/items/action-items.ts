@@ -127,11 +127,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
       ...base,
       owner: taken.owner ?? one.owner,
       ...(isNamed && { task: taken.task, at: taken.at }),
-      around: [
-        isNamed ? one.at : taken.at,
-        ...turnOf(isNamed ? taken.at : one.at, meeting.said),
-        ...turnOf(taken.at, meeting.said),
-      ],
+      around: [...(isNamed ? [one.at] : turnOf(one.at, meeting.said)), ...turnOf(taken.at, meeting.said)],
     };
   }
   if (taken !== undefined && namesItShort.test(taken.task)) meeting.used.add(taken);

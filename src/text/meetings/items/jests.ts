@@ -1,18 +1,18 @@
 import { plainOf, type Said } from './said.ts';
 
-const laughs = '(?:(?:a?ha){2,8}h?|a?hah|ha|lol|lmao|rofl|hehe(?:he)?|jaja(?:ja)?|mdr)';
+const laughs = '(?:(?:a?ha){2,8}h?|a?hah|lol|lmao|rofl|hehe(?:he)?|jaja(?:ja)?)';
 const face = '[😂🤣😆😅😜😝🤪😹]';
 /** Ends with a laugh, or says that it is a joke. */
 const endsInLaughter = new RegExp(
-  `(?:(?:^|[\\s,.!])${laughs}|${face}|[;xX:]-?[DPp]|\\((?:laughs|laughing|laughter|lacht|lachen)\\)|\\[(?:laughs|laughter|lacht)\\])[\\s.!]{0,4}$`,
+  `(?:(?:^|[\\s,.!])(?:${laughs}|[;:]-?[dp]|xd)|[,.!] ?ha|${face}|\\((?:laughs|laughing|laughter|lacht|lachen)\\)|\\[(?:laughs|laughter|lacht)\\])[\\s.!]{0,4}$`,
   'iu',
 );
 const beginsInLaughter = new RegExp(
-  `^(?:${face}{1,4} ?|${laughs}(?!\\p{L})|\\[?\\(?(?:laughs|laughter|lacht)[\\])])`,
+  `^(?:${face}{1,4} ?|(?:${laughs}|ha)(?!\\p{L})|\\[?\\(?(?:laughs|laughter|lacht)[\\])])`,
   'iu',
 );
 const isJoke =
-  /(?<!\p{L})(?:(?:just |only )?(?:kidding|joking)|(?:only|just) a joke|nur (?:ein )?(?:spaß|scherz|witz)|(?:war|das war) (?:ein|nur) (?:\p{L}{2,5} )?(?:spaß|scherz|witz)|es broma|je plaisante)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?<!\b(?:no|not|you|stop|without)(?: \p{L}{1,8})? )(?:just |only )?(?:kidding|joking)(?! about)|(?:only|just) a joke|nur (?:ein )?(?:spaß|scherz|witz)|(?:war|das war) (?:ein|nur) (?:\p{L}{2,5} )?(?:spaß|scherz|witz)|es broma|je plaisante)(?!\p{L})/iu;
 /** Names when or how much: people laugh while they settle such things, too. */
 const isMeant =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|morgen)(?!\p{L})/iu;

@@ -1,3 +1,5 @@
+import { rolesOf } from '#text/languages/index.ts';
+
 /** Names in a sentence are put as `@0@`, `@1@` ..., so that patterns need not know them. */
 export interface Marked {
   readonly text: string;
@@ -111,18 +113,22 @@ export function spokenTo(sentences: Iterable<string>): Set<string> {
   return found;
 }
 
+const { stop } = rolesOf('en');
+/** Words in front of "can you" that call nobody by name, beside those that open any sentence. */
 const notNames = new Set(
   (
-    'later here there quickly otherwise because if when while sometime before after guys please somebody someone anyone anybody ' +
-    'just it that this what who how why where which i we you they he she me them him her us yeah hm'
+    'later quickly otherwise sometime guys somebody someone anyone anybody hm meanwhile instead plus tonight afterwards besides ' +
+    'though still sir madam mate dude man buddy people question dear one next alternatively'
   ).split(' '),
 );
+/** "Separately", "quickly", and not "Emily" or "Molly". */
+const adverb = /^\p{Ll}{4,}ly$/u;
 
 /** Who is called at the beginning of speech that was written down without capitals: "okay maria can you". */
 export function calledWithoutMarks(lead: string): string | null {
   const words = lead.trim().split(/\s+/u);
   const name = words.at(-1) ?? '';
   const isCalled = words.slice(0, -1).every((word) => openers.has(word)) && /^\p{Ll}{3,15}$/u.test(name);
-  if (!isCalled || openers.has(name) || notNames.has(name)) return null;
+  if (!isCalled || [openers, notNames, stop].some((words) => words.has(name)) || adverb.test(name)) return null;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

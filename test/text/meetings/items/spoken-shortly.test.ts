@@ -119,12 +119,25 @@ describe('what is said in jest', () => {
     expect(itemsOf(talk).decisions).toEqual([]);
   });
 
+  it.each([
+    'Ann: What do the kiosks run on?\nBen: We agreed to stay on Windows XP.\nAnn: Good.',
+    'Ann: How much land?\nBen: We decided to buy 12 ha.\nAnn: Good.',
+    "Ann: And the office?\nBen: We decided to sell it, and I'm not kidding.\nAnn: Okay.",
+  ])('is not what only looks like laughter: %s', (talk) => {
+    expect(itemsOf(talk).decisions).toHaveLength(1);
+  });
+
   it('is none where people laugh and mean it', () => {
     expect(itemsOf('Ann: Blue or green?\nBen: Okay, we go with green.\nAnn: Haha, great.').decisions).toHaveLength(1);
   });
 });
 
 describe('people as they are called', () => {
+  it.each(['tonight', 'meanwhile', 'separately', 'although'])('are not "%s" in front of a request', (word) => {
+    const talk = `okay ${word} can you send the offer to the printer\nsure i'll send it to the printer this afternoon`;
+    expect(tasksOf(talk).filter((task) => task.toLowerCase().startsWith(word))).toEqual([]);
+  });
+
   it.each([
     ['CHAIR: Mr. Nunez, please notify the bidders.\nMR. NUNEZ: Will do.', 'MR. NUNEZ: Notify the bidders'],
     [
