@@ -50,7 +50,7 @@ const doubtful = 0.5;
 
 /** What only a script of JavaScript's family holds: functions without types or signs before names, and text run as code. */
 const plainScript =
-  /^ {0,40}(?:async )?function \w{1,60}\([\w, ]{0,200}\) \{$|^ {0,40}eval\((?:"[^"\n]{0,200}" \+ )?\w[\w.]{0,80}\);$/mu;
+  /^ {0,40}(?:async )?function \w{1,60}\(\w[\w, ]{0,200}\) \{$|^ {0,40}eval\((?:"[^"\n]{0,200}" \+ )?\w[\w.]{0,80}\);$/mu;
 /** A verdict of the words that is less sure than this gives way to such a line. */
 const unsure = 0.65;
 
