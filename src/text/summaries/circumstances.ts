@@ -1,5 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { figuresIn, withoutFigures } from './measured.ts';
+import { type Told, withoutFigures } from './measured.ts';
 
 const { stop } = rolesOf('en');
 /** What names for whom, where, when or by what way something holds. */
@@ -17,15 +17,15 @@ const reach = 4;
 const everywhere = /\b(?:worldwide|globally|nationwide|altogether|overall|in total|in all)\b/iu;
 
 /** What stands behind each preposition of a sentence, as stems; figures and what only joins are no circumstance. */
-function circumstancesOf(text: string): Map<string, Set<string>> {
-  const words = wordsOf(withoutFigures(text, figuresIn(text))).map(({ lower }) => lower);
+function circumstancesOf(told: Told): Map<string, Set<string>> {
+  const words = wordsOf(withoutFigures(told)).map(({ lower }) => lower);
   const found = new Map<string, Set<string>>();
   for (const [at, word] of words.entries()) {
     if (!leading.has(word)) continue;
     const rest = words.slice(at + 1, at + 1 + reach);
     const end = rest.findIndex((one) => leading.has(one));
-    const told = (end === -1 ? rest : rest.slice(0, end)).filter((one) => isOrdinal(one) || !stop.has(one));
-    const stems = told.filter((one) => !/^\p{N}/u.test(one)).map((one) => stem(one, 'en'));
+    const content = (end === -1 ? rest : rest.slice(0, end)).filter((one) => isOrdinal(one) || !stop.has(one));
+    const stems = content.filter((one) => !/^\p{N}/u.test(one)).map((one) => stem(one, 'en'));
     if (stems.length > 0) found.set(word, new Set([...(found.get(word) ?? []), ...stems]));
   }
   return found;
@@ -44,13 +44,13 @@ const haveSame = (a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | u
  * Whether two sentences give figures of different cases, so that both may be right: "12 euros for adults" and "6 euros for
  * children", the water on Monday and on Friday, votes for and against a plan.
  */
-export function areOfOtherCases(a: string, b: string): boolean {
-  if (figuresIn(a).length === 0 || figuresIn(b).length === 0) return false;
+export function areOfOtherCases(a: Told, b: Told): boolean {
+  if (a.figures.length === 0 || b.figures.length === 0) return false;
   const [one, other] = [circumstancesOf(a), circumstancesOf(b)];
   if ([...one].some(([word, told]) => arePartly(told, other.get(word) ?? new Set()))) return true;
   const isContrary = contraries.some(
     ([word, contrary]) => haveSame(one.get(word), other.get(contrary)) || haveSame(one.get(contrary), other.get(word)),
   );
   if (isContrary) return true;
-  return everywhere.test(a) !== everywhere.test(b) && (one.has('in') || other.has('in'));
+  return everywhere.test(a.core) !== everywhere.test(b.core) && (one.has('in') || other.has('in'));
 }

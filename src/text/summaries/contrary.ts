@@ -6,15 +6,14 @@ import { differInDegree } from './degree.ts';
 import { differInThingDone } from './denied-deed.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
+import { figuresIn, type Told } from './measured.ts';
 import { differInWinner, differInYear } from './once.ts';
 import { differInFrame } from './same-frame.ts';
 
 /** A sentence as it is held against others. */
-export interface Statement {
+export interface Statement extends Told {
   /** The sentence as it is written. */
   text: string;
-  /** What it says without whom it has that from and what it adds. */
-  core: string;
   /** Its subject and verb alone: the beginning of the core. */
   head: string;
   stems: ReadonlySet<string>;
@@ -110,7 +109,7 @@ export function readStatement(sentence: string): Statement {
   const names = new Set(lowers.filter((word) => word.length > 1 && !isTime(word)));
   const isNumber = (word: string) => /^\p{N}/u.test(word);
   const subject = stems.filter((word) => !isNumber(word)).slice(0, subjectWords);
-  return { text, core, head, stems: new Set(stems), subject, names, times, isDenied };
+  return { text, core, figures: figuresIn(core), head, stems: new Set(stems), subject, names, times, isDenied };
 }
 
 /** Whether two statements begin with the same things, and do not speak of different places or times. */
@@ -240,11 +239,11 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
   if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
-  if (areOfOtherCases(a.core, b.core)) return false;
+  if (areOfOtherCases(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;
   if (!a.isDenied && !b.isDenied) {
-    const isOfFrame = differInFrame(a.core, b.core);
+    const isOfFrame = differInFrame(a, b);
     if (isOfFrame !== undefined) return isOfFrame;
   }
   if (!a.isDenied && !b.isDenied && comparison.test(a.core) === comparison.test(b.core) && differInDirection(a, b))

@@ -1,11 +1,11 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { areEqual, denying } from './word-sets.ts';
 
 const language = 'en';
 const roles = rolesOf(language);
 
 /** "less productive", "more expensive", "better". */
 const degree = /\b(more|less|better|worse)\b(?: (\p{Ll}{4,30})\b)?/u;
-const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
 const figure = /^(?:\p{N}.*|per ?cent)$/u;
 /** What only carries what is said: "makes people less productive". */
 const carrying = new Set('make keep get becom leav find prove seem look feel remain'.split(' '));
@@ -53,9 +53,6 @@ function readCompared(core: string): Compared | undefined {
     than: stemsIn(than),
   };
 }
-
-const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((word) => b.has(word));
 
 /**
  * Whether the same is said to be more of something in one sentence, and less of it in the other: for the same people, in

@@ -81,10 +81,16 @@ const money = /[$€£]|\b(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|costs?|pri
 const sizeOf = (text: string): string => text.toLowerCase().replaceAll(/[\s,$€£]/g, '');
 const magnitude = /%|per ?cent|percent|thousand|million|billion|trillion/iu;
 
-const number = String.raw`\p{N}[\p{N},]{0,9}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve`;
+const spelled = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const number = String.raw`\p{N}[\p{N},]{0,9}|${spelled.join('|')}`;
 /** "Nine people were hurt, and not eleven": how many it was, of what, and how many it was not. */
 const recounted = new RegExp(`\\b(?:${number}) ([^,;:.]{3,80}),? (?:and )?not (${number})(?=[.,;]|$)`, 'iu');
 const eachNumber = new RegExp(`(?<![\\p{N}\\p{L}.,])(?:${number})(?![\\p{L}\\p{N}])`, 'giu');
+
+function countOf(text: string): number {
+  const at = spelled.indexOf(text.toLowerCase());
+  return at === -1 ? Number(text.replaceAll(',', '')) : at + 1;
+}
 
 function correctsNumber(correction: string, other: string): boolean {
   const [, what = '', wrong = ''] = recounted.exec(correction) ?? [];
@@ -102,10 +108,6 @@ function correctsNumber(correction: string, other: string): boolean {
 
 /** Whether one of two sentences says how many it was and was not, and the other one tells the denied number of the same. */
 export const differInRecount = (a: string, b: string): boolean => correctsNumber(a, b) || correctsNumber(b, a);
-
-const spelled = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const countOf = (text: string): number =>
-  spelled.includes(text.toLowerCase()) ? spelled.indexOf(text.toLowerCase()) : Number(text.replaceAll(',', ''));
 
 /** Whether one corrects a figure, "80 and not 39 billion", which the other one gives for the same. */
 export function correctsFigure(a: string, b: string): boolean {

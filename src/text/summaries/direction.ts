@@ -1,4 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { denying } from './word-sets.ts';
 
 const language = 'en';
 const roles = rolesOf(language);
@@ -13,7 +14,6 @@ interface Timed {
 
 const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
 const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
-const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
 /** What somebody does to a figure, and leaving it as it is. */
 const setting =
   /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:(?<up>raised|lifted|increased|doubled)|(?<down>cut|lowered|reduced|slashed|halved)|(?:left|kept|held)(?=[^,;:.]{2,60} (?:unchanged|steady|at \p{N}))) (?<what>(?:the|its|their|his|her) [^,;:.]{2,60}?)(?= (?:to|by|from|at|in|on|for|unchanged|steady|after|again|for)\b|[,;.])/u;

@@ -1,4 +1,4 @@
-import { wordsOf } from '#text/languages/index.ts';
+import { durations, lengths, unitsOf, weights, wordsOf } from '#text/languages/index.ts';
 
 /** A figure in the basic unit of its kind: 18 km and 11.2 miles are both about 18,000 metres. */
 export interface Measured {
@@ -15,31 +15,31 @@ export interface Measured {
 
 type Unit = readonly [kind: string, size: number, offset?: number];
 
-function unitsOf(kind: string, lines: string): [string, Unit][] {
-  return lines.split(' ').flatMap((entry) => {
-    const [names = '', size = ''] = entry.split(':');
-    return names.split(',').map((name): [string, Unit] => [name.replaceAll('_', ' '), [kind, Number(size)]]);
-  });
-}
-
-const units = new Map<string, Unit>([
-  ...unitsOf(
-    'length',
-    'mm,millimetre,millimeter:.001 cm,centimetre,centimeter:.01 m,metre,meter:1 km,kilometre,kilometer:1000 mile:1609.34 foot,feet,ft:.3048 inch,inches:.0254 yard:.9144',
-  ),
-  ...unitsOf(
+const kinds: readonly (readonly [string, ReadonlyMap<string, number>])[] = [
+  ['length', lengths],
+  ['mass', weights],
+  ['time', durations],
+  [
     'area',
-    'm²,square_metre,square_meter:1 hectare,ha:10000 acre:4046.86 km²,square_kilometre,square_kilometer:1000000 square_mile:2589990 square_foot,square_feet:.092903',
+    unitsOf(
+      'm²,square_metre,square_meter:1 hectare,ha:10000 acre:4046.86 km²,square_kilometre,square_kilometer:1000000 square_mile:2589990 square_foot,square_feet:.092903',
+    ),
+  ],
+  ['volume', unitsOf('litre,liter:1 cubic_metre,cubic_meter:1000 gallon:3.78541 cubic_foot,cubic_feet:28.3168')],
+  ['speed', unitsOf('km/h,kph,kilometres_an_hour,kilometres_per_hour:1 mph,miles_an_hour,miles_per_hour:1.60934')],
+  ['share', unitsOf('%,percent,per_cent:1')],
+];
+const units = new Map<string, Unit>([
+  // A single letter may be another word: 5 m are metres or millions.
+  ...kinds.flatMap(([kind, sizes]) =>
+    [...sizes].flatMap(([name, size]): [string, Unit][] =>
+      /^\p{L}$/u.test(name) ? [] : [[name.replaceAll('_', ' '), [kind, size]]],
+    ),
   ),
-  ...unitsOf('mass', 'gram:.001 kg,kilogram,kilo:1 tonne:1000 pound,lb:.453592 ounce:.02835'),
-  ...unitsOf('volume', 'litre,liter:1 cubic_metre,cubic_meter:1000 gallon:3.78541 cubic_foot,cubic_feet:28.3168'),
-  ...unitsOf('speed', 'km/h,kph,kilometres_an_hour,kilometres_per_hour:1 mph,miles_an_hour,miles_per_hour:1.60934'),
-  ...unitsOf('time', 'second:1 minute:60 hour:3600 day:86400 week:604800'),
   ['°c', ['warmth', 1]],
   ['degrees celsius', ['warmth', 1]],
   ['°f', ['warmth', 5 / 9, -32]],
   ['degrees fahrenheit', ['warmth', 5 / 9, -32]],
-  ...unitsOf('share', '%,percent,per_cent:1'),
 ]);
 
 const scales = new Map([
@@ -99,7 +99,7 @@ const noNoun =
 
 function unitNamed(written: string): Unit | undefined {
   const name = written.toLowerCase();
-  return units.get(name) ?? units.get(name.replace(/s$/, ''));
+  return units.get(name) ?? units.get(name.replace(/s$/, '')) ?? units.get(name.replace(/es$/, ''));
 }
 
 function figureAt(text: string, found: RegExpMatchArray): Measured | undefined {
@@ -171,8 +171,15 @@ function leavesOpen(a: Measured, b: Measured): boolean {
   return other.amount - slack <= bounded.amount;
 }
 
+/** A sentence with the figures that it tells. */
+export interface Told {
+  /** What it says without whom it has that from and what it adds. */
+  readonly core: string;
+  readonly figures: readonly Measured[];
+}
+
 /** The words of a sentence without its figures and their units. */
-export function withoutFigures(text: string, figures: readonly Measured[]): string {
+export function withoutFigures({ core: text, figures }: Told): string {
   let plain = '';
   let from = 0;
   for (const { start, end, kind } of figures) {

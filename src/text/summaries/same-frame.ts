@@ -1,7 +1,9 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
-import { figuresIn, mayAgree, withoutFigures } from './measured.ts';
+import { mayAgree, type Told, withoutFigures } from './measured.ts';
+import { areEqual } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
+/** "Without" is none of them: with and without something, both may be so. */
 const denying = /^(?:not|never|no|none|neither|nor|cannot|\p{L}{2,10}n['’]t)$/u;
 /** What only says how far, how surely or that it is so. */
 const loose =
@@ -58,9 +60,6 @@ function readFrame(text: string): Frame {
   };
 }
 
-const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((word) => b.has(word));
-
 /** Whether two frames differ in one word each, and those two are contraries; undefined where they are none. */
 function areOpposite(a: Frame, b: Frame): boolean | undefined {
   const own = [...a.stems].filter((word) => !b.stems.has(word));
@@ -80,10 +79,10 @@ function areOpposite(a: Frame, b: Frame): boolean | undefined {
  * it, one says the contrary of it, or their figures of one kind are further apart than rounding and units explain.
  * Undefined where they are made of other words; false where their figures may both be right.
  */
-export function differInFrame(a: string, b: string): boolean | undefined {
-  const [mine, theirs] = [figuresIn(a), figuresIn(b)];
-  const [one, other] = [readFrame(withoutFigures(a, mine)), readFrame(withoutFigures(b, theirs))];
-  const isAhead = likely.test(a) || likely.test(b);
+export function differInFrame(a: Told, b: Told): boolean | undefined {
+  const [mine, theirs] = [a.figures, b.figures];
+  const [one, other] = [readFrame(withoutFigures(a)), readFrame(withoutFigures(b))];
+  const isAhead = likely.test(a.core) || likely.test(b.core);
   if (!areEqual(one.stems, other.stems)) return isAhead ? undefined : areOpposite(one, other);
   if (one.stems.size < fewestWords && (one.stems.size === 0 || mine.length === 0)) return undefined;
   if (one.isDenied !== other.isDenied) {

@@ -1,3 +1,4 @@
+import { durations, lengths, unitsOf, weights, year } from '#text/languages/index.ts';
 import type { ReadWord } from './read-word.ts';
 
 /** A quantity in the basic unit of its kind, so that 20 percent and a fifth, or 90 minutes and an hour and a half, compare. */
@@ -8,25 +9,6 @@ export interface Quantity {
   at: number;
 }
 
-const day = 86_400;
-const year = 365.25 * day;
-
-function unitsOf(lines: string): Map<string, number> {
-  return new Map(
-    lines.split(' ').flatMap((entry) => {
-      const [names = '', value] = entry.split(':');
-      return names.split(',').map((name) => [name, Number(value)] as const);
-    }),
-  );
-}
-
-const durations = unitsOf(
-  `second:1 minute:60 hour:3600 day:${day} week:${7 * day} fortnight:${14 * day} month:${year / 12} quarter:${year / 4} year:${year} decade:${10 * year} century:${100 * year}`,
-);
-const lengths = unitsOf(
-  'millimetre,millimeter,mm:.001 centimetre,centimeter,cm:.01 metre,meter,m:1 kilometre,kilometer,km:1000 mile:1609.34 foot,feet,ft:.3048 inch:.0254 yard:.9144',
-);
-const weights = unitsOf('gram,g:1 kilogram,kilo,kg:1000 tonne:1000000 ounce:28.35 pound,lb:453.6');
 const rhythms = unitsOf(
   'hourly:8766 daily:365.25 nightly:365.25 weekly:52.18 monthly:12 quarterly:4 yearly,annually:1',
 );

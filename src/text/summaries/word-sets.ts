@@ -1,0 +1,6 @@
+/** Words that turn what a sentence says round, or nearly so. */
+export const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
+
+/** Whether two sets hold the same words. */
+export const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((word) => b.has(word));
