@@ -4,7 +4,7 @@ import { issueWords, withEnd } from './issue-words.ts';
 /** What went wrong with a call, in a sentence for the person who made it. */
 export function refusalWords(error: unknown): string {
   if (!(error instanceof ApiError) || error instanceof ConnectionError) {
-    if (navigator.onLine === false) return 'You are offline. Try again when you are back online.';
+    if (!navigator.onLine) return 'You are offline. Try again when you are back online.';
     return 'The platform could not be reached. Check your connection, then try again.';
   }
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
