@@ -1,18 +1,25 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** Prints how many tests passed, failed and were skipped as the last line of a run, in words that a machine can read. */
+/**
+ * Prints how many tests passed, failed and were skipped as the last line of a run, in words that a machine can read; above it
+ * each test that passed only when it was tried again, because somebody has to find out why.
+ */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0 };
+    const flaky: TestCase[] = [];
     for (const module of modules) {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
+        if (test.diagnostic()?.flaky) flaky.push(test);
         counts[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
       }
     }
     // A file that cannot be loaded has no tests to count, and is no success either.
     counts.failed += modules.filter((module) => module.state() === 'failed' && isEmpty(module)).length;
     counts.failed += unhandledErrors.length;
+    for (const test of flaky)
+      process.stdout.write(`passed at the second try: ${test.module.relativeModuleId} > ${test.fullName}\n`);
     process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`);
   }
 }
