@@ -110,10 +110,12 @@ function announce(
   const lines = [
     `Agent Platform is listening on ${urlOf(start.port)} (${start.seconds})`,
     ...(start.publicPort === undefined ? [] : [`Public listener: ${urlOf(start.publicPort)}`]),
-    `Open it in a browser: ${urlOf(start.port)} leads to the briefings, the console and the API reference.`,
+    `Open it in a browser: ${urlOf(start.port)} links to the briefings, the console and the API reference.`,
     ...reachOf(config, urlOf(start.publicPort ?? start.port)),
     ...unsentMail(config),
-    ...(start.firstAdminKey === undefined ? [] : [`Admin key (shown this once, keep it): ${start.firstAdminKey}`]),
+    ...(start.firstAdminKey === undefined
+      ? []
+      : [`Admin key (shown only once, store it safely): ${start.firstAdminKey}`]),
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
@@ -123,13 +125,13 @@ function reachOf({ http, payments }: Config, url: string): string[] {
   const lines: string[] = [];
   if (isLoopbackHost(http.host)) {
     lines.push(
-      'Only this machine reaches it. To open it, set HOST=0.0.0.0, and PUBLIC_URL to the address that others use.',
+      'Only this machine can reach it. To open it to others, set HOST=0.0.0.0, and PUBLIC_URL to the address they use.',
     );
   } else if (http.publicUrl === undefined) {
-    lines.push(`Links in mails and answers lead to ${url}. Set PUBLIC_URL to the address that others use.`);
+    lines.push(`Links in mails and answers point to ${url}. Set PUBLIC_URL to the address that others use.`);
   }
   if (payments.isSandboxOpen) {
-    lines.push('Warning: PAYMENTS_SANDBOX=open. Whoever reaches this service gets paid tiers without paying for them.');
+    lines.push('Warning: PAYMENTS_SANDBOX=open. Anyone who can reach this service gets paid tiers without paying.');
   }
   return lines;
 }
@@ -137,7 +139,7 @@ function reachOf({ http, payments }: Config, url: string): string[] {
 /** Without a mail server links that prove a mailbox reach nobody but who looks for them here. */
 function unsentMail({ mail, dataDir }: Config): string[] {
   return mail.smtpUrl === undefined
-    ? [`Mail is not sent, because SMTP_URL is not set; every mail is a file in ${resolve(dataDir, 'outbox')}`]
+    ? [`SMTP_URL is not set, so mail is not sent; every mail is written to ${resolve(dataDir, 'outbox')}`]
     : [];
 }
 

@@ -29,16 +29,16 @@ type SettingName =
 export function conflictsAmong(textOf: TextOf): string[] {
   const problems: string[] = [];
   if (textOf('MODEL_URL') !== '' && textOf('MODEL_NAME') === '') {
-    problems.push('MODEL_NAME: is needed when MODEL_URL is set');
+    problems.push('MODEL_NAME: required when MODEL_URL is set');
   }
   if (textOf('SEARCH_KIND') === 'searxng' && textOf('SEARCH_URL') === '') {
-    problems.push('SEARCH_URL: is needed when SEARCH_KIND is searxng');
+    problems.push('SEARCH_URL: required when SEARCH_KIND is searxng');
   }
   if (textOf('SEARCH_KIND') === 'brave' && textOf('SEARCH_KEY') === '') {
-    problems.push('SEARCH_KEY: is needed when SEARCH_KIND is brave');
+    problems.push('SEARCH_KEY: required when SEARCH_KIND is brave');
   }
   if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
-    if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
+    if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must differ from PORT');
   }
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (textOf(name) !== '' && textOf('DATABASE_URL') === '') problems.push(`${name}: needs DATABASE_URL to be set`);
@@ -52,16 +52,16 @@ function chatConflicts(textOf: TextOf): string[] {
   const isSet = (name: SettingName) => textOf(name) !== '';
   if (isSet('CHAT_PRIVATE_KEY')) {
     for (const name of ['CHAT_APP_ID', 'CHAT_NUMBER'] as const) {
-      if (!isSet(name)) problems.push(`${name}: is needed when CHAT_PRIVATE_KEY is set`);
+      if (!isSet(name)) problems.push(`${name}: required when CHAT_PRIVATE_KEY is set`);
     }
   }
   const isUsed = isSet('CHAT_APP_ID') || isSet('CHAT_AUTHORIZED_NUMBERS');
   const isSigned = isSet('CHAT_SIGNATURE_SECRET') || isSet('SMS_SIGNATURE_SECRET');
   if (textOf('NODE_ENV') === 'production' && isUsed && !isSigned) {
-    problems.push('CHAT_SIGNATURE_SECRET: is needed in production when messages come in');
+    problems.push('CHAT_SIGNATURE_SECRET: required in production to receive messages');
   }
   if (isSet('SMS_UNSIGNED') && isSet('SMS_SIGNATURE_SECRET')) {
-    problems.push('SMS_UNSIGNED: must not be set beside SMS_SIGNATURE_SECRET, which says that SMS are signed');
+    problems.push('SMS_UNSIGNED: cannot be combined with SMS_SIGNATURE_SECRET, which means that SMS are signed');
   }
   return problems;
 }
@@ -73,9 +73,7 @@ export function chatWarnings({ authorizedNumbers, signatureSecret, areUnsignedSm
     ...(signatureSecret === undefined
       ? ['CHAT_AUTHORIZED_NUMBERS is set without CHAT_SIGNATURE_SECRET: unsigned callbacks are refused']
       : []),
-    ...(areUnsignedSmsAllowed
-      ? ['SMS_UNSIGNED=allow: whoever knows a listed number can write in its name by SMS']
-      : []),
+    ...(areUnsignedSmsAllowed ? ['SMS_UNSIGNED=allow: anyone who knows a listed number can send SMS in its name'] : []),
   ];
 }
 
@@ -90,13 +88,13 @@ function paymentConflicts(textOf: TextOf): string[] {
   const billing = textOf('BILLING_WEBHOOK_SECRET');
   const problems: string[] = [];
   if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SECRET_KEY') !== '' && billing === '') {
-    problems.push('BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set');
+    problems.push('BILLING_WEBHOOK_SECRET: required in production when PAYMENTS_SECRET_KEY is set');
   }
   if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SANDBOX') === 'open') {
-    problems.push('PAYMENTS_SANDBOX: production has no sandbox; set PAYMENTS_SECRET_KEY');
+    problems.push('PAYMENTS_SANDBOX: not available in production; set PAYMENTS_SECRET_KEY');
   }
   if (billing !== '' && billing === textOf('PAYMENTS_WEBHOOK_SECRET')) {
-    problems.push('PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET');
+    problems.push('PAYMENTS_WEBHOOK_SECRET: must differ from BILLING_WEBHOOK_SECRET');
   }
   return problems;
 }

@@ -23,37 +23,37 @@ export const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
   HOST: text
     .pipe(z.string().default('127.0.0.1'))
-    .describe(
-      'Address of the listeners. The default is reached from this machine alone; 0.0.0.0 opens them to others.',
-    ),
+    .describe('Address to listen on. By default only this machine can connect; 0.0.0.0 opens it to others.'),
   PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
-  METRICS_PORT: text.pipe(port.optional()).describe('Port of /metrics alone, without a key. Unset: for admin keys.'),
-  PUBLIC_URL: httpUrl.describe('The address under which callers reach the service; used in links.'),
+  METRICS_PORT: text
+    .pipe(port.optional())
+    .describe('A separate port for /metrics, without a key. Unset: on the main port, for admin keys.'),
+  PUBLIC_URL: httpUrl.describe('The address callers use; the base of all links.'),
   DATABASE_URL: databaseUrl.describe(
-    'An existing PostgreSQL 15 or newer; of several hosts between commas, the one that takes writes. Unset: an embedded server under DATA_DIR/postgres.',
+    'An existing PostgreSQL, 15 or newer; with several hosts separated by commas, the one that accepts writes is used. Unset: an embedded server under DATA_DIR/postgres.',
   ),
   DATABASE_DIRECT_URL: databaseUrl.describe(
-    'The way past the pooler that DATABASE_URL leads to: migrations run and announcements come over it.',
+    'A direct connection past the pooler in DATABASE_URL, for migrations and notifications.',
   ),
-  DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may lag.'),
+  DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may be slightly old.'),
   DATABASE_KIND: text
     .pipe(z.enum(['postgres', 'citus']).default('postgres'))
-    .describe('What DATABASE_URL is: postgres, or citus for its coordinator.'),
-  DATA_DIR: text.pipe(z.string().default('./data')).describe('Where everything that is not in the database is kept.'),
+    .describe('The kind of database: postgres, or citus for a Citus coordinator.'),
+  DATA_DIR: text.pipe(z.string().default('./data')).describe('The folder for everything that is not in the database.'),
   ADMIN_KEY: adminKey.describe('16 or more printable ASCII characters without spaces, accepted as an admin key.'),
   SECRET_KEY: text
     .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
-    .describe('Keys digests and encrypts stored secrets. Unset: made once and kept in DATA_DIR.'),
+    .describe('Encrypts stored secrets and keys their digests. Unset: generated once and stored in DATA_DIR.'),
   ROLE: text
     .pipe(z.enum(['all', 'api', 'worker']).default('all'))
-    .describe('Which parts this process runs: all, api (calls) or worker (jobs).'),
+    .describe('What this process runs: all, api (calls) or worker (jobs).'),
   OUTBOUND_ALLOW: list.describe(
-    'Comma list of CIDRs or host:port that outbound calls may reach although they are private.',
+    'Comma-separated CIDRs or host:port that outbound calls may reach although they are private.',
   ),
-  TRUST_PROXY: proxies.describe('Comma list of addresses or CIDRs of proxies whose X-Forwarded-For is believed.'),
+  TRUST_PROXY: proxies.describe('Comma-separated addresses or CIDRs of proxies whose X-Forwarded-For is trusted.'),
   LOG_LEVEL: text
     .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'))
-    .describe('How much is logged; debug also logs every answered call.'),
+    .describe('The log level; debug also logs every answered call.'),
   MODEL_URL: httpUrl.describe(
     'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1. Unset: the built-in engine.',
   ),
@@ -61,29 +61,29 @@ export const Environment = z.object({
   MODEL_KEY: text.describe('Bearer token of that server.'),
   SEARCH_KIND: text
     .pipe(z.enum(['wikipedia', 'searxng', 'brave']).default('wikipedia'))
-    .describe('Which search provider finds the sources of a research: wikipedia, searxng or brave.'),
+    .describe('The search provider for research: wikipedia, searxng or brave.'),
   SEARCH_URL: httpUrl.describe(
     "Address of the search provider; needed for searxng. Unset: the provider's public address.",
   ),
-  SEARCH_KEY: text.describe('Subscription token of the search provider; needed for brave.'),
+  SEARCH_KEY: text.describe('Subscription token of the search provider; required for brave.'),
   SMTP_URL: smtpUrl.describe(
-    'The mail server, such as smtps://user:password@mail.example.com. Unset: mails are files in DATA_DIR/outbox.',
+    'The mail server, such as smtps://user:password@mail.example.com. Unset: mails are written to DATA_DIR/outbox.',
   ),
   MAIL_FROM: text.describe(
-    'The sender of all mail, such as Agent <agent@example.com>. Unset: whom SMTP_URL logs in as.',
+    'The sender of all mail, such as Agent <agent@example.com>. Unset: the account in SMTP_URL.',
   ),
   MAIL_DOMAINS: mailDomains.describe(
-    'Comma list of the domains that drafts may be sent to, such as example.com or *.example.com. Unset: any.',
+    'Comma-separated domains that drafts may be sent to, such as example.com or *.example.com. Unset: any.',
   ),
   CHAT_APP_ID: text.describe(
-    'Id of the application at the messaging provider. Unset: messages are files in DATA_DIR/outbox.',
+    'Id of the application at the messaging provider. Unset: messages are written to DATA_DIR/outbox.',
   ),
   CHAT_PRIVATE_KEY: rsaKey.describe(
     "PEM of that application's RSA key, which signs what is sent; line ends may be written as \\n.",
   ),
   CHAT_NUMBER: phoneNumber.describe('The phone number that the platform sends from.'),
   CHAT_AUTHORIZED_NUMBERS: phoneNumbers.describe(
-    'Comma list of the phone numbers that may use the platform by chat; nobody else may.',
+    'Comma-separated phone numbers that may use the platform by chat; nobody else may.',
   ),
   CHAT_SIGNATURE_SECRET: text.describe(
     "Signs the messaging provider's callbacks; unsigned ones are refused. Needed wherever numbers are listed.",
@@ -101,31 +101,33 @@ export const Environment = z.object({
   PAYMENTS_SANDBOX: text
     .pipe(z.enum(['local', 'open']).default('local'))
     .describe(
-      'Whom that sandbox serves: callers on this machine (local), or everybody (open, with a warning at every start).',
+      'Who may use the sandbox: callers on this machine (local), or everyone (open, with a warning at every start).',
     ),
   PAYMENTS_API_URL: httpUrl.describe("Address of the payment provider's API, without a path. Unset: its public one."),
   BILLING_WEBHOOK_SECRET: text.describe(
-    'Signs what the payment provider sends to /api/billing/webhook; needed in production with PAYMENTS_SECRET_KEY.',
+    'Verifies what the payment provider sends to /api/billing/webhook; required in production with PAYMENTS_SECRET_KEY.',
   ),
   PAYMENTS_WEBHOOK_SECRET: text.describe(
-    'Signs what the payment provider sends to /api/payments/webhook; another secret than that.',
+    'Verifies what the payment provider sends to /api/payments/webhook; must differ from BILLING_WEBHOOK_SECRET.',
   ),
   SHARE_ROOTS: shareRoots.describe(
     "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
   ),
   VCS_TOKEN: headerToken.describe(
-    'Token of an account of the source host: reads changes and posts reviews in its name. Unset: callers bring diffs.',
+    'Token of an account at the source host, which reads changes and posts reviews. Unset: callers provide the diffs.',
   ),
   VCS_REPOSITORIES: repositoryPatterns.describe(
-    'Comma list of owner/name or owner/* that VCS_TOKEN is used for, beside what admins register or approve.',
+    'Comma-separated owner/name or owner/* that VCS_TOKEN is used for, besides what admins register or approve.',
   ),
   VCS_API_URL: httpUrl.describe("Address of the source host's REST API. Unset: https://api.github.com."),
-  DIGEST_ADMIN_KEY: adminKey.describe('Sends digests by hand; made like ADMIN_KEY. Unset: ADMIN_KEY.'),
+  DIGEST_ADMIN_KEY: adminKey.describe(
+    'The key for sending digests by hand; same format as ADMIN_KEY. Unset: ADMIN_KEY.',
+  ),
   REQUEST_LOG_DAYS: text
     .pipe(days.default(90))
-    .describe('Days that single calls are kept in the request log; what they sum up to is kept for good.'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.describe('The OTLP collector; setting it switches traces on. Unset: no traces.'),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.describe('The same for traces alone, with its whole path.'),
+    .describe('How many days individual calls stay in the request log; totals are kept for good.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.describe('The OTLP collector; setting it turns traces on. Unset: no traces.'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.describe('The same for traces only, with the full path.'),
   OTEL_TRACES_EXPORTER: text
     .pipe(z.enum(['otlp', 'none']).optional())
     .describe('otlp switches traces on, to localhost:4318 unless told otherwise; none switches them off.'),

@@ -121,7 +121,7 @@ describe('addresses', () => {
   });
 
   it('of the two listeners must differ', () => {
-    expect(problemsOf({ PUBLIC_PORT: '8080' })).toEqual(['PUBLIC_PORT: must be another port than PORT']);
+    expect(problemsOf({ PUBLIC_PORT: '8080' })).toEqual(['PUBLIC_PORT: must differ from PORT']);
     expect(problemsOf({ PORT: '0', PUBLIC_PORT: '0' })).toEqual([]);
   });
 });
@@ -211,32 +211,32 @@ describe('MAIL_DOMAINS', () => {
 
 describe('settings that need each other', () => {
   it.each([
-    [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: is needed when MODEL_URL is set'],
-    [{ SEARCH_KIND: 'searxng' }, 'SEARCH_URL: is needed when SEARCH_KIND is searxng'],
-    [{ SEARCH_KIND: 'brave' }, 'SEARCH_KEY: is needed when SEARCH_KIND is brave'],
+    [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: required when MODEL_URL is set'],
+    [{ SEARCH_KIND: 'searxng' }, 'SEARCH_URL: required when SEARCH_KIND is searxng'],
+    [{ SEARCH_KIND: 'brave' }, 'SEARCH_KEY: required when SEARCH_KIND is brave'],
     [
       { NODE_ENV: 'production', CHAT_AUTHORIZED_NUMBERS: '15551231111' },
-      'CHAT_SIGNATURE_SECRET: is needed in production when messages come in',
+      'CHAT_SIGNATURE_SECRET: required in production to receive messages',
     ],
     [
       { NODE_ENV: 'production', CHAT_APP_ID: 'app' },
-      'CHAT_SIGNATURE_SECRET: is needed in production when messages come in',
+      'CHAT_SIGNATURE_SECRET: required in production to receive messages',
     ],
     [
       { NODE_ENV: 'production', PAYMENTS_SECRET_KEY: 'sk_1' },
-      'BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set',
+      'BILLING_WEBHOOK_SECRET: required in production when PAYMENTS_SECRET_KEY is set',
     ],
     [
       { BILLING_WEBHOOK_SECRET: 'whsec_1', PAYMENTS_WEBHOOK_SECRET: ' whsec_1 ' },
-      'PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET',
+      'PAYMENTS_WEBHOOK_SECRET: must differ from BILLING_WEBHOOK_SECRET',
     ],
     [
       { NODE_ENV: 'production', PAYMENTS_SANDBOX: 'open' },
-      'PAYMENTS_SANDBOX: production has no sandbox; set PAYMENTS_SECRET_KEY',
+      'PAYMENTS_SANDBOX: not available in production; set PAYMENTS_SECRET_KEY',
     ],
     [
       { SMS_UNSIGNED: 'allow', SMS_SIGNATURE_SECRET: 'secret' },
-      'SMS_UNSIGNED: must not be set beside SMS_SIGNATURE_SECRET, which says that SMS are signed',
+      'SMS_UNSIGNED: cannot be combined with SMS_SIGNATURE_SECRET, which means that SMS are signed',
     ],
     [{ PAYMENTS_API_URL: 'ftp://payments.example' }, 'PAYMENTS_API_URL: must be an http:// or https:// address'],
   ])('%j', (environment, problem) => {
@@ -279,8 +279,8 @@ describe('chat', () => {
       'CHAT_PRIVATE_KEY: must be the PEM of an RSA private key',
     ]);
     expect(problemsOf({ CHAT_PRIVATE_KEY: pem })).toEqual([
-      'CHAT_APP_ID: is needed when CHAT_PRIVATE_KEY is set',
-      'CHAT_NUMBER: is needed when CHAT_PRIVATE_KEY is set',
+      'CHAT_APP_ID: required when CHAT_PRIVATE_KEY is set',
+      'CHAT_NUMBER: required when CHAT_PRIVATE_KEY is set',
     ]);
   });
 });

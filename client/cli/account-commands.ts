@@ -16,7 +16,7 @@ interface Line {
 export function addAccountCommands(program: Command, { operations, environment }: Line): void {
   program
     .command('login')
-    .description('Keep an API key for the next commands, in a file that only you may read')
+    .description('Store an API key for later commands, in a file that only you can read')
     .option('--server <url>', 'address of the platform')
     .addHelpText(
       'after',
@@ -30,7 +30,7 @@ export function addAccountCommands(program: Command, { operations, environment }
       const path = await storeAccount(environment, { url, key });
       process.stdout.write(`Logged in to ${url}, tier ${tier}. The key is in ${path}.\n`);
       if (environment['AGENT_PLATFORM_KEY']) {
-        process.stderr.write('AGENT_PLATFORM_KEY is set and goes before it.\n');
+        process.stderr.write('AGENT_PLATFORM_KEY is set and takes precedence.\n');
       }
     });
   program
@@ -42,7 +42,7 @@ export function addAccountCommands(program: Command, { operations, environment }
     });
   program
     .command('whoami')
-    .description('Where calls go, with which key, and what it may do')
+    .description('Show the address and key in use, and what the key may do')
     .option('--server <url>', 'address of the platform')
     .option('--json', 'print JSON')
     .action(async (options: { server?: string; json?: boolean }) => {

@@ -70,7 +70,7 @@ export async function callOperation(operation: CommandOperation, input: Input, a
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : wordsOf(cause);
     throw new Unreachable(
-      `Nothing answers at ${account.url} (${why}). Is the platform running there? --server, AGENT_PLATFORM_URL or login say where it is.`,
+      `Nothing answers at ${account.url} (${why}). Is the platform running there? Set its address with --server, AGENT_PLATFORM_URL or login.`,
       exitCodes.failed,
     );
   }

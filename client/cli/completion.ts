@@ -34,7 +34,7 @@ const places: Record<Shell, string> = {
 export function addCompletion(program: Command): void {
   program
     .command('completion')
-    .description('Print what completes commands and flags in your shell')
+    .description('Print a completion script for your shell')
     .addArgument(new Argument('<shell>', 'which').choices(shells))
     .addHelpText('after', `\nAdd one line:\n${shells.map((shell) => `  ${places[shell]}`).join('\n')}`)
     .action((shell: Shell) => void process.stdout.write(scripts[shell]));

@@ -5,8 +5,8 @@ import { readAccount } from './account.ts';
 export function addMcp(program: Command, environment: Record<string, string | undefined>): void {
   program
     .command('mcp')
-    .summary('Let an MCP client that starts its servers by a command use the platform')
-    .description('Carries the Model Context Protocol between the pipes of the program that starts it and the platform.')
+    .summary('Run an MCP server over stdio, for clients that start servers by a command')
+    .description('Forwards Model Context Protocol messages between stdin and stdout and the platform.')
     .addOption(new Option('--toolsets <areas>', 'show the tools of these areas, between commas'))
     .option('--server <url>', 'address of the platform')
     .action(async ({ toolsets, server }: { toolsets?: string; server?: string }) => {

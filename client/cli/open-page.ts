@@ -23,7 +23,7 @@ export function addOpen(program: Command, { environment }: { environment: Record
       const address = `${url}${pages[page] ?? '/'}`;
       process.stdout.write(`${address}\n`);
       if (options.print !== true && !(await openInBrowser(address, environment['BROWSER']))) {
-        process.stderr.write('No browser could be started: open the address yourself.\n');
+        process.stderr.write('Could not start a browser: open the address yourself.\n');
       }
     });
 }

@@ -48,7 +48,7 @@ Examples:
 /** The command line: a command for every operation, and what a person needs beside them. */
 export function createProgram(line: CommandLine): Command {
   const program = new Command('agent-platform')
-    .description('Everything that Agent Platform does, from a terminal.')
+    .description('Agent Platform from the command line.')
     .enablePositionalOptions()
     .helpCommand(false)
     .configureHelp({

@@ -18,9 +18,9 @@ const { version } = createRequire(import.meta.url)('../../package.json') as { ve
 export function addBackup(program: Command): void {
   program
     .command('backup')
-    .summary('Write all that this installation holds to one file')
+    .summary('Write everything in this installation to one file')
     .description(
-      'Writes the database as it is at one moment, and the files of DATA_DIR that belong to it, to one file that only you\nmay read. The platform may run meanwhile. Whoever has the file has the secrets in it: keep it like a key.',
+      'Writes a consistent snapshot of the database, and the files in DATA_DIR that belong to it, to one file that only you can\nread. The platform can keep running. The file contains secrets: protect it like a key.',
     )
     .argument('[file]', 'where to; agent-platform-<time>.backup when left out')
     .action(runBackup);
@@ -44,7 +44,7 @@ async function runBackup(named: string | undefined): Promise<void> {
   const { size } = await stat(path);
   print(`${path} holds ${contentOf(end)} (${sizeOf(size)}).`);
   if (config.secretKey !== undefined) {
-    print('SECRET_KEY is not in it: keep that as well, or the secrets in the backup cannot be read.');
+    print('SECRET_KEY is not included: keep it too, or the secrets in the backup cannot be read.');
   }
 }
 

@@ -14,9 +14,9 @@ import { machineChecks } from './doctor/check-machine.ts';
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
-    .summary('Check all that the platform needs, and say what to do')
+    .summary('Check everything the platform needs, and say what to fix')
     .description(
-      'Checks settings, database, queues, providers, clock, disk, ports and the public address, each by trying it, and says\nwhat to do. It changes nothing. The platform may run or not. Ends with 1 when something has to be done.',
+      'Checks settings, database, queues, providers, clock, disk, ports and the public address by using each of them, and says\nwhat to fix. It changes nothing, and works whether or not the platform is running. Exits with 1 if something is broken.',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
@@ -32,9 +32,10 @@ async function examine(): Promise<Finding[]> {
     config = readSettings(environment());
   } catch (error) {
     if (!(error instanceof BadSettings)) throw error;
-    return error.message
-      .split('\n')
-      .map((line) => ({ check: 'settings', ...failed(`${line}.`, 'The start refuses this: mend the setting.') }));
+    return error.message.split('\n').map((line) => ({
+      check: 'settings',
+      ...failed(`${line}.`, 'The platform will not start: correct the setting.'),
+    }));
   }
   const outbound = new Outbound({ allow: config.outbound.allow, userAgent: 'agent-platform-doctor' });
   const world = { config, outbound, clock: systemClock };
@@ -53,7 +54,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
   const check = 'database';
   try {
     const opened = await openForDoctor(config);
-    if (opened === undefined) return [{ check, ...fine('There is none yet: the first start makes one.') }];
+    if (opened === undefined) return [{ check, ...fine('There is none yet: the first start creates it.') }];
     try {
       const [server = [], ...others] = await Promise.all(databaseChecks(opened, systemClock).map(make));
       // Without a server the other questions have one answer, and it is told.
@@ -67,7 +68,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
         check,
         ...failed(
           wordsOf(error, () => true),
-          'Check that PostgreSQL runs, and DATABASE_URL.',
+          'Check DATABASE_URL, and that PostgreSQL is running.',
         ),
       },
     ];

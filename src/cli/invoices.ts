@@ -18,7 +18,7 @@ export function addInvoices(program: Command): void {
     .command('invoices')
     .summary('Print the charges and usage of a month')
     .description(
-      'Print the charges and usage of a calendar month (UTC), by customer, and by key where one belongs to none',
+      'Print the charges and usage of a calendar month (UTC) by customer, or by key for keys without a customer',
     )
     .requiredOption('--month <month>', 'the month, such as 2026-11', readWith(MonthName, String))
     .option('--customer <id>', 'only this customer', readWith(numberOf('customer'), toNumber))

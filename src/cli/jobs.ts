@@ -6,20 +6,20 @@ import { print, withDatabase } from './database-work.ts';
 const actions = [
   {
     name: 'retry',
-    description: 'Run jobs again that were given up; what is already recorded as ended stays as it is',
+    description: 'Retry jobs that have failed for good; work already recorded as ended does not change',
     done: 'will run again',
   },
-  { name: 'cancel', description: 'Take jobs off the list that were given up', done: 'taken off the list' },
+  { name: 'cancel', description: 'Dismiss jobs that have failed for good', done: 'taken off the list' },
 ] as const;
 
 /** Adds `jobs list`, `jobs retry` and `jobs cancel`. */
 export function addJobs(program: Command): void {
   const jobs = program
     .command('jobs')
-    .description('Background jobs that were given up: what they failed with, and what becomes of them');
+    .description('Background jobs that have failed for good, and what to do with them');
   jobs
     .command('list')
-    .description('List the jobs that were given up in the last 30 days, newest first')
+    .description('List the jobs that have failed for good in the last 30 days, newest first')
     .option('--json', 'print JSON', false)
     .action((options: { json: boolean }) =>
       withDatabase(async (_db, queue) => {
@@ -42,12 +42,12 @@ function addAction(jobs: Command, { name, description, done }: (typeof actions)[
     .option('--all', 'all of them, in place of ids', false)
     .action((ids: string[] | undefined, { all }: { all: boolean }) =>
       withDatabase(async (_db, queue) => {
-        if (all === (ids !== undefined && ids.length > 0)) throw new BadSettings('Give the ids of jobs, or --all.');
+        if (all === (ids !== undefined && ids.length > 0)) throw new BadSettings('Pass the ids of jobs, or --all.');
         const which = all ? 'all' : (ids ?? []);
         const count = name === 'retry' ? await queue.retryDeadLetters(which) : await queue.cancelDeadLetters(which);
         print(`${count === 1 ? '1 job' : `${count} jobs`} ${done}.`);
         if (which !== 'all' && count < new Set(which).size) {
-          throw new BadSettings('The others are not on the list, or a job of their kind stands in their way.');
+          throw new BadSettings('The others are not on the list, or another job of their kind blocks them.');
         }
       }),
     );
@@ -56,6 +56,6 @@ function addAction(jobs: Command, { name, description, done }: (typeof actions)[
 /** Collects ids, each of them checked. */
 function readJobId(text: string, before: readonly string[] = []): string[] {
   const parsed = z.uuid().safeParse(text);
-  if (!parsed.success) throw new InvalidArgumentError('It is no id of a job; `jobs list` shows them.');
+  if (!parsed.success) throw new InvalidArgumentError('It is not a job id; `jobs list` shows them.');
   return [...before, parsed.data];
 }

@@ -49,7 +49,7 @@ export function addKeys(program: Command): void {
 function addCreate(keys: Command): void {
   keys
     .command('create')
-    .description('Issue a key; it is shown this once')
+    .description('Create a key; it is shown only once')
     .requiredOption('--name <name>', 'whose key it is', readWith(KeyName, String))
     .option('--tier <tier>', `one of ${TierName.options.join(', ')}`, readTier, 'free')
     .option('--admin', 'give the admin scope', false)
@@ -62,7 +62,7 @@ function addCreate(keys: Command): void {
           { name: options.name, tier: options.tier, isAdmin: options.admin, rateLimitPerHour: options.rate ?? null },
           systemClock,
         );
-        print(options.json ? JSON.stringify({ ...keyRecord(row), key }) : `${key}\n(key ${row.id}; shown this once)`);
+        print(options.json ? JSON.stringify({ ...keyRecord(row), key }) : `${key}\n(key ${row.id}; shown only once)`);
       }),
     );
 }

@@ -26,9 +26,9 @@ interface RestoreOptions {
 export function addRestore(program: Command): void {
   program
     .command('restore')
-    .summary('Put a backup into this installation')
+    .summary('Restore a backup into this installation')
     .description(
-      'Puts all of a backup into the database and DATA_DIR, or nothing of it. Stop the platform first. A backup of an older\nrelease is brought up to date. Jobs that were queued go on when the platform starts.',
+      'Restores the database and DATA_DIR from a backup, completely or not at all. Stop the platform first. A backup from an\nolder release is migrated. Queued jobs continue when the platform starts.',
     )
     .argument('<file>', 'what `backup` has written')
     .option('--replace', 'put it in the place of what is there, which is lost')

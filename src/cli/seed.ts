@@ -23,9 +23,9 @@ interface SeedOptions {
 export function addSeed(program: Command): void {
   program
     .command('seed')
-    .summary('Fill the areas with samples to look at, or take them away')
+    .summary('Add sample data to every area, or remove it')
     .description(
-      'Fills the areas with believable samples, all of them marked as such and owned by one key. Nothing is sent to\nanybody, and nothing of it acts by itself. A second run changes nothing; --remove takes exactly that away again.',
+      'Adds realistic samples to every area, marked as samples and owned by one key. Nothing is sent to anybody, and nothing\nruns by itself. A second run changes nothing; --remove deletes exactly these samples.',
     )
     .option('--remove', 'take the samples away')
     .option('--dry-run', 'say what would be done, and do nothing')
@@ -37,16 +37,18 @@ async function runSeed(options: SeedOptions): Promise<void> {
   const config = readSettings(environment());
   if (options.dryRun === true) return describe(options.remove === true);
   if (config.production && options.yes !== true) {
-    throw new BadSettings('NODE_ENV is production: samples would stand among real data. Add --yes if you want that.');
+    throw new BadSettings(
+      'NODE_ENV is production: the samples would be mixed with real data. Add --yes to do it anyway.',
+    );
   }
   await withApp(config, async (app) => {
     const em = app.resources.db.em();
     const found = await findSampleKey(em);
     if (options.remove === true) {
       const count = await removeSamples(em, config.dataDir);
-      return print(count === 0 ? 'There were no samples.' : `The samples are gone: ${count} rows.`);
+      return print(count === 0 ? 'There were no samples.' : `The samples have been removed: ${count} rows.`);
     }
-    if (found?.isComplete === true) return print('The samples are there already. seed --remove takes them away.');
+    if (found?.isComplete === true) return print('The samples are already there. seed --remove removes them.');
     // What an interrupted run has left is no whole: it begins anew.
     if (found !== undefined) await removeSamples(em, config.dataDir);
     print(await makeSamples(app));
@@ -55,10 +57,10 @@ async function runSeed(options: SeedOptions): Promise<void> {
 
 function describe(isRemoval: boolean): void {
   if (isRemoval) {
-    print(`Would remove all that belongs to the key "${sampleKeyNames.complete}".`);
+    print(`Would remove everything that belongs to the key "${sampleKeyNames.complete}".`);
     return;
   }
-  print(`Would issue the key "${sampleKeyNames.complete}", write two reports, a chat and a memory, and call:`);
+  print(`Would create the key "${sampleKeyNames.complete}", write two reports, a chat and a memory, and call:`);
   for (const { area, method, path } of sampleCalls) print(`  ${area.padEnd(16)} ${method} ${path}`);
 }
 
@@ -103,7 +105,7 @@ async function makeSamples(app: App): Promise<string> {
     .em()
     .execute('update api_key set name = ?, is_admin = false where id = ?', [sampleKeyNames.complete, row.id]);
   const areas = new Set(['research', 'messaging', 'system', ...sampleCalls.flatMap(({ area }) => area.split(', '))]);
-  return `Samples are in ${[...areas].join(', ')}.\nSee them with the key ${key}\n(shown this once). seed --remove takes all of it away.`;
+  return `Samples are in ${[...areas].join(', ')}.\nSee them with the key ${key}\n(shown only once). seed --remove removes everything.`;
 }
 
 async function make(app: App, call: SampleCall, { key, id }: { key: string; id: unknown }): Promise<{ id?: unknown }> {
@@ -115,6 +117,6 @@ async function make(app: App, call: SampleCall, { key, id }: { key: string; id: 
   });
   if (answer.statusCode === 200) return answer.json();
   throw new BadSettings(
-    `The samples are not complete: ${call.method} ${call.path} answered ${answer.statusCode} ${answer.body}\nseed --remove takes away what there is; seed begins anew.`,
+    `The samples are incomplete: ${call.method} ${call.path} answered ${answer.statusCode} ${answer.body}\nseed --remove removes what is there; then run seed again.`,
   );
 }

@@ -202,8 +202,8 @@ describe('jobs', () => {
   });
 
   it.each([
-    ['neither ids nor --all', 1, ['retry'], 'Give the ids of jobs, or --all.'],
-    ['both', 1, ['cancel', crypto.randomUUID(), '--all'], 'Give the ids of jobs, or --all.'],
+    ['neither ids nor --all', 1, ['retry'], 'Pass the ids of jobs, or --all.'],
+    ['both', 1, ['cancel', crypto.randomUUID(), '--all'], 'Pass the ids of jobs, or --all.'],
     ['what is no id', 2, ['retry', '17'], 'It is no id of a job'],
     ['an id that is not on the list', 1, ['cancel', crypto.randomUUID()], 'The others are not on the list'],
   ])('refuse %s in a sentence', async (_, expected, args, words) => {

@@ -259,7 +259,7 @@ describe('seed', () => {
     }
     const { status } = await platform.call('GET', '/api/admin/keys', { key });
     expect(status).toBe(403);
-    expect((await run(['seed', '--remove'])).output).toMatch(/^The samples are gone: \d+ rows\.$/m);
+    expect((await run(['seed', '--remove'])).output).toMatch(/^The samples have been removed: \d+ rows\.$/m);
     const after = await rowsOfTables();
     const differing = Object.keys(after).filter(
       (name) => after[name] !== before[name] && !/^(?:caller_|rate_window|request_log|route_)/.test(name),

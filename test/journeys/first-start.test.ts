@@ -40,7 +40,7 @@ describe('npm start on an empty folder', () => {
     const environment = { DATA_DIR, OUTBOUND_ALLOW: web.host };
     const first = start('main', environment);
     const url = await first.url();
-    const key = /Admin key \(shown this once, keep it\): (ap_live_\w{38})/.exec(first.output)?.[1] ?? '';
+    const key = /Admin key \(shown only once, store it safely\): (ap_live_\w{38})/.exec(first.output)?.[1] ?? '';
     expect(first.output).toContain(`Open it in a browser: ${url} leads to`);
     expect(first.output).toContain(`every mail is a file in ${join(environment.DATA_DIR, 'outbox')}`);
     const queued = await fetch(`${url}/api/research`, {
@@ -99,7 +99,7 @@ describe('a start that names no HOST', () => {
     const url = await program.url();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     expect(program.output).toContain(
-      'Only this machine reaches it. To open it, set HOST=0.0.0.0, and PUBLIC_URL to the address that others use.',
+      'Only this machine can reach it. To open it to others, set HOST=0.0.0.0, and PUBLIC_URL to the address they use.',
     );
     expect(program.output).not.toContain('Warning');
     const other = otherAddress();
@@ -114,7 +114,7 @@ describe('a start that names no HOST', () => {
       const program = start('main', { ...open, DATA_DIR });
       const url = await program.url();
       expect(program.output).toContain(`Links in mails and answers lead to ${url}. Set PUBLIC_URL`);
-      expect(program.output).toContain('Warning: PAYMENTS_SANDBOX=open. Whoever reaches this service');
+      expect(program.output).toContain('Warning: PAYMENTS_SANDBOX=open. Anyone who can reach this service');
       program.kill('SIGTERM');
       await program.ended;
     }
@@ -195,7 +195,7 @@ describe('the first admin key', () => {
 
     const api = start('main', { DATABASE_URL, DATA_DIR: await folder(), ROLE: 'api' });
     await api.url();
-    expect(api.output).toContain('Admin key (shown this once, keep it): ap_live_');
+    expect(api.output).toContain('Admin key (shown only once, store it safely): ap_live_');
     for (const { output } of [worker, unlucky, halfUnlucky]) expect(output).not.toContain('Admin key');
   }, 90_000);
 });
@@ -231,7 +231,7 @@ describe('settings that cannot be used', () => {
     expect(program.output.trim().split('\n').sort()).toEqual([
       'ADMIN_KEY: must have 16 characters or more',
       'DATABASE_URL: must be a postgres:// address',
-      'MODEL_NAME: is needed when MODEL_URL is set',
+      'MODEL_NAME: required when MODEL_URL is set',
       'MODEL_URL: must be an http:// or https:// address',
       'OUTBOUND_ALLOW: "nonsense" is neither a network such as 10.0.0.0/8 nor host:port',
       'PORT: must be a port number',

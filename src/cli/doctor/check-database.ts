@@ -54,10 +54,10 @@ const exists = (path: string): Promise<boolean> =>
 /** What is asked of a database that is there. */
 export function databaseChecks({ db, jobs }: Examined, clock: Clock): Check[] {
   return [
-    { name: 'database', run: () => checkServer(db), todo: 'Check that PostgreSQL runs, and DATABASE_URL.' },
-    { name: 'schema', run: () => checkSchema(db), todo: 'Start the platform once: it brings the schema up to date.' },
-    { name: 'queues', run: () => checkQueues({ db, jobs }), todo: 'Start the platform once: it makes the queues.' },
-    { name: 'clock', run: () => checkClock(db, clock), todo: 'Have both machines keep time by NTP.' },
+    { name: 'database', run: () => checkServer(db), todo: 'Check DATABASE_URL, and that PostgreSQL is running.' },
+    { name: 'schema', run: () => checkSchema(db), todo: 'Start the platform once: it migrates the schema.' },
+    { name: 'queues', run: () => checkQueues({ db, jobs }), todo: 'Start the platform once: it creates the queues.' },
+    { name: 'clock', run: () => checkClock(db, clock), todo: 'Synchronize the clocks of both machines by NTP.' },
   ];
 }
 
@@ -78,7 +78,7 @@ async function checkServer(db: Database) {
     return failed(says, `Use PostgreSQL ${oldestVersion} or newer.`);
   }
   return median > slowMs
-    ? warning(says, 'Every call asks it several times: bring the database nearer, or find out what keeps it busy.')
+    ? warning(says, 'Every call makes several queries: move the database closer, or find out what keeps it busy.')
     : fine(says);
 }
 
@@ -90,10 +90,10 @@ async function checkSchema(db: Database) {
       'Start that release, or use another database.',
     );
   }
-  if (missing.length === 0) return fine('The schema is that of this release.');
+  if (missing.length === 0) return fine('The schema is up to date.');
   return warning(
     `${missing.length} ${missing.length === 1 ? 'migration is' : 'migrations are'} still to be run, the last one ${missing.at(-1)}.`,
-    'Start the platform: it runs them. Back the database up before.',
+    'Back up the database, then start the platform: it runs them.',
   );
 }
 
@@ -126,6 +126,6 @@ async function checkClock(db: Database, clock: Clock) {
   const differenceMs = Math.round((row?.ms ?? before) - (before + clock.now().getTime()) / 2);
   const says = `The database's clock differs from this machine's by ${(Math.abs(differenceMs) / 1_000).toFixed(1)} s.`;
   return Math.abs(differenceMs) > maxClockDifferenceMs
-    ? failed(says, 'Have both machines keep time by NTP: signatures and schedules go wrong otherwise.')
+    ? failed(says, 'Synchronize the clocks of both machines by NTP: otherwise signatures and schedules fail.')
     : fine(says);
 }

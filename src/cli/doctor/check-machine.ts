@@ -25,8 +25,12 @@ export function machineChecks(world: World): Check[] {
     { setting: 'METRICS_PORT', port: config.metrics.port },
   ];
   return [
-    { name: 'disk', run: () => checkDisk(config.dataDir), todo: 'Set DATA_DIR to a folder that can be written.' },
-    { name: 'secrets', run: () => checkSecrets(config.dataDir), todo: 'Look at the files of DATA_DIR.' },
+    { name: 'disk', run: () => checkDisk(config.dataDir), todo: 'Set DATA_DIR to a writable folder.' },
+    {
+      name: 'secrets',
+      run: () => checkSecrets(config.dataDir),
+      todo: 'Check the permissions of the files in DATA_DIR.',
+    },
     ...ports.flatMap(({ setting, port }) =>
       port === undefined
         ? []
@@ -35,9 +39,13 @@ export function machineChecks(world: World): Check[] {
     {
       name: 'public address',
       run: () => checkPublicUrl(world),
-      todo: 'Check PUBLIC_URL, its name in the DNS, and the proxy in front.',
+      todo: 'Check PUBLIC_URL, its DNS entry, and the proxy in front.',
     },
-    { name: 'clock', run: () => checkClock(world), todo: 'Nothing, if this machine may not reach the Internet.' },
+    {
+      name: 'clock',
+      run: () => checkClock(world),
+      todo: 'Nothing to do if this machine is not meant to reach the Internet.',
+    },
   ];
 }
 
@@ -46,9 +54,9 @@ async function checkDisk(dataDir: string) {
   const { bavail, bsize, blocks } = await statfs(folder);
   const free = bavail * bsize;
   const says = `${(free / gibibyte).toFixed(1)} GiB are free at ${folder}.`;
-  if (free < 0.25 * gibibyte) return failed(says, 'Make room: PostgreSQL stops when the disk is full.');
+  if (free < 0.25 * gibibyte) return failed(says, 'Free some space: PostgreSQL stops when the disk is full.');
   const isShort = free < gibibyte || bavail / blocks < 0.05;
-  return isShort ? warning(says, 'Make room, or move DATA_DIR to a larger disk.') : fine(says);
+  return isShort ? warning(says, 'Free some space, or move DATA_DIR to a larger disk.') : fine(says);
 }
 
 /** The folder itself, or the nearest above it that is there. */
@@ -68,8 +76,8 @@ async function checkSecrets(dataDir: string) {
     if (found !== undefined && (found.mode & 0o077) !== 0) open.push(resolve(file));
   }
   return open.length === 0
-    ? fine('No file with secrets can be read by others.')
-    : failed(`Others on this machine can read ${open.join(' and ')}.`, `chmod 600 ${open.join(' ')}`);
+    ? fine('No file with secrets is readable by other users.')
+    : failed(`Other users of this machine can read ${open.join(' and ')}.`, `chmod 600 ${open.join(' ')}`);
 }
 
 async function checkPort({ config, outbound }: World, { setting, port }: { setting: string; port: number }) {
@@ -89,7 +97,10 @@ async function checkPort({ config, outbound }: World, { setting, port }: { setti
     );
   return isOurs(words)
     ? fine(`${setting} ${port} is open: the platform is running there.`)
-    : failed(`${setting} ${port} is taken by another program.`, `Set ${setting} to another port, or end that program.`);
+    : failed(
+        `${setting} ${port} is taken by another program.`,
+        `Set ${setting} to another port, or stop that program.`,
+      );
 }
 
 /** As `/health` and `/metrics` answer. */
@@ -108,10 +119,10 @@ async function checkPublicUrl({ config, outbound }: World) {
   const { publicUrl, host } = config.http;
   if (publicUrl === undefined) {
     return isLoopbackHost(host)
-      ? fine('PUBLIC_URL is not set: only this machine is served.')
+      ? fine('PUBLIC_URL is not set, and only this machine has access.')
       : warning(
           `HOST=${host} opens the platform to others, and PUBLIC_URL is not set.`,
-          'Set PUBLIC_URL to the address that others use: links in mails and answers lead there.',
+          'Set PUBLIC_URL to the address that others use: links in mails and answers need it.',
         );
   }
   const { status, ...reply } = await outbound
@@ -120,7 +131,7 @@ async function checkPublicUrl({ config, outbound }: World) {
   if (isOurs(reply.text())) return fine(`${publicUrl} leads to a running platform.`);
   return failed(
     `${publicUrl}/health answers with status ${status}, and not as the platform does.`,
-    'Start the platform, and check that PUBLIC_URL and the proxy in front lead to it.',
+    'Start the platform, and check that PUBLIC_URL and the proxy in front of it point to it.',
   );
 }
 
@@ -133,6 +144,6 @@ async function checkClock({ config, outbound, clock }: World) {
   const differenceMs = Math.abs(told - clock.now().getTime());
   const says = `This machine's clock differs from that of ${url} by ${Math.round(differenceMs / 1_000)} s.`;
   return differenceMs > maxClockDifferenceMs
-    ? failed(says, 'Have this machine keep time by NTP: signatures and schedules go wrong otherwise.')
+    ? failed(says, 'Synchronize the clock of this machine by NTP: otherwise signatures and schedules fail.')
     : fine(says);
 }

@@ -19,7 +19,7 @@ type Share = Outputs['files']['list']['shares'][number];
 
 const limit = 30;
 
-/** Links that open one file for a while: making them, seeing how often they were opened, and taking them back. */
+/** Expiring links to single files: creating them, seeing how often they were opened, and revoking them. */
 export function FilesView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const { isGone } = useDeletions();

@@ -169,7 +169,7 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
     }),
   webhooks_delete: () => 'The webhook is deleted.',
   webhooks_create: ({ id, url, secret }) =>
-    `Webhook ${text(id)} posts to ${text(url)}. Its signing secret is shown this once: ${text(secret)}`,
+    `Webhook ${text(id)} posts to ${text(url)}. Its signing secret is shown only once: ${text(secret)}`,
 };
 
 /** The answer of a run that the rules planned: what its last step came to. */
