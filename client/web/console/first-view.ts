@@ -22,6 +22,7 @@ const listFiles: { [View in ViewName]?: string } = { reports: 'paid-reports' };
 const oneFiles: { [View in ViewName]?: string } = {
   research: 'research-report',
   reports: 'paid-report',
+  briefings: 'briefing',
   drafts: 'draft',
   tasks: 'task',
   agent: 'agent-run',
@@ -49,6 +50,7 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
   ],
   research: [['research.list', { limit: 20, counts: true, mine: true }]],
   reports: [['services.reports', { limit: 10 }]],
+  briefings: [['intel.briefings', { limit: 10 }]],
   drafts: [
     ['email.drafts', { status: 'pending', limit: 30 }],
     ['email.drafts', { status: 'edited', limit: 30 }],
@@ -82,6 +84,7 @@ const unlessAdmin: { [View in ViewName]?: readonly Question[] } = {
 const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
   research: (id) => [['research.get', { research_id: id }]],
   reports: (id) => [['services.report', { report_id: id }]],
+  briefings: (id) => [['intel.generation', { id }]],
   drafts: (id) => [['email.draft', { draft_id: id }]],
   tasks: (id) => [
     ['scheduledTasks.get', { task_id: id }],

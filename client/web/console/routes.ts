@@ -5,6 +5,7 @@ export const views = [
   { name: 'overview', title: 'Overview', group: 'Work' },
   { name: 'research', title: 'Research', group: 'Work' },
   { name: 'reports', title: 'Paid reports', group: 'Work' },
+  { name: 'briefings', title: 'Briefings', group: 'Work' },
   { name: 'drafts', title: 'Drafts', group: 'Work' },
   { name: 'tasks', title: 'Tasks', group: 'Work' },
   { name: 'webhooks', title: 'Webhooks', group: 'Work' },

@@ -17,12 +17,12 @@ export function DeepPage({ page: { methods, engine, email } }: { page: DeepData 
       <header className="page-head">
         <h1>Deep briefings</h1>
         <p>
-          Ask your own question, and watch it being researched, written and checked, with the cost of every step. We
-          email you when the briefing is ready.
+          Ask your own question and watch the briefing being researched, written and checked, with the cost of every
+          step. We email you when it is ready.
         </p>
         <p className="small">
-          Need a quick or standard briefing on a subject of your own? Generate it with an API key, for one credit each:
-          see the <a href="/docs">API reference</a>.
+          With an API key you can also <a href="/console#/briefings?form=new">generate a briefing of any depth</a> in
+          the console, for one credit.
         </p>
       </header>
       <div className="deep-columns">

@@ -13,6 +13,7 @@ const creations: readonly { view: ViewName; form: string; words: string }[] = [
   { view: 'research', form: 'new', words: 'Ask a question' },
   { view: 'research', form: 'batch', words: 'Ask several questions' },
   { view: 'reports', form: 'new', words: 'Order a report' },
+  { view: 'briefings', form: 'new', words: 'Generate a briefing' },
   { view: 'drafts', form: 'new', words: 'Write a draft' },
   { view: 'tasks', form: 'new', words: 'Schedule a task' },
   { view: 'webhooks', form: 'new', words: 'Add a webhook' },
@@ -27,6 +28,7 @@ const creations: readonly { view: ViewName; form: string; words: string }[] = [
 const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'research', words: 'Research' },
   { view: 'reports', words: 'Paid report' },
+  { view: 'briefings', words: 'Generated briefing' },
   { view: 'drafts', words: 'Draft' },
   { view: 'tasks', words: 'Task' },
   { view: 'agent', words: 'Agent run' },

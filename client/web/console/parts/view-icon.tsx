@@ -4,6 +4,7 @@ const paths: Readonly<Record<ViewName, string>> = {
   overview: 'M4 13h7V4H4zM13 20h7v-9h-7zM4 20h7v-4H4zM13 8h7V4h-7z',
   research: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM20 20l-4-4',
   reports: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
+  briefings: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18',
   drafts: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   tasks: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16ZM12 8v4l3 2',
   webhooks: 'M13 3 5 14h6l-1 7 8-11h-6z',

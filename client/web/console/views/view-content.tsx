@@ -37,6 +37,10 @@ const shown: Readonly<Record<ViewName, { list: Later<ListView>; one?: Later<OneV
     list: later<ListView>(() => import('./paid-reports.tsx').then((module) => module.PaidReportsView)),
     one: later<OneView>(() => import('./paid-report.tsx').then((module) => module.PaidReportView)),
   },
+  briefings: {
+    list: later<ListView>(() => import('./briefings.tsx').then((module) => module.BriefingsView)),
+    one: later<OneView>(() => import('./briefing.tsx').then((module) => module.BriefingView)),
+  },
   drafts: {
     list: later<ListView>(() => import('./drafts.tsx').then((module) => module.DraftsView)),
     one: later<OneView>(() => import('./draft.tsx').then((module) => module.DraftView)),

@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id, Timestamp } from '#api/wire.ts';
+import { ResearchProgress, soldResearches } from '#areas/research/public.ts';
 import { BriefingOrder } from '../entities/briefing-order.ts';
 import { briefingNotFound } from '../errors.ts';
 import { BriefingDepth } from '../schema.ts';
@@ -13,20 +14,22 @@ const Generation = z
     event: z.string(),
     depth: BriefingDepth,
     status: z.enum(['queued', 'completed', 'failed']),
-    filename: z.string().describe('The briefing, once it is completed.'),
-    error: z.string().nullable().describe('Why there is none; its credit was given back.'),
+    filename: z.string().describe('The filename of the briefing, once it is completed.'),
+    progress: ResearchProgress,
+    error: z.string().nullable().describe('Why there is none; its credit was returned.'),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
   })
   .meta({ id: 'BriefingGeneration' });
 
-/** Tells the key that ordered a briefing how far it is. An addition: the briefing itself is read like any other. */
+/** Tells the key that ordered a briefing how far it is: an addition, so that the briefing itself is read like any other. */
 export const getGeneration = keyProcedure
   .meta(
     get('/api/intel/generate/{id}', {
-      summary: 'See how a generated briefing stands',
+      summary: 'Read the state of a generated briefing',
       description:
-        'How far a briefing is that your key has ordered, and when it is there the `filename` to read it by.',
+        'The progress of a briefing that your key has requested and, once it is completed, the `filename` to read ' +
+        'it by.',
       refusals: { 404: 'Briefing not found' },
       example: { id: 1 },
       answer: {
@@ -35,6 +38,7 @@ export const getGeneration = keyProcedure
         depth: 'quick',
         status: 'completed',
         filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md',
+        progress: { step: 'done', pages_done: 5, pages_total: 5 },
         error: null,
         created_at: '2026-11-22T20:31:27.914Z',
         finished_at: '2026-11-22T20:31:28.077Z',
@@ -46,14 +50,17 @@ export const getGeneration = keyProcedure
   .meta(tool('reads', 'See how a briefing ordered by intel_generate stands.', { example: { id: 8 } }))
   .query(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
-    const order = await ctx.resources.db.em().findOne(BriefingOrder, { id: input.id, keyId });
+    const em = ctx.resources.db.em();
+    const order = await em.findOne(BriefingOrder, { id: input.id, keyId });
     if (order === null) throw briefingNotFound();
+    const [research] = await soldResearches(em, [order.researchId]);
     return {
       id: order.id,
       event: order.event,
       depth: order.depth,
       status: order.status,
       filename: order.filename,
+      progress: research?.progress ?? { step: 'queued' as const, pages_done: 0, pages_total: 0 },
       error: order.error ?? null,
       created_at: order.createdAt.toISOString(),
       finished_at: order.finishedAt?.toISOString() ?? null,

@@ -21,6 +21,7 @@ describe('the state of a generated briefing', () => {
       depth: 'quick',
       status: 'completed',
       filename: expect.stringMatching(/^\d{4}-\d{2}-\d{2}-tidal-power-quick-\d+\.md$/),
+      progress: { step: 'done', pages_done: expect.any(Number), pages_total: expect.any(Number) },
       error: null,
       created_at: expect.any(String),
       finished_at: expect.any(String),

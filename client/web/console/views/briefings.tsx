@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../api/platform.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { capitalized, formatDay } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { BriefingForm } from '../parts/briefing-form.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { closeForm, hrefHere } from '../routes.ts';
+
+/** The latest briefings, and the form to have another one written. */
+export function BriefingsView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.intel.briefings.queryOptions({ limit: 10 }, listed(polling.usual)));
+  const generate = (
+    <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
+      Generate a briefing
+    </a>
+  );
+  return (
+    <>
+      <ViewHead
+        title="Briefings"
+        words="Have a briefing written on a subject of your own. It appears on the Intelligence pages, for everyone."
+        actions={generate}
+      />
+      <Panel title="Latest briefings" aside={<a href="/intel">All briefings</a>}>
+        <Fetched query={query} what="the briefings" rows={5}>
+          {({ briefings }) =>
+            briefings.length === 0 ? (
+              <EmptyState title="No briefings yet" action={generate}>
+                A briefing costs 1 credit. One that fails costs nothing.
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Briefings, newest first"
+                rows={briefings}
+                keyOf={({ filename }) => filename}
+                columns={[
+                  {
+                    title: 'Title',
+                    cell: ({ filename, title }) => (
+                      <a href={`/intel/briefing/${encodeURIComponent(filename)}`}>{title}</a>
+                    ),
+                  },
+                  { title: 'Depth', cell: ({ depth }) => capitalized(depth) },
+                  { title: 'As of', cell: ({ as_of: asOf }) => formatDay(asOf), isFigure: true },
+                  { title: 'Sources', cell: ({ sources }) => sources, isFigure: true },
+                ]}
+              />
+            )
+          }
+        </Fetched>
+      </Panel>
+      <Dialog title="Generate a briefing" isOpen={filters.get('form') === 'new'} onClose={closeForm}>
+        <BriefingForm onClose={closeForm} />
+      </Dialog>
+    </>
+  );
+}
