@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/rendering/escape.ts';
 import { groupsIn } from '../briefings/render-brief.ts';
 import { countOf, dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
-import { mailButton, mailLink, mailPage, mailText } from '../mails/mail-page.ts';
+import { mailButton, mailLink, mailList, mailPage, mailText } from '../mails/mail-page.ts';
 import type { MailWords } from '../mails/write-mail.ts';
 import type { DeepChanges } from '../schema.ts';
 import { isCounted } from './allowance.ts';
@@ -25,17 +25,20 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const since = isDone && changes != null ? [changeWords(changes)] : [];
   const link = isDone ? 'Read the briefing' : content == null ? 'See the request' : 'See what was found';
   const asked = unsubscribeUrl === undefined ? `You requested: ${topic}` : `You follow: ${topic}`;
-  const paragraphs = [asked, ...since, lead, ...statements].map((text) => mailText(escapeHtml(text)));
+  const words = [asked, ...since, lead];
+  const list = statements.map((text) => `- ${text}`).join('\n');
   const end = unsubscribeUrl === undefined ? [] : [`Stop these briefings: ${unsubscribeUrl}`];
   return {
     subject: title,
-    text: [title, asked, ...since, lead, ...statements.map((text) => `- ${text}`), `${link}: ${url}`, ...end].join(
-      '\n\n',
-    ),
+    text: [title, ...words, list, `${link}: ${url}`, ...end].filter((part) => part !== '').join('\n\n'),
     html: mailPage({
       title,
-      preheader: lead,
-      rows: [...paragraphs, mailButton(url, link)].join('\n'),
+      preheader: `${topic}. ${since[0] ?? lead}`,
+      rows: [
+        ...words.map((text) => mailText(escapeHtml(text))),
+        mailList(statements.map(escapeHtml)),
+        mailButton(url, link),
+      ].join('\n'),
       footer:
         unsubscribeUrl === undefined
           ? 'You receive this email because a deep briefing was requested with this address.'

@@ -49,14 +49,15 @@ export const countOf = (count: number, what: string): string => `${count} ${coun
 /** The sentences that a digest begins with: how much is new to its reader, what it is about, and what stands out. */
 function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: string): string {
   const [first] = fresh;
-  const seen = known === 0 ? '' : ` You have already seen ${countOf(known, 'other')}.`;
   if (first === undefined) {
-    return known === 0 ? `No briefings${about} were published ${span}.` : `Nothing new${about} ${span}.${seen}`;
+    if (known === 0) return `No briefings${about} were published ${span}.`;
+    return `You have already seen ${known === 1 ? 'the one briefing' : `all ${known} briefings`}${about} published ${span}.`;
   }
+  const seen = known === 0 ? '' : ` You have already seen ${countOf(known, 'other')}.`;
   const regions = new Set(fresh.map((item) => item.region)).size;
   const where = region === null && regions > 1 ? ` from ${regions} regions` : '';
   const begin = fresh.length === 1 ? '' : ' The best supported one comes first.';
-  return `${countOf(fresh.length, 'new briefing')}${about}${where}, ${span}.${seen}${begin}`;
+  return `${countOf(fresh.length, 'new briefing')}${about}${where}, published ${span}.${seen}${begin}`;
 }
 
 /** A region in words, as a heading has it. */

@@ -71,6 +71,14 @@ export function mailText(html: string, size = 16): string {
   return `<tr><td class="pad" style="padding:16px 40px 0;"><p class="ink" style="margin:0;${face}font-size:${size}px;line-height:${size + 9}px;color:#2b2823;">${html}</p></td></tr>`;
 }
 
+/** A row with a list, or nothing without entries, which are HTML already. */
+export function mailList(entries: readonly string[]): string {
+  if (entries.length === 0) return '';
+  const style = `margin:0 0 8px;${face}font-size:16px;line-height:25px;color:#2b2823;`;
+  const items = entries.map((entry) => `<li class="ink" style="${style}">${entry}</li>`);
+  return `<tr><td class="pad" style="padding:16px 40px 0;"><ul style="margin:0;padding:0 0 0 20px;">${items.join('\n')}</ul></td></tr>`;
+}
+
 /** A link within a mail; the words are HTML already. */
 export function mailLink(url: string, words: string, style = ''): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:#0b5cad;text-decoration:underline;${style}">${words}</a>`;

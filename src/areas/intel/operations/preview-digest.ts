@@ -20,9 +20,9 @@ const Preview = z
     frequency: DigestFrequency,
     region: Region.nullable(),
     days: z.int().describe('How many days it is about, today included.'),
-    subject: z.string().describe('The subject of the mail.'),
+    subject: z.string().describe('The subject of the email.'),
     html: z.string().describe('The mail as its readers see it.'),
-    briefings: z.int().describe('How many new ones are in it; without any it is not sent.'),
+    briefings: z.int().describe('Number of new briefings in it; a digest without any is not sent.'),
   })
   .meta({ id: 'DigestPreview' });
 
@@ -31,13 +31,11 @@ export const previewDigest = openProcedure
   .meta(
     get('/api/intel/digest/preview', {
       summary: 'Preview the digest',
-      description:
-        'What the digest of the last days says, as somebody without a paid tier gets it: its subject, its text ' +
-        'and its HTML.',
+      description: 'The current digest as a reader on the free plan gets it: subject, text and HTML.',
       example: { frequency: 'weekly' },
       answer: {
         content:
-          '# Weekly digest: 1 new briefing\n\n1 new briefing, from 16 to 22 November 2026.\n\n## The lead\n\n### [Drought and …',
+          '# Weekly digest: 1 new briefing\n\n1 new briefing, published from 16 to 22 November 2026.\n\n## Top briefing\n\n### [Drought and …',
         frequency: 'weekly',
         region: null,
         days: 7,

@@ -4,7 +4,7 @@ import type { ReaderLink } from '../entities/reader-link.ts';
 import { mailButton, mailPage, mailText } from '../mails/mail-page.ts';
 import type { MailWords } from '../mails/write-mail.ts';
 import { IntelTier, tierOffers } from '../subscribers/access-tiers.ts';
-import type { LinkTask, SessionPurpose } from './reader-purposes.ts';
+import { type LinkTask, linkFigures, type SessionPurpose } from './reader-purposes.ts';
 
 /** What a link is about, in words that are ours alone: a mail goes to whomever a stranger names. */
 export interface LinkWords {
@@ -19,7 +19,7 @@ export interface LinkWords {
 const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>>> = {
   read: {
     title: 'Sign in to Intelligence',
-    lead: 'This link signs you in, to read everything that your plan includes.',
+    lead: 'This link signs you in, so that you can read everything your plan includes.',
     action: 'Sign in',
   },
   order: {
@@ -34,11 +34,13 @@ const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>
   },
 };
 
-const onceWords = 'The link works once, and expires within an hour. If you did not request it, you can ignore it.';
+/** Said of a link that begins a session: how long it works is the same figure that ends it. */
+const onceWords = (purpose: SessionPurpose): string =>
+  `The link works once and expires after ${linkFigures[purpose].lifeMs / 60_000} minutes. If you did not request it, you can ignore this email.`;
 
 /** The words of a link, in its mail and on its page. */
 export function linkWords({ purpose, task }: Pick<ReaderLink, 'purpose' | 'task'>): LinkWords {
-  if (purpose !== 'confirm') return { ...sessionWords[purpose], otherwise: onceWords };
+  if (purpose !== 'confirm') return { ...sessionWords[purpose], otherwise: onceWords(purpose) };
   if (task == null) throw new Error('a confirmation of nothing');
   return confirmWords(task);
 }
@@ -53,7 +55,7 @@ function confirmWords(task: LinkTask): LinkWords {
         lead: `Confirm that you want to receive the ${often}digest of intelligence briefings${about} at this address.`,
         action: 'Confirm',
         otherwise:
-          'If you did not request it, you can ignore this: no digest will be sent. The link expires after one day.',
+          'If you did not request this, you can ignore this email, and no digest will be sent. The link expires after one day.',
       };
     }
     case 'region':
@@ -62,17 +64,17 @@ function confirmWords(task: LinkTask): LinkWords {
         lead: `We received a request to change the region of the digest for this address to ${regionName(task.region)}.`,
         action: 'Confirm',
         otherwise:
-          'If you did not request it, you can ignore this: your digest stays as it is. The link expires after one day.',
+          'If you did not request this, you can ignore this email, and your digest stays as it is. The link expires after one day.',
       };
     case 'purchase': {
       const tier = IntelTier.safeParse(task.tier);
       const name = tier.success ? `${tierOffers[tier.data].name} plan` : 'plan';
       return {
         title: 'Confirm your purchase',
-        lead: `The ${name} was bought for this address, which already has a plan. If you bought it, confirm to switch. The unused part of your current month is credited.`,
+        lead: `Somebody bought the ${name} for this address, which already has a plan. If it was you, confirm to switch plans. The unused part of your current month is credited.`,
         action: 'Switch plans',
         otherwise:
-          'If you did not buy it, you can ignore this: your plan stays as it is, and the purchase is cancelled and credited after one week.',
+          'If you did not buy it, you can ignore this email: your plan stays as it is, and the purchase is cancelled and credited after one week.',
       };
     }
     default:

@@ -22,10 +22,10 @@ export function deadLinkPage(kind: 'unknown' | 'ended'): PlainPage {
 const done: Readonly<Record<'subscribe' | 'region' | 'purchase', Pick<PlainPage, 'title' | 'text'>>> = {
   subscribe: {
     title: 'Confirmed',
-    text: 'You will receive the digest at this address. Every digest has an unsubscribe link.',
+    text: 'The digest will arrive at this address. Every issue has an unsubscribe link.',
   },
-  region: { title: 'Confirmed', text: 'Your digest now covers that region.' },
-  purchase: { title: 'Confirmed', text: 'Your new plan is active. The earlier one ends.' },
+  region: { title: 'Confirmed', text: 'Your digest now covers the region you chose.' },
+  purchase: { title: 'Confirmed', text: 'Your new plan is active, and the previous one ends.' },
 };
 
 /** Says what was confirmed. */

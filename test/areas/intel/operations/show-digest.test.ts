@@ -63,6 +63,9 @@ describe('the page of the digest', () => {
     expect(open.shown).toContain('Weekly digest on Latin America: 2 new briefings');
     expect(open.shown).toContain('as a reader on the free plan gets it');
     expect(open.shown).not.toContain('You have already seen');
+    await getPage(platform, '/intel/briefing/two.md', cookie);
+    const all = await getPage(platform, path, cookie);
+    expect(all.shown).toContain('You have already seen all 2 briefings on Latin America published from ');
   });
 
   it('refuses a rhythm that there is not', async () => {
