@@ -52,7 +52,7 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
 
 function SignIn({ email }: { email: string | undefined }) {
   return (
-    <section className="card" aria-label="Sign in">
+    <section className="card stack" aria-label="Sign in">
       <LinkForm
         purpose="manage"
         returnTo="/intel/account"
@@ -63,6 +63,11 @@ function SignIn({ email }: { email: string | undefined }) {
             : 'To change your plan or settings, sign in with a new link. It allows changes for one hour.'
         }
       />
+      {email === undefined && (
+        <p className="small soft">
+          New here? <a href="/intel/plans#subscribe">Subscribe to the free digest</a> first, with any email address.
+        </p>
+      )}
     </section>
   );
 }

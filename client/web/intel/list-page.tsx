@@ -30,10 +30,10 @@ export function ListPage({ page }: { page: ListData }) {
     <>
       <div className="hero">
         <div>
-          <h1>Briefings in which every sentence names its source</h1>
+          <h1>Briefings with a source for every sentence</h1>
           <p>
-            Five regions of the world, written from named public sources. Each briefing shows how confident it is, and
-            why. Statements that no source supports are left out.
+            Five world regions, written from public sources. Each briefing shows how confident it is, and why.
+            Statements that no source supports are left out.
           </p>
         </div>
         <WorldMap

@@ -25,20 +25,20 @@ const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly 
     line: 'Follow a region closely.',
     points: [
       'Standard briefings in full',
-      'One deep briefing of your own a month',
-      'Monthly updates on a subject you follow',
+      'One deep briefing a month on your own question',
+      'Monthly updates on the subjects you follow',
     ],
   },
   global: {
     line: 'For decisions that need depth.',
     points: [
       'Deep briefings in full',
-      'Unlimited deep briefings of your own',
+      'Unlimited deep briefings on your own questions',
       'Weekly updates on the subjects you follow',
     ],
   },
   enterprise: {
-    line: 'For a whole organisation.',
+    line: 'For a whole organization.',
     points: ['Everything in Global', 'Terms agreed with the operator of this service'],
   },
 };
@@ -143,7 +143,7 @@ function Choose({ offer: { tier, name, price_cents: cents }, isAsked, reader, on
   if (plan?.tier === tier) {
     return (
       <a className="button" href="/intel/account">
-        Manage what you pay for
+        Manage your subscription
       </a>
     );
   }

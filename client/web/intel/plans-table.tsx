@@ -31,7 +31,7 @@ export function PlansTable({ offers }: { offers: readonly Offer[] }) {
   return (
     <section className="plans-table" aria-labelledby="compare-plans">
       <h2 id="compare-plans">Compare plans</h2>
-      <Table caption="What each plan has" columns={columns} rows={features} keyOf={({ name }) => name} />
+      <Table caption="Features of each plan" columns={columns} rows={features} keyOf={({ name }) => name} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ export function Related({ related }: { related: Reading['related'] }) {
   if (related.length === 0) return null;
   return (
     <section className="related" aria-labelledby="related">
-      <h2 id="related">Also mentioned in</h2>
+      <h2 id="related">Also in other briefings</h2>
       <ul>
         {related.map(({ name, briefings, filename, title }) => (
           <li key={name}>

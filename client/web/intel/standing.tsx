@@ -22,7 +22,7 @@ export function Standing({ standing }: { standing: Grounds }) {
   ];
   return (
     <section className="standing" aria-labelledby="standing">
-      <h2 id="standing">How sure this is</h2>
+      <h2 id="standing">Confidence</h2>
       <Confidence score={standing.confidence_score} word={standing.confidence} />
       <ConfidenceReasons grounds={standing} />
       <FactList facts={facts} />

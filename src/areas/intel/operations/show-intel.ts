@@ -19,10 +19,10 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 
 const Search = z
   .object({
-    q: z.string().trim().max(200).optional().describe('Words that title or summary have, all of them.'),
+    q: z.string().trim().max(200).optional().describe('Words that must all appear in the title or summary.'),
     region: unlessEmpty(BriefingRegion),
     depth: unlessEmpty(BriefingDepth),
-    before: z.string().max(204).optional().describe('Only briefings after this one.'),
+    before: z.string().max(204).optional().describe('Continue the list after this briefing.'),
   })
   .prefault({});
 
@@ -32,8 +32,8 @@ const pageLength = 20;
 export const showIntel = pageProcedure
   .meta(
     get('/intel', {
-      summary: 'The intelligence dashboard: briefings to search and read',
-      description: 'The briefings as a page that works without scripts; what it searches for stands in its address.',
+      summary: 'Briefings page',
+      description: 'The list of briefings as a page. It works without scripts, and its address contains the search.',
       produces: 'text/html',
       wayOn: 'Intelligence briefings',
       bar: intelBar,
@@ -58,7 +58,7 @@ export const showIntel = pageProcedure
     };
     const head = {
       title: 'Intelligence briefings',
-      description: 'Briefings on five regions of the world, in which every sentence names the source it stands on.',
+      description: 'Briefings on five world regions, with a source for every sentence.',
       isListed: true,
       feed: { title: 'New intelligence briefings', path: `/intel/feed${feedQuery(search)}` },
     };

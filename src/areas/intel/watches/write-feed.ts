@@ -15,7 +15,7 @@ export interface FeedMaterial {
   briefings: readonly BriefingHead[];
 }
 
-const description = 'Briefings in which every sentence names the source it stands on.';
+const description = 'Briefings with a source for every sentence.';
 
 /** One briefing of a feed: what everybody may know of it. */
 function entryOf({ filename, matter }: BriefingHead, baseUrl: string) {
