@@ -68,7 +68,7 @@ describe('an error of a page is a page', () => {
   it('also when it cannot take what was sent', async () => {
     const answer = await ask('/intel', { method: 'POST' });
     expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
-    expect(shown(answer)).toEqual([405, expect.stringContaining('This page accepts no data')]);
+    expect(shown(answer)).toEqual([405, expect.stringContaining('This page does not accept data')]);
     const typed = await ask('/sandbox/checkout/cs_none', { method: 'POST', headers: { 'content-type': 'text/plain' } });
     expect(shown(typed)[0]).toBe(415);
     const long = { method: 'POST', headers: form, body: 'x'.repeat(1_100_000) };

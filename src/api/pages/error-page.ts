@@ -51,7 +51,7 @@ const words: Readonly<Record<number, Words>> = {
     title: 'Page not found',
     text: 'The address may be incomplete, or the page was removed.',
   },
-  405: { title: 'This page accepts no data', text: 'You can open it, but not send anything to it.' },
+  405: { title: 'This page does not accept data', text: 'You can open it, but you cannot send anything to it.' },
   408: { title: 'The request took too long', text: 'The connection may be slow. Try again.' },
   409: {
     title: 'This conflicts with another change',
@@ -59,14 +59,14 @@ const words: Readonly<Record<number, Words>> = {
   },
   410: {
     title: 'This link has expired',
-    text: 'Ask the person who sent it for a new one, or get one where you found it.',
+    text: 'Ask the person who gave it to you for a new one.',
   },
   413: { title: 'Too large', text: 'What you sent is larger than this page accepts.' },
   422: {
     title: 'Something in this address is not valid',
-    text: 'Check it for typing errors, or go on from a link below.',
+    text: 'Correct it, or continue from a link below.',
   },
-  429: { title: 'Too many pages opened', text: 'One network can open a limited number of pages an hour.' },
+  429: { title: 'Too many requests', text: 'Your network has reached the hourly limit for pages.' },
   500: {
     title: 'Something went wrong',
     text: 'The error is ours, and it has been logged. If it keeps happening, send the reference below to the operator of this service.',
@@ -91,7 +91,7 @@ export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, w
 <p class="status">Error ${answer.status}</p>
 <h1>${title}</h1>
 ${said}<p>${text}${waitOf(answer)}</p>
-${partsOf(answer)}<nav aria-label="Ways on">${links.join('\n')}</nav>
+${partsOf(answer)}<nav aria-label="Where to go next">${links.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
   const bar = waysOn.find((way) => isBelow(url, way))?.bar ?? home;

@@ -7,7 +7,7 @@ import { filesRouter } from './router.ts';
 /** Everything that the area of files adds to the program. */
 export const files = {
   title: 'Files',
-  description: 'Links under which somebody without a key can read one file, for a limited time.',
+  description: 'Links that give anyone access to one file for a limited time.',
   router: filesRouter,
   entities: [SharedFile],
   watched: [{ table: 'shared_file', newestBy: 'id' }],

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 
-export const ExpiresHours = z.int().min(1).max(168).default(24).describe('After how many hours the link ends.');
+export const ExpiresHours = z.int().min(1).max(168).default(24).describe('Hours until the link expires.');
 
 /** A new link, with its token. */
 export const ShareLink = z
   .object({
-    id: z.int().describe('By which the link is listed and taken back.'),
+    id: z.int().describe('Identifies the link in the list and for revoking it.'),
     url: z
       .string()
-      .describe('Opens the file for whoever has it. Its last part is the token, which is shown this once.'),
+      .describe('Opens the file for anyone who has it. Its last part is the token, which is not shown again.'),
     expires_at: Timestamp,
     file_path: z.string(),
     created_at: Timestamp,

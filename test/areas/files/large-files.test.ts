@@ -90,6 +90,6 @@ it('gives a part from far behind, and a page that says that it is too large', as
   const head = await open(platform, `${address}?raw=true`, { key, method: 'HEAD' });
   expect([head.status, head.headers.get('content-length')]).toEqual([200, `${size}`]);
   const page = await open(platform, address, { key });
-  expect(page.text).toContain('There is no preview for this kind of file.');
+  expect(page.text).toContain('There is no preview for this kind of file. Download it to open it.');
   expect(page.text).toContain('671 MB');
 });

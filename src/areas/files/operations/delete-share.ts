@@ -10,16 +10,16 @@ import { removeUpload } from '../uploads/keep-upload.ts';
 export const deleteShare = keyProcedure
   .meta(
     del('/api/files/share/{share_id}', {
-      summary: 'Take a share link back',
+      summary: 'Revoke a share link',
       description:
-        'From now on the link opens nothing. Only the key that made it can take it back. The file itself ' +
-        'stays, except one that was uploaded for the link.',
+        'The link stops working at once. Only the key that created it can revoke it. The file itself stays, unless ' +
+        'it was uploaded for this link.',
       refusals: { 404: 'Share link not found' },
       example: { share_id: 1 },
       answer: { id: 1, status: 'deleted' },
     }),
   )
-  .input(z.object({ share_id: Id.describe('The `id` that sharing answered.') }))
+  .input(z.object({ share_id: Id.describe('The `id` from the answer to sharing.') }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
     tool('deletes', 'Take a share link back; whoever has it cannot open the file any more.', {

@@ -13,7 +13,7 @@ import { sendFile } from '../sending/send-file.ts';
 import { showFile } from '../viewer/show-file.ts';
 
 const ShareAddress = z.object({
-  token: z.string().describe('The last part of the address that sharing answered.'),
+  token: z.string().describe('The last part of the share link.'),
   raw: z.boolean().default(false).describe('The bytes of the file, as text or as an octet stream.'),
   download: z.boolean().default(false).describe('The bytes of the file, to be saved under its name.'),
 });
@@ -27,8 +27,8 @@ export const openFile = pageProcedure
     get('/share/{token}', {
       summary: 'Open a shared file',
       description:
-        'Without parameters: a page for readers. `Range` (one), `If-Range`, `If-None-Match` and HEAD work with `raw` and ' +
-        '`download`. 404 `Share link not found`, 410 `Share link expired`.',
+        'Without parameters, a page that shows the file. `Range` (one range), `If-Range`, `If-None-Match` and HEAD ' +
+        'work with `raw` and `download`. 404 `Share link not found`, 410 `Share link expired`.',
       produces: 'text/html',
       givesFiles: true,
       alsoAnswers: [206, 304],

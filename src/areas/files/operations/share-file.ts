@@ -25,8 +25,8 @@ export const shareFile = keyProcedure
     post('/api/files/share', {
       summary: 'Share a file by link',
       description:
-        'The link shows the file in a viewer; `?raw=true` gives its bytes and `?download=true` saves it. It can be taken ' +
-        'back by `DELETE /api/files/share/{share_id}`, and ends with the key that made it.',
+        'The link shows the file in a viewer; `?raw=true` returns its bytes and `?download=true` saves it. Revoke ' +
+        'it with `DELETE /api/files/share/{share_id}`; it also ends when its key is revoked.',
       example: { file_path: 'notes/summary.md', expires_hours: 48 },
       refusals: { 403: 'Path not allowed', 404: 'File not found' },
       answer: {

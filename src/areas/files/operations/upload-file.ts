@@ -40,8 +40,8 @@ export const uploadFile = keyProcedure
     post('/api/files/upload', {
       summary: 'Upload a file and share it by link',
       description:
-        'The file is kept until its link ends or is taken back: 7.5 MB at most in base64, 10 MB as text, and 50 files for a ' +
-        'key. The link works like those of `POST /api/files/share`.',
+        'The file is kept until its link ends or is revoked. Limits: 7.5 MB as base64, 10 MB as text, 50 files for ' +
+        'a key. The link works like those of `POST /api/files/share`.',
       bodyLimit,
       example: { name: 'minutes.md', content: '# Minutes\n\nWe agreed to go with blue.\n', expires_hours: 48 },
       refusals: {

@@ -53,7 +53,9 @@ async function contentOf(file: OpenFile, kind: FileKind, documents: DocumentRend
   if (kind.show === 'image') return imageContent(file, kind);
   if (file.size > maxTextBytes) {
     const isText = textOf(await readStart(file, 64 * 1024), { isCut: true }) !== undefined;
-    return isText ? card(kind.label, 'This file is too large to be shown here.') : card('File', unshown);
+    return isText
+      ? card(kind.label, 'This file is too large to preview. Download it to read it.')
+      : card('File', unshown);
   }
   const text = textOf(await readStart(file, maxTextBytes));
   if (text === undefined) return card('File', unshown);
@@ -68,7 +70,7 @@ async function contentOf(file: OpenFile, kind: FileKind, documents: DocumentRend
   }
 }
 
-const unshown = 'There is no preview for this kind of file.';
+const unshown = 'There is no preview for this kind of file. Download it to open it.';
 
 function sourceOf(kind: FileKind, text: string): DocumentSource | undefined {
   if (kind.show === 'document') return { form: kind.form, text };
@@ -84,7 +86,7 @@ function card(label: string, note: string): Content {
 }
 
 async function imageContent(file: OpenFile, kind: FileKind & { show: 'image' }): Promise<Content> {
-  if (file.size > maxImageBytes) return card(kind.label, 'This picture is too large to be shown here.');
+  if (file.size > maxImageBytes) return card(kind.label, 'This image is too large to preview. Download it to see it.');
   const bytes = await readStart(file, maxImageBytes);
   const name = escapeHtml(shownName(nameOf(file.realPath)));
   const html = `<figure><img src="data:${kind.mediaType};base64,${bytes.toString('base64')}" alt="${name}"></figure>`;

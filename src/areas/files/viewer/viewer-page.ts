@@ -33,9 +33,9 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 export function viewerPage(file: ShownFile): string {
   const { html, headings, note, layout } = file;
   const head = `<div class="page-name" dir="auto">${escapeHtml(file.name)}</div>
-<div class="page-facts">${escapeHtml(file.label)} · ${sizeOf(file.bytes)} · changed ${instant(file.modifiedAt)}</div>
+<div class="page-facts">${escapeHtml(file.label)} · ${sizeOf(file.bytes)} · modified ${instant(file.modifiedAt)}</div>
 <nav class="page-actions"><a href="?raw=true">Raw</a> <a class="primary" href="?download=true">Download</a></nav>`;
-  const foot = `This link ends on ${instant(file.expiresAt)}.`;
+  const foot = `This link expires on ${instant(file.expiresAt)}.`;
   return documentPage({ title: file.name, head, foot, html, headings, note, layout });
 }
 
@@ -50,6 +50,6 @@ function sizeOf(bytes: number): string {
 
 function instant(at: Date): string {
   return Number.isNaN(at.getTime())
-    ? 'an unknown day'
+    ? 'an unknown date'
     : `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 }

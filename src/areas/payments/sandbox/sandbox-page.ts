@@ -4,6 +4,7 @@ import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-pa
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const style = readPageStyle(new URL('./sandbox.css', import.meta.url));
 
 /**
@@ -36,7 +37,7 @@ export function checkoutPage(
   }
   const away = leave('Leave without paying', session.cancelUrl ?? '');
   if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
-  if (result === 'canceled') return page('Canceled', `${head}<p class="note">Nothing was paid.</p>${away}${choices}`);
+  if (result === 'canceled') return page('Cancelled', `${head}<p class="note">Nothing was paid.</p>${away}${choices}`);
   const note = result === 'declined' ? '<p class="note bad">The card was declined. Nothing was paid.</p>' : '';
   return page('Checkout', `${head}${note}${choices}${away}`);
 }
@@ -63,11 +64,11 @@ export function portalPage(session: SandboxSession, shown: ShownSubscription | u
   const away = leave(backHome, session.returnUrl);
   const head = '<h1>Your subscription</h1>';
   if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
-  if (shown === undefined) return page('Portal', `${head}<p class="note">No subscription.</p>${away}`);
+  if (shown === undefined) return page('Your subscription', `${head}<p class="note">No subscription.</p>${away}`);
   const facts = factsOf(shown);
   if (shown.subscription.status === 'canceled')
-    return page('Portal', `${head}${facts}<p class="note">This subscription has ended.</p>${away}`);
-  return page('Portal', `${head}${facts}${actionsOf(shown)}${away}`);
+    return page('Your subscription', `${head}${facts}<p class="note">This subscription has ended.</p>${away}`);
+  return page('Your subscription', `${head}${facts}${actionsOf(shown)}${away}`);
 }
 
 function factsOf({ product, subscription }: ShownSubscription): string {
@@ -75,7 +76,7 @@ function factsOf({ product, subscription }: ShownSubscription): string {
   const rows: [string, string][] = [
     ['Plan', capitalised(tier)],
     ['Status', capitalised(status.replaceAll('_', ' '))],
-    [cancelAtPeriodEnd ? 'Ends on' : 'Renews on', periodEnd.toISOString().slice(0, 10)],
+    [cancelAtPeriodEnd ? 'Ends on' : 'Renews on', day.format(periodEnd)],
     ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
   ];
   const entries = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');

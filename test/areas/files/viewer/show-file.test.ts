@@ -31,7 +31,7 @@ describe('the page of a file', () => {
     const page = await open(platform, address, { key });
     expect(page.text).toContain('<title>facts2.md</title>');
     expect(textOf(page.text)).toContain('facts2.md Markdown · 6 bytes · changed ');
-    expect(textOf(page.text)).toContain(`This link ends on ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`);
+    expect(textOf(page.text)).toContain(`This link expires on ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`);
     expect(page.text).not.toContain(platform.app.resources.config.dataDir);
     expect(page.text).toContain('<meta name="robots" content="noindex, nofollow, noarchive">');
   });
@@ -48,8 +48,8 @@ describe('the page of a file', () => {
     ['a.html', '<p>x</p>', '<span class="hljs-name">p</span>'],
     ['a.svg', '<svg/>', '<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="a.svg">'],
     ['a.png', 'no picture', '<img src="data:image/png;base64,bm8gcGljdHVyZQ==" alt="a.png">'],
-    ['a.zip', Buffer.from([0x50, 0x4b, 0, 1]), 'There is no preview for this kind of file.'],
-    ['binary.md', Buffer.from([0xff, 0xfe, 0]), 'There is no preview for this kind of file.'],
+    ['a.zip', Buffer.from([0x50, 0x4b, 0, 1]), 'There is no preview for this kind of file. Download it to open it.'],
+    ['binary.md', Buffer.from([0xff, 0xfe, 0]), 'There is no preview for this kind of file. Download it to open it.'],
     ['bad.json', '{"a":<1>', 'This is not valid JSON. It is shown as plain text.'],
     ['bad.json', '{"a":<1>', '<pre class="plain">{&quot;a&quot;:&lt;1&gt;</pre>'],
     ['one-column.csv', 'a\nb', 'This is not a table of separated values. It is shown as plain text.'],
@@ -63,11 +63,11 @@ describe('the page of a file', () => {
     const line = `${'a'.repeat(1_023)}\n`;
     expect((await show('most.txt', line.repeat(1_024))).text).toContain(line);
     const more = await show('more.txt', `${line.repeat(1_024)}a`);
-    expect(more.text).toContain('This file is too large to be shown here.');
+    expect(more.text).toContain('This file is too large to preview. Download it to read it.');
     expect(more.text).toContain('<a href="?raw=true">Raw</a>');
     expect(more.text).not.toContain('aaaa');
-    expect((await show('more.md', 'a\n'.repeat(600_000))).text).toContain('too large to be shown');
-    expect((await show('huge.png', Buffer.alloc(8 * 1_048_576 + 1))).text).toContain('too large to be shown');
+    expect((await show('more.md', 'a\n'.repeat(600_000))).text).toContain('too large to preview');
+    expect((await show('huge.png', Buffer.alloc(8 * 1_048_576 + 1))).text).toContain('too large to preview');
   });
 
   it('has a table of contents when its text is long', async () => {
