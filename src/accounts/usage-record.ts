@@ -9,7 +9,7 @@ export const UsageRecord = z
     period: z
       .object({
         start: Instant,
-        end: Instant.describe('When the quota is whole again.'),
+        end: Instant.describe('When the quota resets.'),
         limit: z.int(),
         used: z.int().describe('Credits that are spent in it, or reserved for work that has not ended.'),
         remaining: z.int(),
@@ -24,13 +24,13 @@ export const UsageRecord = z
       .describe('Credits of these days; the same as `period.used` when they begin with the period.'),
     by_operation: z
       .array(z.object({ operation: z.string(), credits: z.int(), calls: z.int() }))
-      .describe('Most first.'),
+      .describe('Highest first.'),
     by_day: z
       .array(z.object({ date: z.string(), credits: z.int(), calls: z.int() }))
       .describe('Each day, oldest first.'),
     calls: z
       .array(z.object({ id: z.int(), request_id: z.string(), operation: z.string(), credits: z.int(), at: Instant }))
-      .describe('Newest first, a page of them.'),
+      .describe('Newest first, one page.'),
   })
   .meta({ id: 'Usage' });
 export type UsageRecord = z.infer<typeof UsageRecord>;

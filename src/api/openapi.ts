@@ -9,12 +9,12 @@ import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
 
 const aboutApi = `Research with a source for every statement, briefings, mail, meetings, code reviews and the work around them, run by an autonomous software agent.
 
-- **Keys.** Operations that need one take it in the header \`x-api-key\`. Without one, those that are open to everybody still count your calls by your address.
-- **Errors.** Every refusal is \`{"detail": "…"}\` with a sentence; a 422 has a list with one entry for each field that is wrong.
-- **Limits.** \`RateLimit\` says what is left. A 429 or 503 says in \`Retry-After\` how many seconds to wait.
-- **Credits.** What an operation costs stands in its description; a call that fails costs nothing.
-- **Repeats.** A POST with an \`Idempotency-Key\` is carried out once, however often it is sent.
-- **Tracing a call.** Every answer has an \`X-Request-Id\`.`;
+- **Keys.** Send your key in the header \`x-api-key\`. Public operations also work without one; calls are then counted by IP address.
+- **Errors.** Every error is \`{"detail": "…"}\` with a sentence; a 422 has a list with one entry for each invalid field.
+- **Limits.** The header \`RateLimit\` says what is left. A 429 or 503 says in \`Retry-After\` how many seconds to wait.
+- **Credits.** The description of an operation says what it costs; a call that fails costs nothing.
+- **Idempotency.** A POST with an \`Idempotency-Key\` is carried out once, however often it is sent.
+- **Request ids.** Every answer has an \`X-Request-Id\`: quote it when you report a problem.`;
 
 /** Who answers for the interface, and the terms of its description. */
 const about = {

@@ -14,7 +14,7 @@ import { sweepRunsWork } from './runs/sweep-runs.work.ts';
 export const agent = {
   title: 'Agent',
   description:
-    'Work towards a goal that is said in words, with the operations of the platform as tools. What cannot be undone waits for your yes.',
+    'Give the agent a goal in words; it uses the operations of the platform as tools. Steps that cannot be undone wait for your approval.',
   router: agentRouter,
   entities: [AgentRun, AgentStep, AgentApproval],
   watched: [

@@ -15,7 +15,7 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 
 export const ApprovalRule = z
   .enum(['ask', 'never'])
-  .describe('What becomes of steps that need your yes: `ask` lets the run wait for it, `never` refuses them.');
+  .describe('What happens to steps that need approval: `ask` makes the run wait for it, `never` refuses them.');
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
 
 export const maxGoalLength = 20_000;

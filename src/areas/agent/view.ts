@@ -44,7 +44,7 @@ export const RunRecord = RunSummary.extend({
   max_credits: z.int().nullable(),
   approve: ApprovalRule,
   tokens_used: z.int(),
-  worked_ms: z.int().describe('Milliseconds of work, waiting left out.'),
+  worked_ms: z.int().describe('Milliseconds of work, without waiting.'),
   steps: z.array(StepRecord),
 }).meta({ id: 'AgentRun' });
 
@@ -53,11 +53,11 @@ export const ApprovalRecord = z
     id: z.int(),
     run_id: z.int(),
     tool: z.string(),
-    input: z.record(z.string(), z.unknown()).describe('With what the tool would be called.'),
+    input: z.record(z.string(), z.unknown()).describe('The arguments for the tool.'),
     reason: z.string().describe('Why you are asked.'),
     status: ApprovalStatus,
     created_at: Timestamp,
-    expires_at: Timestamp.describe('After this, silence is a no.'),
+    expires_at: Timestamp.describe('Without a decision by then, the step counts as rejected.'),
     decided_at: Timestamp.nullable(),
   })
   .meta({ id: 'AgentApproval' });

@@ -6,7 +6,7 @@ export const defaultDays = 30;
 
 export const Days = z.int().min(1).max(365).describe('Whole UTC days to look at, 1 to 365, today included.');
 export const Limit = PageLimit;
-export const Offset = z.int().min(0).max(1_000_000).default(0).describe('How many of the ranking to pass over.');
+export const Offset = z.int().min(0).max(1_000_000).default(0).describe('How many entries to skip.');
 
 const Requests = z.int().min(0);
 const Errors = z.int().min(0).describe('Of these, answered with a status of 400 or above.');
@@ -20,20 +20,20 @@ export const Summary = z
     total_requests: Requests,
     success_rate: z.number().min(0).max(1).describe('Share answered with a status below 400; 0 without calls.'),
     error_rate: z.number().min(0).max(1).describe('Share answered with a status of 400 or above; 0 without calls.'),
-    avg_response_ms: Milliseconds.describe('Mean time to the answer; null without calls.'),
-    p50_response_ms: Milliseconds.describe('Half of the calls were answered within it; from a histogram.'),
+    avg_response_ms: Milliseconds.describe('Mean response time; null without calls.'),
+    p50_response_ms: Milliseconds.describe('Median latency, estimated from a histogram.'),
     p95_response_ms: Milliseconds,
     p99_response_ms: Milliseconds,
     unique_callers: z.int().min(0).describe('Different keys, and networks without a key.'),
     change: z
       .object({
-        total_requests: Change.describe('0.25 is a quarter more; null when there was nothing before.'),
+        total_requests: Change.describe('0.25 is a quarter more; null if there was nothing before.'),
         error_rate: Change.describe('The difference of the two rates; null without calls in either.'),
         avg_response_ms: Change,
         p95_response_ms: Change,
         unique_callers: Change,
       })
-      .describe('Against as many days before; today counts as far as it has come.'),
+      .describe('Compared with the same number of days before; today counts up to now.'),
   })
   .meta({ id: 'AnalyticsSummary' });
 
@@ -91,7 +91,7 @@ export const TopUsers = z
   .object({
     users: z.array(
       z.object({
-        caller: z.string().describe('A name that tells keys apart and says nothing about them, such as `key_1a2b...`.'),
+        caller: z.string().describe('A pseudonym of the key, such as `key_1a2b...`.'),
         tier: z.string(),
         requests: Requests,
       }),

@@ -6,8 +6,7 @@ import { apiSubscriptions } from './subscriptions/api-subscriptions.ts';
 /** Everything that the area of billing adds to the program. */
 export const billing = {
   title: 'Billing',
-  description:
-    'The subscription of your key, what it has spent, and the hosted pages on which it is paid for, changed or ended.',
+  description: 'The subscription and usage of your key, and the hosted pages to pay for it, change it or cancel it.',
   router: billingRouter,
   entities: [BillingSubscription],
   watched: [

@@ -7,7 +7,7 @@ import { codeReviewRouter } from './router.ts';
 /** Everything that the area of code review adds to the program. */
 export const codeReview = {
   title: 'Code review',
-  description: 'Code and diffs, checked by rules and by a model of your own.',
+  description: 'Code and diffs, checked by rules and by your own model.',
   router: codeReviewRouter,
   entities: [CodeReview],
   watched: [{ table: 'code_review', newestBy: 'id' }],

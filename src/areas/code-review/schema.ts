@@ -22,7 +22,7 @@ export const ReviewIssue = z
     ),
     fingerprint: z
       .string()
-      .describe('The same for the same issue after reformatting or moved lines; unique in a review.'),
+      .describe('Stays the same for an issue when the code is reformatted or moved; unique within a review.'),
   })
   .meta({ id: 'ReviewIssue' });
 export type ReviewIssue = z.infer<typeof ReviewIssue>;

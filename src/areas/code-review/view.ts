@@ -3,7 +3,7 @@ import { hiddenWords, Timestamp } from '#api/wire.ts';
 import type { CodeReview } from './entities/code-review.ts';
 import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './schema.ts';
 
-const Truncated = z.boolean().describe('The answer of the model ended before its end: there may be more issues.');
+const Truncated = z.boolean().describe('The model’s answer is cut off: there may be more issues.');
 
 /** A review as lists show it. */
 export const ReviewSummary = z
@@ -26,7 +26,7 @@ export const ReviewSummary = z
 export const ReviewDetail = z
   .object({
     id: z.int(),
-    language: z.string().nullable().describe('Null when it was neither given nor to be detected.'),
+    language: z.string().nullable().describe('Null if it was neither given nor detected.'),
     review_type: ReviewType,
     summary: z
       .string()

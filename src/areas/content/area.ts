@@ -6,7 +6,7 @@ import { contentRouter } from './router.ts';
 export const content = {
   title: 'Content',
   description:
-    'One text made into many: posts, threads, newsletters, summaries. Every output keeps to the limits of its format and says nothing that the source does not.',
+    'Turns one text into posts, threads, newsletters and summaries. Every output keeps to the limits of its format and says nothing that the source does not say.',
   router: contentRouter,
   entities: [Repurposing],
   watched: [{ table: 'repurposing', newestBy: 'id' }],

@@ -28,7 +28,7 @@ export const RepurposeRequest = z
       .array(AskedFormat)
       .min(1)
       .max(50)
-      .describe('What to make of it; a format that is named twice is made once. See `GET /api/content/formats`.'),
+      .describe('The formats to produce; duplicates count once. See `GET /api/content/formats`.'),
     tone: ToneChoice.default('neutral').describe(
       'How it is to sound. Without a language model a tone chooses among the sentences of the text, and sets their number ' +
         'and form; it rewords nothing.',

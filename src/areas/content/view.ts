@@ -12,7 +12,7 @@ export const RepurposingRecord = z
     source_url: z.string().nullable().describe('The page it was made of; null for a text that was sent.'),
     title: z.string().nullable().describe('What the text calls itself, or else its first words.'),
     tone: z.string(),
-    formats: z.array(FormatChoice).describe('What was asked for.'),
+    formats: z.array(FormatChoice).describe('The request.'),
     status: z
       .enum(['completed', 'partial', 'failed'])
       .describe('Whether all, some or none of the formats were generated.'),
@@ -53,8 +53,8 @@ export const Extraction = z
     final_url: z.string().describe('The address that answered, after all redirects.'),
     title: z.string().nullable(),
     byline: z.string().nullable(),
-    published_at: z.string().nullable().describe('As the page says it, ISO 8601 where it does.'),
-    language: z.string().nullable().describe('As the page says it, otherwise as its words show it.'),
+    published_at: z.string().nullable().describe('As stated by the page, in ISO 8601 if possible.'),
+    language: z.string().nullable().describe('As stated by the page, or detected from its text.'),
     page_type: z
       .enum(['article', 'list', 'login', 'consent_wall', 'paywall', 'error'])
       .describe('What somebody who opens the page finds.'),

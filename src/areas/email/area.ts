@@ -6,8 +6,7 @@ import { emailRouter } from './router.ts';
 /** Everything that the area of email adds to the program. */
 export const email = {
   title: 'Email',
-  description:
-    'Sorting, prioritising and summing up mails, and mail drafts that are sent only when somebody has approved them.',
+  description: 'Sorts, prioritizes and summarizes emails, and sends drafts only after somebody has approved them.',
   router: emailRouter,
   entities: [EmailDraft],
   watched: [{ table: 'email_draft', newestBy: 'id' }],

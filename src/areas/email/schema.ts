@@ -36,7 +36,7 @@ export const ClassifyRequest = z
       .object({ 'list-id': Line, 'list-unsubscribe': Line, precedence: Line })
       .partial()
       .optional()
-      .describe('Headers of mailing lists, where they are at hand.'),
+      .describe('Mailing list headers, if you have them.'),
   })
   .refine(({ subject, sender, snippet }) => holdsText(subject, sender, snippet), needsText);
 
@@ -47,7 +47,7 @@ export const SingleEmailTriageRequest = z
     subject: Line,
     date: MailDate.optional(),
     snippet: Text.describe('The text, or its beginning.'),
-    body: Text.optional().describe('The whole text, where it is at hand.'),
+    body: Text.optional().describe('The full text, if you have it.'),
   })
   .meta({ id: 'SingleEmailTriageRequest' });
 
@@ -88,8 +88,8 @@ export const AITriageRequest = z.object({ emails: z.array(SingleEmailTriageReque
 export type TriageRequest = z.infer<typeof SingleEmailTriageRequest>;
 
 const MailReason = z.object({
-  rule: z.string().describe('What fired.'),
-  matched: z.string().describe('The words of the mail that it fired on.'),
+  rule: z.string().describe('What triggered.'),
+  matched: z.string().describe('The words of the email that triggered it.'),
 });
 
 export const ActionItem = z
@@ -111,7 +111,7 @@ export const Classification = z
     confidence: z
       .enum(['high', 'medium', 'low'])
       .describe(
-        '`low` in languages without rules of their own (all but English, German, French, Spanish, Italian, Dutch and Portuguese), and where the rules are at odds.',
+        '`low` for languages other than English, German, French, Spanish, Italian, Dutch and Portuguese, and when the rules disagree.',
       ),
     asks: z.boolean().describe('The mail asks its reader for something.'),
     reasons: z.array(MailReason).describe('Strongest first.'),

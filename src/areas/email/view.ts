@@ -8,7 +8,7 @@ import type { EmailDraft } from './entities/email-draft.ts';
 export const DraftSummary = z
   .object({
     id: z.int(),
-    to: z.string().nullable().describe('Whom it is for: addresses on one line; null as long as there is none.'),
+    to: z.string().nullable().describe('Recipients, on one line; null if there are none yet.'),
     subject: z.string(),
     style: z.string().nullable(),
     length: z.string().nullable(),
@@ -21,14 +21,14 @@ export const DraftSummary = z
       .nullable()
       .describe('What took it: a mail server, or the outbox, which keeps it as a file and sends nothing.'),
     send_error: z.string().nullable().describe('Why an approved draft is not sent, or who did not get a sent one.'),
-    message_id: z.string().nullable().describe('The Message-ID header of the mail; known from the approval on.'),
+    message_id: z.string().nullable().describe('The Message-ID header of the email; known once it is approved.'),
   })
   .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
 /** A draft with its text. */
 export const DraftDetail = DraftSummary.extend({
-  body: z.string().describe('The text of the mail.'),
+  body: z.string().describe('The text of the email.'),
   reject_reason: z.string().optional().describe('Why it was rejected, where that was said.'),
 }).meta({ id: 'Draft' });
 export type DraftDetail = z.infer<typeof DraftDetail>;

@@ -35,7 +35,7 @@ import { sendAlertsWork } from './watches/send-alerts.work.ts';
 export const intel = {
   title: 'Intelligence',
   description:
-    'Briefings on what is happening in the regions of the world, with sources: to read, to subscribe to by mail, and to order.',
+    'Briefings on world regions with a source for every statement: to read, to receive by email, and to order.',
   router: intelRouter,
   entities: [
     Briefing,

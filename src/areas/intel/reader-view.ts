@@ -11,12 +11,12 @@ export const ReaderView = z
   .object({
     email: z.string(),
     tier: IntelTier,
-    purposes: z.array(SessionPurpose).describe('What the session may do just now.'),
-    expires_at: Timestamp.describe('Until when the session reads.'),
+    purposes: z.array(SessionPurpose).describe('What the session allows now.'),
+    expires_at: Timestamp.describe('When the session expires.'),
     gets_digests: z.boolean(),
-    region: Region.nullable().describe('What the digests are about; null for everything.'),
+    region: Region.nullable().describe('The region of the digest; null for all regions.'),
     frequency: DigestFrequency,
-    is_paying: z.boolean().describe('Whether there is something to change at the payment provider.'),
+    is_paying: z.boolean().describe('Whether there is a subscription at the payment provider.'),
   })
   .meta({ id: 'Reader' });
 export type ReaderView = z.infer<typeof ReaderView>;

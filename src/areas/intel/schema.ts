@@ -12,7 +12,9 @@ export type BriefingRegion = z.infer<typeof BriefingRegion>;
 
 export const BriefingDepth = z
   .enum(depths)
-  .describe('`quick` is read by everybody, `standard` from the Regional tier on, `deep` from the Global tier on.')
+  .describe(
+    '`quick` is free for everyone, `standard` is included from the Regional tier up, `deep` from the Global tier up.',
+  )
   .meta({ id: 'BriefingDepth' });
 export type BriefingDepth = z.infer<typeof BriefingDepth>;
 
@@ -40,13 +42,12 @@ export type BriefingSource = z.infer<typeof BriefingSource>;
 export const ConfidenceTerms = z
   .object({
     sources: z.int().min(0).describe('Independent sources: one for each registrable domain, near-duplicates once.'),
-    effective_sources: z.number().min(0).describe('The same, weighed by how evenly the statements are spread on them.'),
-    recency: z.number().min(0).max(1).describe('1 for sources of today, half of it for each year of age.'),
-    disagreement: z
+    effective_sources: z
       .number()
       .min(0)
-      .max(1)
-      .describe('Share of the statements that another cited source speaks against.'),
+      .describe('The same number, weighted by how evenly the statements are spread over the sources.'),
+    recency: z.number().min(0).max(1).describe('1 for sources published today, halved for each year of age.'),
+    disagreement: z.number().min(0).max(1).describe('Share of the statements that another cited source contradicts.'),
   })
   .meta({ id: 'ConfidenceTerms' });
 export type ConfidenceTerms = z.infer<typeof ConfidenceTerms>;
@@ -59,7 +60,7 @@ export const Coverage = z
     sources_cited: z.int().min(0),
     domains: z.int().min(0).describe('Registrable domains of the cited sources.'),
     statements: z.int().min(0).describe('Statements in the briefing.'),
-    statements_left_out: z.int().min(0).describe('Statements that no cited source bore out.'),
+    statements_left_out: z.int().min(0).describe('Statements that no cited source supports.'),
   })
   .meta({ id: 'BriefingCoverage' });
 export type Coverage = z.infer<typeof Coverage>;
@@ -69,9 +70,9 @@ export const ChangesSince = z
   .object({
     filename: z.string(),
     date: Day,
-    new: z.array(z.string()).describe('Statements that the earlier briefing does not make.'),
-    gone: z.array(z.string()).describe('Statements of the earlier briefing that are not made any more.'),
-    changed: z.array(z.object({ before: z.string(), after: z.string() })).describe('The same said otherwise.'),
+    new: z.array(z.string()).describe('Statements that the earlier briefing did not make.'),
+    gone: z.array(z.string()).describe('Statements of the earlier briefing that this one no longer makes.'),
+    changed: z.array(z.object({ before: z.string(), after: z.string() })).describe('The same in other words.'),
   })
   .meta({ id: 'BriefingChanges' });
 export type ChangesSince = z.infer<typeof ChangesSince>;
@@ -148,11 +149,11 @@ export const DeepMetadata = z.object({
   total_sources: z.int(),
   generation_time_seconds: z.number(),
   estimated_cost: z.number().describe('US dollars: what the counted steps cost at the listed prices.'),
-  filepath: z.string().describe('Below the folder of data; empty when no file was written.'),
+  filepath: z.string().describe('Relative to the data folder; empty if no file was written.'),
   is_exhausted: z
     .boolean()
     .optional()
-    .describe('There is no more to find than the quick briefing on the subject has; it does not count.'),
-  is_cancelled: z.boolean().optional().describe('Whoever asked for it has ended it; it does not count.'),
+    .describe('The search found no more than the quick briefing on the subject; it does not count.'),
+  is_cancelled: z.boolean().optional().describe('Cancelled by its owner; it does not count.'),
 });
 export type DeepMetadata = z.infer<typeof DeepMetadata>;

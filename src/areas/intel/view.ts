@@ -37,10 +37,10 @@ export const BriefingItem = z
     confidence: ConfidenceWord,
     confidence_score: z.number().describe('The same as a figure from 0 to 1.'),
     summary: z.string(),
-    as_of: z.iso.date().describe('The day up to which its sources were read.'),
+    as_of: z.iso.date().describe('The date the briefing describes: its sources go up to this day.'),
     oldest_source: z.iso.date().nullable().describe('When the oldest dated source was published.'),
-    sources: z.int().describe('How many sources it stands on.'),
-    is_sample: z.boolean().describe('Written by hand as a sample, and not by the generator.'),
+    sources: z.int().describe('Number of cited sources.'),
+    is_sample: z.boolean().describe('A sample, written by hand rather than generated.'),
   })
   .meta({ id: 'BriefingSummary' });
 export type BriefingItem = z.infer<typeof BriefingItem>;
@@ -59,9 +59,9 @@ export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename'
 export const OpenedBriefing = BriefingItem.omit({ sources: true })
   .extend({
     content: z.string().describe('Markdown; each statement with the numbers of its sources as links.'),
-    confidence_terms: ConfidenceTerms.nullable().describe('How the confidence came about; null where nobody has said.'),
-    coverage: Coverage.nullable().describe('How much was read for it; null where nobody has said.'),
-    changes_since: ChangesSince.nullable().describe('What is different from the one before; null for the first.'),
+    confidence_terms: ConfidenceTerms.nullable().describe('How the confidence was calculated; null if unknown.'),
+    coverage: Coverage.nullable().describe('How much was read for it; null if unknown.'),
+    changes_since: ChangesSince.nullable().describe('What has changed since the previous one; null for the first.'),
     sources: z.array(BriefingSource).describe('In the order of their numbers in the text.'),
   })
   .meta({ id: 'Briefing' });
@@ -74,7 +74,7 @@ export const DeniedBriefing = z
     access_denied: z.literal(true),
     reason: z.string(),
     upgrade_url: z.string(),
-    upgrade_tier: IntelTier.describe('The lowest tier that reads it.'),
+    upgrade_tier: IntelTier.describe('The lowest tier that includes it.'),
     message: z.string(),
   })
   .meta({ id: 'DeniedBriefing' });
@@ -113,13 +113,13 @@ export const SubscriberItem = z
     email: z.string(),
     tier: IntelTier.describe('The higher of what is paid for and what was agreed by hand.'),
     agreed_tier: IntelTier.nullable(),
-    region: Region.nullable().describe('What the digests are about; null for everything.'),
+    region: Region.nullable().describe('The region of the digest; null for all regions.'),
     frequency: DigestFrequency,
     subscription_status: z.string().nullable().describe('In the words of the payment provider; null without one.'),
     current_period_end: Timestamp.nullable(),
     cancel_at_period_end: z.boolean(),
     subscribed_at: Timestamp,
-    unsubscribed_at: Timestamp.nullable().describe('Since when no digest is sent.'),
+    unsubscribed_at: Timestamp.nullable().describe('When the address unsubscribed.'),
   })
   .meta({ id: 'Subscriber' });
 export type SubscriberItem = z.infer<typeof SubscriberItem>;
@@ -153,7 +153,7 @@ export const DeepEstimate = z
 
 const StepView = DeepStep.extend({
   estimated_tokens: z.int(),
-  estimated_cost: z.number().describe('What it was expected to cost at most, in US dollars.'),
+  estimated_cost: z.number().describe('The most it was expected to cost, in US dollars.'),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
 }).meta({ id: 'DeepBriefingStep' });
 
@@ -162,9 +162,9 @@ const DeepProgress = z
   .object({
     step: z
       .union([DeepStepName, z.enum(['queued', 'done', 'cancelled'])])
-      .describe('What is being done; `cancelled` where whoever asked for it has ended it.'),
+      .describe('The current step; `cancelled` if its owner cancelled it.'),
     percent: z.int().min(0).max(100),
-    pages_done: z.int().describe('Pages that were read or given up.'),
+    pages_done: z.int().describe('Pages that were read or could not be read.'),
     pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
   })
   .meta({ id: 'DeepBriefingProgress' });
@@ -177,10 +177,10 @@ export const DeepJobItem = z
     location: z.string(),
     date: z.string(),
     method: DeepMethod,
-    email: z.string().describe('Masked, but for admins.'),
+    email: z.string().describe('Masked, except for admins.'),
     status: DeepStatus,
     progress: DeepProgress,
-    metadata: DeepMetadata.optional().describe('Once it has ended.'),
+    metadata: DeepMetadata.optional().describe('Present once it has ended.'),
     error: z.string().optional().describe('Why it failed.'),
     created_at: Timestamp,
     completed_at: Timestamp.optional(),
@@ -199,11 +199,11 @@ export const DeepJob = DeepJobItem.extend({
     ),
   is_preview: z
     .boolean()
-    .describe('Whether `content` is only the beginning, because the call proves no right to the rest.'),
+    .describe('Whether `content` is only a preview, because the caller has no access to the rest.'),
   is_counted: z
     .boolean()
-    .describe('Whether it counts against the allowance of the month: not when it failed or found next to nothing.'),
-  is_partial: z.boolean().describe('Whether the content is what a failed one has left.'),
+    .describe('Whether it counts against the monthly allowance: it does not if it failed or found next to nothing.'),
+  is_partial: z.boolean().describe('Whether the content is what a failed briefing had found.'),
   estimate: DeepEstimate,
   steps: z.array(StepView).describe('What each step took, beside what it was expected to take.'),
 }).meta({ id: 'DeepBriefing' });

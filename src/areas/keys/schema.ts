@@ -14,9 +14,9 @@ export const KeyRecord = z
       .int()
       .nullable()
       .describe("An agreed number of recipients that mail may go to in a day; null where the tier's holds."),
-    hint: z.string().describe('How the key begins and ends.'),
+    hint: z.string().describe('The beginning and end of the key.'),
     created_at: Timestamp,
     revoked_at: Timestamp.nullable(),
-    last_used_at: Timestamp.nullish().describe('Its last call; null without one. In lists only.'),
+    last_used_at: Timestamp.nullish().describe('Its last call; null if there was none. In lists only.'),
   })
   .meta({ id: 'Key' });

@@ -7,7 +7,7 @@ import { sweepSummariesWork } from './summary/sweep-summaries.work.ts';
 /** Everything that the area of meeting adds to the program. */
 export const meeting = {
   title: 'Meetings',
-  description: 'Transcripts of meetings: who is to do what by when, what was decided, and what was left open.',
+  description: 'Meeting transcripts: action items, decisions and open questions.',
   router: meetingRouter,
   entities: [MeetingSummary],
   jobs: [sweepSummariesWork],

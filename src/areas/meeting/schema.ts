@@ -8,7 +8,7 @@ export const transcriptBodyLimit = 10_485_760;
 /** What every request about a transcript holds. */
 export const TranscriptRequest = z.object({
   transcript: z.string().describe('WebVTT, SubRip, lines that begin with names, or plain text.'),
-  format: TranscriptFormat.nullish().describe('Found out when absent.'),
+  format: TranscriptFormat.nullish().describe('Detected if absent.'),
   date: z
     .string()
     .refine(isCalendarDay, 'Input should be a day, YYYY-MM-DD')
@@ -31,4 +31,4 @@ export const KeptQuestion = Question.extend({ verified: Verified }).meta({ id: '
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
 /** The words of the transcript that an item was found in. */
-export const Quote = z.string().optional().describe('The words of the transcript that it stands on.');
+export const Quote = z.string().optional().describe('The words of the transcript that support it.');

@@ -11,7 +11,7 @@ export const SessionView = z
     phone_number: z.string(),
     last_intent: z.string().nullable().describe('What it asked for last; null before the first answer.'),
     updated_at: Timestamp,
-    notifications: Notifications.describe('Whether it is sent what it does not ask for at that moment.'),
+    notifications: Notifications.describe('Whether it also receives events it is not subscribed to at that moment.'),
     id: z.int(),
     channel: z.string().describe('Where its last message came in.'),
     timezone: z.string().nullable().describe('IANA zone that it has named; null when it has not.'),

@@ -4,7 +4,7 @@ import { monetizationRouter } from './router.ts';
 /** Everything that the area of monetization adds to the program. */
 export const monetization = {
   title: 'Monetization',
-  description: 'For the operator: customers, what they have used and owe, and what is sold.',
+  description: 'For the operator: customers, their usage and invoices, and the products.',
   router: monetizationRouter,
   watched: [
     { table: 'customer', newestBy: 'id', seenBy: 'admins' },

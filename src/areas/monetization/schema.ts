@@ -8,9 +8,9 @@ export const CustomerRecord = z
     id: z.int(),
     email: z.string(),
     name: z.string().nullable(),
-    tier: TierName.describe("The present tier of the customer's key."),
+    tier: TierName.describe('The current tier of the customer’s key.'),
     key_id: z.int().describe('The key that was issued to them; `DELETE /api/admin/keys/{key_id}` revokes it.'),
-    key_hint: z.string().describe('How that key begins and ends.'),
+    key_hint: z.string().describe('The beginning and end of that key.'),
     key_revoked_at: Timestamp.nullable().describe('Since when the key is refused; null while it works.'),
     created_at: Timestamp,
   })
@@ -18,7 +18,7 @@ export const CustomerRecord = z
 export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
 /** The part of an input that names one customer. */
-export const CustomerId = z.object({ customer_id: Id.describe('The id that creation answered.') });
+export const CustomerId = z.object({ customer_id: Id.describe('The id from the answer to creating it.') });
 
 /** One thing that can be bought: a tier by the month, or a deliverable. */
 export const ProductRecord = z
@@ -28,7 +28,7 @@ export const ProductRecord = z
     kind: z.enum(['subscription', 'deliverable']),
     price_cents: z.int().nullable().describe('US cents for a month, or for one deliverable; null where it is agreed.'),
     currency: z.literal('usd'),
-    interval: z.enum(['month']).nullable().describe('How often it is paid; null for once.'),
+    interval: z.enum(['month']).nullable().describe('The billing interval; null for a one-time price.'),
     description: z.string(),
     features: z.array(z.string()),
   })
@@ -43,12 +43,12 @@ export const ServiceUsage = z
       .describe('US cents of these days: the sum of each of the two lists, were `charges` not a page.'),
     by_product: z
       .array(z.object({ product: z.string().describe('As in the list of products.'), count: z.int(), cents: z.int() }))
-      .describe('Most first.'),
+      .describe('Highest first.'),
     charges: z
       .array(
         z.object({ id: z.int(), product: z.string(), price_cents: z.int(), request_id: z.string(), at: Timestamp }),
       )
-      .describe('Newest first, a page of them. Charges for what failed are in none of this.'),
+      .describe('Newest first, one page. Charges for failed work are not included.'),
   })
   .meta({ id: 'ServiceUsage' });
 export type ServiceUsage = z.infer<typeof ServiceUsage>;

@@ -11,7 +11,7 @@ import { cancelReplacedWork } from './subscriptions/cancel-replaced.work.ts';
 /** Everything that the area of payments adds to the program. */
 export const payments = {
   title: 'Payments',
-  description: 'Where the payment provider reports what was paid for by readers of the intelligence briefings.',
+  description: 'Where the payment provider reports changes to the subscriptions of intelligence readers.',
   router: paymentsRouter,
   entities: [StoredPaymentEvent, PaymentSubject, SandboxSession, SandboxSubscription],
   jobs: [cancelReplacedWork, sweepPaymentsWork],

@@ -17,8 +17,10 @@ function isPlainUrl(text: string): boolean {
 
 /** Where a hosted checkout leads afterwards. */
 export const checkoutUrls = {
-  success_url: ReturnUrl.describe('Where the page leads when it is paid; `{CHECKOUT_SESSION_ID}` in it is filled in.'),
-  cancel_url: ReturnUrl.describe('Where the page leads when it is left.'),
+  success_url: ReturnUrl.describe(
+    'Where the page links to after the payment; `{CHECKOUT_SESSION_ID}` in it is replaced.',
+  ),
+  cancel_url: ReturnUrl.describe('Where the page links to when the payment is abandoned.'),
 };
 
 /** A hosted page to pay on. */
@@ -43,7 +45,7 @@ export const ReceivedEvent = z
 
 /** How events are signed, for the reference. */
 export const signatureRule =
-  'Signed over the bytes of the body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or `stripe-signature`, at most 300 seconds old or ahead. 400 `Invalid signature` otherwise.';
+  'Signed over the raw body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or `stripe-signature`, no more than 300 seconds off; otherwise 400 `Invalid signature`.';
 
 /** Answered to the provider: it has been heard. */
 export const Received = z.object({ status: z.literal('ok') }).meta({ id: 'ReceivedPayment' });

@@ -10,7 +10,7 @@ import { runResearchWork } from './runs/run-research.work.ts';
 export const research = {
   title: 'Research',
   description:
-    'Questions that are answered from web pages. A request is queued and worked on in the background; the result cites a source for every statement, and every page that was read can be searched afterwards.',
+    'Answers questions from web pages. Requests run in the background; the report cites a source for every statement, and all pages that were read stay searchable.',
   router: researchRouter,
   entities: [ResearchResult, ResearchPage, ResearchPassage, ResearchWord],
   watched: [{ table: 'research_result', newestBy: 'id' }],

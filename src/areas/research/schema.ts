@@ -8,7 +8,7 @@ export type ResearchStatus = z.infer<typeof ResearchStatus>;
 export const Claim = z
   .object({
     text: z.string().describe('The statement as the report makes it.'),
-    source: z.string().describe('Address of the page that bears it out; one of `sources`.'),
+    source: z.string().describe('Address of the page that supports it; one of `sources`.'),
     quote: z.string().describe("The page's own words, letter for letter."),
     start: z.int().describe('Where the quote starts in the stored text of the page, in UTF-16 units.'),
     end: z.int().describe('Where the quote ends.'),
@@ -19,7 +19,7 @@ export type Claim = z.infer<typeof Claim>;
 /** What is being done for a research. */
 export const ResearchStep = z
   .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'cancelled'])
-  .describe('What is being done; `cancelled` where its owner ended it.')
+  .describe('The current step; `cancelled` if its owner cancelled it.')
   .meta({ id: 'ResearchStep' });
 export type ResearchStep = z.infer<typeof ResearchStep>;
 
@@ -27,7 +27,7 @@ export type ResearchStep = z.infer<typeof ResearchStep>;
 export const ResearchProgress = z
   .object({
     step: ResearchStep,
-    pages_done: z.int().describe('Pages that were read or given up.'),
+    pages_done: z.int().describe('Pages that were read or could not be read.'),
     pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
   })
   .meta({ id: 'ResearchProgress' });
@@ -53,25 +53,21 @@ export const researchCredits = 1;
 export const ResearchRequest = z
   .object({
     topic: z.string().trim().min(1).max(500).describe('What to find out.'),
-    urls: z
-      .array(z.url().max(2_048))
-      .max(20)
-      .optional()
-      .describe('Pages to read in any case, before anything that is searched for.'),
+    urls: z.array(z.url().max(2_048)).max(20).optional().describe('Pages to read first, before any search results.'),
     search_query: z
       .string()
       .trim()
       .min(1)
       .max(500)
       .nullish()
-      .describe('What to search for; the topic and its variants when absent.'),
+      .describe('What to search for. Defaults to the topic and variants of it.'),
     max_sources: z
       .int()
       .min(1)
       .max(20)
       .optional()
       .describe(
-        'How many pages to read at most, given ones included; when absent 5, or as many as `urls` gives if those are more.',
+        'Maximum number of pages to read, including those in `urls`. Defaults to 5, or to the number of `urls` if that is larger.',
       ),
   })
   .meta({ id: 'ResearchRequest' });

@@ -27,7 +27,7 @@ export const ResearchDetail = z
       .describe('Addresses of the pages that were read, in the order of their numbers in the report.'),
     status: ResearchStatus,
     created_at: Timestamp,
-    claims: z.array(Claim).describe('Each statement of the report with the words of the page that bear it out.'),
+    claims: z.array(Claim).describe('Every statement of the report with the words of the page that support it.'),
     failed_sources: z
       .array(z.object({ url: z.string(), reason: z.string() }))
       .describe('Pages that could not be read, and why.'),
@@ -36,7 +36,7 @@ export const ResearchDetail = z
     error: z.string().nullable().describe('Why it failed.'),
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),
-    request: AcceptedRequest.optional().describe('What was asked for, to ask again; for its key alone.'),
+    request: AcceptedRequest.optional().describe('The original request, for repeating it; visible only to its key.'),
   })
   .meta({ id: 'Research' });
 export type ResearchDetail = z.infer<typeof ResearchDetail>;

@@ -13,7 +13,7 @@ import { runScheduledTaskWork } from './runs/run-scheduled-task.work.ts';
 export const scheduledTasks = {
   title: 'Scheduled tasks',
   description:
-    'Work that is done at a set time, once or again and again, in the time zone of your choice. Every run is listed with what came of it.',
+    'Work at a set time, once or repeatedly, in the time zone of your choice. Every run is listed with its outcome.',
   router: scheduledTasksRouter,
   entities: [ScheduledTask, TaskExecution],
   watched: [

@@ -46,11 +46,7 @@ export const TaskFields = z.object({
       'When: an ISO 8601 instant, `HH:MM`, or a cron pattern of five fields, which recurs by itself and has no `recurrence`. Without an offset the time zone of the task is meant.',
     ),
   recurrence: Recurrence.describe('How often; counted from the first run, in the time zone of the task.'),
-  timezone: z
-    .string()
-    .min(1)
-    .max(64)
-    .describe('IANA name of the zone in which the schedule is meant and a recurrence is counted; UTC when absent.'),
+  timezone: z.string().min(1).max(64).describe('IANA time zone of the schedule and its recurrence. Defaults to UTC.'),
   payload: TaskPayload.describe(
     'What the kind of task asks for: a webhook posts it, a research takes it as its request, custom reads its text.',
   ),

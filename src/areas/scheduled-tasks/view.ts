@@ -15,7 +15,7 @@ export const StoredTask = z
     ...TaskFields.shape,
     payload: z.record(z.string(), z.unknown()),
     webhook_url: z.string().nullable().describe('Where a webhook task posts to.'),
-    secret_hint: z.string().nullable().describe('How the signing secret of a webhook task begins and ends.'),
+    secret_hint: z.string().nullable().describe('The beginning and end of a webhook task’s signing secret.'),
     status: TaskStatus,
     paused_reason: z.string().nullable().describe('Why the platform paused it; null when its owner did.'),
     next_run_at: Timestamp.nullable().describe(
@@ -25,13 +25,13 @@ export const StoredTask = z
       .array(Timestamp)
       .describe('The next five due instants as they stand; empty when the task is not active.'),
     last_run_at: Timestamp.nullable(),
-    last_status: ExecutionStatus.nullable().describe('What became of the last due instant.'),
+    last_status: ExecutionStatus.nullable().describe('The outcome of the last due run.'),
     last_error: z.string().nullable(),
     last_lateness_ms: z.int().nullable().describe('From the last due instant to the start of the work.'),
     run_count: z.int(),
     failure_count: z.int(),
     consecutive_failures: z.int().describe('Failures in a row; ten pause the task.'),
-    missed_count: z.int().describe('Due instants that were too long past to be made up for.'),
+    missed_count: z.int().describe('Due times that were too long ago to be caught up.'),
     version: z
       .int()
       .describe("Grows with each of the owner's changes; give it with a change to make sure of what is changed."),
@@ -46,7 +46,9 @@ export const StoredTaskWithSecret = StoredTask.extend({
   signing_secret: z
     .string()
     .optional()
-    .describe('Signs what the task posts (Standard Webhooks 1.0). Present when it was made by this call, this once.'),
+    .describe(
+      'Signs what the task posts (Standard Webhooks 1.0). Shown only in the answer to the call that created it.',
+    ),
 }).meta({ id: 'ScheduledTaskWithSecret' });
 
 /** One due instant of a task. */
@@ -58,9 +60,9 @@ export const StoredExecution = z
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),
     status: ExecutionStatus,
-    attempt: z.int().describe('How often the work was begun.'),
+    attempt: z.int().describe('Number of attempts.'),
     lateness_ms: z.int().nullable().describe('From the due instant to the start of the work.'),
-    result: z.record(z.string(), z.unknown()).nullable().describe('What came of it.'),
+    result: z.record(z.string(), z.unknown()).nullable().describe('The outcome.'),
     error: z.string().nullable().describe('Why it failed, was skipped or missed.'),
   })
   .meta({ id: 'Execution' });

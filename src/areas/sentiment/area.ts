@@ -7,7 +7,7 @@ import { sentimentRouter } from './router.ts';
 /** Everything that the area of sentiment adds to the program. */
 export const sentiment = {
   title: 'Sentiment',
-  description: 'How good or bad a text feels, with the words that make it so.',
+  description: 'How positive or negative a text is, with the words that show it.',
   router: sentimentRouter,
   entities: [SentimentResult],
   jobs: [sweepSentimentsWork],

@@ -9,7 +9,7 @@ export const JudgedText = z
   .min(1, { abort: true })
   .max(maxTextLength, { abort: true })
   .refine((text) => text.trim() !== '', 'The text is blank')
-  .describe('The text whose feeling is asked for.');
+  .describe('The text to analyze.');
 
 /** A place in the text that speaks for the answer. */
 const Place = z.object({
@@ -26,10 +26,10 @@ export const Evidence = Place.extend({
 
 /** A passage that a model quoted and that stands in the text. */
 export const QuotedEvidence = Place.extend({
-  weight: z.number().nullable().describe('As the model weighed it, -1 to 1; null when it did not.'),
+  weight: z.number().nullable().describe('The model’s score, -1 to 1; null if it gave none.'),
   rule: z.literal('model'),
 }).meta({ id: 'QuotedSentimentEvidence' });
 export type QuotedEvidence = z.infer<typeof QuotedEvidence>;
 
-export const Score = z.number().describe('-1, as bad as can be, to 1.');
+export const Score = z.number().describe('From -1, most negative, to 1, most positive.');
 export const Confidence = z.number().describe('0 to 1.');

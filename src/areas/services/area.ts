@@ -14,7 +14,7 @@ const markOfResearches = `select string_agg(id || ':' || xmin, ',' order by id) 
 /** Everything that the area of services adds to the program. */
 export const services = {
   title: 'Paid services',
-  description: 'Reports and mail drafts that are ordered one by one and appear on an invoice.',
+  description: 'Reports and email drafts, ordered one at a time and billed by invoice.',
   router: servicesRouter,
   entities: [ServiceCharge, PaidReport, PaidDraft],
   watched: [

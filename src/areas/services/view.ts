@@ -13,7 +13,7 @@ export const ReportView = z
     depth: Depth,
     status: z.enum(['queued', 'running', 'completed', 'failed']),
     content: z.string().nullable().describe('The report as Markdown, once it is completed.'),
-    sources: z.array(z.string()).describe('Addresses of the pages it stands on, in the order of its citations.'),
+    sources: z.array(z.string()).describe('Addresses of the cited pages, in the order of the citations.'),
     word_count: z.int().describe('Words of the report; 0 before it is completed.'),
     progress: z.object({ step: z.string(), pages_done: z.int(), pages_total: z.int() }),
     engine: z.string().nullable().describe('Who wrote it: `builtin`, or `model:` and its name.'),

@@ -4,7 +4,7 @@ import { systemRouter } from './router.ts';
 /** Everything that the area of system adds to the program. */
 export const system = {
   title: 'System',
-  description: 'Whether the service answers, what it is doing, and how much of your limit is left.',
+  description: 'Health, current work, and what is left of your limits.',
   router: systemRouter,
   watched: [
     { table: 'decision_cycle', newestBy: 'id', seenBy: 'everybody', shownBy: ['ooda'] },

@@ -12,7 +12,7 @@ import { vcsRouter } from './router.ts';
 /** Everything that the area of vcs adds to the program. */
 export const vcs = {
   title: 'Repositories',
-  description: 'Pull requests of your repositories, reviewed when they are opened or pushed to.',
+  description: 'Reviews of pull requests in your repositories, when they are opened or pushed to.',
   router: vcsRouter,
   entities: [Repository, ReviewJob, HostDelivery],
   watched: [

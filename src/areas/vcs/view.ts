@@ -73,10 +73,7 @@ export const JobRecord = z
     issue_count: z.int().nullable(),
     posted: z.boolean(),
     post_error: z.string().nullable(),
-    error: z
-      .string()
-      .nullable()
-      .describe('Why it failed. `POST /api/vcs/review/{job_id}` with a diff takes it up again.'),
+    error: z.string().nullable().describe('Why it failed. `POST /api/vcs/review/{job_id}` with a diff resumes it.'),
     created_at: Timestamp,
     completed_at: Timestamp.nullable(),
   })

@@ -13,7 +13,7 @@ import { webhooksRouter } from './router.ts';
 export const webhooks = {
   title: 'Webhooks',
   description:
-    'Your own addresses that are told when work of your key is done. Deliveries are signed by Standard Webhooks 1.0, repeated until they arrive, and listed.',
+    'Notifies your own addresses when something happens with your key. Deliveries are signed as in Standard Webhooks 1.0, retried, and listed.',
   router: webhooksRouter,
   entities: [Webhook, WebhookDelivery, QueuedDelivery],
   watched: [

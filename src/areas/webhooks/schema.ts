@@ -13,15 +13,15 @@ export const WebhookRecord = z
   .object({
     id: z.int(),
     url: z.string(),
-    events: z.array(z.string()).describe('Names of the events it is told of.'),
+    events: z.array(z.string()).describe('Names of the events it receives.'),
     status: WebhookStatus,
     disabled_reason: z.string().nullable().describe('Why the platform has disabled it; null otherwise.'),
-    secret_hint: z.string().describe('How its signing secret begins and ends.'),
+    secret_hint: z.string().describe('The beginning and end of its signing secret.'),
     previous_secret_valid_until: Timestamp.nullable().describe(
-      'Until then deliveries are also signed with the secret before the last rotation.',
+      'Until then deliveries are also signed with the previous secret.',
     ),
-    consecutive_failures: z.int().describe('Attempts that failed since the last one that arrived.'),
-    first_failure_at: Timestamp.nullable().describe('When the present run of failures began.'),
+    consecutive_failures: z.int().describe('Failed attempts since the last successful one.'),
+    first_failure_at: Timestamp.nullable().describe('When the current series of failures began.'),
     last_success_at: Timestamp.nullable().describe('When a delivery last arrived.'),
     held_back_until: Timestamp.nullable().describe(
       'After many failures in a row deliveries wait until then, but for one that tries.',
@@ -43,7 +43,7 @@ export const DeliveryRecord = z
     status: DeliveryStatus,
     requested: z
       .boolean()
-      .describe('Asked for (a redelivery or a test); says nothing about the health of the webhook.'),
+      .describe('Requested by hand (a redelivery or a test); does not affect the health of the webhook.'),
     response_status: z.int().nullable().describe('The status of the answer; null without one.'),
     response_body: z.string().nullable().describe('How the answer began, up to 4 kB.'),
     error: z.string().nullable().describe('Why it failed.'),
@@ -66,14 +66,14 @@ export const ListedDelivery = DeliveryRecord.extend({
 }).meta({ id: 'ListedDelivery' });
 
 /** The part of an input that names one webhook. */
-export const WebhookId = z.object({ webhook_id: Id.describe('The id that registration answered.') });
+export const WebhookId = z.object({ webhook_id: Id.describe('The id from the answer to registering it.') });
 
 /** What a probe found out about one receiver. */
 export const ProbeReport = z
   .object({
     passed: z.boolean().describe('Whether the receiver did right in every check.'),
-    wrongly_accepted: z.array(ProbeCheck).describe('Forgeries that it answered by 2xx: anybody can send it events.'),
-    wrongly_refused: z.array(ProbeCheck).describe('Proper deliveries that it did not answer by 2xx.'),
+    wrongly_accepted: z.array(ProbeCheck).describe('Forgeries it answered with 2xx: anyone could send it events.'),
+    wrongly_refused: z.array(ProbeCheck).describe('Genuine deliveries it did not answer with 2xx.'),
     unclear: z.array(ProbeCheck).describe('Checks without an answer that says anything: none, or too busy.'),
     checks: z
       .array(
@@ -100,11 +100,11 @@ export const TestResult = z
   .object({
     webhook_id: z.int(),
     url: z.string(),
-    success: z.boolean().describe('Whether the receiver answered by 2xx.'),
+    success: z.boolean().describe('Whether the receiver answered with 2xx.'),
     status_code: z.int().nullable().describe('The status of the answer; null without one.'),
     duration_ms: z.int(),
     error: z.string().nullable().describe('Why it failed.'),
-    probe: ProbeReport.optional().describe('Only where a probe was asked for.'),
+    probe: ProbeReport.optional().describe('Only if a probe was requested.'),
   })
   .meta({ id: 'WebhookTest' });
 export type TestResult = z.infer<typeof TestResult>;

@@ -8,7 +8,7 @@ export type TranscriptFormat = z.infer<typeof TranscriptFormat>;
 export const Speaker = z
   .object({
     name: z.string(),
-    turns: z.int().describe('How often the floor went to them.'),
+    turns: z.int().describe('Number of turns.'),
     seconds: z.number().optional().describe('How long they spoke; absent where the transcript has no times.'),
     words: z.int(),
   })

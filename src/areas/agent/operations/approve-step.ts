@@ -11,8 +11,8 @@ import { ApprovalRecord, viewApproval } from '../view.ts';
 export const approveStep = keyProcedure
   .meta(
     post('/api/agent/approvals/{approval_id}/approve', {
-      summary: 'Say yes to a step of the agent',
-      description: 'The agent takes the step with what it showed you, and goes on.',
+      summary: 'Approve a step',
+      description: 'The agent takes the step exactly as it was shown to you, and continues.',
       refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is rejected' },
       example: { approval_id: 1 },
       answer: exampleApproval,

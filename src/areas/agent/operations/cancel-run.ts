@@ -12,10 +12,10 @@ import { RunRecord, viewRun } from '../view.ts';
 export const cancelRun = keyProcedure
   .meta(
     post('/api/agent/runs/{run_id}/cancel', {
-      summary: 'Stop a run of the agent',
+      summary: 'Cancel an agent run',
       example: { run_id: 1 },
       answer: { ...exampleRun, status: 'cancelled', engine: null, answer: null },
-      description: 'What it has done stays done. A run that has ended stays as it is.',
+      description: 'Steps that are done stay done. A run that has ended does not change.',
     }),
   )
   .input(z.object({ run_id: Id }))

@@ -16,7 +16,7 @@ const RunRequest = z.object({
     .string()
     .transform((text) => visibleText(text).trim())
     .pipe(z.string().min(1).max(maxGoalLength))
-    .describe('What is to be done, in words, with the text that it is to be done with.'),
+    .describe('What to do, in words, including the text to work on.'),
   allow: z
     .array(z.string().max(100))
     .min(1)
@@ -32,16 +32,17 @@ const RunRequest = z.object({
     .default(null)
     .describe('Credits that it may use; those of your key, where it is left out.'),
   approve: ApprovalRule.default('ask'),
-  timezone: z.string().min(1).max(64).default('UTC').describe('IANA name of the zone in which the words are read.'),
+  timezone: z.string().min(1).max(64).default('UTC').describe('IANA time zone in which the words are read.'),
 });
 
 /** Begins a run of the agent: the row and the job that does its work are written together. */
 export const createRun = keyProcedure
   .meta(
     post('/api/agent/runs', {
-      summary: 'Ask the agent to do something',
+      summary: 'Start an agent run',
       description:
-        'The agent works with your rights, limits and credits. What cannot be undone or leaves the platform waits for your yes under `/api/agent/approvals`.',
+        'The agent works with your rights, limits and credits. Steps that cannot be undone, or that leave the ' +
+        'platform, wait for your approval under `/api/agent/approvals`.',
       requires: ['goal'],
       refusals: { 429: `At most ${maxOpenRuns} runs at a time; wait for one to end, or cancel it` },
       example: { goal: 'How is the system doing?', max_credits: 1 },

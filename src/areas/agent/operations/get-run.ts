@@ -11,8 +11,10 @@ import { RunRecord, viewRun } from '../view.ts';
 export const getRun = keyProcedure
   .meta(
     get('/api/agent/runs/{run_id}', {
-      summary: 'Read one run of the agent',
-      description: 'The run with its answer and each step: which tool was called, with what, and what it answered.',
+      summary: 'Read an agent run',
+      description:
+        'The run with its answer and every step: which tool was called, with which arguments, and what it ' +
+        'returned.',
       example: { run_id: 1 },
       answer: exampleRun,
     }),

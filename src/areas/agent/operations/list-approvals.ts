@@ -19,8 +19,8 @@ const page = definePage({
 export const listApprovals = keyProcedure
   .meta(
     get('/api/agent/approvals', {
-      summary: 'List what the agent asks you',
-      description: 'Steps that wait for your yes, and those that you have decided, newest first.',
+      summary: 'List approval requests',
+      description: 'Steps that wait for your approval, and those you have decided on, newest first.',
       example: { limit: 1 },
       answer: {
         approvals: [{ ...exampleApproval, status: 'pending', decided_at: null }],

@@ -18,9 +18,9 @@ const page = definePage({
 export const listRuns = keyProcedure
   .meta(
     get('/api/agent/runs', {
-      summary: 'List the runs of the agent',
+      summary: 'List agent runs',
       description:
-        'The runs that your key has asked for, newest first. `before` takes the id of the last one for the next page.',
+        'The runs that your key has started, newest first. For the next page, pass the last `id` as `before`.',
       example: { limit: 1 },
       answer: {
         runs: [

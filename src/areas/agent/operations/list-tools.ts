@@ -21,8 +21,8 @@ const ToolList = z
 export const listTools = keyProcedure
   .meta(
     get('/api/agent/tools', {
-      summary: 'List the tools of the agent',
-      description: 'What the agent can call for you. A run may be limited to some of them.',
+      summary: 'List the agent’s tools',
+      description: 'The tools that the agent can use for you. A run can be limited to some of them.',
       answer: {
         tools: [
           {

@@ -11,8 +11,8 @@ import { ApprovalRecord, viewApproval } from '../view.ts';
 export const rejectStep = keyProcedure
   .meta(
     post('/api/agent/approvals/{approval_id}/reject', {
-      summary: 'Say no to a step of the agent',
-      description: 'The agent leaves the step out, and says so in its answer.',
+      summary: 'Reject a step',
+      description: 'The agent skips the step, and says so in its answer.',
       refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is approved' },
       example: { approval_id: 1 },
       answer: { ...exampleApproval, status: 'rejected' },

@@ -22,11 +22,11 @@ const Range = z
 export const getKeyUsage = keyProcedure
   .meta(
     get('/api/analytics/keys', {
-      summary: 'What the calling key has done',
+      summary: 'Usage of a key',
       description:
-        'What your key has done, day by day, and the name under which it stands among the top users. Admins can ask ' +
-        'for any key. `method` and `path` narrow it to one operation, of which only the days are told that the request ' +
-        'log still has.',
+        'The calls of your key by day, and the name under which it appears among the top users. Admins can ask ' +
+        'about any key. `method` and `path` narrow it to one operation, for the days that are still in the request ' +
+        'log.',
       example: { days: 2 },
       refusals: { 404: 'Key not found' },
       answer: {

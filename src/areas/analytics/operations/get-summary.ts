@@ -12,8 +12,8 @@ const Range = z.object({ days: Days.default(7) }).prefault({});
 export const getSummary = openProcedure
   .meta(
     get('/api/analytics/summary', {
-      summary: 'Requests, errors, latency and callers of the last days',
-      description: 'Calls, errors, latency and callers of the last `days`, compared with as many days before.',
+      summary: 'Requests, errors, latency and callers',
+      description: 'Totals for the last `days`, compared with the period before.',
       example: { days: 7 },
       answer: {
         period_days: 7,

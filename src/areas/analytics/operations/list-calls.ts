@@ -9,7 +9,7 @@ import { callsView } from '../view.ts';
 
 const Search = z
   .object({
-    days: z.int().min(1).max(7).default(1).describe('How far back to look, in days of 24 hours, 1 to 7.'),
+    days: z.int().min(1).max(7).default(1).describe('How far back to look, in days of 24 hours: 1 to 7.'),
     limit: Limit.default(50),
     method: z.string().max(10).optional(),
     path: z.string().max(120).optional().describe("The route's template."),
@@ -25,8 +25,8 @@ const dayMs = 86_400_000;
 export const listCalls = keyProcedure
   .meta(
     get('/api/analytics/calls', {
-      summary: 'The latest calls, one by one',
-      description: 'Your latest calls with their request ids, newest first. Admins see the calls of everybody.',
+      summary: 'Recent calls',
+      description: 'Your recent calls with their request ids, newest first. Admins see everyone’s calls.',
       example: { limit: 1 },
       answer: {
         calls: [

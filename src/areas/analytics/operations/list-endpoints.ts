@@ -12,10 +12,8 @@ const Page = z.object({ limit: Limit.default(20), offset: Offset, days: Days.def
 export const listEndpoints = openProcedure
   .meta(
     get('/api/analytics/endpoints', {
-      summary: 'Requests by route, most first',
-      description:
-        'Routes by their calls, most first, with errors and latency. The sums are those of all pages, whatever ' +
-        'the page.',
+      summary: 'Requests by route',
+      description: 'Routes by number of calls, with errors and latency. The totals cover all pages.',
       example: { days: 7, limit: 1 },
       answer: {
         endpoints: [

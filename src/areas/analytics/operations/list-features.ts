@@ -12,8 +12,8 @@ const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 export const listFeatures = openProcedure
   .meta(
     get('/api/analytics/features', {
-      summary: 'Requests by feature, most first',
-      description: 'How much each part of the service is used, most first.',
+      summary: 'Requests by feature',
+      description: 'How much each part of the service is used, most used first.',
       example: { days: 7 },
       answer: {
         features: [{ feature: 'research', requests: 28, errors: 0 }],

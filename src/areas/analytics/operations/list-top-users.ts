@@ -12,9 +12,10 @@ const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.def
 export const listTopUsers = openProcedure
   .meta(
     get('/api/analytics/top-users', {
-      summary: 'The keys that call most, masked',
+      summary: 'Most active keys, masked',
       description:
-        'The keys that call most, each under a name that only its owner can tell (`GET /api/analytics/keys`).',
+        'The keys with the most calls, each under a name that only its owner can recognize (`GET ' +
+        '/api/analytics/keys`).',
       example: { days: 7, limit: 1 },
       answer: {
         users: [{ caller: 'key_ff3a...', tier: 'pro', requests: 78 }],

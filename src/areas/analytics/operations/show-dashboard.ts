@@ -11,9 +11,7 @@ export const showDashboard = openProcedure
   .meta(
     get('/api/analytics', {
       summary: 'All metrics at once',
-      description:
-        'Every open view of the area in one answer, each as its own operation gives it when asked for nothing in ' +
-        'particular.',
+      description: 'The public views of this area in one answer, each with its default parameters.',
       answer: {
         summary: {
           period_days: 7,

@@ -22,8 +22,8 @@ export const showTrends = openProcedure
     get('/api/analytics/trends', {
       summary: 'Requests by day or hour',
       description:
-        'Calls day by day, or hour by hour, in UTC and without gaps. `days` counts for daily points, `hours` for ' +
-        'hourly ones; `method` and `path` narrow them to one operation.',
+        'Calls by day or hour, in UTC and without gaps. `days` applies to daily points, `hours` to hourly ones; ' +
+        '`method` and `path` narrow them to one operation.',
       example: { days: 2 },
       answer: {
         period: 'daily',

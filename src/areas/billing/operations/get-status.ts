@@ -23,9 +23,9 @@ const Status = z
     current_period_end: Timestamp.nullable(),
     cancel_at_period_end: z.boolean(),
     payment_failed: z
-      .object({ attempt_count: z.int(), next_attempt_at: Timestamp.nullable().describe('null after the last one.') })
+      .object({ attempt_count: z.int(), next_attempt_at: Timestamp.nullable().describe('Null after the last one.') })
       .nullable()
-      .describe('null when nothing is owed.'),
+      .describe('Null if nothing is owed.'),
     in_sync: z
       .boolean()
       .nullable()
@@ -42,8 +42,8 @@ export const getStatus = keyProcedure
     get('/api/billing/status', {
       summary: 'Subscription and quota status',
       description:
-        'The tier of your key, what is left of its monthly quota, what is paid for and until when, and whether a ' +
-        'payment has failed.',
+        'The tier of your key, what is left of its monthly quota, its subscription and when that renews or ends, ' +
+        'and whether a payment has failed.',
       answer: {
         tier: 'pro',
         status: 'none',

@@ -23,8 +23,8 @@ export const getUsage = keyProcedure
     get('/api/billing/usage', {
       summary: 'Credits spent, by operation, day and call',
       description:
-        'What the present month comes to by operation, and the last `days` day by day and call by call. Credits ' +
-        'that were given back appear nowhere.',
+        'Credits spent in the current month by operation, and over the last `days` by day and by call. Returned ' +
+        'credits are not listed.',
       example: { days: 7, limit: 1 },
       answer: {
         period: {

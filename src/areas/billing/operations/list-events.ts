@@ -32,10 +32,10 @@ const page = definePage({
 export const listEvents = keyProcedure
   .meta(
     get('/api/billing/events', {
-      summary: 'Billing events of the key',
+      summary: 'Billing events of your key',
       description:
-        'What the payment provider has told about the subscriptions of your key: what was paid, changed, failed ' +
-        'or ended. Newest first; for the next page give the last `id` of this one as `before`.',
+        'What the payment provider has reported about the subscriptions of your key: payments, changes, failures ' +
+        'and cancellations. Newest first; for the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         events: [

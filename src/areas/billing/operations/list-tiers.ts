@@ -9,7 +9,7 @@ const TierEntry = z
     tier: TierName,
     monthly_quota: z.int().describe('Credits of a month.'),
     rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
-    mail_recipients_per_day: z.int().describe('Recipients that mail may go to in a day.'),
+    mail_recipients_per_day: z.int().describe('Recipients allowed in a day.'),
     price_cents: z.int().nullable().describe('US cents a month; null where the price is agreed.'),
     currency: z.literal('usd'),
   })
@@ -20,7 +20,7 @@ export const listTiers = openProcedure
   .meta(
     get('/api/billing/tiers', {
       summary: 'Tiers and pricing',
-      description: 'What each tier gives and costs: credits by the month, calls by the hour, and the price.',
+      description: 'What each tier includes and costs: monthly credits, hourly calls, and the price.',
       answer: {
         tiers: [
           {

@@ -10,13 +10,13 @@ import { findCustomer } from '../queries.ts';
 export const openPortal = keyProcedure
   .meta(
     post('/api/billing/portal', {
-      summary: 'Change or end the subscription: creates a customer portal session',
+      summary: 'Create a customer portal session',
       description:
-        'Answers with the address of a hosted page on which the subscription of your key is changed or ended. 409 ' +
-        'for a key that has never been through a checkout.',
+        'Returns the address of a hosted page on which the subscription of your key can be changed or cancelled. ' +
+        '409 for a key that has never been through a checkout.',
       example: { return_url: 'https://example.com/account' },
       refusals: {
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
         409: 'No billing customer yet: subscribe to a tier first (POST /api/billing/subscribe)',
       },
       answer: {
@@ -25,8 +25,8 @@ export const openPortal = keyProcedure
       },
     }),
   )
-  .input(z.object({ return_url: ReturnUrl.describe('Where the page leads back to.') }))
-  .output(z.object({ portal_url: z.string().describe('The page to be opened.'), session_id: z.string() }))
+  .input(z.object({ return_url: ReturnUrl.describe('Where the page links back to.') }))
+  .output(z.object({ portal_url: z.string().describe('The page to open.'), session_id: z.string() }))
   .meta(
     tool(
       'adds',

@@ -11,8 +11,8 @@ export const receiveEvent = signedProcedure
     post('/api/billing/webhook', {
       summary: 'Billing events, called by the payment provider',
       description:
-        'Not for you: the payment provider reports here what becomes of subscriptions of API keys. ' +
-        'An event that comes again, or is of no interest, is acknowledged and nothing else happens. ' +
+        'For the payment provider, which reports changes to the subscriptions of API keys here. ' +
+        'Repeated or irrelevant events are acknowledged without effect. ' +
         signatureRule,
       acceptsForm: true,
       isCounted: false,

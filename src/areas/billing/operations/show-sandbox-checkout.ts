@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { sandboxHeaders, showCheckout } from '#areas/payments/public.ts';
 
 const Address = z.object({
-  session_id: z.string().describe('From the answer to subscribing.'),
+  session_id: z.string().describe('From the answer to `POST /api/billing/subscribe`.'),
   result: z.enum(['declined', 'canceled']).optional().describe('What the last choice on the page has led to.'),
 });
 
@@ -15,11 +15,11 @@ export const showSandboxCheckout = pageProcedure
     get('/sandbox/checkout/{session_id}', {
       summary: 'Checkout page of the payments sandbox',
       description:
-        "Stands in for the payment provider's checkout where none is in the settings. Whoever has the address may " +
-        'use it; no money moves.',
+        'Replaces the payment provider’s checkout where none is configured. Anyone who has the address can use it; ' +
+        'no money moves.',
       produces: 'text/html',
       refusals: {
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
         404: 'Sandbox page not found',
       },
     }),

@@ -10,11 +10,11 @@ export const showSandboxPortal = pageProcedure
     get('/sandbox/portal/{session_id}', {
       summary: 'Customer portal of the payments sandbox',
       description:
-        "Stands in for the payment provider's customer portal where none is in the settings. Whoever has the " +
-        'address may use it; no money moves.',
+        'Replaces the payment provider’s customer portal where none is configured. Anyone who has the address can ' +
+        'use it; no money moves.',
       produces: 'text/html',
       refusals: {
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
         404: 'Sandbox page not found',
       },
     }),

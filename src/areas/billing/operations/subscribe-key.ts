@@ -21,13 +21,13 @@ const Subscription = z.object({
 export const subscribeKey = keyProcedure
   .meta(
     post('/api/billing/subscribe', {
-      summary: 'Subscribe to a tier: creates a hosted checkout session',
+      summary: 'Create a checkout session',
       description:
-        'Answers with the address of a hosted page on which you pay; the tier changes when the provider says that ' +
-        'it is paid, and an older subscription of the key ends then. Without a payment provider in the settings ' +
-        'it is a page of the sandbox, which serves callers on its own machine alone (others get 403) unless the ' +
-        'operator opens it. 400 for the enterprise tier, which is sold by arrangement, and 409 for the tier that ' +
-        'the key is on.',
+        'Returns the address of a hosted page on which you subscribe to a tier. The tier changes once the payment ' +
+        'provider confirms the payment, and any earlier subscription of the key ends then. Without a payment ' +
+        'provider the page belongs to the sandbox, which serves callers on the same machine only (others get 403) ' +
+        'unless the operator opens it. 400 for the enterprise tier, which is sold by arrangement; 409 for the ' +
+        'key’s current tier.',
       example: {
         tier: 'developer',
         success_url: 'https://example.com/welcome',
@@ -35,7 +35,7 @@ export const subscribeKey = keyProcedure
       },
       refusals: {
         400: 'Contact sales for the enterprise tier',
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
         409: 'Already on the developer tier',
       },
       answer: {

@@ -15,13 +15,13 @@ export const updateSandboxCheckout = pageProcedure
     post('/sandbox/checkout/{session_id}', {
       summary: 'Pay, decline or cancel in the payments sandbox',
       description:
-        "What the buttons of the sandbox's checkout do: paying sends the same signed events to this service that " +
-        'the provider would send. Leads back to the page.',
+        'The buttons of the sandbox’s checkout page: paying sends this service the same signed events that the ' +
+        'provider would send. Redirects to the page.',
       produces: 'text/html',
       acceptsForm: true,
       alsoAnswers: [303],
       refusals: {
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
         404: 'Sandbox page not found',
       },
     }),

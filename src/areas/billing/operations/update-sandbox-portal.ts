@@ -8,22 +8,22 @@ const Choice = z.object({
   session_id: z.string(),
   choice: z
     .enum(['developer', 'pro', 'regional', 'global', 'cancel', 'cancel_at_period_end', 'resume', 'fail', 'pay'])
-    .describe('A tier to change to, how to end, or what happens to the next invoice.'),
+    .describe('The tier to change to, how to cancel, or what happens to the next invoice.'),
 });
 
 /** Does what was chosen in the portal, and sends signed events of it to our own webhook. Leads back to the page. */
 export const updateSandboxPortal = pageProcedure
   .meta(
     post('/sandbox/portal/{session_id}', {
-      summary: 'Change, cancel, or let an invoice fail in the payments sandbox',
+      summary: 'Change or cancel a subscription, or fail a payment, in the payments sandbox',
       description:
-        "What the buttons of the sandbox's portal do: each sends the same signed events to this service that the " +
-        'provider would send. Leads back to the page.',
+        'The buttons of the sandbox’s portal page: each sends this service the same signed events that the ' +
+        'provider would send. Redirects to the page.',
       produces: 'text/html',
       acceptsForm: true,
       alsoAnswers: [303],
       refusals: {
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
         404: 'Sandbox page not found',
       },
     }),

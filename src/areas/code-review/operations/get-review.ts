@@ -14,7 +14,7 @@ export const getReview = openProcedure
   .meta(
     get('/api/code/{review_id}', {
       summary: 'Read one code review',
-      description: 'One review with all of its issues, gravest first.',
+      description: 'One review with all of its issues, most severe first.',
       refusals: { 404: 'Review not found' },
       example: { review_id: 1 },
       answer: exampleReview,

@@ -22,8 +22,8 @@ export const listReviews = openProcedure
     get('/api/code', {
       summary: 'List code reviews',
       description:
-        'Stored reviews, open to everybody, with how many issues of each severity they have. Newest first; for ' +
-        'the next page give the last `id` of this one as `before`.',
+        'Stored reviews, which are public, with the number of issues by severity. Newest first; for the next page, ' +
+        'pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         reviews: [

@@ -40,9 +40,10 @@ const ParsedReview = ReviewDetail.extend({
 export const parseReview = openProcedure
   .meta(
     post('/api/code/parse', {
-      summary: "Read a model's review of code",
+      summary: 'Parse a model’s code review',
       description:
-        'Needs no key, and stores nothing without one. With a key the review is stored, is its own, and its webhooks are told.',
+        'Needs no key, and stores nothing without one. With a key, the review is stored for that key, and its ' +
+        'webhooks are notified.',
       bodyLimit: codeBodyLimit,
       example: {
         response: '{"summary":"One hole.","issues":[{"severity":"high","title":"eval of input","line":2}]}',

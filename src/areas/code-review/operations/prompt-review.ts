@@ -10,10 +10,10 @@ const CodeReviewRequest = z.object({
   code: z
     .string()
     .describe('The code to review, or a change as a unified diff, up to what fits into a request of 10 MiB.'),
-  language: LanguageName.nullish().describe('Detected when absent.'),
+  language: LanguageName.nullish().describe('Detected if absent.'),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
-  context: z.string().max(100_000).nullish().describe('What the reviewer should know besides.'),
-  file_path: FilePath.nullish().describe('Helps to detect the language and stands in the prompt.'),
+  context: z.string().max(100_000).nullish().describe('Anything else the reviewer should know.'),
+  file_path: FilePath.nullish().describe('Helps to detect the language, and is included in the prompt.'),
 });
 
 const FoundIssue = z.object({
@@ -26,15 +26,15 @@ const FoundIssue = z.object({
   file_path: z.string().nullable(),
   line: z.int().min(1),
   end_line: z.int().min(1),
-  evidence: z.string().describe('The words of the code that the rule fired on.'),
+  evidence: z.string().describe('The code that triggered the rule.'),
 });
 
 const ReviewPrompt = z
   .object({
-    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/code/parse`.'),
+    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/code/parse`.'),
     prompt_version: z.string().describe('Name and version of the wording, such as `code-review-full@1`.'),
     review_type: ReviewType,
-    language: z.string().describe('As given, or as detected; `unknown` where nothing speaks for any.'),
+    language: z.string().describe('As given or detected; `unknown` if it could not be detected.'),
     language_confidence: z.number().min(0).max(1).describe('1 when it was given.'),
     findings: z
       .array(FoundIssue)
@@ -47,11 +47,11 @@ const ReviewPrompt = z
 export const promptReview = keyProcedure
   .meta(
     post('/api/code/review', {
-      summary: 'Get the prompt that reviews code',
+      summary: 'Get the prompt for reviewing code',
       description:
-        'Writes the prompt with which a model of your own reviews code; send its answer to `POST ' +
-        '/api/code/parse`. It also answers with what rules found in the code without any model. The language is ' +
-        'detected if it is not given. No model is asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt for a model of your own; send the model’s answer to `POST /api/code/parse`. Also ' +
+        'returns what rules find in the code without any model. The language is detected unless it is given. No ' +
+        'model is called, nothing is stored, and the call is free.',
       bodyLimit: codeBodyLimit,
       example: {
         code: 'def total(xs):\n    return eval("+".join(xs))\n',

@@ -13,9 +13,8 @@ export const createExtraction = meteredProcedure
     post('/api/content/extract-url', {
       summary: 'Extract the main text of a page',
       description:
-        'Fetches the page and answers with its main text as Markdown, its title, author and date, without ' +
-        'navigation and advertisements. An error page is told as one. 400 for an address that must not be ' +
-        'requested.',
+        'Fetches a page and returns its main text as Markdown, with title, author and date, and without navigation ' +
+        'and advertisements. Error pages are reported as such. 400 if the address is not allowed.',
       query: ['url'],
       credits: `${extractCredits} credit, nothing for an error page or one that cannot be read`,
       refusals: { 400: 'URL not allowed' },

@@ -22,7 +22,7 @@ const Repurposed = z
         'What it means that there was no language model for some of the outputs; null when the model wrote all.',
       ),
     credits_used: z.int(),
-    credits_remaining: z.int().describe('Of the present month or billing period.'),
+    credits_remaining: z.int().describe('Of the current month or billing period.'),
   })
   .meta({ id: 'Repurposed' });
 
@@ -44,11 +44,11 @@ function noteOn(outputs: Outputs, tone: Tone): string | null {
 export const createRepurposing = meteredProcedure
   .meta(
     post('/api/content/repurpose', {
-      summary: 'Make a text into other formats',
+      summary: 'Repurpose a text into other formats',
       description:
-        'Works on `content` or on the main text of the page at `url`. A model is held to the source: a sentence that the ' +
-        'source does not bear out is written once more, and else left out and named in `repairs`. Without a model the ' +
-        'outputs are whole sentences of the source.',
+        'Works on `content`, or on the main text of the page at `url`. A model is held to the source: a sentence ' +
+        'that the source does not support is rewritten once, and otherwise left out and listed in `repairs`. ' +
+        'Without a model, outputs consist of whole sentences from the source.',
       credits: `${repurposeCredits} credits and ${formatCredits} for each format that was generated`,
       example: {
         content: 'The harbour of Port Ellis opened again on 3 May after repairs that took nine months.',

@@ -41,8 +41,8 @@ const Statistics = z
 export const getStatistics = keyProcedure
   .meta(
     get('/api/content/stats', {
-      summary: 'Totals, success rates and use of formats',
-      description: 'How many runs your key has made, how many of them succeeded, and which formats were asked for.',
+      summary: 'Totals, success rates and popular formats',
+      description: 'How many runs your key has made, how many succeeded, and which formats were requested.',
       answer: {
         total: 1,
         completed: 1,

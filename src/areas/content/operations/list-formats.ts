@@ -26,7 +26,7 @@ const FormatList = z
     count: z.int(),
     tones: z
       .array(ToneChoice)
-      .describe('How an output may sound. Without a language model a tone chooses and arranges, and rewords nothing.'),
+      .describe('The tone of an output. Without a language model, the tone affects selection and order, not wording.'),
   })
   .meta({ id: 'ContentFormatList' });
 
@@ -35,9 +35,7 @@ export const listFormats = openProcedure
   .meta(
     get('/api/content/formats', {
       summary: 'List output formats with their limits',
-      description:
-        'Every format that a text can be made into, with the limits that each output keeps to: characters, ' +
-        'hashtags, parts of a thread.',
+      description: 'Every output format and the limits it keeps to: characters, hashtags, number of parts.',
       answer: {
         formats: [
           {

@@ -12,7 +12,7 @@ const page = definePage({
   things: 'runs',
   entry: RepurposingRecord,
   defaultLimit: 10,
-  filters: { with_outputs: z.boolean().default(false).describe('Whether to give what was written as well.') },
+  filters: { with_outputs: z.boolean().default(false).describe('Whether to include the outputs.') },
 });
 
 /** Lists the caller's runs, newest first. */
@@ -21,7 +21,8 @@ export const listRepurposings = keyProcedure
     get('/api/content', {
       summary: 'List repurposing results',
       description:
-        'Your own runs, without their outputs: what was asked for, how it ended and what it cost. Newest first; for the next page give the last `id` of this one as `before`.',
+        'Your own runs, without their outputs: what was requested, how it ended and what it cost. Newest first; ' +
+        'for the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         results: [

@@ -8,21 +8,21 @@ import { AskedFormat, FormatChoice, Output, OutputErrors } from '../schema.ts';
 
 const ParseRequest = z.object({
   response: z.string().describe('The answer of a model, in whatever form it was written.'),
-  formats: z.array(AskedFormat).min(1).max(50).optional().describe('What was asked for; every format when absent.'),
+  formats: z.array(AskedFormat).min(1).max(50).optional().describe('The requested formats. Defaults to all.'),
   content: z.string().optional().describe('The source: with it, facts that it does not have are listed.'),
 });
 
 const ReadOutput = Output.omit({ engine: true }).extend({
-  unsupported: Output.shape.unsupported.nullable().describe('Null when no source was given to check against.'),
+  unsupported: Output.shape.unsupported.nullable().describe('Null if no source was given to check against.'),
   truncated: z.boolean().describe('The answer ends in the midst of it.'),
 });
 
 const Parsed = z
   .object({
     outputs: z.partialRecord(FormatChoice, ReadOutput),
-    errors: OutputErrors.describe('By format that was asked for, why there is none.'),
+    errors: OutputErrors.describe('By requested format, why there is no output.'),
     repairs: z.array(z.string()).describe('What was done to read the answer.'),
-    truncated: z.boolean().describe('The answer ends before its end.'),
+    truncated: z.boolean().describe('The answer is cut off.'),
     rejected_fields: z.array(z.string()).describe('Parts that were left out.'),
     reason: z
       .enum(['empty', 'refusal', 'no-value', 'invalid'])
@@ -35,10 +35,11 @@ const Parsed = z
 export const parseOutputs = keyProcedure
   .meta(
     post('/api/content/parse', {
-      summary: "Read a model's answer into outputs",
+      summary: 'Parse a model’s answer into outputs',
       description:
-        'Takes what a model wrote, as JSON (broken or whole), YAML, or lines that name formats, and makes each ' +
-        'output obey its format. Formats that are not in it are named in `errors`. Nothing is kept or paid.',
+        'Reads what a model wrote, as JSON (even if malformed), YAML or labelled lines, and makes each output keep ' +
+        'to the limits of its format. Missing formats are listed in `errors`. Nothing is stored, and the call is ' +
+        'free.',
       example: { response: '{"headline": "The harbour opens again"}', formats: ['headline'] },
       answer: {
         outputs: {

@@ -10,7 +10,7 @@ import { FormatChoice, RepurposeRequest } from '../schema.ts';
 
 const Prompt = z
   .object({
-    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/content/parse`.'),
+    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/content/parse`.'),
     prompt_version: z.string(),
     formats: z.array(FormatChoice).describe('What it asks for, each once.'),
   })
@@ -20,11 +20,11 @@ const Prompt = z
 export const promptRepurposing = keyProcedure
   .meta(
     post('/api/content/repurpose/prompt', {
-      summary: 'Get the prompt for a repurposing',
+      summary: 'Get the prompt for repurposing',
       description:
-        'Writes the prompt with which a model of your own makes the formats; send its answer to `POST ' +
-        '/api/content/parse`. The page at `url` is read, because its text stands in the prompt. No model is ' +
-        'asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt for a model of your own; send the model’s answer to `POST /api/content/parse`. If ' +
+        '`url` is given, the page is fetched and its text included. No model is called, nothing is stored, and the ' +
+        'call is free.',
       example: { content: 'The harbour of Port Ellis opened again on 3 May.', formats: ['twitter', 'headline'] },
       refusals: { 400: 'URL not allowed' },
       answer: {

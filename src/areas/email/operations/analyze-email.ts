@@ -10,9 +10,9 @@ export const analyzeEmail = keyProcedure
     post('/api/email/ai-triage', {
       summary: 'Triage an email',
       description:
-        'Priority, category, summary and action items of one mail, by the model of this service within the bounds ' +
-        'of the rules, or by the built-in engine where there is no model; `engine` says which it was. It costs ' +
-        'nothing and stores nothing.',
+        'Priority, category, summary and action items of one email, by the service’s model within the bounds of ' +
+        'the rules, or by the built-in engine if there is no model; `engine` says which. Stores nothing and is ' +
+        'free.',
       example: {
         from: 'Dana Reed <dana@example.com>',
         subject: 'Invoice 441',

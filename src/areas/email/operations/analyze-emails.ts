@@ -25,8 +25,8 @@ export const analyzeEmails = keyProcedure
     post('/api/email/ai-triage-batch', {
       summary: 'Triage emails, grouped by priority',
       description:
-        'The same as `POST /api/email/ai-triage` for up to a hundred mails, grouped by priority. It costs nothing ' +
-        'and stores nothing.',
+        'Like `POST /api/email/ai-triage`, for up to a hundred emails, grouped by priority. Stores nothing and is ' +
+        'free.',
       example: {
         emails: [
           { from: 'Dana Reed <dana@example.com>', subject: 'Invoice 441', snippet: 'Could you pay it by Friday?' },

@@ -23,7 +23,12 @@ export const approveDraft = keyProcedure
     post('/api/email/drafts/{draft_id}/approve', {
       summary: 'Approve a mail draft and send it',
       description:
-        'It is sent soon after, once, however often it is approved. Without a recipient, with an empty subject or text, with a placeholder left in it or with the mention of an attachment it stays approved and `send_error` says why; so it does when the operator lets no mail go to the domain of a recipient, and when the key has no recipients left today (free 10, developer 50, pro 200, enterprise 1,000 a day, or what was agreed). Approve it again to try again. 409 for one that is sent.',
+        'The draft is sent shortly afterwards, and only once, however often it is approved. A draft without a ' +
+        'recipient, with an empty subject or text, with a placeholder left in it, or that mentions an attachment ' +
+        'stays approved, and `send_error` says why it was not sent. The same happens when the operator does not ' +
+        'allow email to the recipient’s domain, and when the key has used up its recipients for today (free 10, ' +
+        'developer 50, pro 200, enterprise 1,000, or as agreed). Approve it again to retry. 409 for a draft that ' +
+        'has been sent.',
       refusals: { 404: 'Draft not found', 409: 'Cannot approve a draft that is sent' },
       example: { draft_id: 1 },
       answer: {

@@ -10,8 +10,8 @@ export const classifyEmail = openProcedure
     post('/api/email/classify', {
       summary: 'Classify an email by rules',
       description:
-        'Sorts one mail by rules and two small models that are part of the service: a priority, a category, and ' +
-        'the reasons for both. It needs no key, stores nothing and costs nothing.',
+        'Sorts one email with rules and two small built-in models, and returns its priority, its category and the ' +
+        'reasons for both. Needs no key, stores nothing and is free.',
       example: {
         subject: 'Invoice 441',
         sender: 'Dana Reed <dana@example.com>',

@@ -21,7 +21,7 @@ const DraftEditRequest = z
     to: singleLine
       .max(2_000)
       .optional()
-      .describe('Addresses separated by commas, at most 20; empty takes the recipient away.'),
+      .describe('Addresses separated by commas, at most 20; an empty text removes the recipient.'),
     subject: singleLine.max(500).optional(),
     body: z.string().max(200_000).optional().describe('The whole text of the mail, plain text.'),
   })
@@ -35,7 +35,8 @@ export const editDraft = keyProcedure
     post('/api/email/drafts/{draft_id}/edit', {
       summary: 'Edit a mail draft',
       description:
-        'What is left out stays. A send that has not happened is cancelled: approve the draft again. 409 for one that is sent, or just being sent.',
+        'Omitted fields keep their values. Editing cancels a send that has not happened yet: approve the draft ' +
+        'again. 409 for a draft that has been or is being sent.',
       example: { draft_id: 1, to: 'Ann <ann@example.com>', subject: 'Our meeting on Friday' },
       refusals: { 404: 'Draft not found', 409: 'Cannot edit a draft that is sent' },
       answer: {

@@ -23,8 +23,8 @@ export const generateDigest = keyProcedure
     post('/api/email/ai-digest', {
       summary: 'Write a digest of emails',
       description:
-        'Sorts up to a hundred mails and writes their digest in Markdown. Its lines say what the triage found, ' +
-        'and nothing else. It costs nothing and stores nothing.',
+        'Triages up to a hundred emails and writes a digest of them in Markdown, which contains only what the ' +
+        'triage found. Stores nothing and is free.',
       example: {
         emails: [
           { from: 'Dana Reed <dana@example.com>', subject: 'Invoice 441', snippet: 'Could you pay it by Friday?' },

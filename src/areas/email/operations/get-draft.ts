@@ -12,9 +12,7 @@ export const getDraft = keyProcedure
   .meta(
     get('/api/email/drafts/{draft_id}', {
       summary: 'Read one mail draft',
-      description:
-        'One draft of yours with its whole text, and what became of it: whether it was sent, and why not if it ' +
-        'was not.',
+      description: 'One of your drafts with its full text, and whether it was sent or why not.',
       refusals: { 404: 'Draft not found' },
       example: { draft_id: 1 },
       answer: exampleDraft,

@@ -17,7 +17,7 @@ const page = definePage({
     status: z
       .enum([...DraftStatus.options, 'all'])
       .default('pending')
-      .describe('Only drafts in this very state, or `all`.'),
+      .describe('Only drafts in this state, or `all`.'),
   },
 });
 
@@ -27,8 +27,8 @@ export const listDrafts = keyProcedure
     get('/api/email/drafts', {
       summary: 'List mail drafts',
       description:
-        'Newest first, without their texts; those that wait for a decision unless another state is asked for. For ' +
-        'the next page give the last `id` of this one as `before`.',
+        'Newest first, without their texts. Lists drafts that wait for approval unless another state is requested. ' +
+        'For the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         drafts: [exampleEntry],

@@ -21,7 +21,7 @@ const ParsedTriage = z
       .nullable()
       .describe('Why priority or category are missing; null when both were read.'),
     repairs: z.array(z.string()).describe('What was mended to read it.'),
-    truncated: z.boolean().describe('The response ends before its end.'),
+    truncated: z.boolean().describe('The response is cut off.'),
     rejected_fields: z.array(z.string()).describe('Parts that are not known or not allowed, and were left out.'),
   })
   .meta({ id: 'ParsedTriage' });
@@ -30,10 +30,10 @@ const ParsedTriage = z
 export const parseTriage = openProcedure
   .meta(
     post('/api/email/parse-triage', {
-      summary: "Read a model's triage of an email",
+      summary: 'Parse a model’s triage of an email',
       description:
-        'Reads priority, category, summary and action items out of what a model wrote, in whatever form: lines, ' +
-        'JSON or prose. What it does not say is left out. It needs no key and stores nothing.',
+        'Reads priority, category, summary and action items from a model’s answer in any form: lines, JSON or ' +
+        'prose. What the answer does not contain is left out. Needs no key and stores nothing.',
       example: { response: 'PRIORITY: HIGH\nCATEGORY: action_required\nSUMMARY: Invoice 441 is due on Friday.' },
       answer: {
         priority: 'HIGH',

@@ -13,8 +13,8 @@ export const promptDigest = keyProcedure
     post('/api/email/digest', {
       summary: 'Get the prompt for a daily digest',
       description:
-        'Writes the prompt with which a model of your own sums up mails that are sorted already. No model is ' +
-        'asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt with which a model of your own summarizes emails that have been triaged. No model is ' +
+        'called, nothing is stored, and the call is free.',
       example: {
         emails: [
           { subject: 'Invoice 441', sender: 'Dana Reed', priority: 'HIGH', summary: 'Dana asks to pay it by Friday.' },

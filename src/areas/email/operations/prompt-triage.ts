@@ -10,10 +10,10 @@ import { triageTemplate } from '../triage/triage-template.ts';
 export const promptTriage = keyProcedure
   .meta(
     post('/api/email/triage', {
-      summary: 'Get the prompt that triages an email',
+      summary: 'Get the prompt for triaging an email',
       description:
-        'Writes the prompt with which a model of your own sorts one mail; send its answer to `POST ' +
-        '/api/email/parse-triage`. No model is asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt for a model of your own; send the model’s answer to `POST /api/email/parse-triage`. No ' +
+        'model is called, nothing is stored, and the call is free.',
       example: {
         from: 'Dana Reed <dana@example.com>',
         subject: 'Invoice 441',

@@ -12,7 +12,7 @@ export const rejectDraft = keyProcedure
   .meta(
     post('/api/email/drafts/{draft_id}/reject', {
       summary: 'Reject a mail draft',
-      description: 'A send that has not happened is cancelled. 409 for one that is sent, or just being sent.',
+      description: 'Cancels sending, if it has not happened yet. 409 for a draft that has been or is being sent.',
       refusals: { 404: 'Draft not found', 409: 'Cannot reject a draft that is sent' },
       example: { draft_id: 1 },
       answer: {

@@ -14,9 +14,9 @@ export const cancelDeepBriefing = openProcedure
     post('/api/intel/deep-briefing/{job_id}/cancel', {
       summary: 'Cancel a deep briefing',
       description:
-        'A deep briefing that is queued or being written stops, counts against no allowance and ends as `failed` with ' +
-        'the step `cancelled`; no mail tells of it. One that has ended stays as it is. For the key that ordered it, an ' +
-        'admin key, or a session of its reader.',
+        'Stops a deep briefing that is queued or in progress. It does not count against any allowance and ends as ' +
+        '`failed` with the step `cancelled`; no email is sent. A briefing that has ended does not change. For the ' +
+        'key that requested it, an admin key, or a session of its reader.',
       refusals: {
         401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "read" mails a link',
         404: 'Deep briefing not found',
@@ -50,7 +50,7 @@ export const cancelDeepBriefing = openProcedure
       },
     }),
   )
-  .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
+  .input(z.object({ job_id: z.uuid().describe('From the answer to requesting it.') }))
   .output(DeepJob)
   .meta(noTool('A deep briefing is soon done; a person ends one that is not wanted any more.'))
   .mutation(async ({ ctx, input: { job_id: id } }) => {

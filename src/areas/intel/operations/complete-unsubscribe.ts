@@ -9,7 +9,7 @@ import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
 import { silenceWatch } from '../watches/watches.ts';
 
 const Link = z.object({
-  token: z.string().max(400).describe('From the link in a digest.'),
+  token: z.string().max(400).describe('From the link in the email.'),
   'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, sent by mail programs (RFC 8058).'),
 });
 
@@ -19,10 +19,10 @@ const statuses = { done: 200, unknown: 404, ended: 410 } as const;
 export const completeUnsubscribe = pageProcedure
   .meta(
     post('/intel/unsubscribe', {
-      summary: 'End the digests of a subscriber with one click',
+      summary: 'Unsubscribe with one click',
       description:
-        'Ends the digests of a subscriber: by the button of the page, or by a mail program with one click (RFC ' +
-        '8058).',
+        'Ends the digest, or the emails about something that is followed: from the button of the page, or from a ' +
+        'mail program with one click (RFC 8058).',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,

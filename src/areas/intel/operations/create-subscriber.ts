@@ -12,13 +12,15 @@ import { subscribe } from '../subscribers/subscribers.ts';
 
 const Subscription = z.object({
   email: SubscriberEmail,
-  region: Region.optional().describe('What the digests are to be about; everything unless told.'),
-  frequency: DigestFrequency.optional().describe('How often they come; weekly unless told.'),
+  region: Region.optional().describe('The region of the digest. Defaults to all regions.'),
+  frequency: DigestFrequency.optional().describe('How often to send it. Defaults to weekly.'),
 });
 
 const Answer = z
   .object({
-    status: z.enum(['pending', 'subscribed']).describe('`subscribed` for a session that was begun to manage it.'),
+    status: z
+      .enum(['pending', 'subscribed'])
+      .describe('`subscribed` if the call has a session for managing the subscription.'),
     message: z.string(),
   })
   .meta({ id: 'NewSubscriber' });
@@ -30,10 +32,10 @@ const Answer = z
 export const createSubscriber = openProcedure
   .meta(
     post('/api/intel/subscribe', {
-      summary: 'Subscribe to the digests',
+      summary: 'Subscribe to the digest',
       description:
-        'Free. A mail with a link asks the owner of the address to confirm it, at most ' +
-        `${linkFigures.confirm.maxPerDay} times a day. Every digest carries a link that ends them with one click.`,
+        'Free. The owner of the address gets an email with a confirmation link, at most ' +
+        `${linkFigures.confirm.maxPerDay} times a day. Every digest has a one-click unsubscribe link.`,
       example: { email: 'dana@example.com', region: 'africa', frequency: 'weekly' },
       answer: {
         status: 'pending',

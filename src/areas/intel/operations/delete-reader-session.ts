@@ -9,8 +9,8 @@ import { readerCookie, requireReader } from '../readers/reader-sessions.ts';
 export const deleteReaderSession = openProcedure
   .meta(
     del('/api/intel/reader/session', {
-      summary: 'End a session of a reader',
-      description: "Ends the session that the call carries, as `Authorization: Bearer` or in a browser's cookie.",
+      summary: 'End a reader session',
+      description: 'Ends the session that the call carries, as `Authorization: Bearer` or in a browser’s cookie.',
       refusals: {
         401: 'This session is unknown or has expired',
         403: 'A session in a cookie changes something only from a page of this service',

@@ -8,7 +8,7 @@ export const downloadSample = pageProcedure
   .meta(
     get('/api/intel/sample-pdf', {
       summary: 'Download a sample briefing as PDF',
-      description: 'Always the same briefing, typeset as a PDF, to see what one looks like.',
+      description: 'A sample briefing, typeset as a PDF. Always the same one.',
       produces: 'application/pdf',
     }),
   )

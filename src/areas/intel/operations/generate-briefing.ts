@@ -6,9 +6,9 @@ import { orderBriefing } from '../briefings/order-briefing.ts';
 import { BriefingDepth, BriefingRegion, briefingCredits } from '../schema.ts';
 
 const Request = z.object({
-  event: z.string().trim().min(1).max(300).describe('What the briefing is to be about.'),
+  event: z.string().trim().min(1).max(300).describe('The subject of the briefing.'),
   depth: BriefingDepth,
-  region: BriefingRegion.optional().describe('Where it belongs; when absent the places that it names tell.'),
+  region: BriefingRegion.optional().describe('The region. If absent, it is taken from the places mentioned.'),
 });
 
 const Ordered = z
@@ -18,7 +18,7 @@ const Ordered = z
     depth: BriefingDepth,
     note: z.string(),
     id: z.int().describe('Ask for `GET /api/intel/generate/{id}`.'),
-    filename: z.string().describe('What the briefing will be called.'),
+    filename: z.string().describe('The title of the briefing.'),
   })
   .meta({ id: 'OrderedBriefing' });
 
@@ -28,9 +28,9 @@ export const generateBriefing = meteredProcedure
     post('/api/intel/generate', {
       summary: 'Generate a briefing',
       description:
-        'Orders a briefing on an event and answers with its `id`; it is researched and written in the background. ' +
-        'See how far it is at `GET /api/intel/generate/{id}`, which also tells the name under which it is then ' +
-        'read. A briefing that fails costs nothing.',
+        'Returns an `id` at once; the briefing is researched and written in the background. Follow it at `GET ' +
+        '/api/intel/generate/{id}`, which also returns the filename to read it by. A briefing that fails costs ' +
+        'nothing.',
       credits: `${briefingCredits} credit, spent when the briefing is there`,
       requires: ['event', 'depth'],
       example: { event: 'Drought and transits in the Panama Canal', depth: 'quick' },

@@ -24,10 +24,10 @@ export const getBriefing = openProcedure
     get('/api/intel/briefing/{filename}', {
       summary: 'Read a briefing',
       description:
-        'The whole text in Markdown for those whose tier reads this depth. Others get `access_denied` with the ' +
-        'first 500 characters and the tier that reads it all. Who you are is told by `email`, or by a session of ' +
-        'a reader (`Authorization: Bearer`), which needs none. ' +
-        `A caller may name ${maxAddresses} different addresses an hour.`,
+        'The full text in Markdown if your tier includes this depth; otherwise `access_denied` with the first 500 ' +
+        'characters and the tier that includes it. Identify yourself with `email`, or with a reader session ' +
+        `(\`Authorization: Bearer\`), which needs no \`email\`. A caller can name ${maxAddresses} different addresses ` +
+        'an hour.',
       refusals: { 404: 'Briefing not found' },
       example: { filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md' },
       answer: {

@@ -12,11 +12,11 @@ import { DeepJob, viewDeepJob } from '../view.ts';
 export const getDeepBriefing = openProcedure
   .meta(
     get('/api/intel/deep-briefing/{job_id}', {
-      summary: 'Read a deep briefing, or how far it is',
+      summary: 'Read a deep briefing or its progress',
       description:
-        'All of its content for the key that ordered it, an admin key, or a session of its reader (`Authorization: ' +
-        'Bearer`); the first 500 characters for everybody else. The mail address is masked unless the call carries an ' +
-        'admin key.',
+        'The full content for the key that requested it, an admin key, or a session of its reader (`Authorization: ' +
+        'Bearer`); the first 500 characters for everyone else. The email address is masked unless the call carries ' +
+        'an admin key.',
       refusals: { 404: 'Deep briefing not found' },
       example: { job_id: '0b6f1c1e-7a5f-4d0e-9a53-2f1f5d8c7e41' },
       answer: {
@@ -46,7 +46,7 @@ export const getDeepBriefing = openProcedure
       },
     }),
   )
-  .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
+  .input(z.object({ job_id: z.uuid().describe('From the answer to requesting it.') }))
   .output(DeepJob)
   .meta(
     tool('reads', 'Read a deep briefing, or how far it is.', {

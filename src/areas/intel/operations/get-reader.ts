@@ -9,10 +9,10 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const getReader = openProcedure
   .meta(
     get('/api/intel/reader', {
-      summary: 'See whose session this is, and what it may do',
+      summary: 'Read your reader session',
       description:
-        'Whose session the call carries, what it may do and for how long, and how the subscription of that ' +
-        'address stands. Without a session it says so.',
+        'Whose session the call carries, what it allows and until when, and the state of the subscription. Without ' +
+        'a session the answer says so.',
       answer: {
         reader: {
           email: 'dana@example.com',

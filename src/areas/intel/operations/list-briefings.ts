@@ -16,7 +16,10 @@ const Search = z
     depth: BriefingDepth.optional(),
     q: z.string().trim().min(1).max(200).optional().describe('Words that its title or summary has, all of them.'),
     before: z.string().max(204).optional().describe('Only briefings after this one: the last `filename` of a page.'),
-    newest_only: z.boolean().default(false).describe('Of each subject the newest one, with those before it below it.'),
+    newest_only: z
+      .boolean()
+      .default(false)
+      .describe('Only the newest briefing on each subject, with the earlier ones inside it.'),
   })
   .prefault({});
 
@@ -26,7 +29,7 @@ export const listBriefings = shownProcedure
     get('/api/intel/briefings', {
       summary: 'List briefings',
       description:
-        'Every briefing with what everybody may know of it, whatever their tier, newest first. Choose by region, ' +
+        'Every briefing with its public facts, whatever the tier of the caller. Newest first. Filter by region, ' +
         'depth or words.',
       example: { limit: 1 },
       answer: {
@@ -55,7 +58,7 @@ export const listBriefings = shownProcedure
   .output(
     z.object({
       briefings: z.array(ListedBriefing),
-      total: z.int().describe('How many match, on all pages; with `newest_only` how many subjects.'),
+      total: z.int().describe('Number of matches on all pages; with `newest_only`, the number of subjects.'),
     }),
   )
   .meta(

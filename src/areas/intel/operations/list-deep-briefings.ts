@@ -22,7 +22,7 @@ export const listDeepBriefings = shownProcedure
     get('/api/intel/deep-briefings', {
       summary: 'List deep briefings',
       description:
-        'Newest first, without their content. Mail addresses are masked unless the call carries an admin key.',
+        'Newest first, without their content. Email addresses are masked unless the call carries an admin key.',
       example: { limit: 1 },
       answer: {
         jobs: [

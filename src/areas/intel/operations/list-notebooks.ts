@@ -8,7 +8,7 @@ const Notebook = z
   .object({
     id: z.string(),
     name: z.string(),
-    sources: z.int().describe('How many sources are in it.'),
+    sources: z.int().describe('Number of sources in it.'),
   })
   .meta({ id: 'Notebook' });
 
@@ -17,7 +17,7 @@ export const listNotebooks = openProcedure
   .meta(
     get('/api/intel/notebooks', {
       summary: 'List notebooks',
-      description: 'For each subject that briefings were written on, how many sources it has gathered.',
+      description: 'The subjects that briefings were written on, each with the number of sources gathered.',
       answer: {
         notebooks: [
           { id: '10fb7359-17d8-472a-9abd-9a9d1cea2fd7', name: 'Drought and transits in the Panama Canal', sources: 1 },

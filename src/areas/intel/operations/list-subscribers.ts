@@ -15,8 +15,8 @@ export const listSubscribers = adminProcedure
     get('/api/intel/subscribers', {
       summary: 'List subscribers',
       description:
-        'Who gets the digests, how often, for which region and in which tier. Newest first; for the next page ' +
-        'give the last `id` of this one as `before`.',
+        'Who gets the digest, how often, for which region and with which tier. Newest first; for the next page, ' +
+        'pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         total: 2,

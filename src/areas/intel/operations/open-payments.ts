@@ -13,10 +13,10 @@ import { requireReader } from '../readers/reader-sessions.ts';
 export const openPayments = pageProcedure
   .meta(
     post('/intel/payments', {
-      summary: 'Change or end what a subscriber pays for',
+      summary: 'Open the payment details',
       description:
-        "Leads a paying subscriber to the payment provider's pages, where the subscription is changed or ended. " +
-        'Needs a session that was begun to manage the subscription within the hour.',
+        'Redirects a paying reader to the payment provider’s pages, where the subscription can be changed or ' +
+        'cancelled. Needs a session for managing the subscription, begun within the last hour.',
       produces: 'text/html',
       acceptsForm: true,
       refusals: {

@@ -25,17 +25,17 @@ const answer = ({ page, status }: { page: PlainPage; status: number }) => {
 export const openReaderLink = pageProcedure
   .meta(
     post('/intel/link', {
-      summary: 'Use a mailed link',
+      summary: 'Use an emailed link',
       description:
-        'Uses a mailed link, once: confirms what it asks about, or begins a session in the browser and leads to ' +
-        'its page.',
+        'Uses the link, which works once: it confirms what it was sent for, or begins a session in the browser and ' +
+        'redirects to its page.',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,
       alsoAnswers: [303, 404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))
+  .input(z.object({ token: z.string().max(400).describe('From the emailed link.') }))
   .output(ReplyBody)
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

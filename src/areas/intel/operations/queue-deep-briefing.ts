@@ -24,12 +24,12 @@ const line = (max: number) =>
 const Order = z.object({
   topic: line(400)
     .refine((text) => text !== '', 'Must not be empty')
-    .describe('What to be briefed on.'),
-  location: line(200).default('').describe('Where; anywhere unless told.'),
-  date: line(100).default('').describe('When, in any words: a day, a span, "this summer".'),
+    .describe('The question or subject.'),
+  location: line(200).default('').describe('The place. Defaults to anywhere.'),
+  date: line(100).default('').describe('The period, in any words: a date, a range, "this summer".'),
   method: DeepMethod.default('provider_a'),
   email: SubscriberEmail.describe(
-    'Whose tier it is asked for with, and who is told when it is there: the address of the session.',
+    'The address of the session: its tier applies, and it is notified when the briefing is ready.',
   ),
 });
 
@@ -52,14 +52,14 @@ const Queued = z
 export const queueDeepBriefing = openProcedure
   .meta(
     post('/api/intel/deep-briefing', {
-      summary: 'Ask for a deep briefing',
+      summary: 'Request a deep briefing',
       description:
-        'Answers at once with a `job_id`, an estimate and what it will take; a mail tells when the briefing is ' +
-        'there, and `GET /api/intel/deep-briefing/{job_id}` how far it is. Needs a session of that address for ' +
-        'ordering: `POST /api/intel/reader/links` mails the link that begins one. From the Regional tier on: one ' +
-        'in a calendar month (UTC), any number in the Global and Enterprise tiers. 403 for other tiers, 429 when ' +
-        'the month is used up. One that fails, is cancelled, or stands on fewer sources than a quick briefing, does not ' +
-        `count; after ${maxFutilePerDay} of those within a day the next one has to wait.`,
+        'Returns a `job_id` and an estimate at once. An email says when the briefing is ready; `GET ' +
+        '/api/intel/deep-briefing/{job_id}` shows its progress. Needs a session of that address for ordering: ' +
+        '`POST /api/intel/reader/links` emails the link that begins one. The Regional tier includes one in each ' +
+        'calendar month (UTC); Global and Enterprise have no limit. 403 for other tiers, 429 when the month’s ' +
+        'briefing is used. A briefing that fails, is cancelled, or has fewer sources than a quick one may have ' +
+        `does not count; after ${maxFutilePerDay} of those within a day the next one has to wait.`,
       example: {
         topic: 'Water supply of large cities',
         location: 'South Africa',

@@ -15,7 +15,7 @@ const Asked = z.object({
     .max(300)
     .regex(/^\/intel(?:\/[\w.-]{1,210}){0,2}$/, 'Must be a page of the dashboard, such as /intel/plans')
     .optional()
-    .describe('The page that the link leads to in a browser.'),
+    .describe('The page that the link opens in a browser.'),
 });
 
 /**
@@ -25,12 +25,12 @@ const Asked = z.object({
 export const sendReaderLink = openProcedure
   .meta(
     post('/api/intel/reader/links', {
-      summary: 'Mail a link that proves a mailbox',
+      summary: 'Email a sign-in link',
       description:
-        'In a browser the link begins a session in a cookie; a program sends its `token` to `POST ' +
+        'In a browser, the link begins a session in a cookie; a program sends its `token` to `POST ' +
         '/api/intel/reader/session`. It works once and for a short time; an address gets at most ' +
-        `${linkFigures.read.maxPerDay} a day for a purpose. ` +
-        'The answer is the same for every address; one that nobody has subscribed gets no mail.',
+        `${linkFigures.read.maxPerDay} a day for each purpose. The answer is the same for every address; one that ` +
+        'is not subscribed gets no email.',
       example: { email: 'dana@example.com', purpose: 'order' },
       answer: { status: 'sent', message: 'If this address is subscribed, an email with a link is on its way.' },
     }),

@@ -8,8 +8,8 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const showAccount = pageProcedure
   .meta(
     get('/intel/account', {
-      summary: 'Your own subscription as a page',
-      description: 'Shows a reader the own subscription, or the way to sign in.',
+      summary: 'Account page',
+      description: 'A reader’s plan, settings, bookmarks and what they follow, or the form to sign in.',
       produces: 'text/html',
     }),
   )

@@ -18,9 +18,9 @@ const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in th
 export const showBriefing = pageProcedure
   .meta(
     get('/intel/briefing/{filename}', {
-      summary: 'A briefing as a page',
+      summary: 'Briefing page',
       description:
-        'The briefing with its sources beside the text, or its beginning to those whose session reads no more.',
+        'The briefing with its sources beside the text, or a preview if the reader’s plan does not include it.',
       produces: 'text/html',
       refusals: { 404: 'Briefing not found' },
     }),

@@ -10,13 +10,13 @@ import { type IntelPage, viewDeepReading } from '../page-view.ts';
 export const showDeepBriefing = pageProcedure
   .meta(
     get('/intel/deep/{job_id}', {
-      summary: 'A deep briefing as a page, with its progress',
-      description: 'The page follows the work while it is open, and shows the briefing when it is there.',
+      summary: 'Deep briefing page, with live progress',
+      description: 'The page follows the work while it is open, and shows the briefing once it is ready.',
       produces: 'text/html',
       refusals: { 404: 'Deep briefing not found' },
     }),
   )
-  .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
+  .input(z.object({ job_id: z.uuid().describe('From the answer to requesting it.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { job_id } }) => {
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });

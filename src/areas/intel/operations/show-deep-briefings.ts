@@ -9,8 +9,8 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const showDeepBriefings = pageProcedure
   .meta(
     get('/intel/deep', {
-      summary: 'Ask for a deep briefing, as a page',
-      description: 'The form that asks for a deep briefing, and what each method takes at most.',
+      summary: 'Deep briefings page',
+      description: 'The form to request a deep briefing, with the limits and cost of each method.',
       produces: 'text/html',
     }),
   )

@@ -24,9 +24,10 @@ const Asked = z
 export const showDigest = pageProcedure
   .meta(
     get('/intel/digest', {
-      summary: 'The digest as a page',
+      summary: 'Digest page',
       description:
-        'What the digest of the last days says: to a reader what is new, else as one who pays nothing gets it.',
+        'The current digest: for a signed-in reader what is new to them, otherwise as a reader on the free plan ' +
+        'gets it.',
       produces: 'text/html',
     }),
   )

@@ -12,7 +12,7 @@ import { feedQuery, writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts
 
 const Asked = z
   .object({
-    token: z.string().max(400).optional().describe('Of a private feed; its other fields then say nothing.'),
+    token: z.string().max(400).optional().describe('Of a private feed; the other filters are then ignored.'),
     format: z.enum(['rss', 'json']).default('rss'),
     q: z.string().trim().max(200).optional(),
     region: BriefingRegion.optional(),
@@ -30,8 +30,8 @@ export const showFeed = pageProcedure
     get('/intel/feed', {
       summary: 'New briefings as RSS or JSON Feed',
       description:
-        'Titles, summaries and dates of the briefings that match, newest first; the samples are left out. With a `token` from the ' +
-        'account page what a reader follows; 410 once that address is renewed.',
+        'Titles, summaries and dates of the matching briefings, newest first, without samples. With a `token` from ' +
+        'the account page, the private feed of what a reader follows; 410 once its address has been reset.',
       produces: 'application/rss+xml',
       countsAsPage: true,
       refusals: { 404: 'Feed not found' },

@@ -8,8 +8,8 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const showPlans = pageProcedure
   .meta(
     get('/intel/plans', {
-      summary: 'The tiers of the intelligence dashboard as a page',
-      description: 'What each tier gives and costs, and the forms to subscribe.',
+      summary: 'Plans page',
+      description: 'What each plan includes and costs, with the forms to subscribe.',
       produces: 'text/html',
     }),
   )

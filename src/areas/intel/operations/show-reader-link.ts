@@ -10,15 +10,15 @@ import { findLink, isUsable } from '../readers/reader-links.ts';
 export const showReaderLink = pageProcedure
   .meta(
     get('/intel/link', {
-      summary: 'Page of a mailed link',
+      summary: 'Page of an emailed link',
       description:
-        'The page of a mailed link, with a button. Opening it changes nothing: mail programs open links to check ' +
-        'them.',
+        'The page behind an emailed link, with a button. Opening it changes nothing, because mail programs open ' +
+        'links to check them.',
       produces: 'text/html',
       alsoAnswers: [404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))
+  .input(z.object({ token: z.string().max(400).describe('From the emailed link.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

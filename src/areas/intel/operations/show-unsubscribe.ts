@@ -15,15 +15,15 @@ const statuses = { ask: 200, unknown: 404, ended: 410 } as const;
 export const showUnsubscribe = pageProcedure
   .meta(
     get('/intel/unsubscribe', {
-      summary: 'Page that ends the digests of a subscriber',
+      summary: 'Unsubscribe page',
       description:
-        'The page behind the link in every digest, with a button. Opening it changes nothing: mail programs open ' +
-        'links to look for harmful ones.',
+        'The page behind the unsubscribe link of an email, with a button. Opening it changes nothing, because mail ' +
+        'programs open links to check them.',
       produces: 'text/html',
       alsoAnswers: [404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('From the link in a digest.') }))
+  .input(z.object({ token: z.string().max(400).describe('From the link in the email.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

@@ -10,10 +10,10 @@ import { beginByLink } from '../readers/use-link.ts';
 export const startReaderSession = openProcedure
   .meta(
     post('/api/intel/reader/session', {
-      summary: 'Begin a session of a reader with a mailed link',
+      summary: 'Begin a reader session',
       description:
-        'For programs, which send the session as `Authorization: Bearer`. 404 for a link that we have not made, 410 for ' +
-        'one that was used before or whose time is over.',
+        'For programs, which send the session as `Authorization: Bearer`. 404 for an unknown link, 410 for one ' +
+        'that was used or has expired.',
       example: { token: '<token of the mailed link>' },
       refusals: {
         400: 'This link confirms something. Open it in a browser.',
@@ -23,8 +23,8 @@ export const startReaderSession = openProcedure
       answer: { session: 'ir_Bsc0000000000' },
     }),
   )
-  .input(z.object({ token: z.string().min(1).max(400).describe('The `token` of the mailed link.') }))
-  .output(z.object({ session: z.string().describe('Shown this once. `GET /api/intel/reader` says what it may do.') }))
+  .input(z.object({ token: z.string().min(1).max(400).describe('The `token` of the emailed link.') }))
+  .output(z.object({ session: z.string().describe('Not shown again. `GET /api/intel/reader` says what it allows.') }))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

@@ -26,13 +26,13 @@ const Upgrade = z.object({
 export const startUpgrade = openProcedure
   .meta(
     post('/api/intel/upgrade', {
-      summary: 'Buy a paid tier: creates a hosted checkout session',
+      summary: 'Create a checkout session for a paid plan',
       description:
-        'Answers with the address of a hosted page on which the tier is paid for; it is there when the provider ' +
-        'says that it is paid. Without a payment provider in the settings it is a page of the sandbox, which ' +
-        'serves callers on its own machine alone (others get 403) unless the operator opens it. 400 for the ' +
-        'enterprise tier. For an address that pays already, a session that was begun to manage it makes this a ' +
-        'change of its plan; without one a mail asks the owner of the address first.',
+        'Returns the address of a hosted payment page. The plan starts once the payment provider confirms the ' +
+        'payment. Without a payment provider the page belongs to the sandbox, which serves callers on the same ' +
+        'machine only (others get 403) unless the operator opens it. 400 for the enterprise tier. If the address ' +
+        'already has a paid plan, a session for managing it makes this a change of plan; without one, the owner of ' +
+        'the address is asked by email first.',
       example: {
         email: 'dana@example.com',
         tier: 'regional',
@@ -41,7 +41,7 @@ export const startUpgrade = openProcedure
       },
       refusals: {
         400: 'Contact sales for the enterprise tier',
-        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
       },
       answer: {
         checkout_url: 'https://agent.example/sandbox/checkout/cs_test_j8NPFCyn2yHYnbva1r2lDIR7',

@@ -9,7 +9,7 @@ import { changeSubscription } from '../subscribers/subscribers.ts';
 
 const Change = z.object({
   gets_digests: z.boolean().optional().describe('True also undoes an unsubscribe.'),
-  region: Region.nullable().optional().describe('What the digests are to be about; null for everything.'),
+  region: Region.nullable().optional().describe('The region of the digest; null for all regions.'),
   frequency: DigestFrequency.optional(),
 });
 
@@ -17,10 +17,10 @@ const Change = z.object({
 export const updateReader = openProcedure
   .meta(
     put('/api/intel/reader', {
-      summary: 'Change your own subscription',
+      summary: 'Update your subscription',
       description:
-        'Changes whether, how often and for which region you get digests; what is left out stays as it is. Needs ' +
-        'a session that was begun to manage the subscription.',
+        'Changes whether, how often and for which region you get the digest; omitted fields keep their values. ' +
+        'Needs a session for managing the subscription.',
       example: { gets_digests: true, region: 'africa', frequency: 'daily' },
       refusals: {
         401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',

@@ -16,10 +16,10 @@ import { chooseRegion } from '../subscribers/subscribers.ts';
 export const updateRegion = openProcedure
   .meta(
     post('/api/intel/region', {
-      summary: 'Choose the region of the digests',
+      summary: 'Choose the region of the digest',
       description:
-        'A session that was begun to manage the subscription changes it at once. Otherwise a mail with a link asks the ' +
-        'owner of the address, if it has subscribed.',
+        'With a session for managing the subscription, the change applies at once. Otherwise the owner of the ' +
+        'address gets an email with a confirmation link, if the address is subscribed.',
       example: { email: 'dana@example.com', region: 'asia-pacific' },
       answer: {
         status: 'pending',

@@ -15,9 +15,9 @@ import { SubscriberItem, viewSubscriber } from '../view.ts';
 export const updateSubscriber = adminProcedure
   .meta(
     put('/api/intel/subscribers', {
-      summary: 'Give an address a tier by arrangement',
+      summary: 'Set the agreed tier of an address',
       description:
-        '`tier: null` takes it back. An address that has not subscribed gets no digests before its owner asks for them.',
+        '`tier: null` removes it. An address that is not subscribed gets no digests until its owner subscribes.',
       example: { email: 'dana@example.com', tier: 'enterprise' },
       answer: {
         id: 2,

@@ -21,7 +21,7 @@ const line = (max: number) =>
 const Change = z
   .object({
     id: z.int().optional().describe('The one to change; a new one without it.'),
-    q: line(200).describe('Words that title or summary have, all of them.'),
+    q: line(200).describe('Words that must all appear in the title or summary.'),
     region: BriefingRegion.nullable().default(null),
     depth: BriefingDepth.nullable().default(null),
     subject: line(300).describe('A subject in a few words, such as "Panama Canal".'),

@@ -7,7 +7,7 @@ export const SubscriberEmail = z
   .max(254)
   .toLowerCase()
   .pipe(z.email())
-  .describe('The mail address. Capitals make no other address of it.');
+  .describe('The email address, in upper or lower case.');
 
 /** An address in the form that subscribers are known by; undefined for what is no address. */
 export function normalEmail(text: string): string | undefined {

@@ -9,8 +9,8 @@ import { tool } from '#api/tools/facts.ts';
 import { KeyRecord } from '../schema.ts';
 
 const KeyRequest = z.object({
-  name: KeyName.describe('Whose key it is, for people.'),
-  tier: TierName.default('free').describe('Decides rate and quota.'),
+  name: KeyName.describe('A name for the key.'),
+  tier: TierName.default('free').describe('Sets rate and quota.'),
   admin: z.boolean().default(false).describe('Gives the admin scope.'),
   rate_limit_per_hour: AgreedRate.nullish().describe("An agreed rate above or below the tier's."),
   mail_recipients_per_day: AgreedRecipients.nullish().describe(
@@ -18,7 +18,7 @@ const KeyRequest = z.object({
   ),
 });
 
-const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is shown this once.') }).meta({
+const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is not shown again.') }).meta({
   id: 'IssuedKey',
 });
 
@@ -27,7 +27,7 @@ export const createKey = adminProcedure
   .meta(
     post('/api/admin/keys', {
       summary: 'Issue an API key',
-      description: 'Issues a key. Only a digest of it is stored, so this answer alone has it.',
+      description: 'Only a digest of the key is stored, so it is shown in this answer and never again.',
       example: { name: 'reporting script', tier: 'developer' },
       answer: {
         id: 6,

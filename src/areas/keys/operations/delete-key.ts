@@ -12,7 +12,7 @@ export const deleteKey = adminProcedure
     del('/api/admin/keys/{key_id}', {
       summary: 'Revoke an API key',
       description:
-        'Every process refuses the key within a second. What it has made stays, and so does its row in the list.',
+        'Every process refuses the key within a second. What it has created stays, and it remains in the list.',
       refusals: { 404: 'Key not found' },
       example: { key_id: 1 },
       answer: { id: 7, status: 'revoked' },

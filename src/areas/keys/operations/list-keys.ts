@@ -30,7 +30,8 @@ export const listKeys = adminProcedure
     get('/api/admin/keys', {
       summary: 'List API keys',
       description:
-        'Newest first, revoked ones included, unless `status` says otherwise. The keys themselves are not shown; `hint` tells them apart.',
+        'Newest first, including revoked ones unless `status` says otherwise. Keys are not shown again; `hint` ' +
+        'tells them apart.',
       example: { limit: 1 },
       answer: {
         keys: [

@@ -25,8 +25,10 @@ const KeyChange = z
 export const updateKey = adminProcedure
   .meta(
     put('/api/admin/keys/{key_id}', {
-      summary: 'Change the agreed numbers of an API key',
-      description: "What is left out stays; null takes a number back to the tier's. The tier is the subscription's.",
+      summary: 'Change the agreed limits of an API key',
+      description:
+        'Omitted fields keep their values; null resets a limit to that of the tier. The tier itself follows the ' +
+        'subscription.',
       example: { key_id: 1, mail_recipients_per_day: 500 },
       refusals: { 404: 'Key not found' },
       answer: {

@@ -23,9 +23,9 @@ export const analyzeMeeting = keyProcedure
     post('/api/meeting/analyze', {
       summary: 'Find action items, decisions and questions in a transcript',
       description:
-        'Finds speakers, action items with their owners and dates, decisions and questions, by rules. Takes plain ' +
-        "text, WebVTT and SRT, and lines that begin with a speaker's name. No model is asked, nothing is kept, " +
-        'and nothing is paid.',
+        'Finds speakers, action items with owners and dates, decisions and questions, using rules. Accepts plain ' +
+        'text, WebVTT, SRT, and lines that start with a speaker’s name. No model is called, nothing is stored, and ' +
+        'the call is free.',
       bodyLimit: transcriptBodyLimit,
       example: {
         transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.\nAnn: We agreed to launch in May.',

@@ -14,7 +14,7 @@ export const getSummary = openProcedure
     get('/api/meeting/{summary_id}', {
       summary: 'Read one meeting summary',
       description:
-        'One summary with its action items, decisions, questions and speakers. The transcript is never kept.',
+        'One summary with its action items, decisions, questions and speakers. Transcripts are never stored.',
       refusals: { 404: 'Meeting summary not found' },
       example: { summary_id: 1 },
       answer: {

@@ -19,8 +19,8 @@ export const listSummaries = openProcedure
     get('/api/meeting', {
       summary: 'List meeting summaries',
       description:
-        'The summaries that were kept, open to everybody, without transcripts. Newest first; for the next page ' +
-        'give the last `id` of this one as `before`.',
+        'Stored summaries, which are public, without transcripts. Newest first; for the next page, pass the last ' +
+        '`id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         summaries: [exampleSummary],

@@ -21,7 +21,7 @@ const ParseRequest = TranscriptRequest.extend({
 
 const Parsed = z
   .object({
-    id: z.int().nullable().describe('Under which it was kept; null when it was not.'),
+    id: z.int().nullable().describe('The id it was stored under; null if it was not stored.'),
     format: TranscriptFormat,
     title: z.string().nullable(),
     summary: z.string().nullable(),
@@ -32,7 +32,7 @@ const Parsed = z
     repairs: z
       .array(z.string())
       .describe('What was done to read the answer; `quote`: one was near the transcript, not of it.'),
-    truncated: z.boolean().describe('The answer ends before its end; such a summary is not kept.'),
+    truncated: z.boolean().describe('The answer is cut off; the summary is not stored.'),
     rejected_fields: z
       .array(z.string())
       .describe('What was left out: unknown parts, items whose quote and names that the transcript does not have.'),
@@ -48,11 +48,11 @@ const Parsed = z
 export const parseMeeting = keyProcedure
   .meta(
     post('/api/meeting/parse', {
-      summary: "Read a model's summary of a meeting",
+      summary: 'Parse a model’s summary of a meeting',
       description:
-        'Reads the summary out of what a model wrote (JSON, broken or whole, YAML, or lines that name fields) and ' +
-        'holds it against the transcript: what that does not bear out is marked. With `save`, which is the ' +
-        'default, the summary is kept and gets an `id`; the transcript is not.',
+        'Reads the summary from a model’s answer (JSON, even if malformed, YAML, or labelled lines) and checks it ' +
+        'against the transcript: what the transcript does not support is marked. With `save`, the default, the ' +
+        'summary is stored and gets an `id`; the transcript is not stored.',
       bodyLimit: transcriptBodyLimit,
       example: {
         transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.',

@@ -20,11 +20,11 @@ const PromptRequest = TranscriptRequest.extend({
 
 const Prompt = z
   .object({
-    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/meeting/parse`.'),
+    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/meeting/parse`.'),
     prompt_version: z.string(),
     format: TranscriptFormat,
     segment_count: z.int().describe('How many segments the transcript has.'),
-    shown_segments: z.int().describe('How many of them stand in the prompt; the prompt says where some were left out.'),
+    shown_segments: z.int().describe('How many of them are in the prompt; the prompt says where some were left out.'),
     notes: z.array(z.string()),
   })
   .meta({ id: 'MeetingPrompt' });
@@ -33,10 +33,10 @@ const Prompt = z
 export const promptMeeting = keyProcedure
   .meta(
     post('/api/meeting/prompt', {
-      summary: 'Get the prompt that summarizes a meeting',
+      summary: 'Get the prompt for summarizing a meeting',
       description:
-        'Writes the prompt with which a model of your own sums up the meeting; send its answer to `POST ' +
-        '/api/meeting/parse`. No model is asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt for a model of your own; send the model’s answer to `POST /api/meeting/parse`. No ' +
+        'model is called, nothing is stored, and the call is free.',
       bodyLimit: transcriptBodyLimit,
       example: { transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.', meeting_type: 'standup' },
       answer: {

@@ -29,10 +29,10 @@ const ChatStatus = z
 export const getChatStatus = openProcedure
   .meta(
     get('/api/messaging/chat/status', {
-      summary: 'How chat is set up',
+      summary: 'Chat configuration',
       description:
-        'Whether chat and SMS are connected to a provider, or written to an outbox, and which numbers may write. ' +
-        'Of phone numbers only the last two digits are shown, unless the call carries an admin key.',
+        'Whether chat and SMS are connected to a provider or written to an outbox, and which numbers are ' +
+        'authorized. Only the last two digits of phone numbers are shown, unless the call carries an admin key.',
       answer: {
         configured: false,
         messaging_app_id: '',

@@ -19,7 +19,7 @@ export const listChatMessages = adminProcedure
   .meta(
     get('/api/messaging/chat/messages', {
       summary: 'List chat messages',
-      description: 'Both directions, newest first; kept for 90 days. Choose a number with `phone_number`.',
+      description: 'Both directions, newest first; kept for 90 days. Filter with `phone_number`.',
       example: { limit: 1 },
       answer: {
         messages: [

@@ -28,8 +28,8 @@ export const listChatSessions = adminProcedure
     get('/api/messaging/chat/sessions', {
       summary: 'List chat sessions',
       description:
-        'The numbers that have written or were written to, those with the latest message first, each with that message ' +
-        'and how many are unread.',
+        'Phone numbers with messages in either direction, the most recent conversation first, each with its latest ' +
+        'message and the number of unread ones.',
       example: { limit: 1 },
       answer: { sessions: [exampleChatSession], count: 1 },
     }),

@@ -28,9 +28,9 @@ export const receiveChatMessage = signedProcedure
     post('/api/messaging/chat/inbound', {
       summary: 'Incoming chat message, called by the messaging provider',
       description:
-        'Not for you: the messaging provider hands over what people write. It is answered at once, and what it ' +
-        'asks for is done in the background. Signed by the provider (`Authorization: Bearer` with an HS256 token ' +
-        'over the SHA-256 of the body): 401 otherwise. 403 for a number outside the authorized list.',
+        'For the messaging provider, which delivers what people write. It is answered at once, and requests are ' +
+        'carried out in the background. Signed by the provider (`Authorization: Bearer` with an HS256 token over ' +
+        'the SHA-256 of the body); otherwise 401. 403 for a number that is not on the authorized list.',
       isCounted: false,
       refusals: { 401: 'Invalid signature', 403: 'Number not in authorized list' },
       answer: { status: 'accepted' },

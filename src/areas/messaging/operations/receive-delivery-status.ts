@@ -21,9 +21,9 @@ export const receiveDeliveryStatus = signedProcedure
     post('/api/messaging/chat/status', {
       summary: 'Delivery status, called by the messaging provider',
       description:
-        'Not for you: the messaging provider tells what became of a message that went out. Signed like incoming ' +
-        'messages: 401 otherwise. Statuses never go back, and one that arrives before its message is known is ' +
-        'kept for it.',
+        'For the messaging provider, which reports the status of outgoing messages. Signed like incoming messages; ' +
+        'otherwise 401. A status never moves backwards, and one that arrives before its message is known is kept ' +
+        'for it.',
       isCounted: false,
       refusals: { 401: 'Invalid signature' },
       answer: { status: 'accepted' },

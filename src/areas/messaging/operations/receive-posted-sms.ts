@@ -23,7 +23,9 @@ export const receivePostedSms = signedProcedure
   .meta(
     post('/api/messaging/sms/inbound', {
       summary: 'Incoming SMS as a form or JSON, called by the messaging provider',
-      description: 'Not for you: the same fields, signature and refusals as with GET, in a form or a JSON object.',
+      description:
+        'For the messaging provider: the same fields, signature and refusals as with GET, as a form or a JSON ' +
+        'object.',
       acceptsForm: true,
       isCounted: false,
       bodyLimit,

@@ -21,7 +21,10 @@ export const receiveSms = signedProcedure
     get('/api/messaging/sms/inbound', {
       summary: 'Incoming SMS, called by the messaging provider',
       description:
-        'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and for parts of long messages `concat`, `concat-ref`, `concat-total`, `concat-part`. Signed by `sig` (MD5 or an HMAC): 401 otherwise, unless the operator takes unsigned SMS (`SMS_UNSIGNED=allow`). 403 for a number outside the authorized list; unsigned ones from such a number are acknowledged and nothing happens.',
+        'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and `concat`, `concat-ref`, ' +
+        '`concat-total` and `concat-part` for parts of long messages. Signed with `sig` (MD5 or HMAC); otherwise ' +
+        '401, unless the operator accepts unsigned SMS (`SMS_UNSIGNED=allow`). 403 for a number that is not on the ' +
+        'authorized list; unsigned SMS from such a number are acknowledged without effect.',
       isCounted: false,
       refusals: { 401: 'Invalid signature', 403: 'Number not in authorized list' },
       answer: { status: 'accepted' },

@@ -35,9 +35,9 @@ export const sendChatMessage = adminProcedure
     post('/api/messaging/chat/send', {
       summary: 'Send a chat message',
       description:
-        'Sends one text, and answers with what the provider said within some seconds. It is sent at most once, ' +
-        'and listed under `GET /api/messaging/chat/messages` whatever comes of it. 403 for a number outside the ' +
-        'authorized list, where there is one.',
+        'Sends one text and waits a few seconds for the provider’s answer. It is sent at most once, and listed ' +
+        'under `GET /api/messaging/chat/messages` whatever the outcome. 403 for a number that is not on the ' +
+        'authorized list, if there is one.',
       example: { to: '15551231111', text: 'The report is ready.' },
       refusals: { 403: 'Number not in authorized list' },
       answer: {

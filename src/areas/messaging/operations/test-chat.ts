@@ -23,8 +23,7 @@ export const testChat = adminProcedure
     post('/api/messaging/chat/test', {
       summary: 'Send a test message to the first authorized number',
       description:
-        'Sends a text that says that it is a test to the first authorized number, and answers with what came of ' +
-        'it.',
+        'Sends a text that identifies itself as a test to the first authorized number, and returns the outcome.',
       answer: {
         test_sent_to: '15551231111',
         success: true,

@@ -20,8 +20,8 @@ export const updateChatSession = adminProcedure
     put('/api/messaging/chat/sessions/{session_id}', {
       summary: 'Mark the messages of a chat session as read',
       description:
-        'Up to `read_message_id`, the newest message that was looked at; what comes in afterwards is `unread`. ' +
-        'Nothing is sent: the other side is not told.',
+        'Marks messages up to `read_message_id` as read; later messages stay `unread`. The other side is not ' +
+        'notified.',
       example: { session_id: 1, read_message_id: 4 },
       refusals: { 404: 'Chat session not found' },
       answer: { ...exampleChatSession, unread: 0 },

@@ -14,14 +14,14 @@ import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
 
 const NewCustomer = z.object({
-  email: z.string().trim().max(254).pipe(z.email()).describe('Their address. Capitals make no other address of it.'),
-  name: KeyName.nullish().describe('Who they are, for people.'),
-  tier: TierName.default('free').describe('Decides rate and quota until they subscribe.'),
+  email: z.string().trim().max(254).pipe(z.email()).describe('The email address, in upper or lower case.'),
+  name: KeyName.nullish().describe('The customer’s name.'),
+  tier: TierName.default('free').describe('Sets rate and quota until the customer subscribes.'),
 });
 type NewCustomer = z.infer<typeof NewCustomer>;
 
 const CreatedCustomer = CustomerRecord.extend({
-  api_key: z.string().describe('Their key. It is shown this once.'),
+  api_key: z.string().describe('The customer’s key. It is not shown again.'),
 }).meta({ id: 'CreatedCustomer' });
 
 /** Makes a customer and issues their key, both or neither. Only a digest of the key is stored, so this answer alone has it. */
@@ -30,8 +30,8 @@ export const createCustomer = adminProcedure
     post('/api/monetization/customers', {
       summary: 'Create a customer',
       description:
-        'Issues a key for them, shown once. A repeat under the same `Idempotency-Key` gets the same answer for 24 hours. ' +
-        'An address that is a customer already is 409.',
+        'Issues a key for the customer, shown once. Repeating the call with the same `Idempotency-Key` returns the ' +
+        'same answer for 24 hours. 409 if a customer with this email address exists.',
       example: { email: 'ann@example.com', name: 'Ann', tier: 'developer' },
       refusals: { 409: 'Customer with this email already exists' },
       answer: {

@@ -31,10 +31,10 @@ const dayMs = 86_400_000;
 export const getCustomerUsage = adminProcedure
   .meta(
     get('/api/monetization/usage/{customer_id}', {
-      summary: 'What a customer has used, in credits and money',
+      summary: 'A customer’s usage in credits and money',
       description:
-        'What the key of a customer has spent in credits, as `GET /api/billing/usage` tells the customer, and ' +
-        'what they owe for paid services in the same days, in money.',
+        'The credits that the customer’s key has spent, as in `GET /api/billing/usage`, and what the customer owes ' +
+        'for paid services in the same period.',
       refusals: { 404: 'Customer not found' },
       example: { customer_id: 1, days: 7, limit: 1 },
       answer: {

@@ -17,8 +17,8 @@ const InvoiceLineRecord = z
     unit_cents: z.int().nullable().describe('US cents for one; null for credits, which the subscription has paid.'),
     amount_cents: z.int(),
     calls: z.int().nullable().describe('How many calls took these credits.'),
-    reference: z.string().nullable().describe('Names it in the ledger, or at the payment provider.'),
-    request_id: z.string().nullable().describe('The call that bought it.'),
+    reference: z.string().nullable().describe('Its id in the ledger or at the payment provider.'),
+    request_id: z.string().nullable().describe('The call that paid for it.'),
   })
   .meta({ id: 'InvoiceLine' });
 
@@ -26,7 +26,7 @@ const Invoice = z
   .object({
     customer_id: z.int(),
     month: z.string(),
-    is_final: z.boolean().describe('False while the month lasts: more may come.'),
+    is_final: z.boolean().describe('False during the month, while more may be added.'),
     total_cents: z.int(),
     credits: z.int(),
     lines: z.array(InvoiceLineRecord).describe('By kind and day.'),
@@ -37,10 +37,10 @@ const Invoice = z
 export const getInvoice = adminProcedure
   .meta(
     get('/api/monetization/invoices/{customer_id}', {
-      summary: "A customer's invoice of a month",
+      summary: 'A customer’s monthly invoice',
       description:
-        'The fees, deliverables and credits of a customer in a calendar month (UTC), the present one unless `month` ' +
-        'names another. Fees and deliverables add up to `total_cents`; credits are listed without a price.',
+        'The fees, deliverables and credits of a customer in a calendar month (UTC): the current one unless ' +
+        '`month` is given. Fees and deliverables add up to `total_cents`; credits are listed without a price.',
       refusals: { 404: 'Customer not found', 400: 'This month has not begun' },
       example: { customer_id: 1, month: '2026-11' },
       answer: {

@@ -25,8 +25,8 @@ const Subscription = z
 export const getSubscription = adminProcedure
   .meta(
     get('/api/monetization/subscriptions/{customer_id}', {
-      summary: 'Where the subscription of a customer stands',
-      description: 'The tier, quota and payments of a customer, as `GET /api/billing/status` tells the customer.',
+      summary: 'A customer’s subscription',
+      description: 'The tier, quota and payments of a customer, as in `GET /api/billing/status`.',
       refusals: { 404: 'Customer not found' },
       example: { customer_id: 1 },
       answer: {

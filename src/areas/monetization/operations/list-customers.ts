@@ -26,8 +26,8 @@ export const listCustomers = adminProcedure
     get('/api/monetization/customers', {
       summary: 'List customers',
       description:
-        'Newest first, those with a revoked key included. Keys are not shown again; `key_hint` tells them apart. ' +
-        'For the next page give the last `id` of this one as `before`.',
+        'Newest first, including those with a revoked key. Keys are not shown again; `key_hint` tells them apart. ' +
+        'For the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         customers: [exampleCustomer],

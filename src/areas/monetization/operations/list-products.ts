@@ -12,7 +12,7 @@ export const listProducts = openProcedure
   .meta(
     get('/api/monetization/products', {
       summary: 'List products',
-      description: 'Tiers, paid by the month, and deliverables of the paid services, paid one by one.',
+      description: 'Tiers, billed monthly, and the deliverables of the paid services, billed per item.',
       answer: {
         products: [
           {

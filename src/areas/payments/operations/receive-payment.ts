@@ -12,8 +12,8 @@ export const receivePayment = signedProcedure
     post('/api/payments/webhook', {
       summary: 'Events of intelligence subscriptions, called by the payment provider',
       description:
-        'Not for you: the payment provider reports here what readers of the briefings paid for. ' +
-        'An event that comes again, or is of no interest, is acknowledged and nothing else happens. ' +
+        'For the payment provider, which reports changes to the subscriptions of readers here. ' +
+        'Repeated or irrelevant events are acknowledged without effect. ' +
         signatureRule,
       acceptsForm: true,
       isCounted: false,

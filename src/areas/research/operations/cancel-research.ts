@@ -13,8 +13,9 @@ export const cancelResearch = keyProcedure
     post('/api/research/{research_id}/cancel', {
       summary: 'Cancel a research',
       description:
-        'A queued or running research stops, costs nothing and ends as `failed` with the step `cancelled`, so that ' +
-        'whoever waits for its end is told. One that has ended stays as it is. Only the key that asked for it may do this.',
+        'Stops a queued or running research. It costs nothing and ends as `failed` with the step `cancelled`, so ' +
+        'anything that waits for it is notified. A research that has already ended does not change. Only the key ' +
+        'that requested it can cancel it.',
       refusals: { 404: 'Research not found' },
       example: { research_id: 1 },
       answer: {

@@ -13,10 +13,10 @@ export const getResearch = openProcedure
     get('/api/research/{research_id}', {
       summary: 'Read one research result',
       description:
-        'While the research is under way it tells the `progress`; when it is `completed`, `content` is the report ' +
-        'in Markdown and `claims` has every statement of it with the sources that bear it out; when it has ' +
-        '`failed`, `error` says why. `failed_sources` names the pages that could not be read. A research for a ' +
-        "key's own use is read with that key alone: 404 for everybody else.",
+        'While the research is running, `progress` tells how far it is. Once it is `completed`, `content` is the ' +
+        'report in Markdown and `claims` lists every statement with the sources that support it. If it has ' +
+        '`failed`, `error` says why. `failed_sources` lists the pages that could not be read. Private research can ' +
+        'be read only with the key that requested it; everyone else gets 404.',
       refusals: { 404: 'Research not found' },
       example: { research_id: 1 },
       answer: {

@@ -30,8 +30,8 @@ export const listResearch = openProcedure
     get('/api/research', {
       summary: 'List research results',
       description:
-        'Research that everybody may read, without its text. Newest first; for the next page give the last `id` ' +
-        'of this one as `before`.',
+        'Public research, without the report text. Newest first; for the next page, pass the last `id` of this one ' +
+        'as `before`.',
       example: { limit: 2 },
       answer: {
         results: [

@@ -25,8 +25,8 @@ export const queueResearchBatch = meteredProcedure
     post('/api/research/batch', {
       summary: 'Queue several research requests, all or none',
       description:
-        'Up to twenty research requests in one call: either all of them are queued or none, so that a refusal leaves ' +
-        'nothing to sort out. Each is then read under its own `id`.',
+        'Up to twenty research requests in one call. Either all of them are queued or none, so a refusal leaves ' +
+        'nothing half done. Each has its own `id`.',
       credits: `${researchCredits} credit for each request, spent when its research completes`,
       example: { requests: [{ topic: 'Tidal power' }, { topic: 'Wave power', max_sources: 3 }] },
       refusals: { 400: 'URL not allowed' },

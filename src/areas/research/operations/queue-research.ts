@@ -26,10 +26,10 @@ export const queueResearch = meteredProcedure
     post('/api/research', {
       summary: 'Queue a research request',
       description:
-        'Answers at once with an `id`; the work is done in the background. Read how far it is, and the result, at ' +
-        '`GET /api/research/{research_id}`, or have a webhook told of `research.complete`. Pages are found by a ' +
-        'web search, by `search_query` if it is given, and those of `urls` are always read. A research that fails ' +
-        'costs nothing. 400 for an address in `urls` that must not be requested.',
+        'Returns an `id` at once; the work runs in the background. Follow its progress and read the result at `GET ' +
+        '/api/research/{research_id}`, or subscribe a webhook to `research.complete`. Pages are found by a web ' +
+        'search for `search_query`, or for the topic if it is not given; the pages in `urls` are always read. A ' +
+        'research that fails costs nothing. 400 if an address in `urls` is not allowed.',
       requires: ['topic'],
       credits: `${researchCredits} credit, spent when the research completes`,
       example: { topic: 'How do tides generate electricity?', max_sources: 5 },

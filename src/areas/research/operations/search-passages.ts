@@ -32,8 +32,8 @@ const Answer = z
       ),
     answered: z.boolean().describe('Whether the stored pages hold an answer.'),
     engine: z.string().describe('Who wrote the answer: `builtin`, or `model:` and its name.'),
-    passages: z.array(Passage).describe('What the answer stands on; empty without one.'),
-    nearest: z.array(Passage).describe('Without an answer, what comes nearest to one.'),
+    passages: z.array(Passage).describe('What the answer is based on; empty without an answer.'),
+    nearest: z.array(Passage).describe('If there is no answer, the nearest passages.'),
     count: z.int(),
   })
   .meta({ id: 'ResearchAnswer' });
@@ -45,10 +45,10 @@ const Answer = z
 export const searchPassages = keyProcedure
   .meta(
     post('/api/research/query', {
-      summary: 'Ask the stored pages',
+      summary: 'Ask past research',
       description:
-        'Answers a question from the pages that earlier research has read, each sentence with its source, and ' +
-        'says so where they do not hold an answer. Nothing is fetched from the web and nothing is paid.',
+        'Answers a question from the pages that earlier research has read, with a source for each sentence, and ' +
+        'says so when those pages hold no answer. Nothing is fetched from the web, and the call is free.',
       example: { query: 'Which countries use tidal power?' },
       answer: {
         query: 'Which countries use tidal power?',

@@ -30,8 +30,7 @@ export const searchResearch = openProcedure
     get('/api/research/search', {
       summary: 'Search stored research',
       description:
-        'Looks through the topics and reports of stored research, best match first; a match in the topic weighs ' +
-        'more. It covers what everybody may read.',
+        'Searches the topics and reports of public research, best match first; matches in the topic weigh more.',
       example: { q: 'tidal power', limit: 1 },
       answer: {
         query: 'tidal power',

@@ -12,7 +12,7 @@ export const deleteTask = keyProcedure
   .meta(
     del('/api/scheduled-tasks/{task_id}', {
       summary: 'Delete a scheduled task',
-      description: 'Its executions are deleted with it. One that is under way does its work to the end.',
+      description: 'Deletes the task and its executions. A run that is in progress is finished.',
       refusals: { 404: 'Scheduled task not found' },
       example: { task_id: 1 },
       answer: { id: 1, status: 'deleted' },

@@ -13,7 +13,7 @@ export const getTask = keyProcedure
   .meta(
     get('/api/scheduled-tasks/{task_id}', {
       summary: 'Read one scheduled task',
-      description: 'One task of yours with its next runs and how the last one went.',
+      description: 'One of your tasks, with its next runs and the outcome of the last one.',
       refusals: { 404: 'Scheduled task not found' },
       example: { task_id: 1 },
       answer: exampleTask,

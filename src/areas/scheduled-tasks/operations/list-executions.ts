@@ -26,8 +26,8 @@ export const listExecutions = keyProcedure
     get('/api/scheduled-tasks/executions', {
       summary: 'List executions of scheduled tasks',
       description:
-        'What became of each due instant of your tasks, the latest first: done, failed, skipped, or still under ' +
-        'way. 404 for a `task_id` that is not yours.',
+        'The outcome of every due run of your tasks, latest first: completed, failed, skipped or still running. ' +
+        '404 for a `task_id` that is not yours.',
       refusals: { 404: 'Scheduled task not found' },
       example: { limit: 1 },
       answer: {

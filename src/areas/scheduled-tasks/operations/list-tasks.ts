@@ -24,8 +24,8 @@ export const listTasks = keyProcedure
     get('/api/scheduled-tasks', {
       summary: 'List scheduled tasks',
       description:
-        'Your own tasks in every state, each with its next runs. Newest first; for the next page give the last ' +
-        '`id` of this one as `before`.',
+        'Your tasks in every state, each with its next runs. Newest first; for the next page, pass the last `id` ' +
+        'of this one as `before`.',
       example: { limit: 1 },
       answer: {
         tasks: [exampleTask],

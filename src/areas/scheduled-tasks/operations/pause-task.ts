@@ -15,7 +15,7 @@ export const pauseTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks/{task_id}/pause', {
       summary: 'Pause a scheduled task',
-      description: 'Nothing more of it is begun until it is resumed. 409 for one that is completed or has failed.',
+      description: 'No run starts until the task is resumed. 409 for a task that is completed or has failed.',
       refusals: { 404: 'Scheduled task not found', 409: 'Cannot pause a scheduled task that is completed' },
       example: { task_id: 1 },
       answer: {

@@ -13,7 +13,7 @@ const given = TaskFields.shape;
 
 const SchedulePreview = z
   .object({
-    timezone: z.string().describe('The zone in which the schedule is meant, by its IANA name.'),
+    timezone: z.string().describe('The IANA time zone of the schedule.'),
     upcoming: z.array(Timestamp).describe('The next due instants, up to five.'),
   })
   .meta({ id: 'SchedulePreview' });
@@ -24,8 +24,8 @@ export const previewSchedule = keyProcedure
     post('/api/scheduled-tasks/preview', {
       summary: 'Preview a schedule',
       description:
-        'When a task of this schedule, recurrence and time zone would run, up to five times. What a task could not be ' +
-        'created with is 422, in the same words. Nothing is stored.',
+        'The next five times a task with this schedule, recurrence and time zone would run. Whatever would be ' +
+        'refused when creating the task is refused here with the same 422. Nothing is stored.',
       example: { schedule: '0 9 * * 1', timezone: 'Europe/Berlin' },
       answer: {
         timezone: 'Europe/Berlin',

@@ -12,11 +12,9 @@ import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../qu
 import { StoredTask, viewTask } from '../view.ts';
 
 const QuickTask = z.object({
-  task: z.string().trim().min(1).max(2_000).describe('What is to be done, in words.'),
+  task: z.string().trim().min(1).max(2_000).describe('What to do, in words.'),
   priority: QuickPriority.default('medium').describe('Stands for 3, 5 and 8.'),
-  when: QuickMoment.default('soon').describe(
-    'At once, in 5 minutes, in an hour, or the next time that it is 09:00 UTC.',
-  ),
+  when: QuickMoment.default('soon').describe('At once, in 5 minutes, in an hour, or at the next 09:00 UTC.'),
 });
 
 const maxNameLength = 200;
@@ -27,9 +25,9 @@ export const queueTask = keyProcedure
     post('/api/scheduled-tasks/queue', {
       summary: 'Queue a quick task',
       description:
-        'Says to the agent in a sentence what is to be done, and when: `now`, `soon`, `later` or `tomorrow`. It ' +
-        'becomes a `custom` task that runs once, and is listed, changed or paused like any other. To be reminded `now` of ' +
-        'something without a time in the words is refused, with the question for it.',
+        'Tells the agent in a sentence what to do, and when: `now`, `soon`, `later` or `tomorrow`. It becomes a ' +
+        '`custom` task that runs once and can be listed, changed or paused like any other. A reminder for `now` ' +
+        'without a time in its words is refused with a question about the time.',
       example: { task: 'Research the state of tidal power', priority: 'high', when: 'now' },
       answer: {
         ...exampleTask,

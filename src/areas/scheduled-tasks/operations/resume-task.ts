@@ -17,7 +17,8 @@ export const resumeTask = keyProcedure
     post('/api/scheduled-tasks/{task_id}/resume', {
       summary: 'Resume a scheduled task',
       description:
-        'It goes on with its next instant; what it missed while paused is left out, and only a `once` that never came to its run has it at once. 409 for one that is completed or has failed.',
+        'The task continues with its next due time. Runs it missed while paused are skipped, except that a `once` ' +
+        'that has not run yet runs at once. 409 for a task that is completed or has failed.',
       refusals: { 404: 'Scheduled task not found', 409: 'Cannot resume a scheduled task that is completed' },
       example: { task_id: 1 },
       answer: { ...exampleTask, schedule: '08:30', recurrence: 'daily', version: 4 },

@@ -15,9 +15,9 @@ export const runTask = keyProcedure
     post('/api/scheduled-tasks/{task_id}/run', {
       summary: 'Run a scheduled task now',
       description:
-        'Beside its timetable: the next due instant stays, and the run is counted and listed like any other. A task that ' +
-        'is completed or has failed can be run again. The answer is the execution, still pending. 409 for a paused task, ' +
-        'and while a run of it has not ended.',
+        'Runs the task outside its schedule: the next due time does not change, and the run is counted and listed ' +
+        'like any other. A task that is completed or has failed can be run again. The answer is the execution, ' +
+        'still pending. 409 for a paused task, and while a run is in progress.',
       refusals: { 404: 'Scheduled task not found', 409: 'Cannot run a scheduled task that is paused' },
       example: { task_id: 1 },
       answer: {

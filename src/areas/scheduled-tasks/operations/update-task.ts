@@ -36,9 +36,11 @@ const TaskChange = TaskFields.partial()
 export const updateTask = keyProcedure
   .meta(
     put('/api/scheduled-tasks/{task_id}', {
-      summary: 'Change a scheduled task',
+      summary: 'Update a scheduled task',
       description:
-        'Any of the fields of a task; the others stay. With `version` the change is refused (409) when the task is no longer at that version. A new schedule, recurrence or timezone counts from now on, and makes a task active again that was completed or had failed.',
+        'Omitted fields keep their values. With `version`, the change is refused (409) when the task has changed ' +
+        'since that version. A new schedule, recurrence or time zone applies from now on, and reactivates a task ' +
+        'that was completed or had failed.',
       example: { task_id: 1, schedule: '08:30', recurrence: 'daily', timezone: 'Europe/Berlin' },
       refusals: { 404: 'Scheduled task not found', 409: 'Scheduled task is at version 2, not 1' },
       answer: { ...exampleTask, schedule: '08:30', recurrence: 'daily', version: 2 },

@@ -14,7 +14,7 @@ export type ReportPayload = z.infer<typeof ReportPayload>;
 /** What a custom task works on: words for the agent. They may come as `task` too, and are kept as `text`. */
 export const CustomPayload = z.preprocess(
   (given) => (isWordsAsTask(given) ? { text: given.task } : given),
-  z.object({ text: z.string().trim().min(1).max(2_000).describe('What is to be done, in words.') }),
+  z.object({ text: z.string().trim().min(1).max(2_000).describe('What to do, in words.') }),
 );
 export type CustomPayload = z.infer<typeof CustomPayload>;
 

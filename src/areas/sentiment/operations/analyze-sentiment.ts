@@ -13,8 +13,8 @@ const Analysis = z
     confidence: z.number().describe('The probability that `sentiment` is right, 0 to 1.'),
     emotions: z.array(EmotionScore).describe('All seven, strongest first. From .5 on the text has the emotion.'),
     keywords: z.array(z.string()).describe('What the text is about, in its own words, best first.'),
-    evidence: z.array(Evidence).describe('The places that make the score.'),
-    language: z.string().nullable().describe('As the words show it, ISO 639-1. The engine knows English best.'),
+    evidence: z.array(Evidence).describe('The passages that make up the score.'),
+    language: z.string().nullable().describe('Detected from the text, ISO 639-1. The engine knows English best.'),
   })
   .meta({ id: 'SentimentAnalysis' });
 
@@ -22,10 +22,10 @@ const Analysis = z
 export const analyzeSentiment = keyProcedure
   .meta(
     post('/api/sentiment/analyze', {
-      summary: 'Judge a text by rules',
+      summary: 'Analyze a text by rules',
       description:
-        'Says how good or bad a text feels, with the places that make the score, its emotions and keywords. No ' +
-        'model is asked, nothing is kept, and nothing is paid.',
+        'Scores how positive or negative a text is, with the words that make up the score, its emotions and its ' +
+        'keywords. No model is called, nothing is stored, and the call is free.',
       example: { text: 'The room was lovely, but nobody answered the phone.' },
       answer: {
         sentiment: 'negative',

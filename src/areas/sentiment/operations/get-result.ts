@@ -13,7 +13,7 @@ export const getResult = openProcedure
   .meta(
     get('/api/sentiment/{result_id}', {
       summary: 'Read one sentiment result',
-      description: 'One stored result, without the text that it is about.',
+      description: 'One stored result, without its text.',
       refusals: { 404: 'Sentiment result not found' },
       example: { result_id: 1 },
       answer: exampleResult,

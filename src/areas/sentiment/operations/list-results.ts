@@ -19,8 +19,8 @@ export const listResults = openProcedure
     get('/api/sentiment', {
       summary: 'List sentiment results',
       description:
-        'Stored results, open to everybody, without the texts that they are about. Newest first; for the next ' +
-        'page give the last `id` of this one as `before`.',
+        'Stored results, which are public, without the texts. Newest first; for the next page, pass the last `id` ' +
+        'of this one as `before`.',
       example: { limit: 1 },
       answer: {
         results: [exampleResult],

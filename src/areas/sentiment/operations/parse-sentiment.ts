@@ -15,7 +15,7 @@ const ParseRequest = z.object({
 
 const Parsed = z
   .object({
-    id: z.int().nullable().describe('Under which it is stored; null when it is not.'),
+    id: z.int().nullable().describe('The id it is stored under; null if it is not stored.'),
     sentiment: SentimentLabel.nullable(),
     score: Score.nullable(),
     confidence: z.number().nullable().describe('As the model gave it, 0 to 1; null when it gave none.'),
@@ -27,7 +27,7 @@ const Parsed = z
       .nullable()
       .describe('Why there is no sentiment; null when there is one.'),
     repairs: z.array(z.string()).describe('What was done to read the answer.'),
-    truncated: z.boolean().describe('The answer ends before its end. It is not stored.'),
+    truncated: z.boolean().describe('The answer is cut off. It is not stored.'),
     rejected_fields: z.array(z.string()).describe('Parts that are not known, not allowed or not in the text.'),
   })
   .meta({ id: 'ParsedSentiment' });
@@ -36,11 +36,11 @@ const Parsed = z
 export const parseSentiment = keyProcedure
   .meta(
     post('/api/sentiment/parse', {
-      summary: "Read a model's judgement of a text",
+      summary: 'Parse a model’s sentiment analysis',
       description:
-        'Reads a judgement out of what a model wrote: JSON, broken or whole, YAML, lines that name fields, or ' +
-        'prose that names a sentiment. With `save`, which is the default, it is kept and gets an `id`; the text ' +
-        'is not.',
+        'Reads the result from a model’s answer: JSON, even if malformed, YAML, labelled lines, or prose that ' +
+        'names a sentiment. With `save`, the default, the result is stored and gets an `id`; the text is not ' +
+        'stored.',
       example: {
         text: 'The room was lovely, but nobody answered the phone.',
         response: '{"sentiment": "mixed", "score": -0.1, "confidence": 0.7, "keywords": ["room", "phone"]}',

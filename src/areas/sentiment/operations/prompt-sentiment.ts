@@ -10,7 +10,7 @@ import { JudgedText, maxTextLength } from '../schema.ts';
 
 const Prompt = z
   .object({
-    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/sentiment/parse`.'),
+    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/sentiment/parse`.'),
     text_preview: z.string().describe('The beginning of the text on one line, to tell prompts apart.'),
     prompt_version: z.string(),
   })
@@ -22,8 +22,8 @@ export const promptSentiment = keyProcedure
     post('/api/sentiment/prompt', {
       summary: 'Get the prompt for a sentiment analysis',
       description:
-        'Writes the prompt with which a model of your own judges a text; send its answer to `POST ' +
-        '/api/sentiment/parse`. No model is asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt for a model of your own; send the model’s answer to `POST /api/sentiment/parse`. No ' +
+        'model is called, nothing is stored, and the call is free.',
       example: { text: 'The room was lovely, but nobody answered the phone.' },
       answer: {
         prompt:

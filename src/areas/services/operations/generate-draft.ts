@@ -10,7 +10,7 @@ import { DraftView, viewDraft } from '../view.ts';
 const GeneratedDraft = DraftView.extend({
   left_out: z
     .array(z.string())
-    .describe('What of the context is not in the mail: it did not fit, or spoke to a machine and not to a reader.'),
+    .describe('Parts of the context that are not in the email: they did not fit, or were addressed to a machine.'),
 }).meta({ id: 'GeneratedDraft' });
 
 /** Writes a mail and stores it as a draft of its owner, who approves it before it is sent. Owed with the draft only. */
@@ -19,9 +19,10 @@ export const generateDraft = keyProcedure
     post('/api/services/email/generate', {
       summary: 'Order a mail draft',
       description:
-        'The draft is pending: approve, edit or reject it under `/api/email/drafts/{draft_id}`. Nothing is claimed that ' +
-        'the request does not say. When no draft comes about, nothing is owed. Costs no credits. ' +
-        'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
+        'The draft is pending: approve, edit or reject it under `/api/email/drafts/{draft_id}`. It claims nothing ' +
+        'that the request does not say. If no draft can be written, nothing is owed. Costs no credits. The invoice ' +
+        'goes to the customer who owns the key, or to the key itself on a paid tier; 402 for a free key without a ' +
+        'customer.',
       example: {
         context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
         style: 'professional',

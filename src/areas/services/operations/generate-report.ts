@@ -12,7 +12,7 @@ import { ReportView, viewReport } from '../view.ts';
 
 const ReportRequest = z.object({
   topic: z.string().trim().min(1).max(500).describe('What to find out.'),
-  depth: Depth.describe('How deep it is to go. It sets the price.'),
+  depth: Depth.describe('How deep the report goes. Sets the price.'),
 });
 
 /**
@@ -25,10 +25,12 @@ export const generateReport = keyProcedure
     post('/api/services/research/generate', {
       summary: 'Order a research report',
       description:
-        'Basic and standard reports are waited for, up to 25 seconds; what takes longer, and every comprehensive one, is ' +
-        'answered as it stands and can be read under `/api/services/research/reports/{report_id}`. A report that fails ' +
-        'or finds nothing costs nothing. At most ten of a key can be under way at once: 429. Costs no credits. ' +
-        'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
+        'Basic and standard reports are waited for, up to 25 seconds. If a report takes longer, and for every ' +
+        'comprehensive one, the answer shows its current state; read it under ' +
+        '`/api/services/research/reports/{report_id}`. A report that fails or finds nothing costs nothing. A key ' +
+        'can have ten reports in progress; beyond that the answer is 429. Costs no credits. The invoice goes to ' +
+        'the customer who owns the key, or to the key itself on a paid tier; 402 for a free key without a ' +
+        'customer.',
       example: { topic: 'How do tides generate electricity?', depth: 'basic' },
       refusals: { 402: 'A payment method is needed' },
       answer: exampleReport,

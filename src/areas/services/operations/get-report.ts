@@ -13,8 +13,7 @@ export const getReport = keyProcedure
   .meta(
     get('/api/services/research/reports/{report_id}', {
       summary: 'Read one of your research reports',
-      description:
-        'One report of yours: how far it is, and when it is completed its text in Markdown with what it costs.',
+      description: 'One of your reports: its progress and, once it is completed, its text in Markdown and its price.',
       refusals: { 404: 'Report not found' },
       example: { report_id: 1 },
       answer: exampleReport,

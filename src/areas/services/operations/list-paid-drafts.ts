@@ -19,8 +19,7 @@ export const listPaidDrafts = keyProcedure
   .meta(
     get('/api/services/email/drafts', {
       summary: 'List your ordered mail drafts',
-      description:
-        'Newest first, in whatever state they are. For the next page give the last `id` of this one as `before`.',
+      description: 'Newest first, in every state. For the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         drafts: [exampleDraft],

@@ -18,7 +18,7 @@ export const listReports = keyProcedure
     get('/api/services/research/reports', {
       summary: 'List your research reports',
       description:
-        'Your own reports, with their texts. Newest first; for the next page give the last `id` of this one as ' +
+        'Your reports, with their texts. Newest first; for the next page, pass the last `id` of this one as ' +
         '`before`.',
       example: { limit: 1 },
       answer: {

@@ -37,7 +37,7 @@ export const showPricing = openProcedure
   .meta(
     get('/api/services/pricing', {
       summary: 'Prices of the paid services',
-      description: 'What each report and each mail draft costs, and how much of it there is.',
+      description: 'The price and scope of every report and email draft.',
       answer: {
         currency: 'usd',
         services: {

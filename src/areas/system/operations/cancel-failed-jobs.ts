@@ -7,8 +7,8 @@ import { ChangedJobs, FailedJobIds } from '../schema.ts';
 export const cancelFailedJobs = adminProcedure
   .meta({
     ...post('/api/admin/jobs/cancel', {
-      summary: 'Take given-up jobs off the list',
-      description: 'Takes jobs that were given up off the list, so that they are not tried again.',
+      summary: 'Discard failed jobs',
+      description: 'Removes failed jobs from the list, so that they are not tried again.',
       example: { job_ids: ['0190b6f2-7a1c-7c3e-8d4f-5a6b7c8d9e0f'] },
       answer: { changed: 0 },
     }),

@@ -6,7 +6,7 @@ import { tool } from '#api/tools/facts.ts';
 const Health = z
   .object({
     status: z.enum(['healthy', 'unhealthy']).describe('`healthy` when calls can be answered.'),
-    database: z.enum(['connected', 'disconnected']).describe('Whether the database answers just now.'),
+    database: z.enum(['connected', 'disconnected']).describe('Whether the database is reachable.'),
   })
   .meta({ id: 'Health' });
 type Health = z.infer<typeof Health>;
@@ -18,10 +18,10 @@ type Health = z.infer<typeof Health>;
 export const getHealth = openProcedure
   .meta(
     get('/health', {
-      summary: 'Whether the service can answer',
+      summary: 'Health check',
       description:
-        'For load balancers and monitors: 200 while calls can be answered, and 503 with the same body while the ' +
-        'database is away. It needs no key and is never counted.',
+        'For load balancers and monitors: 200 when the service can answer, 503 with the same body while the ' +
+        'database is unreachable. Needs no key and is never counted.',
       isCounted: false,
       statusOf: (answer: Health) => (answer.status === 'healthy' ? 200 : 503),
       answer: { status: 'healthy', database: 'connected' },

@@ -10,8 +10,8 @@ import type { Resources } from '#platform/resources.ts';
 const RateLimit = z
   .object({
     tier: z.string().describe('`anonymous`, `authenticated`, or the name of the paid tier.'),
-    limit_per_hour: z.int().describe('Calls that the caller may make in one window of an hour.'),
-    remaining: z.int().describe('Calls left in the present window.'),
+    limit_per_hour: z.int().describe('Calls allowed in a window of one hour.'),
+    remaining: z.int().describe('Calls left in the current window.'),
     reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
     authenticated: z.boolean().describe('Whether the call carried a valid key.'),
     admin: z
@@ -20,15 +20,15 @@ const RateLimit = z
       .describe("Whether the key is an admin's, for whom there are more operations; with a key only."),
     metered: z
       .object({
-        limit_per_hour: z.int().describe('Credits that may be spent in one window of an hour.'),
-        remaining: z.int().describe('Credits left in the present window.'),
+        limit_per_hour: z.int().describe('Credits that can be spent in a window of one hour.'),
+        remaining: z.int().describe('Credits left in the current window.'),
         reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
       })
       .optional()
       .describe('The limit of calls that cost credits; with a key only.'),
     credits: z
       .object({
-        limit: z.int().describe('Credits of the present month or billing period.'),
+        limit: z.int().describe('Credits of the current month or billing period.'),
         used: z.int().describe('Credits that are spent, or reserved for work that has not ended.'),
         remaining: z.int(),
         resets_at: Timestamp.describe('When the next period begins.'),
@@ -42,11 +42,11 @@ const RateLimit = z
 export const getRateLimit = optionalKeyProcedure
   .meta(
     get('/api/rate-limit', {
-      summary: "The caller's limit and what is left of it",
+      summary: 'Your limits and what is left of them',
       description:
-        'Every limit that counts your calls, with what is left of it and when it is whole again: the general one ' +
-        'by the hour, and with a key its credits by the hour and the month. Without a key it tells of your ' +
-        'address. Asking is free.',
+        'Every limit that applies to you, with what is left of it and when it resets: the hourly call limit and, ' +
+        'with a key, its hourly and monthly credits. Without a key it describes your IP address. This call is not ' +
+        'counted.',
       isCounted: false,
       answer: {
         tier: 'pro',

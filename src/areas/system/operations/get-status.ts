@@ -21,9 +21,10 @@ const Status = z
 export const getStatus = openProcedure
   .meta(
     get('/api/status', {
-      summary: 'Release and providers of the service',
+      summary: 'Release and providers',
       description:
-        'Which release answers, and whether model, search and mail are real providers or the stand-ins that are built in.',
+        'Which release is running, and whether model, search and mail are connected to a provider or use the ' +
+        'built-in stand-ins.',
       answer: {
         status: 'operational',
         phase: 1,

@@ -7,11 +7,11 @@ import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 
 const TaskCounts = z
   .object({
-    pending: z.int().describe('Work that waits for its turn.'),
-    in_progress: z.int().describe('Work that is being done.'),
-    completed: z.int().describe('Work that was done.'),
-    failed: z.int().describe('Work that was given up.'),
-    given_up_jobs: z.int().describe('Background jobs of any kind that were given up and wait for the operator.'),
+    pending: z.int().describe('Work that is waiting.'),
+    in_progress: z.int().describe('Work in progress.'),
+    completed: z.int().describe('Work that is completed.'),
+    failed: z.int().describe('Work that has failed.'),
+    given_up_jobs: z.int().describe('Background jobs that failed for good and wait for the operator.'),
   })
   .meta({ id: 'TaskCounts' });
 
@@ -19,8 +19,8 @@ const TaskCounts = z
 export const getTaskCounts = openProcedure
   .meta(
     get('/api/tasks', {
-      summary: "The agent's work by state",
-      description: "How much of the agent's work waits, runs, is done and has failed, over all keys.",
+      summary: 'Agent work by state',
+      description: 'How many pieces of agent work are pending, running, completed and failed, across all keys.',
       answer: { pending: 0, in_progress: 0, completed: 9, failed: 0, given_up_jobs: 0 },
     }),
   )

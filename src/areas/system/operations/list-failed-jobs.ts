@@ -9,7 +9,7 @@ const FailedJob = z
     id: z.uuid(),
     job: z.string().describe('The kind of job.'),
     attempts: z.int(),
-    error: z.string().describe('What the last attempt failed with.'),
+    error: z.string().describe('The error of the last attempt.'),
     failed_at: Timestamp,
   })
   .meta({ id: 'FailedJob' });
@@ -18,8 +18,8 @@ const FailedJob = z
 export const listFailedJobs = adminProcedure
   .meta({
     ...get('/api/admin/jobs', {
-      summary: 'Background jobs that were given up',
-      description: 'The jobs that were given up after all their attempts, newest first. They are kept for 30 days.',
+      summary: 'List failed background jobs',
+      description: 'Jobs that failed after all their attempts, newest first. They are kept for 30 days.',
       example: { limit: 1 },
       answer: { jobs: [], count: 0, total: 0 },
     }),

@@ -32,8 +32,8 @@ const Page = z
 export const listRecentMemories = openProcedure
   .meta(
     get('/api/memory/recent', {
-      summary: "The agent's latest memories",
-      description: 'What the agent remembers of its latest work, newest first, with how important each memory is.',
+      summary: 'Recent agent memories',
+      description: 'What the agent remembers of its recent work, newest first, with the importance of each memory.',
       example: { limit: 2 },
       answer: {
         memories: [

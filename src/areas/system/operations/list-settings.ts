@@ -17,7 +17,7 @@ export const listSettings = adminProcedure
   .meta({
     ...get('/api/admin/settings', {
       summary: 'Settings in force',
-      description: 'Every setting with what holds for the process that answers. Secrets are masked.',
+      description: 'Every setting and its value in the process that answers. Secrets are masked.',
       answer: {
         settings: [
           {

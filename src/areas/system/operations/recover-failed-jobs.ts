@@ -7,9 +7,8 @@ import { ChangedJobs, FailedJobIds } from '../schema.ts';
 export const recoverFailedJobs = adminProcedure
   .meta({
     ...post('/api/admin/jobs/retry', {
-      summary: 'Run given-up jobs again',
-      description:
-        'Puts jobs that were given up back into their queues. What such a job has done already does not happen again.',
+      summary: 'Retry failed jobs',
+      description: 'Puts failed jobs back into their queues. Steps that a job has already completed are not repeated.',
       example: { job_ids: ['0190b6f2-7a1c-7c3e-8d4f-5a6b7c8d9e0f'] },
       answer: { changed: 0 },
     }),

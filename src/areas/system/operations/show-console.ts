@@ -9,10 +9,10 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 export const showConsole = pageProcedure
   .meta(
     get('/console', {
-      summary: 'The console: what the platform is doing now, for the owner of a key',
+      summary: 'The console',
       description:
-        'A page on which the owner of a key sees research, mail, tasks, webhooks and usage. It asks for the key ' +
-        'and keeps it in its tab; by itself it holds nothing of anybody. Reading it is not counted.',
+        'A page that shows the owner of a key their research, mail, tasks, webhooks and usage. It asks for the key ' +
+        'and keeps it in the browser tab; the page itself contains no data. Opening it is not counted.',
       produces: 'text/html',
       wayOn: 'Console',
       isCounted: false,

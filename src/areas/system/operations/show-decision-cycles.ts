@@ -39,9 +39,10 @@ const DecisionCycles = z
 export const showDecisionCycles = openProcedure
   .meta(
     get('/api/ooda', {
-      summary: 'How the decision cycles have gone',
+      summary: 'Decision cycle statistics',
       description:
-        "How many of the agent's decision cycles (observe, orient, decide, act) there were lately, and what share of them ended well.",
+        'How many decision cycles (observe, orient, decide, act) the agent has run recently, and what share of ' +
+        'them succeeded.',
       answer: {
         success_rate: 1,
         recent_cycles: 15,

@@ -8,8 +8,8 @@ import { homePage } from '../home/home-page.ts';
 export const showHome = pageProcedure
   .meta(
     get('/', {
-      summary: 'The first page: where everything is',
-      description: 'The page at the root of the service, which leads to all others. Reading it is not counted.',
+      summary: 'The home page',
+      description: 'The page at the root of the service, with links to everything else. Opening it is not counted.',
       produces: 'text/html',
       isCounted: false,
     }),

@@ -9,8 +9,8 @@ const Provider = z
   .object({
     name: z.string(),
     state: z.enum(['ok', 'warning', 'failed']),
-    configured: z.boolean().describe('False where nothing was called, because what is built in serves.'),
-    says: z.string().describe('What the check has seen.'),
+    configured: z.boolean().describe('False if nothing was called because the built-in stand-in is used.'),
+    says: z.string().describe('What the check found.'),
     todo: z.string().nullable().describe('What to do about it; null where there is nothing to do.'),
   })
   .meta({ id: 'ProviderHealth' });
@@ -19,9 +19,10 @@ const Provider = z
 export const testProviders = adminProcedure
   .meta({
     ...get('/api/admin/providers', {
-      summary: 'Health of the providers',
+      summary: 'Provider health',
       description:
-        'Tries model, search, mail, payments, chat and source host, each by a call that changes nothing, and says what to do.',
+        'Tests model, search, mail, payments, chat and source host, each with a call that changes nothing, and ' +
+        'says what to do about problems.',
       answer: {
         providers: [
           {

@@ -15,14 +15,14 @@ const Approval = z.object({
     .boolean()
     .nullish()
     .transform((isApproved) => isApproved ?? true)
-    .describe('False takes an approval back.'),
+    .describe('False withdraws an approval.'),
 });
 
 const ApprovedRepository = z
   .object({
     id: z.int(),
     full_name: z.string(),
-    approved_at: Timestamp.nullable().describe('Null where no admin has approved it.'),
+    approved_at: Timestamp.nullable().describe('Null if no admin has approved it.'),
     host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
     host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
   })
@@ -34,10 +34,11 @@ const ApprovedRepository = z
 export const approveRepository = adminProcedure
   .meta(
     post('/api/vcs/repos/{id}/approve', {
-      summary: "Let a repository use the operator's token",
+      summary: 'Approve a repository',
       description:
-        'Any key can register any repository. Diffs are read and reviews posted with VCS_TOKEN for those alone that an ' +
-        'admin key registered or approved, or that VCS_REPOSITORIES lists. An approval is for the registration of one key.',
+        'Any key can register any repository, but the platform uses VCS_TOKEN to read diffs and post reviews only ' +
+        'for repositories that an admin key has registered or approved, or that VCS_REPOSITORIES lists. An ' +
+        'approval applies to the registration of one key.',
       example: { id: 1, approved: true },
       refusals: { 404: 'Repository not found' },
       answer: {

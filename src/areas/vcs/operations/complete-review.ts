@@ -49,9 +49,9 @@ export const completeReview = openProcedure
     post('/api/vcs/review/{job_id}/complete', {
       summary: 'Complete the review of a pull request',
       description:
-        'Ends the job with what a model wrote: the review is stored, webhooks are told, and with `post_to_vcs` it ' +
-        'is posted to the pull request. A job is completed once; a second time is 409. A response without a ' +
-        'review is 422 and changes nothing.',
+        'Completes the job with a model’s answer: the review is stored, webhooks are notified, and with ' +
+        '`post_to_vcs` it is posted to the pull request. A job can be completed once; a second attempt gets 409. ' +
+        'An answer that contains no review gets 422 and changes nothing.',
       bodyLimit,
       example: { job_id: 1, response: '{"summary":"One hole.","issues":[]}', post_to_vcs: false },
       refusals: { 404: 'Review job not found', 409: 'Review job is completed' },

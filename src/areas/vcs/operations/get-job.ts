@@ -13,8 +13,8 @@ export const getJob = openProcedure
     get('/api/vcs/jobs/{job_id}', {
       summary: 'Read one review job',
       description:
-        'One review of a pull request: its state, and when it is completed what was found. Of a private ' +
-        'repository no word is told but to its key.',
+        'One review of a pull request: its state and, once it is completed, its findings. Reviews of private ' +
+        'repositories are visible only to their key.',
       refusals: { 404: 'Review job not found' },
       example: { job_id: 1 },
       answer: {

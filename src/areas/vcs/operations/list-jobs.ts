@@ -22,8 +22,8 @@ export const listJobs = openProcedure
     get('/api/vcs/jobs', {
       summary: 'List review jobs',
       description:
-        'Every review of a pull request, whatever its state, newest first. Of a private repository no word is ' +
-        'told but to its key.',
+        'Reviews of pull requests in every state, newest first. Reviews of private repositories are visible only ' +
+        'to their key.',
       example: { limit: 1 },
       answer: {
         jobs: [

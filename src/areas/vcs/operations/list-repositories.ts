@@ -30,8 +30,8 @@ export const listRepositories = keyProcedure
     get('/api/vcs/repos', {
       summary: 'List registered repositories',
       description:
-        'The repositories that your key has registered, newest first; at most 100. Secrets are not shown again. Admins ' +
-        'find by `unapproved` what waits for them.',
+        'The repositories that your key has registered, newest first; at most 100. Secrets are not shown again. ' +
+        'Admins can list those that await approval with `unapproved`.',
       answer: {
         repositories: [exampleRepository],
         count: 1,

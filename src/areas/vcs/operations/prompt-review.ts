@@ -34,7 +34,7 @@ const Finding = z.object({
   file_path: z.string().nullable(),
   line: z.int().min(1),
   end_line: z.int().min(1),
-  evidence: z.string().describe('The words of the code that the rule fired on.'),
+  evidence: z.string().describe('The code that triggered the rule.'),
 });
 
 const JobPrompt = z
@@ -43,7 +43,7 @@ const JobPrompt = z
     status: JobStatus,
     prompt: z
       .string()
-      .describe('Give it to a model of your own, and its answer to `POST /api/vcs/review/{job_id}/complete`.'),
+      .describe('Send it to your model, and the model’s answer to `POST /api/vcs/review/{job_id}/complete`.'),
     prompt_version: z.string(),
     language: z.string().describe('The language of most lines; `unknown` where none is known.'),
     findings: z.array(Finding).describe('What rules found in the changed lines without a model.'),
@@ -57,11 +57,11 @@ const bodyLimit = 10_485_760;
 export const promptReview = openProcedure
   .meta(
     post('/api/vcs/review/{job_id}', {
-      summary: 'Get the prompt that reviews a pull request',
+      summary: 'Get the prompt for reviewing a pull request',
       description:
-        'Writes the prompt with which a model of your own reviews the change; send its answer to `POST ' +
-        '/api/vcs/review/{job_id}/complete`. The diff is the one that the source host gave, or the `diff` of the ' +
-        'call. 422 where there is none. No model is asked, nothing is kept, and nothing is paid.',
+        'Returns the prompt for a model of your own; send the model’s answer to `POST ' +
+        '/api/vcs/review/{job_id}/complete`. Uses the diff from the source host, or the `diff` of the call; 422 if ' +
+        'there is none. No model is called, nothing is stored, and the call is free.',
       bodyLimit,
       example: {
         job_id: 1,

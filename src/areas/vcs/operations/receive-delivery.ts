@@ -45,11 +45,11 @@ const readEvents: ReadonlySet<string> = new Set(['ping', 'pull_request']);
 export const receiveDelivery = signedProcedure
   .meta(
     post(webhookPath, {
-      summary: 'Receive an event of the source host',
+      summary: 'Pull request events, called by the source host',
       description:
-        'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration, ' +
-        'before anything of it is read. An unknown repository and a wrong signature are the same 401, and are counted ' +
-        'for their sender. Pull requests that are opened, reopened, pushed to or made ready are reviewed; drafts wait.',
+        'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration ' +
+        'before anything in it is read. An unknown repository and a wrong signature both get 401, and count against their ' +
+        'sender. Pull requests are reviewed when they are opened, reopened, pushed to or marked as ready; drafts are not.',
       refusals: { 401: 'Invalid signature' },
       acceptsForm: true,
       isCounted: false,

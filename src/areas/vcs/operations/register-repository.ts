@@ -23,15 +23,15 @@ const Registration = z.object({
     .boolean()
     .nullish()
     .transform((isAuto) => isAuto ?? false)
-    .describe('Review each change by itself, where a model and a token of the source host are set up.'),
+    .describe('Review every change automatically, if a model and a token for the source host are configured.'),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
 });
 type Registration = z.infer<typeof Registration>;
 
 const RegisteredRepository = RepositoryRecord.extend({
-  secret: z.string().describe('Signs every delivery. It is shown this once.'),
+  secret: z.string().describe('Signs every delivery. It is not shown again.'),
   previous_secret_valid_until: Timestamp.nullable().describe(
-    'Deliveries signed with the secret before are taken until then; null for a new registration.',
+    'Deliveries signed with the previous secret are accepted until then; null for a new registration.',
   ),
   setup: z.array(z.string()).describe('What to do at the source host, step by step.'),
 }).meta({ id: 'RegisteredRepository' });
@@ -47,10 +47,10 @@ export const registerRepository = keyProcedure
     post('/api/vcs/repos', {
       summary: 'Register a repository',
       description:
-        'Answers with the address, the secret and the steps for a webhook of the source host. Registering a repository ' +
-        'again makes a new secret; the old one is accepted for 24 hours more. Each key registers for itself. ' +
-        'Diffs are read and reviews posted once an admin key has registered or approved the repository, or the ' +
-        'operator has listed it.',
+        'Returns the address, the secret and the steps to set up a webhook at the source host. Registering a ' +
+        'repository again creates a new secret; the old one is accepted for another 24 hours. Each key registers ' +
+        'for itself. The platform reads diffs and posts reviews once an admin key has registered or approved the ' +
+        'repository, or the operator has listed it.',
       example: { owner: 'octo-org', name: 'hello-world', auto_review: false, review_type: 'full' },
       answer: {
         ...exampleRepository,

@@ -10,6 +10,6 @@ export const WebhookFields = z.object({
     .string()
     .min(1)
     .max(maxUrlLength)
-    .describe('Where deliveries are posted: https and public, unless the operator allows more.'),
-  events: z.array(EventType).min(1).max(100).describe('What to tell it of; a name that is given twice counts once.'),
+    .describe('The address that deliveries are posted to: https and public, unless the operator allows more.'),
+  events: z.array(EventType).min(1).max(100).describe('The events to send; duplicates count once.'),
 });

@@ -13,7 +13,7 @@ import { WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
 const RegisteredWebhook = WebhookRecord.extend({
-  secret: z.string().describe('Signs every delivery. It is shown this once: put it where the receiver finds it.'),
+  secret: z.string().describe('Signs every delivery. It is not shown again: give it to the receiver.'),
 }).meta({ id: 'RegisteredWebhook' });
 
 const maxWebhooks = 20;

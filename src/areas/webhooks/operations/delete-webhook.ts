@@ -12,7 +12,8 @@ export const deleteWebhook = keyProcedure
     del('/api/webhooks/{webhook_id}', {
       summary: 'Delete a webhook',
       description:
-        'Nothing more is sent to it, what was still waiting included, and its deliveries are no longer listed.',
+        'Nothing more is sent to it, including deliveries that were waiting, and its deliveries are no longer ' +
+        'listed.',
       refusals: { 404: 'Webhook not found' },
       example: { webhook_id: 1 },
       answer: { id: 1, status: 'deleted' },

@@ -26,10 +26,10 @@ const page = definePage({
 export const listDeliveries = keyProcedure
   .meta(
     get('/api/webhooks/deliveries', {
-      summary: 'List attempts to deliver',
+      summary: 'List delivery attempts',
       description:
-        'One entry for each attempt, newest first, with what the receiver answered. The attempts of one event ' +
-        'share its `event_id`. Choose by `webhook_id`, `status` or `event_id`.',
+        'One entry for each attempt, newest first, with the receiver’s answer. Attempts for the same event share ' +
+        'its `event_id`. Filter by `webhook_id`, `status` or `event_id`.',
       example: { limit: 1 },
       answer: {
         deliveries: [

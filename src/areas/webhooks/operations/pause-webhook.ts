@@ -13,9 +13,9 @@ export const pauseWebhook = keyProcedure
     post('/api/webhooks/{webhook_id}/pause', {
       summary: 'Pause a webhook',
       description:
-        'Nothing more is sent to it until it is resumed, but for what is on its way at this moment. What was waiting ' +
-        'waits on, for three days at most; events that happen meanwhile are not kept for it. 409 for one that the ' +
-        'platform has disabled.',
+        'Nothing more is sent to it until it is resumed, except for deliveries that are already on their way. ' +
+        'Deliveries that were waiting are kept for up to three days; events that happen while it is paused are not ' +
+        'kept. 409 for a webhook that the platform has disabled.',
       refusals: { 404: 'Webhook not found', 409: 'Webhook is disabled: enable it first' },
       example: { webhook_id: 1 },
       answer: exampleWebhook,

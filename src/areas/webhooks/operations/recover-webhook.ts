@@ -24,7 +24,7 @@ const Recovery = z
   .object({
     webhook_id: z.int(),
     since: Timestamp,
-    queued: z.int().describe('Events that are being sent again.'),
+    queued: z.int().describe('Events that are being redelivered.'),
     has_more: z.boolean().describe(`Whether there are more than the ${maxRecovered} of one call: then call again.`),
   })
   .meta({ id: 'WebhookRecovery' });
@@ -36,12 +36,12 @@ const Recovery = z
 export const recoverWebhook = keyProcedure
   .meta(
     post('/api/webhooks/{webhook_id}/recover', {
-      summary: 'Send again all that failed',
+      summary: 'Redeliver all failed events',
       description:
-        'Every event of which an attempt has failed since `since`, and which has not arrived, is sent once more, at ' +
-        'once and under the same `webhook-id`, as by a redelivery of each. Retries that are still to come stay until it ' +
-        `has arrived. Events are stored for 30 days; at most ${maxRecovered} are queued by one call, the oldest first. 409 for a paused or ` +
-        'disabled webhook.',
+        'Sends every event that has had a failed attempt since `since`, and that has not been delivered, once ' +
+        'more: at once and with the same `webhook-id`, like a redelivery of each. Retries that are still due stay ' +
+        'scheduled until the event is delivered. Events are stored for 30 days; one call queues at most ' +
+        `${maxRecovered}, the oldest first. 409 for a paused or disabled webhook.`,
       refusals: {
         404: 'Webhook not found',
         409: 'Webhook is disabled: enable it before asking for a delivery again',

@@ -29,12 +29,12 @@ import { viewDelivery } from '../view.ts';
 export const redeliverEvent = keyProcedure
   .meta(
     post('/api/webhooks/deliveries/{delivery_id}/redeliver', {
-      summary: 'Deliver an event again',
+      summary: 'Redeliver an event',
       description:
-        'For a delivery that arrived or failed. The answer is the new attempt, still pending; a receiver that knows its ' +
-        '`webhook-id` already should acknowledge it and do nothing. Once it has arrived, no further retry of this event ' +
-        'follows. 409 while an attempt is under way, for a paused or ' +
-        'disabled webhook and for tests; 410 when the event is no longer stored.',
+        'For a delivery that succeeded or failed. The answer is the new attempt, still pending. A receiver that ' +
+        'has already handled this `webhook-id` should acknowledge it and do nothing. Once it has been delivered, ' +
+        'the event is not retried any more. 409 while an attempt is running, for a paused or disabled webhook, and ' +
+        'for tests; 410 when the event is no longer stored.',
       refusals: {
         404: 'Delivery not found',
         409: 'Delivery was a test: ask for a new one with POST /api/webhooks/test',
@@ -59,7 +59,7 @@ export const redeliverEvent = keyProcedure
       },
     }),
   )
-  .input(z.object({ delivery_id: Id.describe('The delivery whose event is sent again.') }))
+  .input(z.object({ delivery_id: Id.describe('The delivery whose event is redelivered.') }))
   .output(DeliveryRecord)
   .meta(tool('sends', 'Deliver an event to a webhook again.', { example: { delivery_id: 15 }, reachesOut: true }))
   .mutation(async ({ ctx, input }) => {

@@ -10,8 +10,8 @@ import { WebhookId } from '../schema.ts';
 const RotatedSecret = z
   .object({
     id: z.int(),
-    secret: z.string().describe('The new secret. It is shown this once.'),
-    secret_hint: z.string().describe('How the new secret begins and ends.'),
+    secret: z.string().describe('The new secret. It is not shown again.'),
+    secret_hint: z.string().describe('The beginning and end of the new secret.'),
     previous_secret_valid_until: Timestamp.nullable().describe(
       'Until then deliveries are signed with the old secret as well; null when that one can no longer be read.',
     ),
@@ -22,11 +22,11 @@ const RotatedSecret = z
 export const rotateSecret = keyProcedure
   .meta(
     post('/api/webhooks/{webhook_id}/rotate', {
-      summary: 'Exchange the signing secret',
+      summary: 'Rotate the signing secret',
       description:
-        'The new secret is in the answer, and is not shown again. For 24 hours every delivery carries a signature ' +
-        'by the new secret and one by the old, so that a receiver can change over at its own time. Rotating again ' +
-        'within that time keeps the last two old secrets signing, for 24 hours from then.',
+        'The answer contains the new secret, which is not shown again. For 24 hours every delivery is signed with ' +
+        'both the new and the old secret, so the receiver can switch at any time. If you rotate again within that ' +
+        'time, the last two old secrets keep signing for 24 hours from then.',
       refusals: { 404: 'Webhook not found' },
       example: { webhook_id: 1 },
       answer: {

@@ -32,13 +32,13 @@ const TestResults = z
 export const testWebhooks = meteredProcedure
   .meta(
     post('/api/webhooks/test', {
-      summary: 'Test one webhook or all of them',
+      summary: 'Test webhooks',
       description:
-        'Delivers a `webhook.test` event, signed like every other, and waits up to 15 seconds for the answer. It is ' +
-        'listed among the deliveries, is not tried again, and does not count for the health of the webhook. With ' +
-        '`probe` the receiver is then sent the same event again and seven forgeries (tampered, stale, from the future, ' +
-        'signed with another secret, unsigned), and the answer says what it wrongly accepted. One address is tested ' +
-        'ten times a minute and probed once; beyond that nothing is sent, and its result says so.',
+        'Delivers a signed `webhook.test` event and waits up to 15 seconds for the answer. It appears among the ' +
+        'deliveries, is not retried, and does not affect the health of the webhook. With `probe`, the receiver is ' +
+        'also sent a repeat of the event and seven forgeries (tampered, stale, from the future, signed with ' +
+        'another secret, unsigned), and the answer lists the ones it wrongly accepted. An address can be tested ' +
+        'ten times a minute and probed once a minute; beyond that nothing is sent, and the result says so.',
       credits: `${probeCredits} credit for each webhook that is probed; a test without \`probe\` costs none`,
       example: { webhook_id: 1, probe: true },
       refusals: { 404: 'Webhook not found' },

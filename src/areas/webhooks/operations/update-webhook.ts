@@ -19,10 +19,11 @@ const WebhookChange = WebhookId.extend(WebhookFields.partial().shape).refine(
 export const updateWebhook = keyProcedure
   .meta(
     put('/api/webhooks/{webhook_id}', {
-      summary: 'Change a webhook',
+      summary: 'Update a webhook',
       description:
-        'Its address, its events, or both; what is left out stays. The secret stays the same. Deliveries that are still ' +
-        'to come go to the new address, which begins without the failures of the old one; other events count from now on.',
+        'Changes the address, the events, or both; omitted fields keep their values. The secret stays the same. ' +
+        'Pending deliveries go to the new address, which starts with a clean failure record; a change of events ' +
+        'applies from now on.',
       refusals: { 404: 'Webhook not found' },
       example: { webhook_id: 1, events: ['research.complete', 'code_review.complete'] },
       answer: { ...exampleWebhook, events: ['research.complete', 'code_review.complete'], status: 'active' },
