@@ -17,6 +17,9 @@ export interface DocumentRendererOptions {
   mostWaiting?: number;
 }
 
+/** Our own texts are never made to hang: one that takes long is on a machine that has much else to do. */
+const ownTimeoutMs = 60_000;
+
 /**
  * Turns texts into HTML on threads of their own: a document that is made to hang or to fill the memory of its renderer
  * costs itself its layout, while everything else goes on.
@@ -47,7 +50,8 @@ export class DocumentRenderer {
    * `unavailable` when too many wait already.
    */
   async render(source: DocumentSource): Promise<RenderedDocument> {
-    const rendered = this.#threads.lend((run) => run(source, this.#timeoutMs));
+    const isOurs = source.form === 'markdown' && source.isOurs === true;
+    const rendered = this.#threads.lend((run) => run(source, isOurs ? ownTimeoutMs : this.#timeoutMs));
     const rendering = await rendered.catch((problem: unknown) => {
       throw problemOf(problem);
     });
