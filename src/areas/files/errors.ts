@@ -1,9 +1,9 @@
 import { Failure, notFound } from '#platform/failure.ts';
 
-/** 404: no link has this token, or it was taken back, or it is somebody else's. */
+/** 404: no link has this token, or it is somebody else's. */
 export const shareNotFound = (): Failure => notFound('Share link');
 
-/** 410: the link's time is over. */
+/** 410: the link's time is over, or it was taken back. */
 export const shareExpired = (): Failure => new Failure('gone', 'Share link expired');
 
 /** 403: the path is no plain path of a file below one of the roots, or what is there is private. */

@@ -30,6 +30,10 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     );
     expect(body.drafts).toMatchObject([{ to: 'anna@example.com', price_cents: 100 }]);
     await shot('console-draft-written');
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Plan', exact: true }).click();
+    const invoice = page.getByRole('region', { name: 'Invoice' });
+    await invoice.getByText('Email draft, medium').waitFor();
+    expect(await invoice.innerText()).toContain('$1 so far');
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
@@ -76,7 +80,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
       body: { topic: 'Zeppelins', depth: 'basic' },
     });
     const { page, complaints, shot } = await watched.open(`reports/${ordered.body.id}`);
-    await page.getByText(/^It failed: .* You are not charged\.$/).waitFor();
+    await page.getByText(/^This report failed: .* You were not charged\.$/).waitFor();
     await page.getByRole('link', { name: 'Paid reports', exact: true }).first().click();
     const row = page.getByRole('row').filter({ hasText: 'Zeppelins' });
     await row.getByText('failed').waitFor();
@@ -112,7 +116,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByText(/^in [67] days$/).waitFor();
     const revoke = page.getByRole('button', { name: 'Revoke the link to notes/tides.md' });
     await revoke.click();
-    await page.getByText('No links yet').waitFor();
+    await page.getByText(/^Ended/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await revoke.click();
     await page.getByText('The link to notes/tides.md ends in a few seconds. The file itself stays.').waitFor();
@@ -120,7 +124,12 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     // Whoever leaves the page has made up their mind.
     await page.reload();
-    await until('the link to end', async () => (await fetch(url)).status === 404);
+    await until('the link to end', async () => (await fetch(url)).status === 410);
+    // Whoever has the link is told so on a page, and its owner still sees how often it was opened.
+    await page.getByText(/^Ended/).waitFor();
+    expect(await page.getByRole('row').filter({ hasText: 'notes/tides.md' }).innerText()).toMatch(/\b2\b/);
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'This link has expired' }).waitFor();
     await page.context().close();
   });
 
@@ -147,10 +156,14 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: 'Revoke the link to page.html' }).click();
     await page.getByText('The link to page.html ends in a few seconds, and the uploaded file is deleted.').waitFor();
-    await page.getByText('No links yet').waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'page.html' })
+      .getByText(/^Ended/)
+      .waitFor();
     // The session ends, and with it the time to think.
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await until('the link to end', async () => (await fetch(url)).status === 404);
+    await until('the link to end', async () => (await fetch(url)).status === 410);
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();

@@ -37,10 +37,10 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
         <Fetched query={query} what="the links" rows={5}>
           {({ shares }) => (
             <>
-              {shares.every((one) => isGone(pathOf(one))) ? (
+              {shares.length === 0 ? (
                 <NoLinks isLaterPage={filters.has('before')} />
               ) : (
-                <ShareTable shares={shares.filter((one) => !isGone(pathOf(one)))} />
+                <ShareTable shares={shares.map((one) => (isGone(pathOf(one)) ? ended(one) : one))} />
               )}
               <Pager view="files" filters={filters} count={shares.length} limit={limit} lastId={shares.at(-1)?.id} />
             </>
@@ -55,6 +55,10 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
 }
 
 const isUpload = (path: string): boolean => path.startsWith('uploads/');
+
+/** A link that was just revoked: it stays listed, as the platform lists it from then on. */
+const ended = (share: Share): Share =>
+  share.is_expired ? share : { ...share, is_expired: true, expires_at: new Date().toISOString() };
 
 /** What a person knows the file by: an upload by its name, whose folder is the platform's. */
 const nameOf = (path: string): string => (isUpload(path) ? (path.split('/').at(-1) ?? path) : path);
@@ -71,7 +75,7 @@ function NoLinks({ isLaterPage }: { isLaterPage: boolean }) {
         </a>
       }
     >
-      Share a file of your own, or a report of the platform, with someone who has no key. The link expires by itself.
+      Share a file with anyone, even without a key. Links expire on their own.
     </EmptyState>
   );
 }
@@ -103,7 +107,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           cell: ({ expires_at: at, is_expired: isExpired }) =>
             isExpired ? (
               <span className="soft">
-                Expired <When at={at} />
+                Ended <When at={at} />
               </span>
             ) : (
               <When at={at} />

@@ -6,14 +6,17 @@ import { Id } from '#api/wire.ts';
 import { shareNotFound } from '../errors.ts';
 import { removeUpload } from '../uploads/keep-upload.ts';
 
-/** Takes a link back: from now on it opens nothing. What is being sent already is sent to its end. */
+/**
+ * Takes a link back: from now on it opens nothing, and says that it is over, as one does whose time is up. What is being
+ * sent already is sent to its end.
+ */
 export const deleteShare = keyProcedure
   .meta(
     del('/api/files/share/{share_id}', {
       summary: 'Revoke a share link',
       description:
-        'The link stops working at once. Only the key that created it can revoke it. The file itself stays, unless ' +
-        'it was uploaded for this link.',
+        'The link stops working at once and answers 410. Only the key that created it can revoke it; it stays in its list ' +
+        'for 30 days. The file itself stays, unless it was uploaded for this link.',
       refusals: { 404: 'Share link not found' },
       example: { share_id: 1 },
       answer: { id: 1, status: 'deleted' },
@@ -29,14 +32,15 @@ export const deleteShare = keyProcedure
   .mutation(async ({ ctx: { resources, caller }, input: { share_id: id } }) => {
     const { keyId } = caller;
     const em = resources.db.em();
-    const [deleted] = await em.execute<{ real_path: string }[]>(
-      'delete from shared_file where id = ? and key_id = ? returning real_path',
+    const [ended] = await em.execute<{ real_path: string }[]>(
+      `update shared_file set expires_at = least(expires_at, date_trunc('milliseconds', clock_timestamp()))
+       where id = ? and key_id = ? returning real_path`,
       [id, keyId],
     );
-    if (deleted === undefined) throw shareNotFound();
+    if (ended === undefined) throw shareNotFound();
     resources.log.info({ shareId: id, keyId }, 'share link deleted');
     // What cannot be removed now is removed by the sweep.
-    await removeUpload(em, resources.config, { keyId, path: deleted.real_path }).catch((error: unknown) => {
+    await removeUpload(em, resources.config, { keyId, path: ended.real_path }).catch((error: unknown) => {
       resources.log.warn({ err: error, shareId: id }, 'the uploaded file of a link could not be removed');
     });
     return { id, status: 'deleted' as const };

@@ -34,7 +34,7 @@ export async function dropUpload({ dataDir }: DataFolder, path: string): Promise
 }
 
 /**
- * Removes a key's uploaded file, by its path from the data root on, when no link leads to it any more; every other file is
+ * Removes a key's uploaded file, by its path from the data root on, when no link opens it any more; every other file is
  * left alone.
  */
 export async function removeUpload(
@@ -45,10 +45,10 @@ export async function removeUpload(
   const [first, key = '', id = '', ...names] = path.split('/');
   if (first !== folder || !keyFolder.test(key) || !fileFolder.test(id) || names.length !== 1) return;
   // No other key may share it.
-  const [link] = await em.execute('select 1 from shared_file where key_id = ? and real_path = ? limit 1', [
-    keyId,
-    path,
-  ]);
+  const [link] = await em.execute(
+    'select 1 from shared_file where key_id = ? and real_path = ? and expires_at > clock_timestamp() limit 1',
+    [keyId, path],
+  );
   if (link === undefined) await dropUpload(config, path);
 }
 

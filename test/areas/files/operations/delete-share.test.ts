@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ShareRecord } from '#areas/files/schema.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { generousKey, open, putShared } from '../world.ts';
 
@@ -21,11 +22,17 @@ it('takes a link back at once, and no other', async () => {
   const answer = await remove(id, key);
   expect([answer.status, answer.body]).toEqual([200, { id, status: 'deleted' }]);
   const gone = await open(platform, path, { key });
-  expect([gone.status, JSON.parse(gone.text)]).toEqual([404, { detail: 'Share link not found' }]);
+  expect([gone.status, JSON.parse(gone.text)]).toEqual([410, { detail: 'Share link expired' }]);
   expect((await open(platform, other.path, { key })).status).toBe(200);
   await access(join(platform.app.resources.config.dataDir, 'a.md'));
-  const again = await remove(id, key);
-  expect([again.status, again.body]).toEqual([404, { detail: 'Share link not found' }]);
+  const listed = async () => {
+    const { body } = await platform.call<{ shares: ShareRecord[] }>('GET', '/api/files/share', { key });
+    return body.shares.find((share) => share.id === id);
+  };
+  const ended = await listed();
+  expect(ended).toMatchObject({ is_expired: true, access_count: 0 });
+  expect((await remove(id, key)).body).toEqual({ id, status: 'deleted' });
+  expect(await listed()).toEqual(ended);
 });
 
 it("does not find somebody else's, not even for an admin", async () => {
