@@ -27,6 +27,23 @@ const draftBy = async (world: ExampleWorld): Promise<Prepared> => {
   return { input: { draft_id: answer.body.draft_id } };
 };
 
+/** A customer who has bought a draft this month. */
+async function buyer(
+  { platform }: ExampleWorld,
+  email: string,
+): Promise<{ customer: Json; month: string | undefined }> {
+  const { body: customer } = await platform.call<Json>('POST', '/api/monetization/customers', {
+    key: platform.adminKey,
+    body: { email, tier: 'developer' },
+  });
+  const draft = { context: 'Ask Anna for the figures.', style: 'professional', length: 'short' };
+  await platform.call('POST', '/api/services/email/generate', { key: String(customer['api_key']), body: draft });
+  const [row] = await platform.database.query<{ month: string }>(
+    `select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`,
+  );
+  return { customer, month: row?.month };
+}
+
 const system: readonly [string, Prepare][] = [
   ['system.health', asItStands],
   ['system.status', asItStands],
@@ -213,17 +230,16 @@ const mails: readonly [string, Prepare][] = [
   ['monetization.subscription', asItStands],
   [
     'monetization.invoice',
-    async ({ platform }) => {
-      const { body } = await platform.call<Json>('POST', '/api/monetization/customers', {
-        key: platform.adminKey,
-        body: { email: 'ines@example.com', tier: 'developer' },
-      });
-      const draft = { context: 'Ask Anna for the figures.', style: 'professional', length: 'short' };
-      await platform.call('POST', '/api/services/email/generate', { key: String(body['api_key']), body: draft });
-      const [row] = await platform.database.query<{ month: string }>(
-        `select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`,
-      );
-      return { input: { customer_id: body['id'], month: row?.month } };
+    async (world) => {
+      const { customer, month } = await buyer(world, 'ines@example.com');
+      return { input: { customer_id: customer['id'], month } };
+    },
+  ],
+  [
+    'monetization.ownInvoice',
+    async (world) => {
+      const { customer, month } = await buyer(world, 'jan@example.com');
+      return { key: String(customer['api_key']), input: { month } };
     },
   ],
 ];

@@ -110,6 +110,7 @@ export const refusedCalls: readonly Refused[] = [
   ['payments.receive', 400, unsigned],
   ['monetization.createCustomer', 409, () => ({})],
   ['monetization.invoice', 400, () => ({ input: { month: '2999-01' } })],
+  ['monetization.ownInvoice', 400, () => ({ input: { month: '2999-01' } })],
   ['scheduledTasks.listExecutions', 404, () => ({ input: { task_id: 2_147_483_647 } })],
   ['scheduledTasks.update', 409, () => ({ input: { task_id: 2, version: 1_000 } })],
   ['scheduledTasks.pause', 409, () => ({ input: { task_id: 2 } })],

@@ -214,6 +214,7 @@ export const additions: readonly string[] = [
   'POST /api/research/{research_id}/cancel key',
   'POST /api/intel/deep-briefing/{job_id}/cancel none',
   'GET /api/monetization/invoices/{customer_id} admin',
+  'GET /api/monetization/invoice key',
   'POST /api/agent/runs key',
   'GET /api/agent/runs key',
   'GET /api/agent/runs/{run_id} key',

@@ -63,13 +63,20 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
   code: [['codeReview.list', { limit: 10, mine: true }]],
   pulls: [['vcs.jobs', { limit: 20, mine: true }], ['vcs.repositories']],
   usage: [['system.rateLimit'], ['billing.status'], ['billing.usage', { days: 30, limit: 20 }]],
-  plan: [['billing.status'], ['system.rateLimit'], ['billing.tiers'], ['billing.events', { limit: 20 }]],
+  plan: [
+    ['billing.status'],
+    ['system.rateLimit'],
+    ['billing.tiers'],
+    ['monetization.ownInvoice'],
+    ['billing.events', { limit: 20 }],
+  ],
   analytics: [
     ['analytics.summary', { days: 30 }],
     ['analytics.trends', { days: 30, period: 'daily' }],
     ['analytics.endpoints', { days: 30, limit: 12 }],
     ['analytics.topUsers', { days: 30, limit: 8 }],
     ['analytics.calls', { days: 7, limit: 50 }],
+    ['keys.list', { limit: 100 }],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TierName } from '#accounts/tiers.ts';
 import { Id, Timestamp } from '#api/wire.ts';
+import { MonthName } from './invoices/billing-month.ts';
 
 /** A customer as an admin sees them; their key is not among the fields. */
 export const CustomerRecord = z
@@ -52,3 +53,34 @@ export const ServiceUsage = z
   })
   .meta({ id: 'ServiceUsage' });
 export type ServiceUsage = z.infer<typeof ServiceUsage>;
+
+const InvoiceLineRecord = z
+  .object({
+    kind: z.enum(['subscription', 'deliverable', 'credits']),
+    date: z.iso.date().nullable().describe('The UTC day of the charge; null for credits, which are summed up.'),
+    product: z.string().describe('As in the list of products; of credits the operation.'),
+    quantity: z.int().describe('How many, or how many credits.'),
+    unit_cents: z.int().nullable().describe('US cents for one; null for credits, which the subscription has paid.'),
+    amount_cents: z.int(),
+    calls: z.int().nullable().describe('How many calls took these credits.'),
+    reference: z.string().nullable().describe('Its id in the ledger or at the payment provider.'),
+    request_id: z.string().nullable().describe('The call that paid for it.'),
+  })
+  .meta({ id: 'InvoiceLine' });
+
+/** What one key was charged and has used in a month. */
+export const KeyInvoice = z
+  .object({
+    month: z.string(),
+    is_final: z.boolean().describe('False during the month, while more may be added.'),
+    total_cents: z.int(),
+    credits: z.int(),
+    lines: z.array(InvoiceLineRecord).describe('By kind and day.'),
+  })
+  .meta({ id: 'KeyInvoice' });
+export type KeyInvoice = z.infer<typeof KeyInvoice>;
+
+/** The part of an input that names a month. */
+export const OfMonth = z.object({
+  month: MonthName.optional().describe('Such as `2026-11`; the present one without.'),
+});

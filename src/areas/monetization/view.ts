@@ -1,7 +1,9 @@
 import type { Customer } from '#accounts/entities/customer.ts';
 import { keyRecord } from '#accounts/key-record.ts';
+import type { BillingMonth } from './invoices/billing-month.ts';
+import { amountOf, creditsOf, type Invoice, totalOf } from './invoices/invoice.ts';
 import { productId } from './products.ts';
-import type { CustomerRecord, ServiceUsage } from './schema.ts';
+import type { CustomerRecord, KeyInvoice, ServiceUsage } from './schema.ts';
 
 /** A customer for the wire, with what is to be known of the key; the key itself nobody has. */
 export function viewCustomer(customer: Customer): CustomerRecord {
@@ -53,5 +55,19 @@ export function viewServiceUsage(
       request_id: requestId,
       at: committedAt.toISOString(),
     })),
+  };
+}
+
+/** The invoice of a month for the wire. */
+export function viewInvoice(invoice: Pick<Invoice, 'lines'>, month: BillingMonth, now: Date): KeyInvoice {
+  return {
+    month: month.name,
+    is_final: month.to <= now,
+    total_cents: totalOf(invoice),
+    credits: creditsOf(invoice),
+    lines: invoice.lines.map((line) => {
+      const { unitCents, requestId, ...same } = line;
+      return { ...same, unit_cents: unitCents, amount_cents: amountOf(line), request_id: requestId };
+    }),
   };
 }

@@ -220,7 +220,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.getByRole('link', { name: 'ann@example.com' }).click();
     await page.getByRole('heading', { name: 'Ann', level: 1 }).waitFor();
     const invoice = page.getByRole('region', { name: 'Invoice' });
-    await invoice.getByText('No charges and no usage in this month').waitFor();
+    await invoice.getByText('No charges or usage this month').waitFor();
     await invoice.getByLabel('Month (UTC)').selectOption({ index: 1 });
     await page.waitForURL(/month=\d{4}-\d{2}$/);
     expect(await violations()).toEqual([]);
@@ -246,7 +246,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     const { page, violations, isTooWide, shot } = await watched.open('plan', await watched.world.platform.key());
     const offers = page.getByRole('region', { name: 'All plans' }).getByRole('listitem');
     await offers.filter({ hasText: 'current' }).getByText('Free').first().waitFor();
-    await page.getByText('No invoices yet').waitFor();
+    await page.getByText('No payments yet').waitFor();
     expect(await violations()).toEqual([]);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });

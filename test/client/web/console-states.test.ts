@@ -30,7 +30,7 @@ const empty = [
   ['code', 'No reviews yet'],
   ['pulls', 'No repositories yet'],
   ['usage', 'No credits used yet'],
-  ['plan', 'No invoices yet'],
+  ['plan', 'No payments yet'],
   ['keys', 'This needs an admin key'],
 ] as const;
 

@@ -3,15 +3,16 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
-import { formatDay, formatDollars, formatNumber } from '../../design/format.ts';
+import { capitalized, formatDay, formatDollars, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { goTo, hrefOf } from '../routes.ts';
+import { goTo, hrefHere } from '../routes.ts';
 import { saveCsv } from './csv.ts';
-import { Fetched } from './fetched.tsx';
+import { type Fetchable, Fetched } from './fetched.tsx';
+import { listed, polling } from './polling.ts';
 import { Panel } from './view-head.tsx';
 
-type Invoice = Outputs['monetization']['invoice'];
+type Invoice = Outputs['monetization']['ownInvoice'];
 type Line = Invoice['lines'][number];
 
 const monthsOffered = 12;
@@ -26,24 +27,46 @@ function latestMonths(nowMs: number): { name: string; words: string }[] {
   });
 }
 
-/** What a customer owes for a month, line by line; which month stands in the address. */
-export function InvoicePanel({ id, wanted }: { id: number; wanted: string | null }) {
+/** The month that the address names, where it is one of those that are offered; the present one is named by none. */
+function monthOf(filters: URLSearchParams): { month: string } | undefined {
+  const wanted = filters.get('month');
+  const [, ...earlier] = latestMonths(Date.now());
+  return wanted !== null && earlier.some(({ name }) => name === wanted) ? { month: wanted } : undefined;
+}
+
+/** What a customer owes for a month, for admins; which month stands in the address. */
+export function CustomerInvoice({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
+  const query = useQuery(trpc.monetization.invoice.queryOptions({ customer_id: id, ...monthOf(filters) }));
+  return <InvoicePanel query={query} filters={filters} file={`invoice-customer-${id}`} />;
+}
+
+/** What the key that is signed in with owes for a month: so far, while the month lasts. */
+export function OwnInvoice({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.monetization.ownInvoice.queryOptions(monthOf(filters), listed(polling.seldom)));
+  return <InvoicePanel query={query} filters={filters} file="invoice" />;
+}
+
+interface InvoicePanelProps {
+  query: Fetchable<Invoice>;
+  filters: URLSearchParams;
+  /** How the name of its CSV begins. */
+  file: string;
+}
+
+function InvoicePanel({ query, filters, file }: InvoicePanelProps) {
   const months = latestMonths(Date.now());
-  const month = months.find(({ name }) => name === wanted) ?? months[0];
-  const query = useQuery(trpc.monetization.invoice.queryOptions({ customer_id: id, month: month?.name }));
+  const month = monthOf(filters)?.month ?? months[0]?.name;
+  const choose = (name: string) => goTo(hrefHere({ month: name === months[0]?.name ? undefined : name }));
   return (
     <Panel
       title="Invoice"
-      aside={query.data !== undefined && <span className="small soft figures">{standingWords(query.data)}</span>}
+      aside={query.data !== undefined && <strong className="figures">{standingWords(query.data)}</strong>}
     >
       <div className="stack">
         <div className="row">
-          <SelectField
-            label="Month (UTC)"
-            value={month?.name}
-            onChange={(event) => goTo(hrefOf('customers', id, { month: event.target.value }))}
-          >
+          <SelectField label="Month (UTC)" value={month} onChange={(event) => choose(event.target.value)}>
             {months.map(({ name, words }) => (
               <option key={name} value={name}>
                 {words}
@@ -52,7 +75,7 @@ export function InvoicePanel({ id, wanted }: { id: number; wanted: string | null
           </SelectField>
         </div>
         <Fetched query={query} what="the invoice" rows={2}>
-          {(invoice) => <InvoiceLines invoice={invoice} />}
+          {(invoice) => <InvoiceLines invoice={invoice} file={file} />}
         </Fetched>
       </div>
     </Panel>
@@ -62,8 +85,15 @@ export function InvoicePanel({ id, wanted }: { id: number; wanted: string | null
 const standingWords = ({ total_cents: cents, is_final: isFinal }: Invoice): string =>
   `${formatDollars(cents / 100)}${isFinal ? '' : ' so far'}`;
 
-function InvoiceLines({ invoice }: { invoice: Invoice }) {
-  if (invoice.lines.length === 0) return <EmptyState title="No charges and no usage in this month" />;
+/** What a line is for, in the words of a person; the operation that took credits by its name. */
+function itemOf({ kind, product }: Line) {
+  if (kind === 'credits') return <code>{product}</code>;
+  const words = capitalized(product.replace('.', ', '));
+  return kind === 'subscription' ? `${words} plan` : words;
+}
+
+function InvoiceLines({ invoice, file }: { invoice: Invoice; file: string }) {
+  if (invoice.lines.length === 0) return <EmptyState title="No charges or usage this month" />;
   return (
     <>
       <Table
@@ -71,14 +101,14 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
         rows={invoice.lines}
         keyOf={(_, index) => index}
         columns={[
-          { title: 'Date', cell: ({ date }) => (date === null ? 'Whole month' : formatDay(date)) },
-          { title: 'Item', cell: ({ product }) => <code>{product}</code> },
+          { title: 'Date', isPlain: true, cell: ({ date }) => (date === null ? 'Whole month' : formatDay(date)) },
+          { title: 'Item', cell: itemOf },
           { title: 'Quantity', cell: quantityWords, isFigure: true },
-          { title: 'Amount', cell: amountWords, isFigure: true },
+          { title: 'Amount', isPlain: true, cell: amountWords, isFigure: true },
         ]}
       />
       <p className="row">
-        <Button onClick={() => saveInvoice(invoice)}>Download as CSV</Button>
+        <Button onClick={() => saveInvoice(invoice, file)}>Download as CSV</Button>
       </p>
     </>
   );
@@ -91,13 +121,13 @@ function quantityWords({ kind, quantity, calls }: Line): string {
 }
 
 const amountWords = ({ unit_cents: unit, amount_cents: amount }: Line): string =>
-  unit === null ? 'In the plan' : formatDollars(amount / 100);
+  unit === null ? 'Included' : formatDollars(amount / 100);
 
-function saveInvoice({ customer_id: id, month, lines }: Invoice): void {
+function saveInvoice({ month, lines }: Invoice, file: string): void {
   const rows = lines.map(({ kind, date, product, quantity, amount_cents: cents, calls, reference, request_id }) => [
     ...[kind, date, product, quantity, (cents / 100).toFixed(2)],
     ...[calls, reference, request_id],
   ]);
   const head = ['kind', 'date', 'product', 'quantity', 'amount_usd', 'calls', 'reference', 'request_id'];
-  saveCsv(`invoice-customer-${id}-${month}.csv`, [head, ...rows]);
+  saveCsv(`${file}-${month}.csv`, [head, ...rows]);
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { InvoicePanel } from '../parts/invoice-panel.tsx';
+import { CustomerInvoice } from '../parts/invoice-panel.tsx';
 import { Quota } from '../parts/quota.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -54,7 +54,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
           <Fetched query={usage} what="the credits" rows={1}>
             {({ period }) => (
               <Quota
-                name="Credits in this period"
+                name="Credits this period"
                 limit={period.limit}
                 remaining={period.remaining}
                 note={
@@ -67,7 +67,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
           </Fetched>
         </Panel>
       </div>
-      <InvoicePanel id={id} wanted={filters.get('month')} />
+      <CustomerInvoice id={id} filters={filters} />
       {usage.isPending && (
         // As high as the chart that comes, so that nothing moves.
         <Panel title="Credits by day">

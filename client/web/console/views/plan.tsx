@@ -9,6 +9,7 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { OwnInvoice } from '../parts/invoice-panel.tsx';
 import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
 import { atPace, listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -47,7 +48,8 @@ export function PlanView({ filters }: { filters: URLSearchParams }) {
           {({ tiers: offers }) => <Offers offers={offers} current={plan.data?.tier} />}
         </Fetched>
       </section>
-      <Invoices filters={filters} />
+      <OwnInvoice filters={filters} />
+      <Payments filters={filters} />
     </>
   );
 }
@@ -98,22 +100,25 @@ function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolea
   );
 }
 
+const checkout = 'checkout.session.completed';
+const began = 'customer.subscription.created';
+
 /** What the payment provider calls things, in words. */
 const eventWords: Readonly<Record<string, string>> = {
   'invoice.paid': 'Invoice paid',
   'invoice.payment_failed': 'Payment failed',
-  'checkout.session.completed': 'Subscribed',
-  'customer.subscription.created': 'Subscription began',
+  [checkout]: 'Subscribed',
+  [began]: 'Subscribed',
   'customer.subscription.updated': 'Subscription changed',
   'customer.subscription.deleted': 'Subscription ended',
 };
 
-function Invoices({ filters }: { filters: URLSearchParams }) {
+function Payments({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.billing.events.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
-    <Panel title="Invoices and changes">
-      <Fetched query={query} what="the invoices" rows={4}>
+    <Panel title="Payments and changes">
+      <Fetched query={query} what="the payments" rows={4}>
         {({ events }) => (
           <>
             <EventTable events={events} />
@@ -125,24 +130,31 @@ function Invoices({ filters }: { filters: URLSearchParams }) {
   );
 }
 
+/** A subscription that began by a checkout is told of twice; the checkout is what the person did. */
+function toldOnce(events: readonly Event[]): readonly Event[] {
+  const bought = new Set(events.filter(({ type }) => type === checkout).map(({ subscription_id: id }) => id));
+  return events.filter(({ type, subscription_id: id }) => type !== began || !bought.has(id));
+}
+
 function EventTable({ events }: { events: readonly Event[] }) {
   if (events.length === 0) {
-    return <EmptyState title="No invoices yet">Payments and subscription changes are listed here.</EmptyState>;
+    return <EmptyState title="No payments yet">Payments and subscription changes are listed here.</EmptyState>;
   }
   return (
     <Table
-      caption="Invoices and changes, newest first"
-      rows={events}
+      caption="Payments and changes, newest first"
+      rows={toldOnce(events)}
       keyOf={({ id }) => id}
       columns={[
         { title: 'Event', cell: ({ type }) => eventWords[type] ?? type },
-        { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier ?? '–'}</span> },
+        { title: 'Plan', isPlain: true, cell: ({ tier }) => <span className="capital">{tier ?? '–'}</span> },
         {
           title: 'Amount',
+          isPlain: true,
           cell: ({ amount_cents: cents }) => (cents === null ? '–' : formatDollars(cents / 100)),
           isFigure: true,
         },
-        { title: 'Date', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Date', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { monthNotBegun } from '../errors.ts';
 
 /** A calendar month of UTC, written `2026-11`. */
 export const MonthName = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11');
@@ -14,4 +15,11 @@ export interface BillingMonth {
 export function monthOf(name: string): BillingMonth {
   const [year = 0, month = 0] = name.split('-').map(Number);
   return { name, from: new Date(Date.UTC(year, month - 1)), to: new Date(Date.UTC(year, month)) };
+}
+
+/** The month of a name, the present one without. Throws the 400 for one that has not begun. */
+export function begunMonth(name: string | undefined, now: Date): BillingMonth {
+  const month = monthOf(name ?? now.toISOString().slice(0, 7));
+  if (month.from > now) throw monthNotBegun();
+  return month;
 }

@@ -39,6 +39,14 @@ export function collectInvoices(
   );
 }
 
+/** What one key was charged and has used in a month, of one snapshot. */
+export function linesOfKey(em: SqlEntityManager, { from, to }: BillingMonth, keyId: number): Promise<InvoiceLine[]> {
+  return em.transactional(async (tx) => (await linesByKey(tx, { keyId, from, to })).get(keyId) ?? [], {
+    isolationLevel: IsolationLevel.REPEATABLE_READ,
+    readOnly: true,
+  });
+}
+
 /** In the keys' own names: whoever was issued a paid key without being a customer gets these. */
 async function invoicesOfKeys(em: SqlEntityManager, lines: ReadonlyMap<number, InvoiceLine[]>): Promise<Invoice[]> {
   if (lines.size === 0) return [];

@@ -36,10 +36,11 @@ export interface Invoice {
 export const amountOf = ({ quantity, unitCents }: InvoiceLine): number => quantity * (unitCents ?? 0);
 
 /** What an invoice comes to, in US cents. */
-export const totalOf = ({ lines }: Invoice): number => lines.reduce((sum, line) => sum + amountOf(line), 0);
+export const totalOf = ({ lines }: Pick<Invoice, 'lines'>): number =>
+  lines.reduce((sum, line) => sum + amountOf(line), 0);
 
 /** The credits of an invoice. */
-export const creditsOf = ({ lines }: Invoice): number =>
+export const creditsOf = ({ lines }: Pick<Invoice, 'lines'>): number =>
   lines.reduce((sum, { kind, quantity }) => sum + (kind === 'credits' ? quantity : 0), 0);
 
 /** US cents as dollars, to the cent: `1234` is `12.34`. Whole arithmetic, so nothing is rounded. */

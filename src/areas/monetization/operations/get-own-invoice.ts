@@ -1,0 +1,47 @@
+import { get } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
+import { begunMonth } from '../invoices/billing-month.ts';
+import { linesOfKey } from '../invoices/collect-invoices.ts';
+import { KeyInvoice, OfMonth } from '../schema.ts';
+import { viewInvoice } from '../view.ts';
+
+/** What the caller's own key was charged and has used in a month, as an admin sees it of a customer. */
+export const getOwnInvoice = keyProcedure
+  .meta(
+    get('/api/monetization/invoice', {
+      summary: 'Your invoice for a month',
+      description:
+        'The fees, deliverables and credits of your key in a calendar month (UTC), by default the current one. Fees and ' +
+        'deliverables add up to `total_cents`; credits are listed without a price.',
+      refusals: { 400: 'This month has not begun' },
+      example: { month: '2026-11' },
+      answer: {
+        month: '2026-11',
+        is_final: false,
+        total_cents: 50,
+        credits: 0,
+        lines: [
+          {
+            kind: 'deliverable',
+            date: '2026-11-22',
+            product: 'email_draft.short',
+            quantity: 1,
+            unit_cents: 50,
+            amount_cents: 50,
+            calls: null,
+            reference: 'charge 1',
+            request_id: 'c1b9c3f0-6a57-4b0e-9a75-7d3ea5c0a0f1',
+          },
+        ],
+      },
+    }),
+  )
+  .input(OfMonth.prefault({}))
+  .output(KeyInvoice)
+  .meta(tool('reads', 'See what your key owes for a month, line by line.', { example: { month: '2026-11' } }))
+  .query(async ({ ctx: { resources, caller }, input }) => {
+    const now = resources.clock.now();
+    const month = begunMonth(input.month, now);
+    return viewInvoice({ lines: await linesOfKey(resources.db.em(), month, caller.keyId) }, month, now);
+  });
