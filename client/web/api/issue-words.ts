@@ -12,8 +12,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   string_too_long: ({ max_length: max }) => `Use at most ${count(max, 'character')}.`,
   too_short: ({ min_length: min }) =>
     min === 1 ? 'At least one is required.' : `At least ${Number(min)} are required.`,
-  too_long: ({ max_length: max, actual_length: length }) =>
-    `At most ${Number(max)} are possible; these are ${Number(length)}.`,
+  too_long: ({ max_length: max, actual_length: length }) => `Use at most ${Number(max)}. You have ${Number(length)}.`,
   less_than_equal: ({ le }) => `Enter ${Number(le)} or less.`,
   less_than: ({ lt }) => `Enter less than ${Number(lt)}.`,
   greater_than_equal: ({ ge }) => `Enter ${Number(ge)} or more.`,
@@ -27,7 +26,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   url_parsing: () => 'Enter a full address, such as https://example.com.',
   date_parsing: () => 'Enter a date.',
   datetime_parsing: () => 'Enter a date and a time.',
-  string_pattern_mismatch: () => 'This does not have the right form.',
+  string_pattern_mismatch: () => 'This is not in the right format.',
   enum: ({ expected }) => `Choose ${String(expected).replaceAll("'", '')}.`,
 };
 

@@ -16,8 +16,7 @@ export function refusalWords(error: unknown): string {
 /** Refusals whose words programs know them by, in words for a person. */
 const plainWords: Readonly<Record<string, string>> = {
   'A payment method is needed': 'This needs a paid plan',
-  'Number not in authorized list':
-    'This number may not be written to. The operator lists the numbers that may in CHAT_AUTHORIZED_NUMBERS',
+  'Number not in authorized list': 'This number is not authorized. The operator can add it to CHAT_AUTHORIZED_NUMBERS',
 };
 
 /** A wait of several minutes in minutes, and a longer one in hours or days. */

@@ -26,7 +26,7 @@ export function PageFrame({ brand, links, actions, foot, skipTo = 'content', chi
   return (
     <>
       <a className="skip" href={`#${skipTo}`}>
-        Skip to the content
+        Skip to content
       </a>
       <header className="frame-head">
         <div className="frame-bar">

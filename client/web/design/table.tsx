@@ -9,6 +9,8 @@ export interface Column<Row> {
   isFigure?: boolean;
   /** On a narrow screen it has a line of its own, as the first has. */
   isWide?: boolean;
+  /** On a narrow screen it stands without its title: a state, a day or a price says what it is. */
+  isPlain?: boolean;
 }
 
 interface TableProps<Row> {
@@ -20,7 +22,7 @@ interface TableProps<Row> {
   keyOf: (row: Row, index: number) => string | number;
 }
 
-/** A table; on a narrow screen each row becomes its first cell and, below it, the others with their titles. */
+/** A table; on a narrow screen each row becomes its first cell and, below it, the others, most with their titles. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className="table-scroll">
@@ -38,10 +40,10 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)}>
-              {columns.map(({ title, cell, isFigure, isWide }) => (
+              {columns.map(({ title, cell, isFigure, isWide, isPlain }) => (
                 <td
                   key={title}
-                  data-label={title}
+                  data-label={isPlain === true ? '' : title}
                   data-align={isFigure === true ? 'end' : undefined}
                   data-wide={isWide}
                 >

@@ -25,7 +25,7 @@ export function ThemeSwitch() {
     }
   };
   return (
-    <Button look="quiet" isIcon aria-label={`Use the ${other} colours`} onClick={change}>
+    <Button look="quiet" isIcon aria-label={`Switch to ${other} theme`} onClick={change}>
       <Icon name={other === 'dark' ? 'moon' : 'sun'} />
     </Button>
   );

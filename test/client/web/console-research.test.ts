@@ -128,7 +128,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     expect(await max.getAttribute('aria-invalid')).toBe('true');
     await max.fill('');
     await dialog.getByRole('button', { name: 'Start all' }).click();
-    await page.getByText('2 topics are queued.').waitFor();
+    await page.getByText('2 topics queued.').waitFor();
     const failed = await queueResearch(platform, owner.key, {
       topic: 'Doomed',
       urls: [watched.world.web.url('/missing')],

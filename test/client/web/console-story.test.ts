@@ -108,7 +108,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await expect.poll(() => page.content()).not.toContain(secret);
 
     await page.getByRole('button', { name: 'Send a test' }).click();
-    await page.getByText(/^The test was delivered: 204 in \d+ ms\.$/).waitFor();
+    await page.getByText(/^Test delivered: 204 in \d+ ms\.$/).waitFor();
     const { body } = await platform.call<{ webhooks: { id: number }[] }>('GET', '/api/webhooks', { key: owner.key });
     const [webhook = { id: 0 }] = body.webhooks;
     const eventId = 'evt_console_abcdefghijklmnop';
@@ -133,16 +133,16 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog.getByLabel('Your code review finished').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The webhook is saved.').waitFor();
+    await page.getByText('Webhook saved.').waitFor();
     const events = page.locator('.view .badge', { hasText: 'code_review.complete' });
     await events.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('Your change was undone.').waitFor();
+    await page.getByText('Change undone.').waitFor();
     await events.first().waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
-    await page.getByText('The webhook is paused.').waitFor();
+    await page.getByText('Webhook paused.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText('The webhook is active again.').waitFor();
+    await page.getByText('Webhook resumed.').waitFor();
     await page.getByText('More actions').click();
     await page.getByRole('button', { name: 'Recover failed' }).click();
     await dialog.getByRole('button', { name: 'Resend events' }).click();

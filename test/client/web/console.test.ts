@@ -203,7 +203,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['research/1', 'How this was researched'],
     ['drafts/1', 'shall we meet on Friday?'],
     ['tasks/1', 'Europe/Berlin'],
-    ['customers/1', 'Credits in this period'],
+    ['customers/1', 'Credits this period'],
   ] as const;
 
   const withChart = new Set<string>(['usage', 'analytics', 'analytics?by=hour']);

@@ -283,12 +283,12 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await visit('/intel', { colorScheme: 'light' }, async ({ page }) => {
       const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
       const light = await paper();
-      await page.getByRole('button', { name: 'Use the dark colours' }).click();
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
       const dark = await paper();
       expect(dark).not.toBe(light);
       await page.goto('/intel/plans');
       expect(await paper()).toBe(dark);
-      await page.getByRole('button', { name: 'Use the light colours' }).click();
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
       expect(await paper()).toBe(light);
     });
   });

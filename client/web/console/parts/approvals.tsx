@@ -33,8 +33,8 @@ export function Approvals({ filters }: { filters: URLSearchParams }) {
             ))}
             {open.length === 0 && (
               <EmptyState title="No approvals pending">
-                The agent asks here before it deletes, sends, pays or grants access. A request without an answer expires
-                after one day, and its step is skipped.
+                The agent asks here before it deletes, sends, pays or grants access. Unanswered requests expire after
+                one day, and the step is skipped.
               </EmptyState>
             )}
             {decided.length > 0 && (
@@ -106,7 +106,7 @@ export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?
         </p>
         <Arguments input={approval.input} />
         <p className="small soft">
-          {approval.reason} Expires <When at={approval.expires_at} />; without an answer the step is skipped.
+          {approval.reason} Expires <When at={approval.expires_at} />; if unanswered, the step is skipped.
         </p>
         <div className="row">
           <Button look="main" isBusy={approve.isPending} disabled={isDecided} onClick={() => approve.mutate(input)}>

@@ -61,7 +61,7 @@ export function ChartFigure(props: ChartProps) {
   if (first < 0) {
     return (
       <div className="chart-space">
-        <EmptyState title="Nothing in this period">The chart appears with the first figure.</EmptyState>
+        <EmptyState title="No data in this period" />
       </div>
     );
   }

@@ -46,7 +46,7 @@ export function CodeWithIssues({ code, issues }: { code: string | undefined; iss
       <IssueSummary placed={placed} />
       {isCut && (
         <p className="row tight small soft">
-          Only the lines around each issue are shown.
+          Showing only the lines around each issue.
           <Button look="quiet" onClick={() => setIsWhole(true)}>
             Show all {lines.length} lines
           </Button>
@@ -73,7 +73,7 @@ export function CodeWithIssues({ code, issues }: { code: string | undefined; iss
           )}
         </ol>
       )}
-      {others.length > 0 && <IssueList title="Not about a line shown here" issues={others} />}
+      {others.length > 0 && <IssueList title="Other issues" issues={others} />}
     </div>
   );
 }

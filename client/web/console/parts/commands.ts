@@ -61,9 +61,9 @@ export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
     .filter(may)
     .map(({ view, form, words: name }) => ({ href: hrefOf(view, undefined, { form }), words: name, kind: 'Create' }));
   const others = [
-    { href: '/docs', words: 'API reference', kind: 'Elsewhere' },
-    { href: '/docs/guides', words: 'Guides', kind: 'Elsewhere' },
-    { href: '/intel', words: 'Intelligence', kind: 'Elsewhere' },
+    { href: '/docs', words: 'API reference', kind: 'Links' },
+    { href: '/docs/guides', words: 'Guides', kind: 'Links' },
+    { href: '/intel', words: 'Intelligence', kind: 'Links' },
   ];
   return [...places, ...made, ...others].filter(({ words: name, kind }) => fits(`${name} ${kind}`));
 }

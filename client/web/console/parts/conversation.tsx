@@ -102,7 +102,7 @@ function useReply(number: string, lastChannel: string | undefined) {
           forget();
         }
         await queries.invalidateQueries(trpc.messaging.pathFilter());
-        if (!ok) tell.bad(error ?? 'It was not sent.');
+        if (!ok) tell.bad(error ?? 'Not sent.');
         else if (via === 'outbox') tell.good('Saved to the outbox, because no provider is set up.');
         else tell.good(status === 'queued' ? 'Queued. It is sent as soon as the provider accepts it.' : 'Sent.');
       },

@@ -102,9 +102,8 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
 /** What the event is about, with its page, and the data that receivers get. */
 function About({ delivery }: { delivery: Delivery }) {
   const page = pageOfEvent(delivery);
-  if (delivery.event === 'webhook.test')
-    return <p className="small soft">This is a test. No real event stands behind it.</p>;
-  if (delivery.data === null) return <p className="small soft">The data of this event is no longer stored.</p>;
+  if (delivery.event === 'webhook.test') return <p className="small soft">This is a test event.</p>;
+  if (delivery.data === null) return <p className="small soft">This event’s data is no longer stored.</p>;
   return (
     <>
       {page !== undefined && (
@@ -113,7 +112,7 @@ function About({ delivery }: { delivery: Delivery }) {
         </p>
       )}
       <details>
-        <summary className="small">Data of the event</summary>
+        <summary className="small">Event data</summary>
         <pre className="payload">{JSON.stringify(delivery.data, null, 2)}</pre>
       </details>
     </>

@@ -20,7 +20,7 @@ export function useDraftWriting(forget: () => void, onWritten: (id: number) => v
         forget();
         void queries.invalidateQueries(trpc.email.pathFilter());
         if (leftOut.length > 0) return;
-        tell.good('The draft is written. Nothing is sent until you approve it.');
+        tell.good('Draft written. Nothing is sent until you approve it.');
         onWritten(id);
       },
     }),
@@ -33,7 +33,7 @@ export function useDraftWriting(forget: () => void, onWritten: (id: number) => v
 export function LeftOut({ id, sentences }: { id: number; sentences: readonly string[] }) {
   return (
     <EmptyState
-      title="The draft is written, but some points were left out"
+      title="Draft written, but some points were left out"
       action={
         // The form was sent: the way back leads past it.
         <Button look="main" onClick={() => leaveFor(hrefOf('drafts', id))}>

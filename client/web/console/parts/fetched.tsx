@@ -74,7 +74,7 @@ export function AdminNeeded() {
         </a>
       }
     >
-      Your key has no admin scope. Sign in with an admin key to see this page.
+      Sign in with an admin key to see this page.
     </EmptyState>
   );
 }

@@ -154,7 +154,7 @@ export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => vo
         forget();
         await queries.invalidateQueries(trpc.keys.list.pathFilter());
         const { id, rate_limit_per_hour, mail_recipients_per_day } = row;
-        saved(`The limits of “${row.name}” are saved.`, () =>
+        saved(`Limits of “${row.name}” saved.`, () =>
           client.keys.update.mutate({ key_id: id, rate_limit_per_hour, mail_recipients_per_day }),
         );
         onClose();

@@ -35,7 +35,7 @@ export function AskWhatIsKnown() {
             label="Question about pages already read"
             placeholder="Which tidal power station is the largest?"
             maxLength={500}
-            hint="Free and instant. The answer comes from pages that your research and public research have read."
+            hint="Free and instant. Answers come from pages that your research and public research have already read."
             complaint={onlyComplaint(ask.error)}
             value={form.query}
             onChange={(event) => change({ query: event.target.value })}

@@ -37,6 +37,15 @@ export function keyOf(filters: URLSearchParams): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
+/** The keys by their ids, for admins: the newest hundred. Calls know their keys by the id alone. */
+export function useKeyNames(isWanted: boolean): ReadonlyMap<number, string> {
+  const { trpc } = usePlatform();
+  const { data } = useQuery(
+    trpc.keys.list.queryOptions({ limit: 100 }, { enabled: isWanted, ...listed(polling.seldom) }),
+  );
+  return new Map(data?.keys.map(({ id, name }) => [id, name]));
+}
+
 /** More than that would bury what is below on a phone. */
 const shownAtFirst = 5;
 
@@ -110,6 +119,7 @@ interface CallTableProps {
 
 function CallTable({ calls, filters, hasKeys }: CallTableProps) {
   const isWhole = filters.get('calls') === 'all';
+  const names = useKeyNames(hasKeys);
   if (calls.length === 0) {
     return <EmptyState title="No calls">The newest 50 calls of the last 7 days are listed here.</EmptyState>;
   }
@@ -129,11 +139,15 @@ function CallTable({ calls, filters, hasKeys }: CallTableProps) {
               </code>
             ),
           },
-          { title: 'Status', cell: ({ status }) => <Badge tone={status >= 400 ? 'bad' : 'good'}>{status}</Badge> },
-          { title: 'Request ID', cell: ({ request_id: id }) => <code className="address">{id}</code> },
-          ...(hasKeys ? [{ title: 'Key', cell: keyCell(filters) }] : []),
-          { title: 'Duration', cell: ({ duration_ms: ms }) => `${formatNumber(ms)} ms`, isFigure: true },
-          { title: 'When', cell: ({ at }) => <When at={at} />, isFigure: true },
+          {
+            title: 'Status',
+            isPlain: true,
+            cell: ({ status }) => <Badge tone={status >= 400 ? 'bad' : 'good'}>{status}</Badge>,
+          },
+          { title: 'Request ID', isPlain: true, cell: ({ request_id: id }) => <code className="address">{id}</code> },
+          ...(hasKeys ? [{ title: 'Key', cell: keyCell(filters, names) }] : []),
+          { title: 'Duration', isPlain: true, cell: ({ duration_ms: ms }) => `${formatNumber(ms)} ms`, isFigure: true },
+          { title: 'When', isPlain: true, cell: ({ at }) => <When at={at} />, isFigure: true },
         ]}
       />
       {!isWhole && calls.length > shownAtFirst && (
@@ -144,10 +158,10 @@ function CallTable({ calls, filters, hasKeys }: CallTableProps) {
 }
 
 const keyCell =
-  (filters: URLSearchParams) =>
+  (filters: URLSearchParams, names: ReadonlyMap<number, string>) =>
   ({ key_id: id }: { key_id: number | null }) =>
     id === null ? (
       <span className="soft">None</span>
     ) : (
-      <a href={hrefOf('analytics', undefined, { ...othersOf(filters, 'key'), key: id })}>{id}</a>
+      <a href={hrefOf('analytics', undefined, { ...othersOf(filters, 'key'), key: id })}>{names.get(id) ?? id}</a>
     );

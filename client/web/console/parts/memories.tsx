@@ -22,8 +22,8 @@ export function Memories() {
         {({ memories: rows }) =>
           rows.length === 0 ? (
             <EmptyState title="No memories yet">
-              The agent remembers how its work ended, such as a completed research, and uses that when related work
-              comes up.
+              The agent remembers how its work went, such as completed research, and uses that when related work comes
+              up.
             </EmptyState>
           ) : (
             <ol className="memories">

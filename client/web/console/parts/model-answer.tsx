@@ -44,7 +44,7 @@ export function ModelAnswer({
         <>
           <p className="small soft">Copy the prompt, run it in any model, and paste the answer here.</p>
           <TextArea
-            label="The model's answer"
+            label="The model’s answer"
             rows={5}
             complaint={complaintOf('response')}
             value={form.response}

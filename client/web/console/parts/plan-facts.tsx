@@ -18,7 +18,7 @@ export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] 
     <div className="stack">
       {credits !== undefined && (
         <Quota
-          name="Credits in this period"
+          name="Credits this period"
           {...credits}
           note={
             <>
@@ -29,14 +29,14 @@ export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] 
       )}
       {metered !== undefined && (
         <Quota
-          name="Credits in this hour"
+          name="Credits this hour"
           limit={metered.limit_per_hour}
           remaining={metered.remaining}
           note={`Resets in ${formatSeconds(metered.reset_seconds)}`}
         />
       )}
       <Quota
-        name="Calls in this hour"
+        name="Calls this hour"
         limit={standing.limit_per_hour}
         remaining={standing.remaining}
         note={`Resets in ${formatSeconds(standing.reset_seconds)}`}
@@ -53,19 +53,17 @@ export function PlanFacts({ plan }: { plan: Plan }) {
     <div className="stack">
       {failed !== null && (
         <Notice tone="bad">
-          A payment failed ({failed.attempt_count}×).{' '}
+          Payment failed ({failed.attempt_count === 1 ? '1 attempt' : `${failed.attempt_count} attempts`}).{' '}
           {failed.next_attempt_at === null ? (
             'It will not be retried.'
           ) : (
             <>
-              The next retry is <When at={failed.next_attempt_at} />.
+              Next retry <When at={failed.next_attempt_at} />.
             </>
           )}
         </Notice>
       )}
-      {plan.in_sync === false && (
-        <Notice tone="warn">The payment provider has newer data, which is being loaded.</Notice>
-      )}
+      {plan.in_sync === false && <Notice tone="warn">Updating from the payment provider…</Notice>}
       <dl className="facts">
         <dt>Plan</dt>
         <dd className="capital">{plan.tier}</dd>

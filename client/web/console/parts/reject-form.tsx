@@ -36,7 +36,7 @@ export function RejectForm({ draft, onClose }: { draft: Draft; onClose: () => vo
     mutationFn: () => client.email.editDraft.mutate({ draft_id: draft.id, subject: draft.subject }),
     onSuccess: (changed) => {
       show(changed);
-      tell.good('The draft is back for review.');
+      tell.good('Draft restored for review.');
     },
     onError,
   });

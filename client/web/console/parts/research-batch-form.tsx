@@ -34,7 +34,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
       onSuccess: ({ count }) => {
         forget();
         void queries.invalidateQueries(trpc.research.list.pathFilter());
-        tell.good(`${count} topics are queued.`);
+        tell.good(count === 1 ? '1 topic queued.' : `${count} topics queued.`);
         onClose();
       },
     }),
@@ -65,7 +65,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
             label="Topics, one per line"
             rows={7}
             placeholder={'Tidal power in Europe\nWave power in Europe'}
-            hint={`${counted} If one of them is refused, none is queued.`}
+            hint={`${counted} If any is refused, none is queued.`}
             complaint={complaint}
             value={form.topics}
             onChange={(event) => change({ topics: event.target.value })}

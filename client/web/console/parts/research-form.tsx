@@ -56,7 +56,7 @@ function useQueue(onQueued: () => void) {
     trpc.research.queue.mutationOptions({
       onSuccess: ({ id }) => {
         void queries.invalidateQueries(trpc.research.list.pathFilter());
-        tell.good('The research is queued.');
+        tell.good('Research queued.');
         onQueued();
         leaveFor(hrefOf('research', id));
       },
@@ -76,7 +76,7 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
       fields={['topic', 'urls', ...(input.urls ?? []).keys(), 'search_query', 'max_sources']}
       isBusy={queue.isPending}
       button="Start research"
-      note="Costs 1 credit, refunded if the research fails or finds nothing."
+      note="Costs 1 credit. Refunded if it fails or finds nothing."
       onSubmit={() => queue.mutate(input)}
       forget={forget}
       onCancel={onClose}

@@ -140,10 +140,11 @@ function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isN
         { title: 'Topic', cell: ({ id, topic }) => <a href={hrefOf('research', id)}>{topic}</a> },
         {
           title: 'Status',
+          isPlain: true,
           cell: (row) => <ResearchProgress research={row} isFollowed={followed.has(row.id)} />,
         },
         { title: 'Pages', cell: ({ sources }) => formatNumber(sources), isFigure: true },
-        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
         { title: '', cell: ({ id, status, topic }) => status === 'failed' && <RetryButton id={id} topic={topic} /> },
       ]}
     />
@@ -162,7 +163,7 @@ export function RetryButton({ id, topic }: { id: number; topic: string }) {
     },
     onSuccess: async (queued) => {
       await queries.invalidateQueries(trpc.research.list.pathFilter());
-      tell.good('The research is queued again.');
+      tell.good('Research queued again.');
       goTo(hrefOf('research', queued.id));
     },
     onError: (error) => tell.bad(error),

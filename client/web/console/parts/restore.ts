@@ -8,7 +8,7 @@ export function useSaved(): (words: string, restore: () => Promise<unknown>) => 
   return (words, restore) =>
     tell.good(words, () => {
       restore()
-        .then(() => tell.good('Your change was undone.'), tell.bad)
+        .then(() => tell.good('Change undone.'), tell.bad)
         .finally(() => void queries.invalidateQueries());
     });
 }

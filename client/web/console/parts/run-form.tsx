@@ -48,7 +48,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
         forget();
         noteSetGoing();
         await queries.invalidateQueries(trpc.agent.pathFilter());
-        tell.good('The run has started.');
+        tell.good('Run started.');
         leaveFor(hrefOf('agent', run.id));
       },
     }),

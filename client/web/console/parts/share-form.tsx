@@ -189,7 +189,7 @@ function WhichFile({ form: { from, file, path }, isLost, complaint, onFile, onCh
       ) : (
         <FileField
           label="File, up to 7.5 MB"
-          hint={isLost ? `Choose “${file}” again: browsers keep no file when a page is loaded again.` : undefined}
+          hint={isLost ? `Choose “${file}” again: files are not kept when the page reloads.` : undefined}
           complaint={complaint}
           onFile={onFile}
         />

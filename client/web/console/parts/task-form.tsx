@@ -136,10 +136,10 @@ export function TaskForm({ task, words = '', onClose }: TaskFormProps) {
       const before = task === undefined ? undefined : inputOf(formOf(task), task);
       forget();
       await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
-      if (before === undefined) tell.good(task === undefined ? 'The task is scheduled.' : 'The task is saved.');
+      if (before === undefined) tell.good(task === undefined ? 'Task scheduled.' : 'Task saved.');
       else {
         const restored = { task_id: saved.id, version: saved.version, ...before };
-        tellSaved('The task is saved.', () => client.scheduledTasks.update.mutate(restored));
+        tellSaved('Task saved.', () => client.scheduledTasks.update.mutate(restored));
       }
       if (saved.signing_secret !== undefined) return;
       leaveFor(hrefOf('tasks', saved.id));

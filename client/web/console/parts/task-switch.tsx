@@ -40,8 +40,8 @@ export function TaskSwitch({ task }: { task: Outputs['scheduledTasks']['get'] })
     },
     onError: (error: unknown) => tell.bad(error),
   });
-  const pause = useMutation(trpc.scheduledTasks.pause.mutationOptions(after(`“${task.name}” is paused.`)));
-  const resume = useMutation(trpc.scheduledTasks.resume.mutationOptions(after(`“${task.name}” is active again.`)));
+  const pause = useMutation(trpc.scheduledTasks.pause.mutationOptions(after(`“${task.name}” paused.`)));
+  const resume = useMutation(trpc.scheduledTasks.resume.mutationOptions(after(`“${task.name}” resumed.`)));
   if (task.status !== 'active' && task.status !== 'paused') return null;
   const isActive = task.status === 'active';
   const change = isActive ? pause : resume;

@@ -49,7 +49,7 @@ function DeleteButton({ webhook }: { webhook: Webhook }) {
     <Button
       look="danger"
       title="Deletes the webhook with its secret and its deliveries"
-      onClick={() => remove({ path: pathOf(webhook), words: 'The webhook and its deliveries are deleted.', run })}
+      onClick={() => remove({ path: pathOf(webhook), words: 'Webhook and deliveries deleted.', run })}
     >
       Delete
     </Button>
@@ -65,8 +65,8 @@ function TestButton({ webhook }: { webhook: Webhook }) {
       onSuccess: async ({ results: [result] }) => {
         await queries.invalidateQueries(trpc.webhooks.pathFilter());
         if (result === undefined) return;
-        if (result.success) tell.good(`The test was delivered: ${result.status_code} in ${result.duration_ms} ms.`);
-        else tell.bad(`The test was not delivered: ${result.error ?? result.status_code ?? 'no response'}.`);
+        if (result.success) tell.good(`Test delivered: ${result.status_code} in ${result.duration_ms} ms.`);
+        else tell.bad(`Test failed: ${result.error ?? result.status_code ?? 'no response'}.`);
       },
       onError: (error) => tell.bad(error),
     }),
@@ -79,9 +79,9 @@ function TestButton({ webhook }: { webhook: Webhook }) {
 }
 
 const switches = {
-  active: { words: 'Pause', operation: 'pause', done: 'The webhook is paused.' },
-  paused: { words: 'Resume', operation: 'resume', done: 'The webhook is active again.' },
-  disabled: { words: 'Enable', operation: 'enable', done: 'The webhook is active again.' },
+  active: { words: 'Pause', operation: 'pause', done: 'Webhook paused.' },
+  paused: { words: 'Resume', operation: 'resume', done: 'Webhook resumed.' },
+  disabled: { words: 'Enable', operation: 'enable', done: 'Webhook enabled.' },
 } as const;
 
 function SwitchButton({ webhook }: { webhook: Webhook }) {

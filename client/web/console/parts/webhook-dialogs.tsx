@@ -82,7 +82,7 @@ function Recover({ webhook, onClose }: StepProps) {
         noteSetGoing();
         await refresh();
         const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being resent`;
-        if (queued === 0) tell.good('Nothing to recover: all events of that period were delivered or are pending.');
+        if (queued === 0) tell.good('Nothing to recover: every event in this period was delivered or is pending.');
         else tell.good(hasMore ? `${events}. There are more: recover again.` : `${events}.`);
         onClose();
       },

@@ -50,7 +50,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
             url: webhook.url,
             events: eventNames.filter((name) => webhook.events.includes(name)),
           };
-          saved('The webhook is saved.', () => client.webhooks.update.mutate(before));
+          saved('Webhook saved.', () => client.webhooks.update.mutate(before));
         }
         onClose();
       },

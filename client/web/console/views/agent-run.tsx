@@ -87,7 +87,7 @@ function CancelButton({ id }: { id: number }) {
       onSuccess: (run) => {
         queries.setQueryData(trpc.agent.getRun.queryKey({ run_id: id }), run);
         void queries.invalidateQueries(trpc.agent.pathFilter());
-        tell.good('The run is stopped. Completed steps are kept.');
+        tell.good('Run stopped. Completed steps are kept.');
       },
       onError: tell.bad,
     }),
@@ -139,7 +139,7 @@ function Outcome({ run }: { run: Run }) {
           <dt>Allowed tools</dt>
           <dd>
             {allow === null ? 'All tools' : allow.length === 1 ? 'One tool' : `${allow.length} tools`}
-            {run.approve === 'never' && ', no steps that need your approval'}
+            {run.approve === 'never' && ', except steps that need approval'}
           </dd>
           <dt>Planned by</dt>
           <dd>{plannerWords(run.engine)}</dd>

@@ -118,9 +118,9 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
             </div>
           ),
         },
-        { title: 'Status', cell: (run) => <RunState run={run} /> },
+        { title: 'Status', isPlain: true, cell: (run) => <RunState run={run} /> },
         { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
-        { title: 'Started', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Started', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

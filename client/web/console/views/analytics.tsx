@@ -9,7 +9,7 @@ import { Table } from '../../design/table.tsx';
 import { saveCsv } from '../parts/csv.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { choiceOf, FilterLinks, ShowAll } from '../parts/filter-links.tsx';
-import { keyOf, LatestCalls, operationOf, othersOf } from '../parts/latest-calls.tsx';
+import { keyOf, LatestCalls, operationOf, othersOf, useKeyNames } from '../parts/latest-calls.tsx';
 import {
   changeWords,
   KeyTraffic,
@@ -123,6 +123,7 @@ function AnalyticsHead({ filters, isAdmin }: { filters: URLSearchParams; isAdmin
 /** What the figures and the list are narrowed to, with the way back. */
 function Narrowed({ filters, keyId }: { filters: URLSearchParams; keyId: number | undefined }) {
   const operation = operationOf(filters);
+  const names = useKeyNames(keyId !== undefined);
   if (operation === undefined && keyId === undefined) return null;
   const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
   return (
@@ -135,7 +136,7 @@ function Narrowed({ filters, keyId }: { filters: URLSearchParams; keyId: number 
       )}
       {keyId !== undefined && (
         <span>
-          Only key {keyId} <a href={without('key')}>Show all keys</a>
+          Only the key <strong>{names.get(keyId) ?? keyId}</strong> <a href={without('key')}>Show all keys</a>
         </span>
       )}
     </p>
@@ -274,7 +275,7 @@ function CallerTable({ users, anonymous_requests: anonymous, filters }: TopUsers
         keyOf={({ caller }, index) => `${caller} ${index}`}
         columns={[
           { title: 'Caller', cell: ({ caller }) => <code>{caller}</code> },
-          { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
+          { title: 'Plan', isPlain: true, cell: ({ tier }) => <span className="capital">{tier}</span> },
           { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
         ]}
       />

@@ -194,9 +194,9 @@ function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
             </a>
           ),
         },
-        { title: 'Language', cell: ({ language }) => language ?? '–' },
+        { title: 'Language', isPlain: true, cell: ({ language }) => language ?? '–' },
         { title: 'Issues', cell: ({ issue_count: count }) => count, isFigure: true },
-        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

@@ -87,7 +87,7 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
         }
       />
     ) : (
-      <EmptyState title="No customers yet">Add the first one above; their key is shown once.</EmptyState>
+      <EmptyState title="No customers yet">Add your first customer. Their key is shown once.</EmptyState>
     );
   }
   return (
@@ -107,16 +107,17 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
             </div>
           ),
         },
-        { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
+        { title: 'Plan', isPlain: true, cell: ({ tier }) => <span className="capital">{tier}</span> },
         {
           title: 'Key',
+          isPlain: true,
           cell: ({ key_hint: hint, key_revoked_at: revoked }) => (
             <span className="row tight">
               <code>{hint}</code> {revoked !== null && <Badge tone="bad">Revoked</Badge>}
             </span>
           ),
         },
-        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

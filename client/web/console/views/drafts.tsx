@@ -93,9 +93,9 @@ function DraftTable({ drafts }: { drafts: readonly Draft[] }) {
           title: 'Subject',
           cell: ({ id, subject }) => <a href={hrefOf('drafts', id)}>{subject === '' ? 'No subject' : subject}</a>,
         },
-        { title: 'To', cell: ({ to }) => to ?? <span className="soft">No recipient</span> },
-        { title: 'Status', cell: (draft) => <DraftState draft={draft} /> },
-        { title: 'Updated', cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'To', isPlain: true, cell: ({ to }) => to ?? <span className="soft">No recipient</span> },
+        { title: 'Status', isPlain: true, cell: (draft) => <DraftState draft={draft} /> },
+        { title: 'Updated', isPlain: true, cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

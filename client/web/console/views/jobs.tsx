@@ -22,14 +22,14 @@ export function JobsView() {
   return (
     <>
       <ViewHead title="Jobs" words="Background jobs of all keys, and those that need attention." />
-      <section className="card" aria-label="Workload of all keys">
+      <section className="card" aria-label="Work across all keys">
         <Fetched query={counts} what="the work" rows={2}>
           {(work) => <Figures figures={workFigures(work)} />}
         </Fetched>
       </section>
       <Panel
         title="Failed jobs"
-        aside={jobs.data !== undefined && <span className="small soft">{formatNumber(jobs.data.total)} in all</span>}
+        aside={jobs.data !== undefined && <span className="small soft">{formatNumber(jobs.data.total)} total</span>}
       >
         <Fetched query={jobs} what="the failed jobs" rows={5}>
           {({ jobs: rows }) => <FailedJobs jobs={rows} />}
@@ -79,9 +79,9 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
         keyOf={({ id }) => id}
         columns={[
           { title: 'Job', cell: ({ job }) => <JobName job={job} /> },
-          { title: 'Error', cell: ({ error }) => <span className="address">{error}</span> },
+          { title: 'Error', isPlain: true, cell: ({ error }) => <span className="address">{error}</span> },
           { title: 'Attempts', cell: ({ attempts }) => formatNumber(attempts), isFigure: true },
-          { title: 'Failed', cell: ({ failed_at: at }) => <When at={at} />, isFigure: true },
+          { title: 'Failed', isPlain: true, cell: ({ failed_at: at }) => <When at={at} />, isFigure: true },
           {
             title: '',
             cell: ({ id, job }) => (

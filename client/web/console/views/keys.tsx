@@ -169,6 +169,7 @@ function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
         },
         {
           title: 'Plan',
+          isPlain: true,
           cell: ({ tier, admin, rate_limit_per_hour: rate }) => (
             <span className="row tight">
               <span className="capital">{tier}</span>
@@ -179,6 +180,7 @@ function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
         },
         {
           title: 'Status',
+          isPlain: true,
           cell: ({ revoked_at: at }) =>
             at === null ? (
               <Badge tone="good">Active</Badge>
@@ -236,7 +238,7 @@ function RevokeKey({ row, onClose }: { row: KeyRow; onClose: () => void }) {
     trpc.keys.delete.mutationOptions({
       onSuccess: async () => {
         await queries.invalidateQueries(trpc.keys.pathFilter());
-        tell.good(`The key “${row.name}” is revoked.`);
+        tell.good(`Key “${row.name}” revoked.`);
         onClose();
       },
       onError: (error) => tell.bad(error),

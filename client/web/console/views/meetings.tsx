@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
-import { formatDay } from '../../design/format.ts';
+import { formatDay, formatShare } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { CallForm } from '../parts/call-form.tsx';
 import { FileField, unreadable } from '../parts/file-field.tsx';
@@ -64,7 +64,7 @@ export function MeetingsView() {
                 <TextField
                   label="Day of the meeting"
                   type="date"
-                  hint="Dates such as “by Friday” are counted from it."
+                  hint="Dates such as “by Friday” count from this day."
                   complaint={complaintOf('date')}
                   value={form.date}
                   onChange={(event) => change({ date: event.target.value })}
@@ -145,7 +145,7 @@ function Found({ transcript, analysis }: Read) {
         {analysis.notes.map((note) => (
           <Notice key={note}>{note}</Notice>
         ))}
-        <Panel title="In the transcript">
+        <Panel title="Transcript">
           <MarkedText text={transcript} marks={marks} />
         </Panel>
       </div>
@@ -168,7 +168,7 @@ function Speakers({ speakers }: Pick<Analysis, 'speakers'>) {
         {speakers.map(({ name, words: own }) => (
           <li key={name}>
             <span>{name}</span>
-            <span className="small soft figures">{Math.round((100 * own) / Math.max(words, 1))} % of the words</span>
+            <span className="small soft figures">{formatShare(own / Math.max(words, 1))} of the words</span>
           </li>
         ))}
       </ol>

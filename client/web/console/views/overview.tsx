@@ -157,7 +157,7 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
           />
         )}
         <Quota
-          name="Calls in this hour"
+          name="Calls this hour"
           limit={limit}
           remaining={remaining}
           note={`Resets in ${Math.ceil(resetsInSeconds / 60)} min · ${planName(tier)} plan`}
@@ -169,13 +169,13 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
 
 function WorkOfAll({ overview: { work, cycles } }: { overview: Overview }) {
   return (
-    <Panel title="Workload of all keys" aside={<All view="jobs" words="Jobs" />}>
+    <Panel title="Work across all keys" aside={<All view="jobs" words="Jobs" />}>
       <div className="stack">
         <Figures
           figures={[
             ...workFigures(work),
-            { name: 'Cycles in 24 hours', value: formatNumber(cycles.recent_cycles) },
-            { name: 'Cycles that succeeded', value: formatShare(cycles.success_rate) },
+            { name: 'Cycles, last 24 hours', value: formatNumber(cycles.recent_cycles) },
+            { name: 'Success rate', value: formatShare(cycles.success_rate) },
           ]}
         />
       </div>

@@ -54,14 +54,20 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
                   keyOf={({ id }) => id}
                   columns={[
                     { title: 'Topic', cell: ({ id, topic }) => <a href={hrefOf('reports', id)}>{topic}</a> },
-                    { title: 'Depth', cell: ({ depth }) => <span className="capital">{depth}</span> },
+                    { title: 'Depth', isPlain: true, cell: ({ depth }) => <span className="capital">{depth}</span> },
                     {
                       title: 'Status',
+                      isPlain: true,
                       cell: ({ status, progress }) =>
                         status === 'running' ? <ProgressBar progress={progress} /> : <StatusBadge status={status} />,
                     },
-                    { title: 'Price', cell: ({ price_cents: cents }) => formatDollars(cents / 100), isFigure: true },
-                    { title: 'Ordered', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+                    {
+                      title: 'Price',
+                      isPlain: true,
+                      cell: ({ price_cents: cents }) => formatDollars(cents / 100),
+                      isFigure: true,
+                    },
+                    { title: 'Ordered', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
                   ]}
                 />
                 <Pager

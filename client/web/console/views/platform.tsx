@@ -53,7 +53,7 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
           </Button>
         }
       >
-        <Fetched query={providers} what="the providers, which are being tried" placeholder={<ProvidersAsked />}>
+        <Fetched query={providers} what="the providers" placeholder={<ProvidersAsked />}>
           {({ providers: rows }) => <Providers providers={rows} />}
         </Fetched>
       </Panel>
@@ -75,14 +75,15 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
 function ProvidersAsked() {
   return (
     <Table
-      caption="Providers that are being tried"
+      caption="Providers being checked"
       rows={Object.values(names)}
       keyOf={(name) => name}
       columns={[
         { title: 'Provider', cell: (name) => name },
-        { title: 'Status', cell: () => <Badge>Checking</Badge> },
+        { title: 'Status', isPlain: true, cell: () => <Badge>Checking</Badge> },
         {
           title: 'Details',
+          isPlain: true,
           isWide: true,
           cell: () => (
             <div className="asked-words">
@@ -104,9 +105,10 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
       keyOf={({ name, says }) => `${name} ${says}`}
       columns={[
         { title: 'Provider', cell: ({ name }) => names[name] ?? name },
-        { title: 'Status', cell: (provider) => <ProviderState provider={provider} /> },
+        { title: 'Status', isPlain: true, cell: (provider) => <ProviderState provider={provider} /> },
         {
           title: 'Details',
+          isPlain: true,
           isWide: true,
           cell: ({ says, todo }) => (
             <div>
@@ -144,6 +146,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
         },
         {
           title: 'Value',
+          isPlain: true,
           cell: ({ value, is_set: isSet }) =>
             value === null ? (
               <span className="soft">Not set</span>

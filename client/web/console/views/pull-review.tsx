@@ -168,7 +168,7 @@ function Complete({ job, prompt }: { job: Job; prompt: string }) {
     trpc.vcs.complete.mutationOptions({
       onSuccess: async ({ posted }) => {
         await queries.invalidateQueries(trpc.vcs.pathFilter());
-        tell.good(posted ? 'The review is posted to the pull request.' : 'The review is stored.');
+        tell.good(posted ? 'Review posted to the pull request.' : 'Review saved.');
       },
     }),
   );

@@ -29,7 +29,7 @@ export function PullsView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Pull requests"
-        words="Pull requests of your registered repositories, and their reviews."
+        words="Reviews of the pull requests in your repositories."
         actions={
           <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Register a repository
@@ -92,9 +92,9 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
             </div>
           ),
         },
-        { title: 'Status', cell: ({ status }) => <StatusBadge status={jobWords(status)} /> },
+        { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={jobWords(status)} /> },
         { title: 'Issues', cell: ({ issue_count: count }) => count ?? '–', isFigure: true },
-        { title: 'Received', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Received', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
@@ -155,7 +155,7 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         </p>
       )}
       {problem !== null && <Notice tone="warn">{problem}</Notice>}
-      {refusal !== null && <p className="soft">Changes are not read and reviews are not posted. {refusal}.</p>}
+      {refusal !== null && <p className="soft">Changes can’t be read and reviews can’t be posted: {refusal}.</p>}
     </>
   );
 }
@@ -170,7 +170,7 @@ function Approvals() {
   return (
     <Panel title="Waiting for approval">
       <p className="small soft">
-        With your approval, changes are read and reviews posted with this platform’s access to the source host.
+        Approve a repository to read its changes and post reviews with this platform’s token.
       </p>
       <ul className="findings" aria-label="Repositories waiting for approval">
         {waiting.map((repository) => (
@@ -197,7 +197,7 @@ function ApproveButton({ repository: { id, full_name: name, key_name: key } }: {
   const approve = useMutation(
     trpc.vcs.approve.mutationOptions({
       onSuccess: async ({ host_access_refusal: refusal }) => {
-        tell.good(refusal === null ? `${name} is approved.` : `${name} is approved. ${refusal}.`);
+        tell.good(refusal === null ? `${name} approved.` : `${name} approved. ${refusal}.`);
         await queries.invalidateQueries(trpc.vcs.pathFilter());
       },
       onError: (error) => tell.bad(error),

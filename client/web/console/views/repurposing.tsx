@@ -223,10 +223,10 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
             </a>
           ),
         },
-        { title: 'Formats', cell: ({ formats }) => formats.map((name) => formatWords[name]).join(', ') },
-        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Formats', isPlain: true, cell: ({ formats }) => formats.map((name) => formatWords[name]).join(', ') },
+        { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={status} /> },
         { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
-        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

@@ -22,7 +22,7 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Research"
-        words="Answers from sources, with the evidence."
+        words="Answers with sources and evidence."
         actions={
           <>
             <a className="button" href={hrefHere({ form: 'batch' })}>
@@ -65,7 +65,7 @@ function AskForResearch() {
     trpc.research.queue.mutationOptions({
       onSuccess: () => {
         change({ topic: '' });
-        tell.good('The research is queued.');
+        tell.good('Research queued.');
         void queries.invalidateQueries(trpc.research.list.pathFilter());
       },
     }),
@@ -84,7 +84,7 @@ function AskForResearch() {
           maxLength={500}
           value={form.topic}
           onChange={(event) => change({ topic: event.target.value })}
-          hint="Costs 1 credit, refunded if the research fails or finds nothing."
+          hint="Costs 1 credit. Refunded if it fails or finds nothing."
           complaint={onlyComplaint(queue.error)}
         />
         <Button type="submit" look="main" isBusy={queue.isPending}>

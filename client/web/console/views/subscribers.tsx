@@ -33,7 +33,7 @@ export function SubscribersView({ filters }: { filters: URLSearchParams }) {
       <AgreedTierForm />
       <Panel
         title="Subscribers"
-        aside={query.data !== undefined && <span className="small soft">{formatNumber(query.data.total)} in all</span>}
+        aside={query.data !== undefined && <span className="small soft">{formatNumber(query.data.total)} total</span>}
       >
         <Fetched query={query} what="the subscribers" rows={8}>
           {({ subscribers }) => (
@@ -71,10 +71,11 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
         { title: 'Address', cell: ({ email }) => <span className="address table-name">{email}</span> },
         {
           title: 'Plan',
+          isPlain: true,
           cell: ({ tier, agreed_tier: agreed }) => (
             <span className="row tight">
               <span className="capital">{tier}</span>
-              {agreed !== null && <Badge>By arrangement</Badge>}
+              {agreed !== null && <Badge>Granted</Badge>}
             </span>
           ),
         },
@@ -107,7 +108,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
               </span>
             ),
         },
-        { title: 'Created', cell: ({ subscribed_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', isPlain: true, cell: ({ subscribed_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
@@ -117,7 +118,7 @@ const agreedTiers: readonly { value: AgreedTier | 'none'; words: string }[] = [
   { value: 'enterprise', words: 'Enterprise' },
   { value: 'global', words: 'Global' },
   { value: 'regional', words: 'Regional' },
-  { value: 'none', words: 'None: end the grant' },
+  { value: 'none', words: 'None (remove the grant)' },
 ];
 
 function AgreedTierForm() {

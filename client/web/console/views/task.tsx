@@ -77,7 +77,7 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
         title="Deletes the task and the list of its runs"
         onClick={() => {
           const run = () => client.scheduledTasks.delete.mutate({ task_id: task.id });
-          remove({ path: pathOf(task), words: `“${task.name}” is deleted.`, run });
+          remove({ path: pathOf(task), words: `“${task.name}” deleted.`, run });
           goTo(hrefOf('tasks'));
         }}
       >
@@ -150,7 +150,9 @@ function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task:
 
 function Runs({ executions }: { executions: readonly Execution[] }) {
   if (executions.length === 0) {
-    return <EmptyState title="No runs yet">Each run is listed here with its result. Run now starts one.</EmptyState>;
+    return (
+      <EmptyState title="No runs yet">Runs are listed here with their results. Use Run now to start one.</EmptyState>
+    );
   }
   return (
     <Table
@@ -159,9 +161,9 @@ function Runs({ executions }: { executions: readonly Execution[] }) {
       keyOf={({ id }) => id}
       columns={[
         { title: 'Due', cell: ({ scheduled_for: at }) => <When at={at} /> },
-        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-        { title: 'Result', cell: (run) => <Outcome run={run} /> },
-        { title: 'Took', cell: tookOf, isFigure: true },
+        { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Result', isPlain: true, cell: (run) => <Outcome run={run} /> },
+        { title: 'Took', isPlain: true, cell: tookOf, isFigure: true },
       ]}
     />
   );

@@ -106,7 +106,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
             </div>
           ),
         },
-        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={status} /> },
         { title: 'Next run', cell: ({ next_run_at: at }) => <When at={at} otherwise="None" /> },
         {
           title: 'Last run',
@@ -135,7 +135,7 @@ const moments = [
   { value: 'now', words: 'Now' },
   { value: 'soon', words: 'In 5 minutes' },
   { value: 'later', words: 'In an hour' },
-  { value: 'tomorrow', words: 'At 09:00 UTC' },
+  { value: 'tomorrow', words: 'Next 09:00 UTC' },
 ] as const;
 
 /** Leads to the form with words for the agent, which want a time. */
@@ -197,7 +197,7 @@ function QuickTask() {
         follow(due === 'now' ? { id, words: task } : undefined);
         forget();
         change({ words: '' });
-        tell.good('The task is queued.');
+        tell.good('Task queued.');
         void queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
       },
     }),

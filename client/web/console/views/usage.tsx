@@ -93,7 +93,7 @@ function Spent({ usage }: { usage: Usage }) {
               columns={[
                 { title: 'Operation', cell: ({ operation }) => <code>{operation}</code> },
                 { title: 'Credits', cell: ({ credits }) => formatNumber(credits), isFigure: true },
-                { title: 'Time', cell: ({ at }) => <When at={at} />, isFigure: true },
+                { title: 'Time', isPlain: true, cell: ({ at }) => <When at={at} />, isFigure: true },
               ]}
             />
           )}
