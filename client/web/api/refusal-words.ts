@@ -10,6 +10,8 @@ export function refusalWords(error: unknown): string {
   if (error instanceof ServerError) return `Something went wrong on our side (${error.requestId ?? error.status}).`;
   if (error instanceof ValidationError)
     return error.issues.map((issue) => `${fieldName(issue.loc)}: ${issueWords(issue)}`).join(' ');
+  if (/ is at version \d+, not \d+$/.test(error.message))
+    return 'This has changed in the meantime. Check how it is now, then try again.';
   return withEnd(plainWords[error.message] ?? withLongWait(error.message));
 }
 

@@ -23,7 +23,7 @@ export const badSignature = (): Failure => new BadSignature('unauthenticated');
 export const diffTooLarge = (): Failure => new Failure('too-large', 'Diff is larger than 500 kB');
 
 /** 422: what was sent is no unified diff with changed lines. */
-export const notDiff = (): Failure => badValue('diff', 'This is no unified diff');
+export const notDiff = (): Failure => badValue('diff', 'This is not a unified diff');
 
 /** 422: the diff that is stored is not this caller's to see. */
 export const diffNotYours = (): Failure =>

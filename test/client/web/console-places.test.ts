@@ -157,12 +157,12 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
   it('lead from a ranking to single calls with their request ids, which are saved as CSV', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
     const sums = page.getByRole('region', { name: 'Summary' });
-    await sums.getByText('99th percentile').waitFor();
+    await sums.getByText('P99').waitFor();
     const top = page.getByRole('region', { name: 'Top operations' });
     const [name = '', count = ''] = await top.locator('tbody tr').first().locator('td').allInnerTexts();
     await top.getByRole('link').first().click();
     // The figures and the charts are those of the operation now.
-    await sums.getByText('99th percentile').waitFor({ state: 'detached' });
+    await sums.getByText('P99').waitFor({ state: 'detached' });
     await sums.getByText(count, { exact: true }).waitFor();
     await page.getByText(`Only ${name}`).waitFor();
     const calls = page.getByRole('region', { name: 'Latest calls' });

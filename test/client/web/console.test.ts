@@ -177,7 +177,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['keys?form=new', 'Create key'],
     ['tasks', 'Tidal power every Monday'],
     ['webhooks', 'The last 4 attempts failed'],
-    ['usage', 'Nothing before '],
+    ['usage', 'No data before '],
     ['analytics', '/api/research/{research_id}'],
     ['analytics?by=hour', 'Requests by hour'],
     ['agent', 'How is the system doing?'],

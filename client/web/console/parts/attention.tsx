@@ -60,7 +60,7 @@ export function Attention({ attended }: { attended: Attended }) {
   return (
     <Panel title="Needs attention">
       {matters.length === 0 ? (
-        <p className="row tight soft small">
+        <p className="all-clear soft small">
           <Icon name="check" /> All clear. Drafts to review, approvals, failing webhooks and failed tasks appear here.
         </p>
       ) : (

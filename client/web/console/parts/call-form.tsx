@@ -1,7 +1,8 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { QuotaError } from '../../../index.ts';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
+import { FormAttempt } from '../../design/field.tsx';
 import { Notice } from '../../design/states.tsx';
 import { hrefOf } from '../routes.ts';
 import { CallCode, type DescribedCall } from './call-code.tsx';
@@ -38,8 +39,12 @@ export function CallForm(props: CallFormProps) {
   useLayoutEffect(() => {
     if (error !== null) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
+  const [sent, setSent] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal, or the same once more, is another attempt
+  const attempt = useMemo(() => ({}), [error, sent]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
+    setSent(sent + 1);
     onSubmit();
   };
   const cancel = () => {
@@ -48,7 +53,7 @@ export function CallForm(props: CallFormProps) {
   };
   return (
     <form ref={whole} className="stack" onSubmit={submit} noValidate>
-      {children(complaintOf)}
+      <FormAttempt.Provider value={attempt}>{children(complaintOf)}</FormAttempt.Provider>
       {error !== null && !isTold && (
         <Notice tone="bad" action={error instanceof QuotaError && <a href={hrefOf('plan')}>See plans</a>}>
           {refusalWords(error)}

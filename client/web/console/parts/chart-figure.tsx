@@ -74,7 +74,7 @@ export function ChartFigure(props: ChartProps) {
         </Suspense>
       </div>
       {shown.times.length < times.length && (
-        <figcaption className="small soft">Nothing before {nameOf(times[first] ?? 0)}.</figcaption>
+        <figcaption className="small soft">No data before {nameOf(times[first] ?? 0)}.</figcaption>
       )}
       <details className="small">
         <summary>{title} as a table</summary>

@@ -13,10 +13,12 @@ const steps = [
   },
 ];
 
-/** What to begin with, for a key that has no tasks and no webhooks yet. */
-export function FirstSteps({ overview }: { overview: Overview }) {
-  const { activeTasks, failedTasks, webhooks, deliveries } = overview;
-  if (activeTasks.length + failedTasks.length + webhooks.length + deliveries.length > 0) return null;
+/** Whether a key has no tasks and no webhooks yet. */
+export const isFirstRun = ({ activeTasks, failedTasks, webhooks, deliveries }: Overview): boolean =>
+  activeTasks.length + failedTasks.length + webhooks.length + deliveries.length === 0;
+
+/** What to begin with. */
+export function FirstSteps() {
   return (
     <Panel title="First steps">
       <ol className="matters">

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
-import { formatNumber, formatSeconds } from '../../design/format.ts';
+import { formatDay, formatNumber, formatSeconds } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { Quota } from './quota.tsx';
@@ -73,7 +73,10 @@ export function PlanFacts({ plan }: { plan: Plan }) {
           <>
             <dt>{ends ? 'Ends' : 'Renews'}</dt>
             <dd>
-              <When at={end} />
+              {formatDay(end)}{' '}
+              <span className="soft">
+                (<When at={end} />)
+              </span>
             </dd>
           </>
         )}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { capitalized } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
 import { hrefOf, leaveFor } from '../routes.ts';
 import type { DescribedCall } from './call-code.tsx';
@@ -18,11 +19,16 @@ type TaskInput = Inputs['scheduledTasks']['create'];
 type Kind = Task['task_type'];
 
 const kindWords: Readonly<Record<Kind, string>> = {
-  research: 'Research: answers a question from sources',
-  report: 'Report: summarizes the activity of your key',
-  webhook: 'Webhook: posts data to your URL',
-  custom: 'Custom: instructions for the agent, in your own words',
+  research: 'Answers a question from sources.',
+  report: 'Summarizes the activity of your key.',
+  webhook: 'Posts data to your URL.',
+  custom: 'Instructions for the agent, in your own words.',
 };
+
+const kinds = Object.keys(kindWords) as Kind[];
+
+/** The kind that a form has chosen. */
+const kindOf = (form: TaskForm): Kind => kinds.find((name) => name === form.kind) ?? 'research';
 
 interface TaskForm extends ScheduleForm {
   name: string;
@@ -49,7 +55,7 @@ function formOf(task: Task | undefined): TaskForm {
 
 /** Reads what was typed; undefined where the JSON of a webhook is none. What the form has no field for stays as it was. */
 function inputOf(form: TaskForm, task: Task | undefined): TaskInput | undefined {
-  const kind = (Object.keys(kindWords) as Kind[]).find((name) => name === form.kind) ?? 'research';
+  const kind = kindOf(form);
   const common = { name: form.name, task_type: kind, ...scheduleOf(form) };
   const before = task?.task_type === kind ? task.payload : {};
   const text = form.text.trim();
@@ -192,10 +198,15 @@ interface WorkFieldsProps {
 function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps) {
   return (
     <>
-      <SelectField label="Type" value={form.kind} onChange={(event) => onChange({ kind: event.target.value })}>
-        {Object.entries(kindWords).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
+      <SelectField
+        label="Type"
+        hint={kindWords[kindOf(form)]}
+        value={form.kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+      >
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {capitalized(kind)}
           </option>
         ))}
       </SelectField>

@@ -8,10 +8,10 @@ export const rhythms = [
   { value: 'once', words: 'Once' },
   { value: 'hourly', words: 'Every hour' },
   { value: 'daily', words: 'Every day' },
-  { value: 'weekdays', words: 'Every weekday (Monday to Friday)' },
+  { value: 'weekdays', words: 'Every weekday' },
   { value: 'weekly', words: 'Every week' },
   { value: 'monthly', words: 'Every month' },
-  { value: 'other', words: 'Custom: a cron pattern or a date and time' },
+  { value: 'other', words: 'Custom' },
 ] as const;
 
 /** Days of the week as cron counts them. */

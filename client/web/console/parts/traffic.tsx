@@ -28,9 +28,9 @@ export const trafficPace = listed(polling.seldom);
 /** A share as a percentage, with a decimal where it is small. */
 export const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
 
-/** A time in milliseconds; a dash where there is none. */
+/** A time in milliseconds, or seconds where it is long; a dash where there is none. */
 export const msWords = (ms: number | null): string =>
-  ms === null ? '–' : `${ms < 10 ? ms.toFixed(1) : formatNumber(ms)} ms`;
+  ms === null ? '–' : ms >= 1_000 ? `${(ms / 1_000).toFixed(1)} s` : `${ms < 10 ? ms.toFixed(1) : formatNumber(ms)} ms`;
 
 /** A figure with the sign of a change. */
 export const signed = (value: number): string =>

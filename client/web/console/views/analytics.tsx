@@ -174,8 +174,8 @@ function SummaryFigures({ sums }: { sums: Summary }) {
           note: change.error_rate === null ? undefined : `${signed(change.error_rate * 100)} points`,
         },
         { name: 'Median', value: msWords(sums.p50_response_ms) },
-        { name: '95th percentile', value: msWords(sums.p95_response_ms), note: changeWords(change.p95_response_ms) },
-        { name: '99th percentile', value: msWords(sums.p99_response_ms) },
+        { name: 'P95', value: msWords(sums.p95_response_ms), note: changeWords(change.p95_response_ms) },
+        { name: 'P99', value: msWords(sums.p99_response_ms) },
         { name: 'Callers', value: formatNumber(sums.unique_callers), note: changeWords(change.unique_callers) },
       ]}
     />

@@ -103,14 +103,17 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
       columns={[
         { title: 'File', cell: ({ file_path: path }) => <code className="address">{nameOf(path)}</code> },
         {
-          title: 'Expires',
+          title: 'Status',
+          isPlain: true,
           cell: ({ expires_at: at, is_expired: isExpired }) =>
             isExpired ? (
               <span className="soft">
                 Ended <When at={at} />
               </span>
             ) : (
-              <When at={at} />
+              <span>
+                Expires <When at={at} />
+              </span>
             ),
         },
         { title: 'Opened', cell: ({ access_count: count }) => formatNumber(count), isFigure: true },

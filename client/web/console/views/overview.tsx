@@ -3,7 +3,7 @@ import { capitalized, formatNumber, formatShare } from '../../design/format.ts';
 import { Attention } from '../parts/attention.tsx';
 import { EventName, subjectOf } from '../parts/event-name.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { Connections, FirstSteps } from '../parts/first-run.tsx';
+import { Connections, FirstSteps, isFirstRun } from '../parts/first-run.tsx';
 import { Quota } from '../parts/quota.tsx';
 import { isGoingOn, maxFollowed, ResearchProgress } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -25,16 +25,26 @@ export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
       <Fetched query={query} what="the overview" rows={12}>
         {(overview) => (
           <>
-            <FirstSteps overview={overview} />
+            {isFirstRun(overview) && <FirstSteps />}
             <Attention attended={overview} />
-            <div className="columns" data-wide="true">
-              <LatestResearch results={overview.research} />
-              <NextRuns tasks={overview.activeTasks} />
-            </div>
-            <div className="columns" data-wide="true">
-              <LatestDeliveries deliveries={overview.deliveries} />
-              <Limits limits={overview.limits} />
-            </div>
+            {isFirstRun(overview) ? (
+              // What is empty is among the first steps.
+              <div className="columns" data-wide="true">
+                <LatestResearch results={overview.research} />
+                <Limits limits={overview.limits} />
+              </div>
+            ) : (
+              <>
+                <div className="columns" data-wide="true">
+                  <LatestResearch results={overview.research} />
+                  <NextRuns tasks={overview.activeTasks} />
+                </div>
+                <div className="columns" data-wide="true">
+                  <LatestDeliveries deliveries={overview.deliveries} />
+                  <Limits limits={overview.limits} />
+                </div>
+              </>
+            )}
             {isAdmin && <WorkOfAll overview={overview} />}
             <Connections overview={overview} />
           </>

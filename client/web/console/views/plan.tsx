@@ -151,7 +151,9 @@ function EventTable({ events }: { events: readonly Event[] }) {
         {
           title: 'Amount',
           isPlain: true,
-          cell: ({ amount_cents: cents }) => (cents === null ? '–' : formatDollars(cents / 100)),
+          // What was subscribed to is paid by its invoice, which has a line of its own.
+          cell: ({ type, amount_cents: cents }) =>
+            cents === null || type === checkout ? '–' : formatDollars(cents / 100),
           isFigure: true,
         },
         { title: 'Date', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },

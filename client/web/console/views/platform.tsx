@@ -112,7 +112,7 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
           isWide: true,
           cell: ({ says, todo }) => (
             <div>
-              <p>{says}</p>
+              <p className="capital">{says}</p>
               {todo !== null && <p className="small soft">{todo}</p>}
             </div>
           ),
