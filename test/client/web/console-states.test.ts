@@ -159,7 +159,9 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.goto('/console#/tasks');
     await page.getByText('A task runs research').waitFor();
     await refuseCalls(page, 401, 'UNAUTHORIZED', 'API key expired');
-    await page.goto('/console#/research');
+    // A view that asks for nothing itself: the news that are refused tell.
+    await page.goto('/console#/keys');
+    await page.reload();
     await page.getByText('This key no longer works. Sign in with another one.').waitFor();
     await page.getByLabel('API key').waitFor();
     expect(await problemsOf(browsing)).toEqual([]);

@@ -74,7 +74,7 @@ export function AdminNeeded() {
         </a>
       }
     >
-      Sign in with an admin key to see this page.
+      Sign out, then sign in with an admin key to see this page.
     </EmptyState>
   );
 }

@@ -96,8 +96,12 @@ export function useLive(): void {
     if (!isVisible || (status !== 'error' && status !== 'idle')) return undefined;
     // The platform ends a connection after some minutes, so that the key is looked at again: that is no failure.
     const waitMs = status === 'idle' ? reopenMs : Math.min(longestWaitMs, firstWaitMs * 2 ** failures.current);
-    if (status === 'error') failures.current += 1;
+    if (status === 'error') {
+      failures.current += 1;
+      // A view may ask for nothing itself: that the key is refused is told by a call, which costs nothing.
+      void queries.fetchQuery(trpc.system.rateLimit.queryOptions(undefined, { staleTime: 0 })).catch(() => undefined);
+    }
     const again = setTimeout(reset, waitMs);
     return () => clearTimeout(again);
-  }, [status, isVisible, reset]);
+  }, [status, isVisible, reset, queries, trpc]);
 }
