@@ -27,7 +27,7 @@ describe.runIf(hasBrowser())('the API reference in a browser', () => {
     'is drawn without a complaint, from this platform alone: %s',
     async (scheme) => {
       const { page, complaints, elsewhere, shot, violations } = await openReference(scheme);
-      await page.getByRole('heading', { name: 'Health check' }).waitFor();
+      await page.getByRole('heading', { name: 'Check the health of the service' }).waitFor();
       const background = await page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
       expect(background).toBe(scheme === 'dark' ? 'rgb(15, 15, 15)' : 'rgb(255, 255, 255)');
       await shot(`docs-${scheme}`);

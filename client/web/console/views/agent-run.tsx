@@ -158,7 +158,7 @@ function Steps({ run }: { run: Run }) {
   if (run.steps.length === 0) {
     return (
       <p className="soft small">
-        {isOpen(run) ? 'No steps yet. The agent is reading your request.' : 'No steps were needed.'}
+        {isOpen(run) ? 'No steps yet. The agent is reading your request.' : 'No steps were taken.'}
       </p>
     );
   }

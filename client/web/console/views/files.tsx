@@ -107,11 +107,11 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
           isPlain: true,
           cell: ({ expires_at: at, is_expired: isExpired }) =>
             isExpired ? (
-              <span className="soft">
+              <span className="soft unbroken">
                 Ended <When at={at} />
               </span>
             ) : (
-              <span>
+              <span className="unbroken">
                 Expires <When at={at} />
               </span>
             ),

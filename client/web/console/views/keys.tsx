@@ -185,8 +185,11 @@ function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
             at === null ? (
               <Badge tone="good">Active</Badge>
             ) : (
-              <span className="soft">
-                Revoked <When at={at} />
+              <span className="row tight">
+                <Badge>Revoked</Badge>
+                <span className="small soft">
+                  <When at={at} />
+                </span>
               </span>
             ),
         },

@@ -87,7 +87,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
             ) : gone === since ? (
               <span className="soft">None</span>
             ) : (
-              <span className="soft">
+              <span className="soft unbroken">
                 Unsubscribed <When at={gone} />
               </span>
             ),

@@ -22,7 +22,7 @@ const Range = z
 export const getKeyUsage = keyProcedure
   .meta(
     get('/api/analytics/keys', {
-      summary: 'Usage of a key',
+      summary: 'Show the usage of a key',
       description:
         'The calls of your key by day, and the name under which it appears among the top users. Admins can ask ' +
         'about any key. `method` and `path` narrow it to one operation, for the days that are still in the request ' +

@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 export const listCalls = keyProcedure
   .meta(
     get('/api/analytics/calls', {
-      summary: 'Recent calls',
+      summary: 'List recent calls',
       description: 'Your recent calls with their request ids, newest first. Admins see everyone’s calls.',
       example: { limit: 1 },
       answer: {

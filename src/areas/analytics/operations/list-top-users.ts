@@ -12,7 +12,7 @@ const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.def
 export const listTopUsers = openProcedure
   .meta(
     get('/api/analytics/top-users', {
-      summary: 'Most active keys, masked',
+      summary: 'List the most active keys',
       description:
         'The keys with the most calls, each under a name that only its owner can recognize (`GET ' +
         '/api/analytics/keys`).',

@@ -40,7 +40,7 @@ const Status = z
 export const getStatus = keyProcedure
   .meta(
     get('/api/billing/status', {
-      summary: 'Subscription and quota status',
+      summary: 'Show your subscription and quota',
       description:
         'The tier of your key, what is left of its monthly quota, its subscription and when that renews or ends, ' +
         'and whether a payment has failed.',

@@ -21,7 +21,7 @@ const Range = z
 export const getUsage = keyProcedure
   .meta(
     get('/api/billing/usage', {
-      summary: 'Credits spent, by operation, day and call',
+      summary: 'Show credits spent by operation, day and call',
       description:
         'Credits spent in the current month by operation, and over the last `days` by day and by call. Returned ' +
         'credits are not listed.',

@@ -18,7 +18,7 @@ type Health = z.infer<typeof Health>;
 export const getHealth = openProcedure
   .meta(
     get('/health', {
-      summary: 'Health check',
+      summary: 'Check the health of the service',
       description:
         'For load balancers and monitors: 200 when the service can answer, 503 with the same body while the ' +
         'database is unreachable. Needs no key and is never counted.',

@@ -42,7 +42,7 @@ const RateLimit = z
 export const getRateLimit = optionalKeyProcedure
   .meta(
     get('/api/rate-limit', {
-      summary: 'Your limits and what is left of them',
+      summary: 'Show your limits and what is left of them',
       description:
         'Every limit that applies to you, with what is left of it and when it resets: the hourly call limit and, ' +
         'with a key, its hourly and monthly credits. Without a key it describes your IP address. This call is not ' +

@@ -21,7 +21,7 @@ const Status = z
 export const getStatus = openProcedure
   .meta(
     get('/api/status', {
-      summary: 'Release and providers',
+      summary: 'Show the release and its providers',
       description:
         'Which release is running, and whether model, search and mail are connected to a provider or use the ' +
         'built-in stand-ins.',

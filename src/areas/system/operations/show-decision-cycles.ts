@@ -39,7 +39,7 @@ const DecisionCycles = z
 export const showDecisionCycles = openProcedure
   .meta(
     get('/api/ooda', {
-      summary: 'Decision cycle statistics',
+      summary: 'Show decision cycle statistics',
       description:
         'How many decision cycles (observe, orient, decide, act) the agent has run recently, and what share of ' +
         'them succeeded.',
