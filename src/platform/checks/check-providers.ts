@@ -50,7 +50,7 @@ async function checkModel({ config, outbound }: World) {
 async function checkSearch({ config, outbound }: World) {
   const hits = await createSearch(config.search, outbound)('water', { limit: 3 });
   return hits.length > 0
-    ? fine(`${config.search.kind} returns results.`)
+    ? fine(`A search with ${config.search.kind} returned results.`)
     : warning(`${config.search.kind} responds, but has no results for “water”.`, 'Check what it searches.');
 }
 

@@ -112,7 +112,7 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
           isWide: true,
           cell: ({ says, todo }) => (
             <div>
-              <p className="capital">{says}</p>
+              <p>{says}</p>
               {todo !== null && <p className="small soft">{todo}</p>}
             </div>
           ),
