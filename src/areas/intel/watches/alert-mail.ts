@@ -21,7 +21,7 @@ export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: Al
   const items: DigestItem[] = briefings.map(itemOf);
   const subject =
     items.length === 1 ? 'New briefing on a topic you follow' : `${items.length} new briefings on a topic you follow`;
-  const lead = `New on ${name}.`;
+  const lead = `You follow: ${name}`;
   const { baseUrl } = place;
   const account = `${baseUrl}/intel/account`;
   const entries = items.map((item) =>
