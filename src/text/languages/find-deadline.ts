@@ -35,6 +35,7 @@ const readings: readonly Reading[] = [
     /\b(?:within|in) (?:the next )?(\d{1,3}|an?|one|two|three) (hour|day|week)s?\b(?! ago)/iu,
     ([, count, unit], from) => later(from, countOf(count) * (unitDays[(unit ?? '').toLowerCase()] ?? 0)),
   ],
+  [/\b(?:the )?end of next week\b/iu, (_, from) => onWeekday(from, 5, 7)],
   [/\b(?:by|before|until) (?:the )?end of (?:the|this) week\b|\b(?:by )?eow\b/iu, (_, from) => onWeekday(from, 5, 0)],
   [/\b(?:by|before|until) (?:the )?end of (?:the|this) month\b|\b(?:by )?eom\b/iu, (_, from) => endOfMonth(from)],
   [
@@ -48,13 +49,17 @@ const words: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, t
 
 const longestText = 1_000;
 
+/** "Not before Friday", "I can't look at it until Monday": when a thing is done at the earliest is not when it is due. */
+const earliest =
+  /(?<![\p{L}'])((?:not|cannot|\p{L}{2,7}n['’]t|never|nicht|pas|no|non|niet|não)(?! (?:forget|fail|miss|later|vergessen|vergeten)(?!\p{L}))(?: [^\s.,;]{1,30}){0,4}?) (?:before|until|till|vor|avant|antes d[eoa]l?|prima d[ie]l?|voor)(?: (?:the|dem|der|le|el|het|next|this|end|of)){0,3} [\p{L}\d]{1,20}|(?<!\p{L})not (?:today|tonight|tomorrow)(?!\p{L})/iu;
+
 /**
  * The day by which a sentence wants something done, as `YYYY-MM-DD`; null when it names none for certain. Words such as
  * Friday are counted from `date`, the day on which the mail was written, and name no day without it. German, French,
  * Spanish, Italian, Dutch and Portuguese are read by their `language`, every other as English.
  */
 export function findDeadline(sentence: string, date?: string, language = 'en'): string | null {
-  const text = sentence.slice(0, longestText);
+  const text = sentence.slice(0, longestText).replace(earliest, '$1 ');
   const from = date === undefined ? undefined : new Date(`${date}T00:00:00Z`);
   for (const [pattern, read] of foreignDeadlines(language)?.readings ?? readings) {
     const match = pattern.exec(text);
@@ -69,7 +74,7 @@ export function findDeadline(sentence: string, date?: string, language = 'en'): 
  * a time but no day of the calendar.
  */
 export function deadlineWords(sentence: string, language = 'en'): string | null {
-  const text = sentence.slice(0, longestText);
+  const text = sentence.slice(0, longestText).replace(earliest, '$1 ');
   const foreign = foreignDeadlines(language);
   const vague = foreign === undefined ? vagueTimes : [foreign.vague];
   for (const pattern of [...(foreign?.readings ?? readings).map(([dayPattern]) => dayPattern), ...vague]) {

@@ -21,6 +21,7 @@ interface DeadlineWordings {
   /** Words for numbers, each with its number. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly endOfWeek: string;
+  readonly endOfNextWeek: string;
   readonly endOfMonth: string;
   /** Times that name no day. */
   readonly vague: string;
@@ -55,6 +56,7 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
       vierzehn: 14,
     },
     endOfWeek: '(?:bis |zum )(?:zum )?ende (?:der|dieser) woche',
+    endOfNextWeek: 'ende (?:der )?(?:nächste[rn]?|kommende[rn]?) woche',
     endOfMonth: '(?:bis |zum )(?:zum )?(?:monatsende|ende (?:des|dieses) monats)',
     vague:
       '(?:(?:bis |für |in der |im laufe der )?(?:anfang |mitte |ende )?(?:nächste[rn]?|kommende[rn]?|diese[rn]?) (?:woche|monats?|quartals?)|(?:vor|nach) (?:dem|der|diesem|unserem|unserer) (?:nächsten )?(?:termin|treffen|sitzung|besprechung|meeting|release|demo|urlaub|pause)|so (?:bald|schnell) wie möglich|umgehend|sofort)',
@@ -74,8 +76,10 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
     units: ['heures?', 'jours?(?! (?:ouvr|franc))', 'semaines?'],
     numbers: { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, huit: 7, dix: 10, quinze: 14 },
     endOfWeek: "(?:avant|d'ici|pour) la fin de (?:la |cette )semaine",
+    endOfNextWeek: '(?:la )?fin de la semaine prochaine',
     endOfMonth: "(?:avant|d'ici|pour) (?:la )?fin (?:du|de ce) mois",
-    vague: '(?:la semaine prochaine|cette semaine|le mois prochain|dès que possible|au plus vite|après la réunion)',
+    vague:
+      '(?:ce week-end|la semaine prochaine|cette semaine|le mois prochain|dès que possible|au plus vite|après la réunion)',
   },
   es: {
     cue: '(?:antes del?|hasta(?: el)?|para(?: el)?|el|este|próximo|a más tardar el|día)',
@@ -92,9 +96,10 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
     units: ['horas?', 'días?(?! (?:hábil|labor))', 'semanas?'],
     numbers: { un: 1, una: 1, dos: 2, tres: 3, cuatro: 4, cinco: 5, siete: 7, ocho: 8, diez: 10, quince: 15 },
     endOfWeek: '(?:antes de|para|a) (?:el )?final(?:es)? de (?:la |esta )?semana',
+    endOfNextWeek: 'final(?:es)? de la (?:próxima semana|semana que viene)',
     endOfMonth: '(?:antes de|para|a) (?:el )?fin(?:al|ales)? de (?:este )?mes',
     vague:
-      '(?:la (?:próxima semana|semana que viene)|esta semana|el (?:próximo mes|mes que viene)|lo antes posible|cuanto antes|después de la reunión)',
+      '(?:este fin de semana|la (?:próxima semana|semana que viene)|esta semana|el (?:próximo mes|mes que viene)|lo antes posible|cuanto antes|después de la reunión)',
   },
   it: {
     cue: "(?:entro(?: e non oltre)?(?: il| l')?|prima di|per(?: il)?|il|l'|fino al|questo|giorno)",
@@ -111,9 +116,10 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
     units: ['ore|ora', 'giorn[io](?! lavorativ)', 'settiman[ae]'],
     numbers: { un: 1, una: 1, due: 2, tre: 3, quattro: 4, cinque: 5, sette: 7, otto: 8, dieci: 10, quindici: 15 },
     endOfWeek: 'entro (?:la )?fine (?:della |di questa )?settimana',
+    endOfNextWeek: '(?:la )?fine della (?:prossima settimana|settimana prossima)',
     endOfMonth: 'entro (?:la )?fine (?:del |di questo )?mese',
     vague:
-      '(?:la (?:prossima settimana|settimana prossima)|questa settimana|il (?:prossimo mese|mese prossimo)|appena possibile|dopo la riunione)',
+      '(?:(?:questo|nel) (?:fine settimana|weekend)|la (?:prossima settimana|settimana prossima)|questa settimana|il (?:prossimo mese|mese prossimo)|appena possibile|dopo la riunione)',
   },
   nl: {
     cue: '(?:voor|vóór|uiterlijk|tot(?: en met)?|op|tegen|aanstaande|komende|deze|per|de)',
@@ -131,9 +137,10 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
     units: ['uur|uren', 'dag(?:en)?', 'we(?:ek|ken)'],
     numbers: { een: 1, één: 1, twee: 2, drie: 3, vier: 4, vijf: 5, zeven: 7, acht: 8, tien: 10, veertien: 14 },
     endOfWeek: '(?:voor|tegen|uiterlijk) (?:het )?einde? (?:van )?(?:de|deze) week',
+    endOfNextWeek: 'einde? (?:van )?volgende week',
     endOfMonth: '(?:voor|tegen|uiterlijk) (?:het )?einde? (?:van )?(?:de|deze) maand',
     vague:
-      '(?:(?:begin |eind )?(?:volgende|komende|deze) (?:week|maand)|zo (?:snel|spoedig) mogelijk|na de vergadering)',
+      '(?:dit weekend|(?:begin |eind )?(?:volgende|komende|deze) (?:week|maand)|zo (?:snel|spoedig) mogelijk|na de vergadering)',
   },
   pt: {
     cue: '(?:até(?: (?:ao?|o))?|antes d[eoa]|para(?: o| a)?|[nd]?[oa]|em|esta|este|próxim[oa]|dia)',
@@ -153,6 +160,7 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
     units: ['horas?', 'dias?(?! (?:út|labor))', 'semanas?'],
     numbers: { um: 1, uma: 1, dois: 2, duas: 2, três: 3, quatro: 4, cinco: 5, sete: 7, oito: 8, dez: 10, quinze: 15 },
     endOfWeek: 'até (?:ao? |o )?(?:fim|final) (?:da|desta) semana',
+    endOfNextWeek: '(?:fim|final) da (?:próxima semana|semana que vem)',
     endOfMonth: 'até (?:ao? |o )?(?:fim|final) (?:do|deste) mês',
     vague:
       '(?:(?:na |a )?(?:próxima semana|semana que vem)|esta semana|(?:no )?(?:próximo mês|mês que vem)|(?:o mais rápido|assim que) possível|depois da reunião)',
@@ -206,6 +214,7 @@ function compile(one: DeadlineWordings): ForeignDeadlines {
           return later(from, hour !== undefined ? times / hoursADay : day !== undefined ? times : times * 7);
         },
       ],
+      [pattern(one.endOfNextWeek), (_, from) => onWeekday(from, 5, 7)],
       [pattern(one.endOfWeek), (_, from) => onWeekday(from, 5, 0)],
       [pattern(one.endOfMonth), (_, from) => endOfMonth(from)],
       [

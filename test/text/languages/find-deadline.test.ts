@@ -28,6 +28,8 @@ describe('a deadline', () => {
     ['Pay by 25/12/2026.', '2026-12-25'],
     ['Pay by 12/25/2026.', '2026-12-25'],
     ['Finish 2027-02-28 at the latest.', '2027-02-28'],
+    ['You have it by the end of next week.', '2026-11-27'],
+    ["Don't forget to send it before Friday.", '2026-11-20'],
   ])('is counted from the day of the mail: %s', (sentence, day) => {
     expect(findDeadline(sentence, date)).toBe(day);
   });
@@ -36,6 +38,8 @@ describe('a deadline', () => {
     'Please send it.',
     'Please send the minutes of Friday.',
     'I have waited since Monday.',
+    "I can't get to it before Friday.",
+    'Not before Monday, I am afraid.',
     'We met last Tuesday.',
     "Please read Monday's paper.",
     'Please review the report of 3 March.',
