@@ -1,3 +1,4 @@
+import { splitSentences } from '#text/languages/index.ts';
 import { type IssueMark, leadingMark, markOf, trailingMark } from './issue-mark.ts';
 import { type Label, labelNamed, labelOf } from './labels.ts';
 import { findLocation } from './location.ts';
@@ -8,6 +9,7 @@ import { type Section, sectionOf } from './sections.ts';
 
 const noIssues =
   /\b(?:no (?:[\p{L}-]{1,20} ){0,3}(?:issues?|problems?|bugs?|concerns?|findings?|vulnerabilities|defects)\b|lgtm\b|looks good to me\b|did(?:n['’]t| not) find any\b|nothing to (?:report|flag|fix)\b)/iu;
+const praises = /\b(?:fine|good|great|nice|correct|well done|reviewed|read)\b/iu;
 const numberedIssue = /^(?:issue|finding|problem|bug)\b.{0,6}\d/i;
 const numberedTitle = /^\d{1,3}[.)]\s/;
 const maxIssues = 500;
@@ -50,9 +52,25 @@ class IssueLineReader {
     this.close();
     const summary = this.summary.join('\n').trim();
     const isClean = this.issues.length === 0 && noIssues.test(summary.slice(0, 4_000));
+    if (this.issues.length === 0 && !isClean) this.fromProse(summary);
     if (this.issues.length === 0 && !isClean) return undefined;
     const issues = this.issues.slice(0, maxIssues);
-    return { review: { summary: summary === '' ? undefined : summary, score: this.score, issues }, truncated };
+    const told = this.summary.join('\n').trim();
+    return { review: { summary: told === '' ? undefined : told, score: this.score, issues }, truncated };
+  }
+
+  /** A review in running text: a sentence that names a line begins an issue, and what follows belongs to it. */
+  private fromProse(text: string): void {
+    const before: string[] = [];
+    for (const { start, end } of splitSentences(text)) {
+      const sentence = text.slice(start, end).trim();
+      if (findLocation(sentence).line !== undefined && !praises.test(sentence))
+        this.restart(sentence, { mark: undefined, indent: 0, isHeading: false });
+      else if (this.open !== undefined) this.open.addText(sentence);
+      else before.push(sentence);
+    }
+    this.close();
+    if (this.issues.length > 0) this.summary.splice(0, this.summary.length, ...before);
   }
 
   private close(): void {
@@ -98,7 +116,7 @@ class IssueLineReader {
     const labelled = labelOf(text);
     const isTitle = labelled?.label === 'title' && !isInside && this.open?.isHeading === false;
     if (labelled !== undefined && !isTitle && this.label(labelled, indent)) return;
-    const mark = isInside ? undefined : markOf(text);
+    const mark = isInside ? undefined : (markOf(text) ?? trailingMark(text));
     if (mark !== undefined) this.restart(mark.rest, { mark, indent, isHeading: false });
     else if (isInside || this.open?.isHeading === true) this.open?.addText(text);
     else if (this.isAmongIssues() || (findLocation(text).line !== undefined && this.section === undefined))

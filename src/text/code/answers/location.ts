@@ -12,11 +12,20 @@ const path = String.raw`([\w@~][\w@~./\\+-]{0,200}\.[A-Za-z]\w{0,9})`;
 
 const named = new RegExp(String.raw`(?<![\p{L}\p{N}_])${lineWord}${range}(?!\d)`, 'iu');
 const afterPath = new RegExp(String.raw`(?<![\w@~./\\+-])${path}:(\d{1,7})(?:-(\d{1,7}))?(?!\d)`, 'u');
+/** `shop.py` line 23, `list.c`, lines 3-5. */
+const pathThenLine = new RegExp(
+  String.raw`(?<![\w@~./\\+-])${path}\x60?[*_]{0,3},?\s\(?(?:(?:at|on)\s)?${lineWord}${range}(?!\d)`,
+  'iu',
+);
 const bare = new RegExp(String.raw`^\W{0,3}${range}\W{0,3}$`, 'u');
 const opens = String.raw`^[*_\x60([]{0,4}\s?(?:(?:at|on|in|near)\s)?`;
 const ends = String.raw`[*_\x60)\]]{0,4}\s{0,3}(?:[:|,]|[-–—]+(?=\s)|(?<=[)\]])|(?<=[*_\x60]))[*_\x60]{0,3}\s{0,3}`;
 const leading = new RegExp(opens + lineWord + range + ends, 'iu');
 const leadingPath = new RegExp(String.raw`^[*_\x60([]{0,4}${path}:(\d{1,7})(?:-(\d{1,7})|:\d{1,6})?${ends}`, 'iu');
+const leadingPathLine = new RegExp(
+  opens + path + String.raw`\x60?[*_]{0,3},?\s\(?(?:(?:at|on)\s)?` + lineWord + range + ends,
+  'iu',
+);
 const trailing = new RegExp(
   String.raw`\s?[([](?:(?:at|on|in|near)\s)?(?:${path}(?:,?\s|:)\s?)?${lineWord}${range}[)\]][.\s*_]{0,4}$`,
   'iu',
@@ -33,6 +42,11 @@ export function takeLocation(text: string): { rest: string; location: Location }
   const firstPath = leadingPath.exec(text);
   if (firstPath !== null) {
     const [whole, file, line, end] = firstPath;
+    return { rest: text.slice(whole.length), location: located(line, end, file) };
+  }
+  const firstBoth = leadingPathLine.exec(text);
+  if (firstBoth !== null) {
+    const [whole, file, line, end] = firstBoth;
     return { rest: text.slice(whole.length), location: located(line, end, file) };
   }
   const tail = text.slice(-300);
@@ -57,6 +71,8 @@ export function findLocation(text: string): Location {
   const head = text.slice(0, 4_000);
   const inFile = afterPath.exec(head);
   if (inFile !== null) return located(inFile[2], inFile[3], inFile[1]);
+  const both = pathThenLine.exec(head);
+  if (both !== null) return located(both[2], both[3], both[1]);
   const found = named.exec(head);
   return located(found?.[1], found?.[2]);
 }
