@@ -28,7 +28,15 @@ const braces = /\{[A-Za-z_(]/u;
 
 /** Whether values are put into a text where it stands: inserted into it, or joined to it. */
 export function isBuilt(literal: Literal, code: LexedCode): boolean {
-  return isFilled(literal, code) || isJoined(literal, code);
+  return isFilled(literal, code) || isJoined(literal, code) || isFormat(literal, code);
+}
+
+/** Whether a text is the pattern of a call that puts values in: `fmt.Sprintf("… %s", name)`. */
+function isFormat({ start, end, value }: Literal, { masked }: LexedCode): boolean {
+  if (!/%\d{0,2}\$?[a-z]/iu.test(value) || !/^\s{0,40},/u.test(masked.slice(end, end + 42))) return false;
+  return /\b(?:Sprintf|sprintf|snprintf|String\.format|string\.format)\((?:[^(),\n]{1,60},\s{0,9}){0,2}$/u.test(
+    masked.slice(Math.max(0, start - 160), start),
+  );
 }
 
 /** Whether another value than a text is joined on, behind a literal. */

@@ -1,5 +1,5 @@
 import type { LexedCode } from './lex-code.ts';
-import { argumentsOf, type Form, findForms, lineOf, type Rule, scripts, security } from './rule.ts';
+import { argumentsOf, type Form, findForms, lineOf, type Rule, scripts, security, writtenLineOf } from './rule.ts';
 
 const always = () => true;
 const jvm = ['java', 'kotlin', 'scala', 'groovy'];
@@ -95,14 +95,29 @@ function narrowed(form: Form, isMeant: NonNullable<Form['accepts']>): Form {
 }
 
 function isOfPassword(match: RegExpExecArray, code: LexedCode): boolean {
-  return /passw(?:or)?d|passwd|passphrase|\bpwd\b/iu.test(lineOf(code, match.index));
+  // A digest may be made on one line and given the password on the next.
+  const behind = code.masked.slice(match.index, match.index + given).split('}', 1)[0] ?? '';
+  const isGiven = /\.(?:digest|update|ComputeHash|Sum)\([^()\n]{0,60}passw/iu.test(behind);
+  return isGiven || /passw(?:or)?d|passwd|passphrase|\bpwd?\b/iu.test(writtenLineOf(code, match.index));
 }
+
+const given = 300;
 
 /** Whether the line, or the function around it by the name on its line, makes something that must not be guessed. */
 function isAssignedSecret(match: RegExpExecArray, code: LexedCode): boolean {
   const line = lineOf(code, match.index);
-  const target = /(?:^|[\s.({,])([\w$.]{1,60}) ?(?::=|=|:)(?!=)/u.exec(line)?.[1] ?? '';
+  const target = /(?:^|[\s.({,])([\w$.]{1,60}) ?(?::=|=|:)(?!=)/u.exec(line)?.[1] ?? returnedBy(match, code);
   return secretPurpose.test(target) && !/mock|test|fake|seed|tokens?_?(?:count|len)/iu.test(target);
+}
+
+/** The name of the function whose result a line returns, where it opens on the line before. */
+function returnedBy({ index }: RegExpExecArray, code: LexedCode): string {
+  const before = code.masked
+    .slice(Math.max(0, index - given), index)
+    .split('\n')
+    .slice(-2);
+  if (!/^\s{0,200}return\b/u.test(before.at(-1) ?? '')) return '';
+  return /([\w$]{1,60})\s?\([^()]{0,200}\)[^()]{0,40}[{:]?\s{0,9}$/u.exec(before[0] ?? '')?.[1] ?? '';
 }
 
 const fastHashes: readonly Form[] = [
@@ -148,6 +163,14 @@ const ciphers: readonly Form[] = [
       ),
   },
   { languages: ['csharp'], needs: ['CipherMode.ECB'], form: /\bCipherMode\.ECB\b/gu },
+];
+
+const plainPasswords: readonly Form[] = [
+  {
+    languages: [...scripts, 'python'],
+    needs: ['password'],
+    form: /\.password ?={2,3} ?(?:req|request)\.|\b(?:req|request)\.[\w.]{1,40}password ?={2,3} ?\w{1,40}\.password\b/gu,
+  },
 ];
 
 const unsigned: readonly Form[] = [
@@ -197,6 +220,14 @@ export const cryptoRules: readonly Rule[] = [
     description: 'These hashes are so fast that a list of them is turned back into passwords in hours.',
     suggestion: 'Use a slow hash with a salt: argon2id, scrypt or bcrypt.',
     find: findForms(hashes),
+  }),
+  security({
+    id: 'plain-password',
+    severity: 'high',
+    title: 'Password kept as it is',
+    description: 'What is stored equals what people type, so that whoever reads the table has every password.',
+    suggestion: 'Store a slow hash with a salt (argon2id, scrypt or bcrypt), and verify by its library.',
+    find: findForms(plainPasswords),
   }),
   security({
     id: 'weak-cipher',

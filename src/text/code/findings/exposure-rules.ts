@@ -92,6 +92,11 @@ const deserialisation: readonly Form[] = [
     needs: ['BinaryFormatter', 'TypeNameHandling'],
     form: /\bnew BinaryFormatter\(|\bTypeNameHandling\.(?:All|Auto|Objects)\b/gu,
   },
+  {
+    languages: ['java', 'kotlin', 'scala', 'groovy'],
+    needs: ['ObjectInputStream'],
+    form: /\bnew ObjectInputStream\([^;\n]{0,120}\)\.readObject\(/gu,
+  },
   { languages: scripts, needs: ['node-serialize'], form: /\bserialize\.unserialize\(/gu },
 ];
 const fromOutside = /\$_(?:GET|POST|REQUEST|COOKIE)\b|\$(?:data|input|body|payload|cookie|raw)\b/u;

@@ -38,6 +38,13 @@ function* findSwallowed(code: LexedCode): Generator<Hit> {
       yield { start, end: match.index + match[0].length };
     }
   }
+  if (language === 'go') {
+    // Nothing takes the error that is all these calls answer.
+    for (const match of masked.matchAll(
+      /^[ \t]{0,80}(?:\w{1,40}\.){1,4}(?:Scan|Exec|ExecContext|Unmarshal|Decode)\(/gmu,
+    ))
+      yield { start: match.index + match[0].search(/\S/u), end: match.index + match[0].length };
+  }
   if (language === 'go' && masked.includes('err != nil')) {
     for (const match of masked.matchAll(/\bif err != nil \{\s{0,100}\}/gu)) {
       if (!code.hasComment(match.index, match.index + match[0].length))
@@ -56,6 +63,7 @@ const assignments: readonly Form[] = [
 
 const comparisons: readonly Form[] = [
   { languages: scripts, needs: ['NaN'], form: /[!=]==? ?(?:Number\.)?NaN\b|\bNaN ?[!=]==?/gu },
+  { languages: ['java'], needs: ['=='], form: /(?<=[\w)] ?)[!=]= ?(?=")/gu },
   {
     languages: ['python'],
     needs: [' is '],
@@ -70,6 +78,8 @@ const comparisons: readonly Form[] = [
 const callbacks: readonly Form[] = [
   { languages: scripts, needs: ['forEach'], form: /\.forEach\(\s{0,9}async\b/gu },
   { languages: scripts, needs: ['useEffect'], form: /\buseEffect\(\s{0,9}async\b/gu },
+  // Handlers of events cannot be otherwise.
+  { languages: ['csharp'], needs: ['async void'], form: /\basync void (?!On[A-Z]|\w{0,60}_)\w{1,60}\((?!object)/gu },
 ];
 
 const defaults: readonly Form[] = [
@@ -93,6 +103,26 @@ const overruns: readonly Form[] = [
     needs: ['scanf'],
     form: /\bf?scanf ?\((?:[\w.>-]{1,60}, ?)?(?=")/gu,
     accepts: (match, code) => /%s/u.test(code.literalAt(match.index + match[0].length)?.value ?? ''),
+  },
+];
+
+/** Copies into a buffer of a fixed size that do not look at how long the text is. */
+function* findUnboundedCopies({ masked, language }: LexedCode): Generator<Hit> {
+  if (!['c', 'cpp', 'objective-c'].includes(language) || !/str(?:cpy|cat)/u.test(masked)) return;
+  for (const match of masked.matchAll(/(?<![\w.>:])str(?:cpy|cat) ?\((\w{1,60}), ?(?!")/gu)) {
+    const before = masked.slice(Math.max(0, match.index - sameFunction), match.index);
+    if (new RegExp(`\\bchar ${match[1]}\\[`, 'u').test(before.slice(before.lastIndexOf('\n}') + 1)))
+      yield { start: match.index, end: match.index + match[0].length };
+  }
+}
+
+const sameFunction = 2_000;
+
+const formats: readonly Form[] = [
+  {
+    languages: ['c', 'cpp', 'objective-c'],
+    needs: ['printf'],
+    form: /(?<![\w.>:])(?:printf ?\(|fprintf ?\(\w{1,40}, ?)[a-z]\w{0,60} ?\)/gu,
   },
 ];
 
@@ -122,8 +152,9 @@ export const faultRules: readonly Rule[] = [
     severity: 'medium',
     category: 'correctness',
     title: 'Comparison that does not compare',
-    description: 'NaN equals nothing, not even itself, and `is` asks for the same object and not for the same value.',
-    suggestion: 'Use Number.isNaN, or == in Python.',
+    description:
+      'NaN equals nothing, not even itself; `is` in Python, and == between texts in Java, ask for the same object and not for the same value.',
+    suggestion: 'Use Number.isNaN, == in Python, or equals in Java.',
     find: findForms(comparisons),
   },
   {
@@ -152,5 +183,23 @@ export const faultRules: readonly Rule[] = [
     description: 'A longer text than the buffer overwrites what lies behind it.',
     suggestion: 'Use fgets or a width in the format.',
     find: findForms(overruns),
+  },
+  {
+    id: 'unbounded-copy',
+    severity: 'high',
+    category: 'security',
+    title: 'Text copied into a buffer of a fixed size',
+    description: 'Nothing looks at how long the text is; a longer one than the buffer overwrites what lies behind it.',
+    suggestion: 'Use snprintf with the size of the buffer, and handle a text that does not fit.',
+    find: findUnboundedCopies,
+  },
+  {
+    id: 'format-from-value',
+    severity: 'high',
+    category: 'security',
+    title: 'Value used as a format',
+    description: 'A percent sign in the value makes printf read or write memory that it was not given.',
+    suggestion: 'Print it by a format of your own: printf("%s", value).',
+    find: findForms(formats),
   },
 ];

@@ -1,6 +1,7 @@
+import { findBuiltStatements } from './built-statements.ts';
 import { isBuilt } from './built-text.ts';
-import type { LexedCode, Literal } from './lex-code.ts';
-import { argumentsOf, type Form, findForms, type Hit, lineOf, type Rule, scripts } from './rule.ts';
+import type { LexedCode } from './lex-code.ts';
+import { argumentsOf, type Form, findForms, lineOf, type Rule, scripts } from './rule.ts';
 
 /** Whether what a call evaluates is one literal text, which is as safe as any code. */
 function isOneLiteral(match: RegExpExecArray, code: LexedCode): boolean {
@@ -47,6 +48,12 @@ const evaluation: readonly Form[] = [
         code.text.slice(match.index + match[0].length, match.index + match[0].length + 12),
       ) && !isOneLiteral(match, code),
   },
+  {
+    languages: ['ruby'],
+    needs: ['render'],
+    form: /\brender[ (]\s{0,9}inline: ?/gu,
+    accepts: (match, code) => !isOneLiteral(match, code),
+  },
   { languages: ['powershell'], needs: ['nvoke-', 'NVOKE-', 'iex'], form: /(?<![\w-])(?:Invoke-Expression|iex) /giu },
   {
     languages: ['shell'],
@@ -61,48 +68,12 @@ function isEvalOfInput(match: RegExpExecArray, code: LexedCode): boolean {
   return /eval\s{1,9}["']?\$\{?(?:[@*1-9]|\w{0,30}(?:cmd|command|input|args?)\b)/iu.test(line);
 }
 
-const beginning =
-  /^\s{0,200}(?:insert\s{1,9}into|update\s{1,9}[\w."`[\]]{1,60}\s{1,9}set|delete\s{1,9}from|drop\s{1,9}table)\s/iu;
-const part = /^\s{0,200}(?:from|where|and|or|having)\s/iu;
-const awaitsValue = /(?:=|\blike|\bin|[<>])\s{0,3}['"(%]{0,3}$/iu;
-
-/** Whether a text is SQL, or the part of a statement that a value follows; sentences that select something are none. */
-function isStatement(value: string): boolean {
-  if (beginning.test(value)) return true;
-  if (part.test(value)) return awaitsValue.test(value.slice(-20));
-  if (!/^\s{0,200}select\s/iu.test(value)) return false;
-  const text = value.slice(0, 1_000);
-  return /\sfrom\s/iu.test(text) && /^\s{0,200}SELECT|[*=,]|\bwhere\b|\bjoin\b|\blimit\b|\bcount\b/u.test(text);
-}
-
-const messages =
-  /\b(?:log|print|warn|error|debug|info|puts|echo|raise|throw|Error|Exception)\w{0,10}[ (.]{1,3}[\w ]{0,20}\(?$/u;
-
-function* findBuiltStatements(code: LexedCode): Generator<Hit> {
-  for (const literal of code.literals) {
-    if (literal.value.length < 12 || literal.value.length > 4_000) continue;
-    if (!isStatement(literal.value) || !isBuilt(literal, code)) continue;
-    if (messages.test(code.masked.slice(Math.max(0, literal.start - 40), literal.start))) continue;
-    if (
-      code.language === 'sql' &&
-      /^\s{0,40}\|\|\s{0,40}(?:quote_|format\b)/iu.test(code.masked.slice(literal.end, literal.end + 100))
-    )
-      continue;
-    yield { start: literal.start, end: literal.end, ...(namesOnly(literal, code) && { severity: 'low' as const }) };
-  }
-}
-
-const namePlace = /(?:\b(?:from|into|update|join|table|by|exists|set|only|index)\s{1,9}["`[]?|["`\w]\.["`]?)$/iu;
-
-/** Whether only names of tables and columns are put in, which come from the program far more often than values. */
-function namesOnly({ value, quote }: Literal, code: LexedCode): boolean {
-  const parts = value.split(quote.interpolation === '${' ? '${' : /#\{|\{\$?|\$\{?/u);
-  if (parts.length === 1) return namePlace.test(value);
-  const opened = code.language === 'php' ? value.split(/\{?\$/u) : parts;
-  return opened.slice(0, -1).every((part) => namePlace.test(part.slice(-60)));
-}
-
 const shellCalls: readonly Form[] = [
+  {
+    languages: ['c', 'cpp'],
+    needs: ['system', 'popen'],
+    form: /(?<![\w.>:])(?:system|popen) ?\(\s{0,9}(?:argv\b|getenv\b)/gu,
+  },
   {
     languages: scripts,
     needs: ['exec'],
@@ -223,6 +194,14 @@ const redirects: readonly Form[] = [
     needs: ['request'],
     form: /(?<![.\w])(?:redirect|HttpResponseRedirect)\(/gu,
     accepts: usesRequest,
+  },
+  {
+    languages: ['php'],
+    needs: ['header'],
+    form: /(?<![>:\w])header\(\s{0,9}/gu,
+    accepts: (match, code) =>
+      /^['"]Location:/iu.test(code.text.slice(match.index + match[0].length, match.index + match[0].length + 12)) &&
+      usesRequest(match, code),
   },
 ];
 

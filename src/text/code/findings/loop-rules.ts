@@ -1,5 +1,5 @@
 import type { LexedCode } from './lex-code.ts';
-import { type Hit, type Rule, scripts } from './rule.ts';
+import { closeOfArguments, type Hit, type Rule, scripts } from './rule.ts';
 
 /** A block that is open at some place: what it belongs to and where it begins. */
 interface Block {
@@ -100,6 +100,19 @@ function* findRepeatedQueries(code: LexedCode): Generator<Hit> {
     for (const at of waitsInLoops(code).queries) yield waitHit(at);
   }
   if (code.language === 'python') yield* queriesOfPython(code);
+  if (code.language === 'go') yield* queriesOfGo(code);
+}
+
+const goQuery = /\.(?:Query|QueryRow|Exec)(?:Context)?\((?=[\w.]{0,20}(?:, ?)?["`\w])/u;
+const longestBody = 2_000;
+
+/** Queries in the body of a loop over a range, by its braces. */
+function* queriesOfGo({ masked }: LexedCode): Generator<Hit> {
+  for (const match of masked.matchAll(/^[ \t]{0,80}for [^\n{]{0,120}\brange [^\n{]{1,120}\{/gmu)) {
+    const start = match.index + match[0].length;
+    const query = goQuery.exec(masked.slice(start, Math.min(closeOfArguments(masked, start), start + longestBody)));
+    if (query !== null) yield { start: start + query.index, end: start + query.index + query[0].length };
+  }
 }
 
 const pythonQuery =
