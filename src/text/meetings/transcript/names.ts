@@ -33,6 +33,9 @@ const handle = /^@?[\w.+-]{2,40}@[\w.-]{2,40}$|^@[\w.-]{2,40}$/u;
 const notInNames = /[!?;:=<>{}[\]"“”„|/\\*+%$€£^~]|\.\.|\d{5}|^[^\p{L}\p{N}@(]/u;
 const caseless = /^[\p{Lo}\p{M}\s·・]{1,24}$/u;
 
+/** "Day nurse", "Project manager": the second word of a label that begins like a heading. */
+const saysWhatTheyDo = /^(?:nurse|lead|chief|clerk|chair|coach|guide|rep|\p{Ll}{3,12}(?:er|or|ist|ant|ary))$/iu;
+
 /** Whether a label names who speaks. */
 export function nameShape(label: string): NameShape {
   if (label.length === 0 || label.length > 60) return 'none';
@@ -43,7 +46,8 @@ export function nameShape(label: string): NameShape {
   const words = bare.split(/[\s,]+/u);
   const first = (words[0] ?? '').toLowerCase();
   const isCapital = words.every(isNameWord);
-  if (words.length > 6 || headings.has(first)) return 'none';
+  if (words.length > 6) return 'none';
+  if (headings.has(first)) return words.length === 2 && saysWhatTheyDo.test(words[1] ?? '') ? 'possible' : 'none';
   if (sentenceStarts.has(first) && !(isCapital && alsoNames.has(first))) return 'none';
   const last = (words.at(-1) ?? '').toLowerCase();
   if (words.length > 1 && headings.has(last)) return isCapital && alsoSurnames.has(last) ? 'possible' : 'none';
