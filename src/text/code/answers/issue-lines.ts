@@ -32,11 +32,14 @@ class IssueLineReader {
   private open: OpenIssue | undefined;
   private head: (Label | undefined)[] | undefined;
   private isInFence = false;
+  /** Whether it has headings or lists: then what stands outside of its issues is none. */
+  private isOutlined = false;
   private wasBlank = false;
 
   line(raw: string): void {
     const line = markdownLine(raw);
     if (line.kind !== 'row') this.head = undefined;
+    if (line.kind === 'heading' || line.kind === 'item' || line.kind === 'row') this.isOutlined = true;
     if (this.isInFence && line.kind !== 'fence') this.open?.addCode(raw);
     else if (line.kind === 'fence') this.fence(line);
     else if (line.kind === 'heading') this.heading(line);
@@ -52,7 +55,7 @@ class IssueLineReader {
     this.close();
     const summary = this.summary.join('\n').trim();
     const isClean = this.issues.length === 0 && noIssues.test(summary.slice(0, 4_000));
-    if (this.issues.length === 0 && !isClean) this.fromProse(summary);
+    if (this.issues.length === 0 && !isClean && !this.isOutlined) this.fromProse(summary);
     if (this.issues.length === 0 && !isClean) return undefined;
     const issues = this.issues.slice(0, maxIssues);
     const told = this.summary.join('\n').trim();
@@ -116,7 +119,9 @@ class IssueLineReader {
     const labelled = labelOf(text);
     const isTitle = labelled?.label === 'title' && !isInside && this.open?.isHeading === false;
     if (labelled !== undefined && !isTitle && this.label(labelled, indent)) return;
-    const mark = isInside ? undefined : (markOf(text) ?? trailingMark(text));
+    // Under a heading of its own kind an entry says by its words what it is.
+    const atEnd = this.section === undefined ? trailingMark(text) : undefined;
+    const mark = isInside ? undefined : (markOf(text) ?? atEnd);
     if (mark !== undefined) this.restart(mark.rest, { mark, indent, isHeading: false });
     else if (isInside || this.open?.isHeading === true) this.open?.addText(text);
     else if (this.isAmongIssues() || (findLocation(text).line !== undefined && this.section === undefined))

@@ -109,7 +109,7 @@ const overruns: readonly Form[] = [
 /** Copies into a buffer of a fixed size that do not look at how long the text is. */
 function* findUnboundedCopies({ masked, language }: LexedCode): Generator<Hit> {
   if (!['c', 'cpp', 'objective-c'].includes(language) || !/str(?:cpy|cat)/u.test(masked)) return;
-  for (const match of masked.matchAll(/(?<![\w.>:])str(?:cpy|cat) ?\((\w{1,60}), ?(?!")/gu)) {
+  for (const match of masked.matchAll(/(?<![\w.>:])str(?:cpy|cat) ?\((\w{1,60}),(?! ?")/gu)) {
     const before = masked.slice(Math.max(0, match.index - sameFunction), match.index);
     if (new RegExp(`\\bchar ${match[1]}\\[`, 'u').test(before.slice(before.lastIndexOf('\n}') + 1)))
       yield { start: match.index, end: match.index + match[0].length };
