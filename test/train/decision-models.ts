@@ -34,12 +34,12 @@ function readTalks(): string[] {
 }
 
 /**
- * The sentences of talks as the rules see them. A line is a label, a name and what is said: `D` concludes something,
- * `-` does not, and of `d` nothing is learned, because one may call it either.
+ * The sentences of talks as the rules see them. A line is a label, a name and what is said: `D` concludes something, `T`
+ * takes on or gives a task, `-` does neither, and of `d` nothing is learned, because one may call it either.
  */
 function sentencesIn(talks: readonly string[]): Labelled[] {
   return talks.flatMap((talk, number) => {
-    const lines = talk.split('\n').map((line) => /^([Dd-]) ([^:]+): (.+)$/u.exec(line) ?? []);
+    const lines = talk.split('\n').map((line) => /^([DdT-]) ([^:]+): (.+)$/u.exec(line) ?? []);
     const segments = lines.map(([, , speaker = '', text = '']) => ({ text, speaker, startMs: null }));
     const said = sentencesOf(piecesOf(segments));
     return said.flatMap(({ segment }, at) => {

@@ -25,7 +25,9 @@ export const KeptActionItem = ActionItem.omit({ quote: true })
   .extend({ verified: Verified })
   .meta({ id: 'MeetingActionItem' });
 export type KeptActionItem = z.infer<typeof KeptActionItem>;
-export const KeptDecision = Decision.extend({ verified: Verified }).meta({ id: 'MeetingDecision' });
+export const KeptDecision = Decision.omit({ quote: true })
+  .extend({ verified: Verified })
+  .meta({ id: 'MeetingDecision' });
 export type KeptDecision = z.infer<typeof KeptDecision>;
 export const KeptQuestion = Question.extend({ verified: Verified }).meta({ id: 'MeetingQuestion' });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;

@@ -28,7 +28,11 @@ export const ActionItem = z.object({
 export type ActionItem = z.infer<typeof ActionItem>;
 
 /** What the meeting agreed on. */
-export const Decision = z.object({ text: z.string(), start_ms: StartMs });
+export const Decision = z.object({
+  text: z.string().describe('Where the words of a decision do not say what it is about, what it settles stands first.'),
+  start_ms: StartMs,
+  quote: z.string().describe('The words of the transcript that say so.'),
+});
 export type Decision = z.infer<typeof Decision>;
 
 /** A question that was asked, and whether the meeting answered it. */

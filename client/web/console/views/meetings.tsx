@@ -107,7 +107,7 @@ const dueWords = (due: string): string => (/^\d{4}-\d\d-\d\d$/.test(due) ? `by $
 function findingsOf({ action_items: tasks, decisions, questions }: Analysis) {
   const named = (parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(', ');
   return {
-    decision: decisions.map(({ text }): Finding => ({ words: text, quote: text })),
+    decision: decisions.map(({ text, quote }): Finding => ({ words: text, quote })),
     task: tasks.map(
       ({ text, owner, due, quote }): Finding => ({
         words: text,

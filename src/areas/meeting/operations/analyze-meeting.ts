@@ -11,7 +11,9 @@ const Analysis = z
     format: TranscriptFormat.describe('What the transcript was read as.'),
     speakers: z.array(Speaker).describe('In the order of their first words; none where the transcript names nobody.'),
     action_items: z.array(ActionItem).describe('What somebody took on or was given, each once.'),
-    decisions: z.array(Decision).describe('What was decided, word for word.'),
+    decisions: z
+      .array(Decision)
+      .describe('What was decided in the end, each once: what was taken back later is left out.'),
     questions: z.array(Question).describe('What was really asked: without courtesies, rhetoric and requests.'),
     notes: z.array(z.string()).describe('What was mended, left out, or read otherwise than asked for.'),
   })
@@ -37,7 +39,7 @@ export const analyzeMeeting = keyProcedure
         action_items: [
           { text: 'Send the notes', quote: 'Can you send the notes, Ben?', owner: 'Ben', due: '2026-03-06' },
         ],
-        decisions: [{ text: 'We agreed to launch in May.' }],
+        decisions: [{ text: 'We agreed to launch in May.', quote: 'We agreed to launch in May.' }],
         questions: [],
         notes: [],
       },

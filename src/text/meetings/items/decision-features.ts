@@ -96,6 +96,20 @@ function* formOf(text: string, tokens: readonly string[]): Iterable<string> {
   if (supposes.test(text)) yield '#supposes';
   if (leavesOpen.test(text)) yield '#leaves open';
   if (isUsual.test(text)) yield '#usual';
+  const [noted] = takesNote.exec(plainOf(text)) ?? [];
+  if (noted !== undefined) yield `#noted ${personOf(plainOf(text).slice(noted.length))}`;
+}
+
+/** "Okay,", "Right.": takes note of what was said, before something follows from it. */
+const takesNote =
+  /^(?:(?:ok|okay|right|good|fine|great|well|all right|alright|cool|brilliant|perfect|yes|yeah|agreed|gut|ja|na gut|klar|prima|super|einverstanden)[,.! ]{1,3}){1,3}(?:(?:so|then|also|dann|eben) ){0,2}(?=\S)/iu;
+
+/** Of whom a sentence speaks, by its first word. */
+function personOf(text: string): string {
+  if (/^(?:we|let's|wir|\p{L}{3,16}en wir)(?!\p{L})/iu.test(text)) return 'we';
+  if (/^(?:i|i'\p{L}{1,3}|ich|\p{L}{3,16}e ich)(?!\p{L})/iu.test(text)) return 'i';
+  if (/^(?:you|he|she|they|du|ihr|sie|er|thanks|thank|danke)(?!\p{L})/iu.test(text)) return 'others';
+  return /^(?:it|that|this|es|das)(?!\p{L})/iu.test(text) ? 'it' : 'a thing';
 }
 
 const agrees =
@@ -187,6 +201,14 @@ function* relationsOf(own: Said, at: number, said: readonly Said[]): Iterable<st
   const [last, next] = [others.at(-1), said.slice(at + 1, at + 4).find(({ turn }) => turn !== own.turn)];
   if (last !== undefined) yield `<${readingOf(last).act}`;
   if (next !== undefined) yield `>${readingOf(next).act}`;
+  if (
+    last !== undefined &&
+    next !== undefined &&
+    readingOf(last).asks &&
+    readingOf(next).agrees &&
+    next.speaker !== own.speaker
+  )
+    yield '#answer agreed to';
   if (others.some((one) => readingOf(one).asks)) yield '#after question';
   if (before.some((one) => one.speaker === own.speaker && one.speaker !== null && readingOf(one).asks))
     yield '#own question';

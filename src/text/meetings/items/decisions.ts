@@ -1,12 +1,14 @@
 import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Decision } from '../parts.ts';
-import { agreedProposal } from './agreed-proposal.ts';
+import { isDecidedAbroad, isReadAbroad } from './abroad.ts';
 import { decisionFeatures, newMatter, ruled } from './decision-features.ts';
+import { decisionText } from './decision-text.ts';
 import { formulaInGerman } from './german-decisions.ts';
 import { isSaidInJest } from './jests.ts';
 import { contentStems, shareWithin } from './overlap.ts';
-import { isAsked, type Said } from './said.ts';
+import { figuresIn, takenBack } from './reversals.ts';
+import { isAsked, plainOf, type Said } from './said.ts';
 
 const require = createRequire(import.meta.url);
 /** Read when the first meeting is. */
@@ -34,7 +36,7 @@ const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?
  * Log-odds above which a sentence concludes something: higher where nobody has spoken of its matter before, as there is
  * nothing to conclude then, and lower where the rules say that it does.
  */
-const thresholds = { concluding: -0.25, concludingAnew: 1, stated: -4, approved: -5.5 };
+const thresholds = { concluding: -0.45, concludingAnew: 1, stated: -4, approved: -6.5 };
 
 /**
  * What was decided: the sentences that the model weighs as concluding, by how they are worded and what is said around
@@ -42,37 +44,71 @@ const thresholds = { concluding: -0.25, concludingAnew: 1, stated: -4, approved:
  */
 export function findDecisions(
   said: readonly Said[],
-  { model = committedModel(), tasks = new Set() }: { model?: LinearModel; tasks?: ReadonlySet<number> } = {},
+  { model = committedModel(), tasks = new Set(), language = 'en' }: DecisionOptions = {},
 ): { at: number; item: Decision }[] {
   const found: Found[] = [];
-  for (const [at, one] of said.entries()) {
-    const features = decisionFeatures(said, at);
-    const isStated = features.shapes.includes(ruled.stated);
-    if (isSaidInJest(said, at)) continue;
-    if (!isStated && tasks.has(at) && !speaksOfAll.test(one.text)) continue;
-    const { logit } = scoreFeatures(model, features);
-    const concluding = features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding;
-    const isExplicit = logit > (isStated ? thresholds.stated : concluding);
-    if (!isExplicit && !(logit > thresholds.approved && features.shapes.includes(ruled.approved))) continue;
-    const decision = { at, text: one.text, isExplicit, isStated, stems: matterOf(one.text) };
-    const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
-    if (earlier === undefined) found.push(decision);
-    else if (
-      isExplicit &&
-      decision.stems.size >= Math.min(earlier.stems.size, 1) &&
-      (!earlier.isExplicit || (isStated && !earlier.isStated) || isAsked(earlier.text))
-    )
-      found[found.lastIndexOf(earlier)] = decision;
+  for (const at of said.keys()) {
+    const decision = isReadAbroad(language) ? readAbroad(said, at, language) : readDecision(said, at, { model, tasks });
+    if (decision !== undefined) keepLatest(found, decision, said);
   }
   return found
     .toSorted((one, other) => one.at - other.at)
     .map(({ at, text, isExplicit }) => {
       const startMs = said[at]?.startMs ?? null;
-      return {
-        at,
-        item: { text: isExplicit ? text : agreedProposal(text), ...(startMs === null ? {} : { start_ms: startMs }) },
-      };
+      const item = { text: decisionText(said, at, isExplicit), ...(startMs === null ? {} : { start_ms: startMs }) };
+      return { at, item: { ...item, quote: text } };
     });
+}
+
+interface DecisionOptions {
+  readonly model?: LinearModel;
+  /** The sentences that hold tasks. */
+  readonly tasks?: ReadonlySet<number>;
+  readonly language?: string;
+}
+
+function readAbroad(said: readonly Said[], at: number, language: string): Found | undefined {
+  const text = said[at]?.text ?? '';
+  if (!isDecidedAbroad(said, at, language)) return undefined;
+  return { at, text, isExplicit: true, isStated: false, stems: matterOf(text) };
+}
+
+function readDecision(
+  said: readonly Said[],
+  at: number,
+  { model, tasks }: { model: LinearModel; tasks: ReadonlySet<number> },
+): Found | undefined {
+  const text = said[at]?.text ?? '';
+  const features = decisionFeatures(said, at);
+  const isStated = features.shapes.includes(ruled.stated);
+  if (isSaidInJest(said, at)) return undefined;
+  if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
+  const { logit } = scoreFeatures(model, features);
+  const concluding = features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding;
+  const isExplicit = logit > (isStated ? thresholds.stated : concluding);
+  const isApproved = logit > thresholds.approved && features.shapes.includes(ruled.approved);
+  return isExplicit || isApproved ? { at, text, isExplicit, isStated, stems: matterOf(text) } : undefined;
+}
+
+/** Adds a decision unless it is only said again, and takes away those that it takes back. */
+function keepLatest(found: Found[], decision: Found, said: readonly Said[]): void {
+  const back = takenBack(said, decision.at);
+  const recent = found.slice(-mostCompared);
+  for (const one of recent) if ([...back].some((stem) => one.stems.has(stem))) found.splice(found.indexOf(one), 1);
+  const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
+  if (earlier === undefined) found.push(decision);
+  else if (isBetter(decision, earlier)) found[found.lastIndexOf(earlier)] = decision;
+}
+
+/** Whether a decision says more than an earlier one on the same matter, or something else. */
+function isBetter(decision: Found, earlier: Found): boolean {
+  if (!decision.isExplicit || decision.stems.size < Math.min(earlier.stems.size, 1)) return false;
+  if (!earlier.isExplicit || (decision.isStated && !earlier.isStated) || isAsked(earlier.text)) return true;
+  const [before, after] = [figuresIn(earlier.text), figuresIn(decision.text)];
+  const isOther = before.size > 0 && after.size > 0 && after.isDisjointFrom(before);
+  if (isOther) return shareWithin(decision.stems, earlier.stems) > 0;
+  if (earlier.stems.size === 0 || pointsBack.test(plainOf(earlier.text))) return decision.stems.size > 0;
+  return decision.stems.size > earlier.stems.size && shareWithin(earlier.stems, decision.stems) === 1;
 }
 
 /** The words of a decision that say what it is about: those that only say that it was made tell no two apart. */
@@ -81,7 +117,7 @@ function matterOf(text: string): Set<string> {
 }
 
 const formula = contentStems(
-  'decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
+  'one ones decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
     'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
     'motion carried passed proposal finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so that this way ' +
     formulaInGerman,
@@ -89,7 +125,7 @@ const formula = contentStems(
 
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
-  if (!one.isExplicit && other.isExplicit && pointsBack.test(one.text) && other.at - one.at <= replyReach) return true;
+  if (other.isExplicit && pointsBack.test(plainOf(one.text)) && other.at - one.at <= replyReach) return true;
   if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;
   if (!other.isExplicit && pointsBack.test(other.text) && other.at - one.at <= replyReach) return true;
   const isRecent = other.at - one.at <= settledWithin;

@@ -7,6 +7,7 @@ export const decidedInGerman: readonly RegExp[] = [
   /^(?:gut|okay|ok|einverstanden|prima|alles klar|perfekt|super)[,.] dann (?!(?:fangen|machen|sehen|hören|reden|sprechen|gehen|kommen|warten|schauen|wissen|haben|können|müssen|sollten|brauchen|wollen|werden) )\p{Ll}{3,16}n wir(?!\p{L})/iu,
   /^(?:(?:gut|okay|ok|einverstanden|in ordnung)[,. ]{1,2})?dann warten wir (?:auf |noch |[^.?!]{3,60} ab)/iu,
   /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
+  /^(?:damit|hiermit|somit) (?:ist|wird) (?:de[rm]|die|das) \S{1,30} (?:einstimmig )?(?:angenommen|genehmigt|abgelehnt|beschlossen)(?!\p{L})|(?<!\p{L})halten wir fest(?!\p{L})/iu,
   /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
   /^(?:(?:also|dann|gut|okay|ok|ja)[,. ]{1,2}){0,2}(?:de[nmr]|die|das) (?:\S{1,30} ){1,4}?(?:lassen|nehmen|streichen|verschieben|verlegen|behalten|kaufen|buchen|mieten|stornieren|kündigen|verlängern) wir(?! (?:gerade|immer|oft|meistens|jede[nrs]?|normalerweise|mal)(?!\p{L}))(?!\p{L})/iu,
   /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,
@@ -30,5 +31,5 @@ export const approvesInGerman =
 
 /** Words that only say that something was decided, and not what. */
 export const formulaInGerman =
-  'wir haben uns entschieden entscheiden beschlossen geeinigt vereinbart einigen festgelegt dass also dann gut nehmen bleiben bleibt machen verwenden ' +
+  'antrag angenommen genehmigt vorschlag wir haben uns entschieden entscheiden beschlossen geeinigt vereinbart einigen festgelegt dass also dann gut nehmen bleiben bleibt machen verwenden ' +
   'sollen wollen sollten könnten lasst schlage vor vorschlag dafür wäre mit bei auf für das die der den dem ein eine einen und ist wird es alle team so das damit dabei gut';

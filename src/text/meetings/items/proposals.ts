@@ -1,5 +1,6 @@
 import { aboutTheMeetingInGerman, approvesInGerman, proposesInGerman } from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
+import { figuresIn } from './reversals.ts';
 import { isAsked, plainOf, type Said } from './said.ts';
 import { aboutTheMeeting } from './stated-decisions.ts';
 
@@ -17,11 +18,11 @@ const approves =
 /** What speaks against a proposal, or leaves it to another day. */
 const opposes =
   /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b(?! (?:objections?|problem))|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
-/** "So we say no?" "We say no." "Darker green then?" "Darker green." */
+/** "So we say no?" "We say no." "Darker green then?" "Darker green." "Let's take the tenth." "The tenth works." */
 function repeats(question: string, answer: string): boolean {
   if (isAsked(answer)) return false;
   const [asked, said] = [contentStems(question), contentStems(answer)];
-  if (answer.split(' ').length <= plainAnswer && said.size > 0 && shareWithin(said, asked) === 1) return true;
+  if (answer.split(' ').length <= plainAnswer && shareWithin(said, asked) >= 0.5) return true;
   return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, said) >= 0.5;
 }
 
@@ -46,6 +47,10 @@ function isBackedUp(at: number, said: readonly Said[]): boolean {
   return said.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
 }
 
+/** "We keep them for 90 days, objections?" */
+const asksForObjections =
+  /\S{3,}[,.;:–-]? ?(?:(?:any|irgendwelche) )?(?:objections|einwände|gegenstimmen|anyone against|jemand dagegen)\s?\?$/iu;
+
 const replyReach = 4;
 /** A remark that is no longer leaves it to the next to approve. */
 const longestRemark = 14;
@@ -61,10 +66,17 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
     (speaksOfAll.test(text) || /^(?:then|dann) /iu.test(text)) &&
     next?.turn !== own?.turn &&
     isDealt.test(plainOf(next?.text ?? ''));
+  if (asksForObjections.test(text))
+    return (
+      next !== undefined &&
+      next.turn !== own?.turn &&
+      /^(?:none|no|nope|nein|keine)(?=[\s.,!]|$)/iu.test(plainOf(next.text))
+    );
   const isPut = isAskedFor || isDeal || asksToConclude(text);
   if (concludesShortly.test(text) && isBackedUp(at, said) && !opposes.test(plainOf(next?.text ?? ''))) return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
-  if (!isPut && !isOption && !isProposal(text)) return false;
+  const isOpen = isOption || suggests(text);
+  if (!isPut && !isOpen && !isProposal(text)) return false;
   const replies = said.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
   const [first] = replies;
   if (first === undefined || (first.speaker !== null && first.speaker === own?.speaker)) return false;
@@ -72,9 +84,15 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
     approves.test(answer) ||
     approvesInGerman.test(answer) ||
     ((isPut || answer.split(' ').length <= plainAnswer) && saysYes.test(answer)) ||
-    (isPut && repeats(text, answer));
+    repeats(text, answer);
   const answer = plainOf(first.text);
-  if (isOption && !isPut && !isProposal(text)) return isTakenUp.test(answer);
+  if (isOpen && !isPut && !isProposal(text)) {
+    const others = replies.filter(
+      ({ text: reply }) => approvesOf(plainOf(reply)) || agreesShortly.test(plainOf(reply)),
+    );
+    const isOpposed = replies.some(({ text: reply }) => opposes.test(plainOf(reply)));
+    return isTakenUp.test(answer) || (!isOpposed && new Set(others.map(({ speaker }) => speaker)).size >= fewestForAll);
+  }
   if (opposes.test(answer)) return false;
   if (approvesOf(answer)) return true;
   const second = replies.find((one) => one.turn !== first.turn);
@@ -84,6 +102,26 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
   const later = plainOf(second.text);
   return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
 }
+
+/** What was only weighed is agreed where so many others like it. */
+const fewestForAll = 2;
+const agreesShortly =
+  /^(?:yes|yeah|yep|yes!|perfect|clever|great|same|me too|fine|good|ok|okay|\+1|👍|ja|gern|klar|super|prima|ich auch)(?=[\s.,!]|$)(?!.*\?)/iu;
+
+/** "16th of December at mine, half seven?": names a day or a figure and asks nobody for anything but a yes. */
+function suggests(text: string): boolean {
+  const { length } = text.split(' ');
+  return (
+    isAsked(text) &&
+    length >= plainAnswer &&
+    length <= longestRemark &&
+    figuresIn(text).size > 0 &&
+    !asksOtherwise.test(text)
+  );
+}
+
+const asksOtherwise =
+  /(?<!\p{L})(?:i|you|your|my|who|what|when|where|why|how|which|did|does|do|has|have|is|are|was|were|anyone|anybody|else|or|ich|du|ihr|sie|wer|was|wann|wo|warum|wie|welche\p{L}?|hat|habt|haben|ist|sind|war|waren|oder|jemand)(?!\p{L})/iu;
 
 function isProposal(text: string): boolean {
   if (proposesInGerman.test(text)) return !aboutTheMeetingInGerman.test(text);
@@ -97,9 +135,9 @@ const asksForYes =
 /** What is so or was so, where a yes only says that it is true: "So the server crashed?", "So we usually meet here?" */
 const tellsFact =
   /(?<= )(?:(?:was|were|wasn't|weren't|has|have|had|did|didn't|does|doesn't|war|waren|hat|haben|hatte)(?!\p{L})|(?:is|are|ist|sind) (?:all |still |already |really |now |not |noch |schon |wirklich ){0,2}(?:ready|ill|sick|back|done|broken|late|away|busy|down|here|there|gone|true|sure|new|old|fine|ok|okay|working|running|fertig|krank|weg|da|kaputt|neu)(?!\p{L})|(?:crashed|failed|happened|worked|called|asked|wanted|missed|arrived|moved|broke|went|came|said|told|left|lost|found|got|forgot|knew|saw)(?!\p{L}))/iu;
-/** What is done as a rule. */
+/** What is done as a rule, or by others as well. */
 export const isUsual =
-  /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
+  /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})|(?<!\p{L})(?:too|as well)[.!]?$/iu;
 const speaksOfUs = /(?<!\p{L})(?:we|wir)(?!\p{L})/iu;
 
 /** "And we stay with the old printer?" */

@@ -8,6 +8,7 @@ const decided: readonly RegExp[] = [
   /\b(?:let's|let us|then we|so we|we'll|we will|we're going to|we are going to|we're gonna|we shall|we should|i say we) (?:all )?(?:go (?:with|for|ahead with)|stick (?:with|to)|settle (?:on|for)|proceed with|move (?:forward|ahead) with|opt for|adopt|keep it at|lock (?:in|it)|commit to|finali[sz]e on)\b/iu,
   /\b(?:we're|we are) (?:going|sticking|moving forward|moving ahead|proceeding) (?:with|for|ahead)\b|\b(?:motion|proposal|budget|plan) (?:is |was |has been )?(?:carried|passes|passed|approved|accepted)\b|\bi(?:'ll| will|'m going to)? (?:approve|sign off on)\b|\b(?:you have|you've got|it has|that has) my approval\b/iu,
   /\b(?:it was|it's been|it has been|was|were) (?:decided|agreed|resolved)\b/iu,
+  /^(?:[Aa]nd )?[Ww]e go with (?:the|our|a|\p{Lu})/u,
   /^(?:(?:so|then|ok|okay|alright|all right|right|good|fine|great|well|perfect)[,. ]+){1,3}we (?:go|stay|stick) (?:with|for|to)\b/iu,
   /^(?:agreed|deal|okay|ok|alright|right|good|fine|great|perfect|so|then)[,.]? (?!(?:that|this|what|how|as|i|so)\b)[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20}){0,3} it is[.!]?$/iu,
   /^(?!(?:yes|no|yeah|what|how|that|this|here|there|where|when|why|who|which|as|so|or|and|but|if|because|i|we|you|he|she|they|maybe|perhaps|sure|of|time|like|whatever|wherever|whichever|however)\b)[\p{L}\d]{1,20}(?: (?!(?:what|how|where|who|which|when|why|think|know|say|than|as|that)\b)[\p{L}\d]{1,20}){0,2} it is(?: then)?[.!]?$/iu,

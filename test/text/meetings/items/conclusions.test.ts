@@ -3,7 +3,8 @@ import { findItems, readTranscript } from '#text/meetings/index.ts';
 
 function decisionsOf(talk: string): string[] {
   const { segments } = readTranscript(talk);
-  return findItems(segments).decisions.map(({ text }) => text);
+  // Behind what it settles, where it does not say so itself.
+  return findItems(segments).decisions.map(({ text }) => text.replace(/^.* – /u, ''));
 }
 
 const decided: readonly (readonly [string, string])[] = [

@@ -1,0 +1,260 @@
+import { deadlineWords } from '#text/languages/index.ts';
+import type { CommitmentKind } from './commitments.ts';
+import { isAsked, plainOf, type Said } from './said.ts';
+
+/** What a sentence in one of the languages below does about a task. */
+export interface TaskAbroad {
+  readonly kind: CommitmentKind;
+  /** The number of the name that is to do it; `speaker` for who says it, null where the sentence does not say. */
+  readonly owner: string | null;
+  /** What, in the words and the person in which it was said. */
+  readonly task: string;
+  readonly pointsBack: boolean;
+  /** Whether only a pronoun says what it is about. */
+  readonly isShort: boolean;
+}
+
+/** The forms of a language that are sure: what people say in others, or with other verbs, is left to a model. */
+interface Forms {
+  /** Words and pronouns that may stand before a verb and name nothing. */
+  readonly pronouns: string;
+  /** The first person of what somebody is going to do. */
+  readonly future: string;
+  /** The first person of what somebody does: a promise beside a day, or where "I" is stressed. */
+  readonly present: string;
+  /** "I" where it need not be said. */
+  readonly stressed: string;
+  /** "I'll do it." */
+  readonly takesIt: string;
+  /** "Can you", as far as the verb. */
+  readonly asks: string;
+  /** The second person, said to somebody by name. */
+  readonly told: string;
+  /** "Who calls the baker?", as far as the verb, without those that ask how things are. */
+  readonly who: string;
+  /** "We have to", as far as the verb. */
+  readonly needs: string;
+  readonly accepts: string;
+  readonly refuses: string;
+  /** Words that take note of what was said, and words that draw the sum. */
+  readonly notes: string;
+  readonly so: string;
+  /** What all do. */
+  readonly we: string;
+  /** What all do in the meeting itself, or are and have. */
+  readonly idle: string;
+  /** "We decided", and what else says it in so many words. */
+  readonly decided: string;
+}
+
+const forms: Readonly<Record<string, Forms>> = {
+  fr: {
+    pronouns: "(?:l'|m'|t'|le |la |les |lui |leur |vous |te |me |y |en |m'en |t'en |l'y ){0,2}",
+    future:
+      "(?:je (?:m'occupe|me charge) (?=d)|je vais (?:l'|m'|t'|le |la |les |lui |leur |vous |te |y |en |m'en ){0,2}\\p{L}{2,18}(?:er|ir|re|oir)|(?:je |j')PRONOUNS(?!(?:ser|aur|saur|verr|pourr|devr|voudr|rester|dir)ai)\\p{L}{1,18}rai)",
+    present:
+      "(?:je |j')PRONOUNS(?!(?:le|la|les|lui|leur|vous|te|me|en|ne|n'|ai|suis|sais|pense|crois|trouve|préfère|peux|dois|veux|vois|comprends|propose|connais|habite|travaille|\\p{L}{1,15}ais)(?:EDGE|'))\\p{L}{2,20}",
+    stressed: "moi,? (?=je |j')",
+    takesIt: "(?:je m'en (?:charge|occupe)|j'y vais|je (?:le|la|les) (?:fais|ferai|prends)(?! \\p{L}{4})|je m'y mets)",
+    asks: '(?:est-ce que )?(?:tu (?:peux|pourrais)|vous (?:pouvez|pourriez)|peux-tu|pourrais-tu|pouvez-vous|pourriez-vous) ',
+    told: '(?:tu|vous) PRONOUNS(?!as |es |avez |êtes |veux |voulez |penses |pensez |sais |savez )',
+    who: "qui (?:peut |veut |va |pourrait )?(?!est |sont |était |a |ont |sait |vient|connaît |d'autre|veut |(?:les? |la |l')(?:a|ont|est)EDGE)",
+    needs: '(?:il faut|il faudrait|on doit|on devrait|nous devons) (?:aussi )?',
+    accepts:
+      "oui|d'accord|ok|bien sûr|volontiers|avec plaisir|pas de problème|je m'en (?:charge|occupe)|moi\\P{L}{0,3}$|moi je|c'est noté|entendu|sans problème|ça marche",
+    refuses: "non|désolée?|je ne peux pas|je n'ai pas le temps|impossible|pas moi|malheureusement",
+    notes: "très bien|bien|bon|parfait|ok|d'accord|entendu|super|oui|alors",
+    so: 'donc|alors|dans ce cas',
+    we: '(?:on|nous) |\\p{L}{2,15}ons(?:-y)? ',
+    idle: "(?:on|nous) (?:a|est|doit|peut|avons|sommes|devons|pouvons|passe|passons|commence|commençons|continue|verra|verrons|va voir|en reparle)EDGE|passons|commençons|voyons|continuons|il (?:y|faut)|c'est (?:vrai|bien|noté)|merci",
+    decided: "(?:on|nous) (?:a|avons) (?:bien )?décidé|c'est (?:décidé|adopté|voté)|on reste sur",
+  },
+  es: {
+    pronouns: '(?:(?:se|me|te|os|nos|lo|la|los|las|le|les) ){0,2}',
+    future:
+      '(?:me (?:encargo|ocupo) de(?=l? )|voy a \\p{L}{2,18}(?:ar|er|ir)(?:\\p{L}{2,5})?|PRONOUNS(?!(?:ser|habr|sabr|podr|tendr|ver|estar|querr|dir)é)\\p{L}{1,18}ré)',
+    present:
+      '(?:ya )?PRONOUNS(?!(?:lo|yo|no|creo|pienso|prefiero|quiero|tengo|puedo|estoy|soy|necesito|veo|entiendo|recuerdo|espero|digo|vivo|trabajo|propongo|como|cuando|pero|bueno|todo|eso|esto|algo|listo|nuevo|otro|cada|opino|supongo|conozco|llevo (?:\\p{L}{2,8}) (?:años|meses|días))EDGE)\\p{L}{1,18}(?:o|oy)(?= \\S)(?: yo)?',
+    stressed: 'yo ',
+    takesIt: '(?:(?:yo )?me (?:encargo|ocupo)(?: yo)?(?! de)|(?:yo )?lo hago(?: yo)?|voy yo)',
+    asks: '(?:me |nos |lo |le |les )?(?:puedes|podrías|puede|podría|podéis) (?:tú )?',
+    told: 'PRONOUNS(?=\\p{L}{2,15}[ae]s )(?!(?:sabes|crees|piensas|quieres|tienes|vienes|puedes|eres|estás) )',
+    who: 'quién (?:puede |quiere |va a )?(?!es |son |era |fue |ha |tiene |sabe |viene|está |quiere )',
+    needs: '(?:hay que|habría que|tenemos que|deberíamos) (?:también )?',
+    accepts:
+      'sí|si|claro|vale|de acuerdo|por supuesto|cómo no|perfecto|sin problema|ok|yo\\P{L}{0,3}$|yo me (?:encargo|ocupo)|me encargo|hecho',
+    refuses: 'no(?! hay problema)|lo siento|perdona|imposible|no puedo',
+    notes: 'muy bien|bien|claro|hecho|vale|perfecto|de acuerdo|ok|bueno|pues|sí|estupendo',
+    so: 'entonces|pues|así que|por tanto',
+    we: '(?:no )?(?:lo |la |los |las |nos )?\\p{L}{2,15}mos ',
+    idle: '(?:tenemos|somos|estamos|hemos|hay|necesitamos|debemos|podemos|vamos a (?:ver|empezar|hablar|pasar)|pasamos|empezamos|seguimos|veremos|vemos|hablamos|sabemos)EDGE|gracias|es (?:verdad|cierto)|no (?:tenemos|sabemos|podemos)',
+    decided: '(?:hemos decidido|decidimos|queda (?:aprobado|decidido|acordado)|está decidido|se aprueba|acordamos)',
+  },
+  it: {
+    pronouns: '(?:(?:mi|ti|ci|vi|si|lo|la|li|le|gli|glielo|ve|te|ne|me|ce) ){0,2}',
+    future:
+      '(?:mi occupo (?:io )?(?=d)|PRONOUNS(?!(?:sar|avr|sapr|potr|vedr|dovr|vorr|dir|star)ò)\\p{L}{1,18}rò|vado (?:io )?(?:a|ad) \\p{L}{2,18}re)',
+    present:
+      '(?:PRONOUNS)(?!(?:lo|io|no|sono|ho|so|penso|credo|preferisco|voglio|devo|posso|vedo|capisco|ricordo|spero|dico|vivo|lavoro|propongo|come|quando|però|tutto|questo|quello|certo|sto|vengo|conosco|suppongo|bisogno|mezzo)EDGE)\\p{L}{2,18}o(?= \\S)(?: io)?',
+    stressed: 'io ',
+    takesIt: '(?:ci penso io|me ne occupo(?: io)?|lo faccio(?: io)?|ci vado io|vado io|faccio io)',
+    asks: '(?:mi |ci |lo |gli )?(?:puoi|potresti|può|potrebbe) (?:tu )?',
+    told: 'PRONOUNS(?=\\p{L}{2,15}i (?:tu |lei )?(?:il|lo|la|i|gli|le|del|dei|della|delle|a|al|alla|di)[ l])(?!(?:sai|vuoi|hai|pensi|credi|sei|vieni) )',
+    who: "chi (?:può |vuole |potrebbe )?(?!è |sono |era |ha |sa |viene|c'è|altro|vuole )",
+    needs: '(?:bisogna|bisognerebbe|dobbiamo|dovremmo) (?:anche )?',
+    accepts:
+      "sì|si|certo|va bene|d'accordo|volentieri|ok|ci penso io|io\\P{L}{0,3}$|certamente|senz'altro|nessun problema|me ne occupo",
+    refuses: 'no(?! problem)|mi dispiace|purtroppo|non posso|impossibile',
+    notes: "benissimo|certo|volentieri|bene|va bene|d'accordo|perfetto|ok|sì|allora|ottimo",
+    so: 'allora|quindi|dunque',
+    we: '(?:non )?(?:lo |la |li |le |ci )?\\p{L}{2,15}iamo ',
+    idle: "(?:abbiamo|siamo|dobbiamo|possiamo|passiamo|cominciamo|iniziamo|continuiamo|vediamo|sappiamo|parliamo|c'è|ci sono)EDGE|grazie|è vero|non (?:abbiamo|sappiamo|possiamo)",
+    decided: '(?:abbiamo deciso|è (?:deciso|approvato|approvata)|si approva|siamo d.accordo (?:di|che|su))',
+  },
+  nl: {
+    pronouns: '(?:het |dat |die |ze |hem |haar |hun |je |jullie |u ){0,2}',
+    future: 'ik (?:zal|ga) (?=\\S)(?!nu |kijken|zien|het hebben)',
+    present:
+      '(?:ik (?!(?:ben|heb|weet|denk|vind|wil|moet|kan|hoop|zie|hoor|was|had|geloof|snap|begrijp|ken|woon|werk|zou|stel|bedoel|mag)EDGE)\\p{L}{2,18}|(?:dat|die|dan|dit) (?!(?:ben|heb|weet|denk|vind|wil|moet|kan|hoop|zie|zou)EDGE)\\p{L}{2,18} ik(?: dat| het)?)',
+    stressed: '(?!)',
+    takesIt: '(?:(?:dat|dan) (?:doe|regel|pak|neem) ik(?: dat| het| op)?|ik (?:doe|regel) (?:het|dat|ze)|doe ik)',
+    asks: '(?:kun|kan|zou|wil) (?:je|jij|u) ',
+    told: '(?!)',
+    who: 'wie (?:kan |wil |gaat |zou )?(?!is |was |heeft |weet |zijn |komt|kent |wil )',
+    needs: '(?:we moeten|iemand moet|er moet) (?:ook |nog )?',
+    accepts:
+      'ja|jawel|prima|goed|oké|ok|okay|komt goed|(?:dat )?doe ik|is goed|zeker|natuurlijk|geen probleem|ik\\P{L}{0,3}$|graag|dat regel ik',
+    refuses: 'nee|sorry|helaas|ik kan niet|dat lukt (?:me|mij) niet|geen tijd',
+    notes: 'goed|prima|oké|ok|okay|akkoord|mooi|top|ja hoor|ja|natuurlijk|mee eens',
+    so: 'dan|dus',
+    we: 'we |\\p{L}{2,15} we ',
+    idle: '(?:we|wij) (?:hebben|zijn|moeten|kunnen|gaan verder|beginnen|zien|weten|kijken|praten|komen)EDGE|(?:beginnen|gaan|kijken|praten|zien|hebben|moeten|kunnen|zijn) we (?:\\p{L}{2,12} )?(?:verder|naar|even|over|door|nog|wel)|bedankt|dank',
+    decided:
+      '(?:we hebben (?:\\S{1,20} ){0,4}?(?:besloten|afgesproken)|(?:is|wordt) (?:aangenomen|goedgekeurd|besloten))',
+  },
+};
+
+const edge = '(?![\\p{L}\\p{N}])';
+const clause = '(?:^|[¿,;:–-] ?|(?:^|[ ,])(?:y|et|e|en|ed) )';
+
+/** The forms of a language as expressions, made when a meeting first needs them. */
+function compile(one: Forms) {
+  const fill = (source: string) => source.replaceAll('PRONOUNS', one.pronouns).replaceAll('EDGE', edge);
+  const form = (source: string) => new RegExp(fill(source), 'iu');
+  const opening = `^[¿¡ ]{0,3}(?:(?:${one.notes}|${one.so}|y|et|e|en)[,. !]{1,3}){0,3}`;
+  return {
+    opening: form(`${opening}(?=\\S)`),
+    takesIt: form(`^(?:${one.stressed})?${one.takesIt}${edge}`),
+    future: form(`${clause}(?:${one.stressed})?(${one.future}${edge}.*)$`),
+    present: form(`${clause}(?:${one.stressed})?(${one.present}${edge}.*)$`),
+    stressed: form(`(?<!\\p{L})${one.stressed}(${one.present}${edge}.*)$`),
+    asks: form(`(?:@(\\d+)@[, ¿]{1,3})?(?<!\\p{L})${one.asks}([^?]{3,200})\\?`),
+    told: form(`@(\\d+)@[, ¿]{1,3}(?=\\p{L})((?:${one.told})\\p{L}{2,18} [^?]{2,160})\\?`),
+    who: form(`^[¿ ]{0,2}(?:(?:y|et|e|en|alors|bien|bene|goed),? ){0,2}¿?(?:${one.who})(\\p{L}[^?]{3,160})\\?`),
+    accepts: form(`^[¿¡ ]{0,2}(?:${one.accepts})${edge}`),
+    refuses: form(`^[¿¡ ]{0,2}(?:${one.refuses})${edge}`),
+    needs: form(`(?<!\\p{L})${one.needs}(\\p{L}[^?]{3,160})$`),
+    notes: form(`^(?:(?:${one.notes})[,.! ]{1,3}){1,3}`),
+    so: form(`^(?:${one.so})${edge},? ?`),
+    we: form(`^(?:\\S{1,12} ){0,3}?(?:${one.we})`),
+    idle: form(`^(?:\\S{1,12} ){0,2}?(?:${one.idle})`),
+    first: form(`^(?:${one.stressed}|${one.future}|${one.takesIt})`),
+    decided: form(`(?<!\\p{L})(?:${one.decided})`),
+  };
+}
+
+const compiled = new Map<string, ReturnType<typeof compile>>();
+
+function formsOf(language: string) {
+  const one = forms[language];
+  if (one === undefined) return undefined;
+  const known = compiled.get(language) ?? compile(one);
+  compiled.set(language, known);
+  return known;
+}
+
+/** Whether a language is one of those that are read by their surest forms. */
+export function isReadAbroad(language: string): boolean {
+  return language in forms;
+}
+
+/** What a sentence, with its names marked, says about a task. */
+export function taskAbroad(text: string, language: string): TaskAbroad | undefined {
+  const form = formsOf(language);
+  if (form === undefined) return undefined;
+  const asked = form.asks.exec(text) ?? form.told.exec(text);
+  if (asked !== null) return task('request', asked[1] ?? null, asked[2], language);
+  const who = form.who.exec(text);
+  if (who !== null) return task('request', null, who[1], language);
+  if (isAsked(text)) return undefined;
+  const said = text.replace(form.opening, '');
+  const day = deadlineWords(text, language);
+  // "Mañana llamo": the day may stand first.
+  const behind = day !== null && said.startsWith(day) ? said.slice(day.length).replace(/^[\s,]{1,3}/u, '') : said;
+  if (form.takesIt.test(said)) return { ...task('promise', 'speaker', said, language), pointsBack: true };
+  const own = form.future.exec(behind) ?? form.stressed.exec(said) ?? (day === null ? null : form.present.exec(behind));
+  if (own === null) return undefined;
+  return task('promise', 'speaker', behind === said ? own[1] : said, language);
+}
+
+function task(kind: CommitmentKind, owner: string | null, words = '', language: string): TaskAbroad {
+  const what = words.replace(/[\s.,!?…¿]{1,5}$/u, '').trim();
+  const bare = what.replace(deadlineWords(what, language) ?? '', '').trim();
+  return { kind, owner, task: what, pointsBack: false, isShort: bare.split(/[\s']+/u).length <= shortTask };
+}
+
+/** A verb with its pronouns has so many words. */
+const shortTask = 4;
+
+/** What a sentence says has to be done by somebody. */
+export function toBeDoneAbroad(text: string, language: string): string | undefined {
+  return formsOf(language)
+    ?.needs.exec(text)?.[1]
+    ?.replace(/[\s.,!…]{1,5}$/u, '');
+}
+
+/** Whether an answer takes a task on. */
+export function acceptsAbroad(text: string, language: string): boolean {
+  return formsOf(language)?.accepts.test(text) === true;
+}
+
+/** Whether an answer refuses a task. */
+export function refusesAbroad(text: string, language: string): boolean {
+  return formsOf(language)?.refuses.test(text) === true;
+}
+
+const lookBack = 6;
+const longestName = 5;
+
+/** Whether a sentence says in one of these languages what all agree on. */
+export function isDecidedAbroad(said: readonly Said[], at: number, language: string): boolean {
+  const form = formsOf(language);
+  const own = said[at];
+  if (form === undefined || own === undefined || isAsked(own.text)) return false;
+  const text = plainOf(own.text);
+  if (form.decided.test(text)) return true;
+  const [noted = ''] = form.notes.exec(text) ?? [];
+  const behind = text.slice(noted.length);
+  const [so = ''] = form.so.exec(behind) ?? [];
+  const rest = behind.slice(so.length);
+  if (rest === '' || form.idle.test(rest) || form.first.test(rest) || taskAbroad(text, language) !== undefined)
+    return false;
+  const before = said.slice(Math.max(0, at - lookBack), at);
+  if (!before.some((one) => isAsked(one.text) || one.turn !== own.turn)) return false;
+  const isOfAll = form.we.test(`${rest.replace(/[.!]$/u, '')} `);
+  if (noted === '') return so !== '' && isOfAll && isTakenUp(said, at, language);
+  const isNamed = rest.split(' ').length <= longestName && before.some((one) => isAsked(one.text));
+  return (
+    isOfAll ||
+    so !== '' ||
+    (isNamed &&
+      !/^(?:@|\p{Lu}\p{Ll}+[,.]?$)/u.test(rest) &&
+      /\d|^(?:le|la|el|il|lo|de|het|en|en el|con|in) /iu.test(rest))
+  );
+}
+
+/** Whether the next to speak says yes. */
+function isTakenUp(said: readonly Said[], at: number, language: string): boolean {
+  const next = said[at + 1];
+  return next !== undefined && next.turn !== said[at]?.turn && acceptsAbroad(plainOf(next.text), language);
+}

@@ -1,0 +1,27 @@
+import { contentStems } from './overlap.ts';
+import { plainOf, type Said } from './said.ts';
+
+/** "Then not the fifteenth.", "Forget the tent": what is taken back stands behind it. */
+const takesBack =
+  /(?<!\p{L})(?:(?:then|and|so) not|forget|scrap|instead of|rather than|(?:dann|und|also|doch) nicht|statt|anstatt|vergesst|vergiss) ((?:[^\s,.;]{1,30} ?){1,4})/giu;
+const sameTurn = 2;
+
+/** The words that whoever decides takes back in the same breath. */
+export function takenBack(said: readonly Said[], at: number): ReadonlySet<string> {
+  const around = said
+    .slice(Math.max(0, at - sameTurn), at + 2)
+    .filter(({ turn }) => turn === said[at]?.turn)
+    .flatMap(({ text }) => [...plainOf(text).matchAll(takesBack)].map(([, words = '']) => words));
+  return contentStems(around.join(' '));
+}
+
+/** Days, times and other figures that a text names: where they differ, so does what was decided. */
+export function figuresIn(text: string): Set<string> {
+  return new Set(
+    plainOf(text)
+      .toLowerCase()
+      .match(
+        /\d[\d.,:]*|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|januar|februar|märz|juni|juli|oktober|dezember|\p{L}{2,12}(?:teenth|tieth)|(?:twenty-)?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)|tenth|eleventh|twelfth|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|eighty|hundred)(?!\p{L})/gu,
+      ),
+  );
+}
