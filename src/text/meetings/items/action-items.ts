@@ -1,22 +1,15 @@
 import { deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
+import { isReadAbroad, toBeDoneAbroad } from './abroad.ts';
 import { doneByWhom } from './asked-shortly.ts';
 import { type Commitment, commitmentsOf } from './commitments.ts';
-import { acceptsInGerman, refusesInGerman, toBeDoneInGerman } from './german-tasks.ts';
+import { toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
+import { answerTo, isDeclined, isSameTask, type Meeting, type TakenOn, volunteers } from './request-answers.ts';
 import type { Said } from './said.ts';
 import { dayNamedAfter, dueOf, shortReply } from './task-days.ts';
 import { isTaskVerb } from './task-verbs.ts';
-
-const accepts =
-  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|i am(?=[,.!]|$)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
-const refuses =
-  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather (?:not|\p{Lu}\p{Ll}+)|we can't|we already|already done|that's (?:already )?done)/iu;
-
-/** What was asked for has been done. */
-const isDone =
-  /^i(?:'ve)? (?:already|just) (?:did|have|sent|wrote|told|called|asked|paid)\b|\bi(?:'ve| have)? (?:already |just )?(?:\p{Ll}{2,15}ed|did|sent|wrote|told|paid|bought|took|brought|made) (?:(?:it|them|that|those|him|her) )?(?:already|yesterday|this morning|last (?:week|night|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/iu;
 
 /** An item, and what later sentences are compared with. */
 interface Found {
@@ -31,13 +24,8 @@ interface Found {
   wordsAround?: Set<string>;
 }
 
-/** How many sentences after a request may still be its answer, and how much of an answer is only talk. */
-const answerReach = 8;
-const longAnswer = 14;
 /** Share of the words of a task that an earlier one must have for both to be the same. */
 const sameTask = 0.5;
-/** The same for a promise that answers a request. */
-const sameRequest = 0.2;
 /** Share of the words of a task that another must have at least, whatever stands around it. */
 const sameVerb = 0.25;
 /** An item is compared with so many before it: the time that a meeting takes must not grow with its square. */
@@ -49,26 +37,27 @@ export function findActionItems(
   people: People,
   { date, language = 'en' }: { date?: string | undefined; language?: string } = {},
 ): { at: number; item: ActionItem }[] {
-  const commitments = said.flatMap((one, at) => commitmentsOf(one, at, people));
+  const commitments = said.flatMap((one, at) => commitmentsOf(one, at, people, language));
   const turns = takenOnByTurn(commitments, said);
   const found: Found[] = [];
   const used = new Set<Commitment>();
   for (const one of commitments) {
     if (used.has(one)) continue;
-    const item = settle(one, { said, people, turns, used });
-    if (item !== undefined && !isRepeated(item, { said, found })) found.push(item);
+    const item = settle(one, { said, people, language, turns, used });
+    if (item === undefined || isRepeated(item, { said, found })) continue;
+    const last = found.at(-1);
+    if (last !== undefined && item.at - last.at <= furthestBack && asksOnlyWhen.test(item.task))
+      last.around.push(item.at);
+    else found.push(item);
   }
+  // Abroad a task is asked for behind what was decided on before, in one breath.
+  if (isReadAbroad(language)) for (const one of found) one.around = one.around.filter((at) => at >= one.at);
   return found.map((one) => ({ at: one.at, item: writeItem(one, said, (texts) => dueOf(texts, { date, language })) }));
 }
 
-/** What one turn holds of commitments, as far as the sentences around it ask. */
-interface TakenOn {
-  /** The kinds of those that name their task. */
-  readonly kinds: Set<Commitment['kind']>;
-  /** The first promise, and the first that names its task. */
-  promise?: Commitment;
-  namedPromise?: Commitment;
-}
+/** "Can you have it by Wednesday?": asks of the task that was just taken on when it will be done. */
+const asksOnlyWhen =
+  /^(?:have|get|do|finish|send|bring) (?:it|that|them|this)(?: done| ready| to \S{1,12})? (?:by|before|until|on|tomorrow|today|this|next)(?!\p{L})/iu;
 
 /** Summed up once for each turn: one turn may hold most of a meeting. */
 function takenOnByTurn(commitments: readonly Commitment[], said: readonly Said[]): ReadonlyMap<number, TakenOn> {
@@ -85,17 +74,6 @@ function takenOnByTurn(commitments: readonly Commitment[], said: readonly Said[]
   return turns;
 }
 
-interface Meeting {
-  readonly said: readonly Said[];
-  readonly people: People;
-  readonly turns: ReadonlyMap<number, TakenOn>;
-  readonly used: Set<Commitment>;
-}
-
-/** "I will", said to the question who does something. */
-const volunteers =
-  /^(?:(?:oh|well|ok|okay|sure|yes|then|fine)[,. ]{1,2}){0,2}(?:i(?:'ll| will| can| could| do)\b|me\b|i'm (?:on it|in)\b|count me in|leave (?:it|that) (?:to|with) me|on it\b|let me\b)/iu;
-
 function settle(one: Commitment, meeting: Meeting): Found | undefined {
   const base: Found = {
     kind: one.kind,
@@ -105,7 +83,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     around: turnOf(one.at, meeting.said),
   };
   if (one.pointsBack) return pointedAt(one, base, meeting);
-  if (one.kind === 'promise') return base;
+  if (one.kind === 'promise') return isDeclined(one, meeting) ? undefined : base;
   if (one.kind === 'assignment') return base;
   const { said } = meeting;
   const whose = one.owner === null ? namedBehind(one.at, meeting) : undefined;
@@ -122,7 +100,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
     // The promise says what will be done in the words of the person who does it.
     meeting.used.add(taken);
     // Where nobody is named beside their words, "I'll call him" says less than what was asked for.
-    const isNamed = said[taken.at]?.speaker !== null || !namesItShort.test(taken.task);
+    const isNamed = taken.isShort !== true && (said[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
     return {
       ...base,
       owner: taken.owner ?? one.owner,
@@ -130,12 +108,22 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
       around: [...(isNamed ? [one.at] : turnOf(one.at, meeting.said)), ...turnOf(taken.at, meeting.said)],
     };
   }
-  if (taken !== undefined && namesItShort.test(taken.task)) meeting.used.add(taken);
+  // "Oui, je regarderai les annonces": whoever was called says in their words what was asked for.
+  const isInOwnWords = isReadAbroad(meeting.language) && one.owner !== null && answer?.at === taken?.at;
+  if (taken !== undefined && (isInOwnWords || isShort(taken))) meeting.used.add(taken);
   if (answer?.says === 'yes') {
     const owner = one.owner ?? answer.speaker;
     return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.said)] };
   }
   return one.owner !== null || one.kind === 'need' ? base : undefined;
+}
+
+/** So few words say that a thing will be done, and not what. */
+const fewWords = 3;
+
+/** "I'll ring him", "I can take four": said to whoever asked, it is the task that was asked for. */
+function isShort({ task, isShort: saysSo }: Commitment): boolean {
+  return saysSo === true || namesItShort.test(task) || task.split(' ').length <= fewWords;
 }
 
 /** "Who tells the county?" "The office, by Friday.", "Ben." */
@@ -154,15 +142,24 @@ const namesItShort =
   /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
 /** "I'll take that": what the sentences before say has to be done. Nothing when they name no task. */
-function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting): Found | undefined {
+function pointedAt(one: Commitment, base: Found, { said, language, used, turns }: Meeting): Found | undefined {
   if (turns.get(said[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
     const before = said[at];
     const isHeld = one.kind === 'assignment' && before?.turn === said[one.at]?.turn;
-    const task = isHeld ? before?.text.replace(/[\s.!?…]{1,5}$/u, '') : toBeDoneIn(before?.text ?? '');
+    const task = isHeld
+      ? before?.text.replace(/[\s.!?…]{1,5}$/u, '')
+      : (toBeDoneIn(before?.text ?? '') ?? toBeDoneAbroad(before?.text ?? '', language));
     if (task === undefined) continue;
     used.add(one);
-    return { ...base, task, around: [at, ...base.around] };
+    // "I'd have to ask the family." "Please do."
+    const isTheirs = one.kind === 'request' && before?.turn !== said[one.at]?.turn && /\bI\b/u.test(before?.text ?? '');
+    return {
+      ...base,
+      ...(isTheirs && base.owner === null && { owner: before?.speaker ?? null }),
+      task,
+      around: [at, ...base.around],
+    };
   }
   return undefined;
 }
@@ -175,67 +172,11 @@ function toBeDoneIn(text: string): string | undefined {
 
 /** "The hedge needs cutting." */
 const needsIt =
-  /\b(?:it|that|this|they|the [\p{L}-]{2,20}(?: [\p{L}-]{2,20})?)(?: still| really| also)? needs? (?:\p{Ll}{3,15}ing|to be \p{Ll}{3,15})\b/iu;
+  /(?:\b(?:it|that|this|they|the [\p{L}-]{2,20}(?: [\p{L}-]{2,20})?)|^[\p{L}-]{2,20})(?: still| really| also)? needs? (?:\p{Ll}{3,15}ing|to be \p{Ll}{3,15})\b/iu;
 
 const toBeDone =
-  /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|let's|let us|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
+  /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|go ahead and|let's|let us|(?:i'd like|i would like) (?:someone|somebody) to|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
 const furthestBack = 3;
-
-function isSameTask(asked: string, promised: string): boolean {
-  const [one, other] = [contentStems(asked), contentStems(promised)];
-  return Math.max(shareWithin(one, other), shareWithin(other, one)) >= sameRequest;
-}
-
-interface Answer {
-  says: 'yes' | 'no' | 'something';
-  speaker: string | null;
-  at: number;
-  promise: Commitment | undefined;
-}
-
-/** What the person who was asked says next; undefined when they say nothing soon. */
-function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined {
-  const asking = said[one.at];
-  let declined: Answer | undefined;
-  for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
-    const reply = said[at];
-    if (reply === undefined || (reply.turn === asking?.turn && asking.speaker !== null)) continue;
-    if (reply.speaker !== null && reply.speaker === asking?.speaker) {
-      return takesItBack.test(reply.text) ? { says: 'yes', speaker: reply.speaker, at, promise: undefined } : declined;
-    }
-    if (one.owner !== null && one.kind !== 'offer' && reply.speaker !== null && !one.owner.includes(reply.speaker))
-      continue;
-    const taken = turns.get(reply.turn);
-    const promise = taken?.namedPromise ?? taken?.promise;
-    const words = reply.text.split(' ').length;
-    const accepted =
-      accepts.test(reply.text) || acceptsInGerman.test(reply.text) || (one.owner === null && isMe.test(reply.text));
-    const isYes = accepted && (words < longAnswer || promise !== undefined);
-    const refused = refuses.test(reply.text) || isDone.test(reply.text) || refusesInGerman.test(reply.text);
-    if (refused && one.owner === null) {
-      declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
-      continue;
-    }
-    if (one.owner === null && knowsNot.test(reply.text))
-      return { says: 'something', speaker: reply.speaker, at, promise: undefined };
-    const isTaken = accepted || promise !== undefined;
-    if (one.kind === 'offer' && one.owner === null && !isTaken) continue;
-    const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
-    return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
-  }
-  return declined;
-}
-
-/** "Me", said to the question who does something. */
-const isMe = /^(?:oh,? )?(?:me|ich|i do|i am|yo|moi)\P{L}{0,12}$/iu;
-
-/** Who cannot say takes nothing on, whatever they do to find out. */
-const knowsNot =
-  /^(?:(?:hm|um|uh|well|good question|gute frage|oh|tja)[,. ]{1,3}){0,3}(?:i (?:don't|do not|don’t) know|(?:i have )?no idea|(?:i'm |i’m )?not sure|(?:das )?weiß ich (?:auch |noch |leider )?nicht|keine ahnung)(?!\p{L})/iu;
-
-/** Who asked does it after all: "Then I will." */
-const takesItBack =
-  /^(?:(?:ok|okay|fine|well|alright|right)[,. ]{1,2})?(?:then )?i(?:'ll| will)(?: do (?:it|that))?(?: then| myself)?[.!]?$/iu;
 
 function turnOf(at: number, said: readonly Said[]): number[] {
   const turn = said[at]?.turn;

@@ -1,7 +1,7 @@
 import { isTaskVerb } from './task-verbs.ts';
 
 /** "How much would you take off?" asks and wants nothing done. */
-export const asksHow = /^(?:\p{L}{2,5},? ){0,2}(?:how|what|why|when|where|which)\b/iu;
+export const asksHow = /^(?:\p{L}{2,5},? ){0,2}(?:how|what|why|when|where|which|who)\b/iu;
 /** "Petr, do you book it?" */
 export const asksForIt =
   /@(\d+)@,? (?:and )?do you (?=\p{Ll}{2,15} (?:it|that|them|him|her|this|those)\b[^?]{0,60}\?$)/iu;

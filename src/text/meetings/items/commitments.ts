@@ -1,9 +1,11 @@
+import { isReadAbroad, taskAbroad } from './abroad.ts';
 import { asksForIt, asksHow, dayAhead, doneByWhom, neededFrom, toldInQuestion } from './asked-shortly.ts';
 import { tasksInGerman } from './german-tasks.ts';
-import { bareVerb, givenShortly } from './given-shortly.ts';
+import { givenShortly } from './given-shortly.ts';
 import { calledWithoutMarks, type Marked, type People, unmark } from './people.ts';
+import { datedPromise, type GivenTask, tasksInPresent } from './present-tasks.ts';
 import { plainOf, type Said, withoutTag } from './said.ts';
-import { isTalk, isTaskVerb } from './task-verbs.ts';
+import { hasTaskVerb, isTalk, isTaskVerb } from './task-verbs.ts';
 
 /**
  * What a sentence does about a task: its speaker takes it, wants it of somebody, gives it to somebody, offers it, or
@@ -20,6 +22,8 @@ export interface Commitment {
   readonly task: string;
   /** Whether the task is only pointed at: "I'll take that". */
   readonly pointsBack: boolean;
+  /** Whether only a pronoun says what it is about: "les escribo mañana". */
+  readonly isShort?: boolean;
   /** Place in the list of sentences. */
   readonly at: number;
 }
@@ -41,7 +45,7 @@ const asked = new RegExp(
   'iu',
 );
 const askedOfAnybody = new RegExp(
-  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
+  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|(?<=^|[,;:.!] |\\b(?:and|so|but|ok|okay|then) )who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
 const wanted = new RegExp(
@@ -61,17 +65,18 @@ const ordered =
 const toEverybody =
   /^(?:(?:and|so|but|then|okay|ok|also|right|guys|folks|team|hey all|hi all)[, ]+){0,2}(?:(?:everyone|everybody|all of you|you all|each of you),? (?:please |should |needs? to |has to |must |remember to |make sure to |make sure you )?|(?:team|folks|guys),? (?:please |remember to |make sure to |make sure you ))(?:please )?/iu;
 /** "Send me the slides, please." */
-const orderedLast = /^(?:(?:and|so|but|then|okay|ok|also|yes|great)[, ]+)?(\p{L}[^?]{4,200}?),? please[.!]?$/iu;
+const orderedLast =
+  /^(?:(?:and|so|but|then|okay|ok|also|yes|great)[, ]+)?(\p{L}[^?]{4,200}?),? (?:please(?:[.!]?$|, )|(?:would|could|will|can) you\?$)/iu;
 const offered = new RegExp(`\\b(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to)\\s+${softener}`, 'iu');
 const listed =
   /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
 const somebodyNeeds =
-  /\b(?:(?:someone|somebody)(?: else)? (?:needs to|has to|should|must|ought to)|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
+  /\b(?:(?:someone|somebody)(?: else)? (?:needs to|has to|should|must|ought to)|(?:we(?:'ll)? need|i'd like|i would like|i want) (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
 const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 
 /** What "let me" begins when it is done after the meeting. */
 const followUp =
-  /^(?:check|look into|find out|follow up|get back|send|draft|schedule|set up|talk to|reach out|verify|confirm|create|write up|prepare|take (?:that|this|it)|dig into|work on|put together|think about|investigate)\b/iu;
+  /^(?:check|ask|ring|call|phone|look into|find out|follow up|get back|send|draft|schedule|set up|talk to|reach out|verify|confirm|create|write up|prepare|take (?:that|this|it)|dig into|work on|put together|think about|investigate)\b/iu;
 
 function isDoneLater(task: string): boolean {
   return (
@@ -89,11 +94,19 @@ interface Context {
 }
 
 /** Everything that a sentence says about tasks, in the order in which it says it. */
-export function commitmentsOf(said: Said, at: number, people: People): Commitment[] {
+export function commitmentsOf(said: Said, at: number, people: People, language = 'en'): Commitment[] {
   const marked = people.mark(plainOf(said.text));
   const context = { said, at, marked, people };
+  if (isReadAbroad(language)) return readAbroad(context, language);
   const found = readRequest(context) ?? readAssignment(context) ?? readPromises(context);
   return found.length > 0 ? found : readInGerman(context);
+}
+
+function readAbroad(context: Context, language: string): Commitment[] {
+  const found = taskAbroad(context.marked.text, language);
+  if (found === undefined) return [];
+  const owner = found.owner === 'speaker' ? context.said.speaker : nameAt(context, found.owner ?? undefined);
+  return [{ ...found, owner, task: unmark(found.task, context.marked), at: context.at }];
 }
 
 function readInGerman(context: Context): Commitment[] {
@@ -127,7 +140,7 @@ function readRequest(context: Context): Commitment[] | undefined {
   }
   const told = [asksForIt, toldInQuestion, neededFrom].map((pattern) => pattern.exec(text)).find((one) => one !== null);
   if (told) return taskAfter(context, told, { kind: 'request', owner: nameAt(context, told[1]) });
-  const offer = /\?\s*$/u.test(text) ? offered.exec(text) : null;
+  const offer = /\?\s*$/u.test(text) && !asksHow.test(text) ? offered.exec(text) : null;
   if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });
   const want = wanted.exec(text);
   if (want === null) return undefined;
@@ -166,10 +179,8 @@ function readAssignment(context: Context): Commitment[] | undefined {
   const entry = list === null ? '' : text.slice(list.index + list[0].length);
   if (list !== null && given.exec(entry) === null && ((list[1] ?? list[2]) !== undefined || isTaskVerb(entry)))
     return taskAfter(context, list, { kind: 'assignment', owner: nameAt(context, list[1] ?? list[2]) });
-  const steps = readSteps(context);
-  if (steps.length > 0) return steps;
-  const dated = readDated(context);
-  if (dated.length > 0) return dated;
+  const present = readGiven(context, tasksInPresent(context.marked.text));
+  if (present.length > 0) return present;
   const short = readShort(context);
   if (short !== undefined) return [short];
   const open = somebodyNeeds.exec(text);
@@ -193,33 +204,11 @@ function readShort(context: Context): Commitment | undefined {
   return commitment(context, task, { kind: 'assignment', owner: name });
 }
 
-/** "Next steps: Leo drafts the letter, Mia checks the addresses." */
-function readSteps(context: Context): Commitment[] {
-  const { text } = context.marked;
-  if (!listsSteps.test(text)) return [];
-  return [...text.matchAll(step)].flatMap(([, number, verb = '', form = '', rest = '']) => {
-    const bare = bareVerb(verb, form);
-    if (bare === undefined) return [];
-    return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
-  });
+function readGiven(context: Context, given: readonly GivenTask[]): Commitment[] {
+  return given.flatMap(
+    ({ number, task }) => commitment(context, task, { kind: 'assignment', owner: nameAt(context, number) }) ?? [],
+  );
 }
-
-/** "Ben sends the contract on Monday": with a day ahead it is what somebody will do. */
-function readDated(context: Context): Commitment[] {
-  const { text } = context.marked;
-  if (!dayAhead.test(text) || isHabit.test(text) || /\?\s*$/u.test(text)) return [];
-  return [...text.matchAll(step)].flatMap(([, number, verb = '', form = '', rest = '']) => {
-    const bare = bareVerb(verb, form);
-    if (bare === undefined || !dayAhead.test(rest)) return [];
-    return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
-  });
-}
-
-const isHabit = /\b(?:always|usually|normally|often|sometimes|never|every|each|used to|says|said|thinks?|if|when)\b/iu;
-
-const listsSteps =
-  /^(?:(?:so|okay|ok|and|right|well)[,. ]+){0,2}(?:the )?(?:next steps?|action items?|to-?dos?|tasks?|recap|in summary|to (?:recap|sum up|summari[sz]e))(?: are)?\s{0,2}[:,–-]/iu;
-const step = /@(\d+)@ (\p{Ll}{1,20}?)(ies|es|s) ([^,;@]{2,200})/gu;
 
 function readPromises(context: Context): Commitment[] {
   const { text } = context.marked;
@@ -235,11 +224,15 @@ function readPromises(context: Context): Commitment[] {
     if (verb === 'let me' && !isDoneLater(rest)) continue;
     // A need is a promise only where it names a task.
     if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
+    if (/^i (?:could|can)$/u.test(verb) && !/\S \S/u.test(rest.trim())) continue;
     if (verb === 'i can' && !isTaskVerb(rest) && !backward.test(rest) && !dayAhead.test(rest)) continue;
     const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
     if (one !== undefined) found.push(one);
   }
-  return found;
+  const dated = found.length > 0 ? undefined : datedPromise(text);
+  if (dated === undefined) return found;
+  const one = commitment(context, dated, { kind: 'promise', owner: context.said.speaker });
+  return one === undefined ? found : [one];
 }
 
 type Reading = Pick<Commitment, 'kind' | 'owner'>;
@@ -268,8 +261,17 @@ function commitment(context: Context, rest: string, { kind, owner }: Reading): C
     .replace(/^[\s,]+/u, '')
     .replace(/[\s.,!?…—–-]{1,6}$/u, '');
   const pointsBack = backward.test(task);
-  if (task.length < 3 || brokenOff.test(task) || (isTalk(task) && !pointsBack)) return undefined;
+  if (task.length < 3 || brokenOff.test(task) || (isTalk(task) && !pointsBack && !isAhead(task))) return undefined;
   return { kind, owner: owner ?? null, task, pointsBack, at: context.at };
+}
+
+/** "Add that tomorrow": what is said or done in the meeting itself has no day ahead. */
+function isAhead(task: string): boolean {
+  return (
+    hasTaskVerb(task) &&
+    /(?: (?:that|it|them|this|those))(?: \p{L}{1,10}){0,2}$/iu.test(task.replace(dayAhead, '').trim()) &&
+    dayAhead.test(task)
+  );
 }
 
 /** "send the file, prepare the scripts and add a warning": one task for each verb. */

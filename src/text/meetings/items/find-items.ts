@@ -35,10 +35,11 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   const pieces = piecesOf(read);
   const said = sentencesOf(pieces);
   const people = peopleOf(read, said);
-  const actions = findActionItems(said, people, { date, language: languageOf(read) });
-  const decisions = findDecisions(said, { tasks: new Set(actions.map(({ at }) => at)) });
+  const language = languageOf(read);
+  const actions = findActionItems(said, people, { date, language });
+  const decisions = findDecisions(said, { language, tasks: new Set(actions.map(({ at }) => at)) });
   const decided = decisions.flatMap(({ at }) => said[at] ?? []);
-  const questions = findQuestions(pieces, { people, decisions: decided, ...(model && { model }) });
+  const questions = findQuestions(pieces, { people, language, decisions: decided, ...(model && { model }) });
   const places = [...actions, ...decisions].map(({ at }) => said[at]?.segment ?? 0);
   return {
     action_items: actions.map(({ item }) => item),

@@ -1,3 +1,4 @@
+import { deadlineWords } from '#text/languages/index.ts';
 import type { CommitmentKind } from './commitments.ts';
 import { asInfinitive, changed, stems } from './german-verbs.ts';
 
@@ -30,11 +31,15 @@ const edge = String.raw`(?![\p{L}\p{N}])`;
 const free = String.raw`(?<![\p{L}\p{N}])`;
 
 const doesNow = form(`${opening}ich (${shortDoer}${edge}.*)$`);
+/** Any verb will do where a day stands with it, but those that tell how things are. */
+const anyDoer =
+  '(?!(?:bin|war|hab|habe|hatte|weiß|denk|denke|glaube?|find|finde|meine?|hoffe?|sehe?|höre?|kann|könnte|muss|müsste|soll|sollte|will|wollte|möchte|würde|wäre|werd|werde|komm|komme|geh|gehe|steh|stehe|sitze?|wohne?|brauch|brauche|krieg|kriege|bekomme?|kenne?|verstehe?|freue?|warte?|fühle?|bleibe?|fahr|fahre|darf|mag|sag|sage|heiße?) )\\p{Ll}{2,15}';
+const doesOnDay = form(`${opening}ich (${anyDoer} .*)$`);
 const isDoneBy = form(
-  `${opening}(?!(?:wenn|falls|dass|ob|weil|was|wie|wo|warum|wann|als|bevor|nachdem|sobald)${edge})((?:\\S{1,30} ){1,8}?)(${doer}) ich(?:${edge}(.*))$`,
+  `${opening}(?!(?:wenn|falls|dass|ob|weil|was|wie|wo|warum|wann|als|bevor|nachdem|sobald)${edge})((?:\\S{1,30} ){1,8}?)(${shortDoer}) ich(?:${edge}(.*))$`,
 );
 const willDo = form(
-  `${opening}(?:ich (?:werde|würde|kann|könnte|muss|müsste|will|möchte)|(?:da|dann|das) (?:werde|kann|muss) ich) (${middle}${infinitive})${edge}`,
+  `${opening}(?:ich (?:werde|würde|kann|könnte|muss|will|möchte)|(?:da|dann|das) (?:werde|kann|muss) ich) (${middle}${infinitive})${edge}`,
 );
 const askedOf = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:kannst|könntest|würdest|magst|willst) du (?:(?:bitte|vielleicht|mal|dann|noch|das|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}(?:.{0,60}@(\\d+)@)?`,
@@ -44,9 +49,11 @@ const askedFormally = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
 /** "Jan, stellst du es ins Netz?" */
-const askedToDo = form(`@(\\d+)@,? (?:und )?((?:${second}|(?:${stems}|nehm|treff)e?n)) (?:du|Sie) ([^?]{2,160})\\?`);
+const askedToDo = form(
+  `@(\\d+)@,? (?:und )?((?:${second}|(?:${stems}|nehm|treff)e?n|(?!(?:ha|bi|wei|kann|kom|mein|glaub|find|denk|sieh|hör|war|will|muss|darf|geh|mag|brauch|kenn)s?t? )\\p{Ll}{2,14}st)) (?:du|Sie) ([^?]{2,160})\\?`,
+);
 /** "Herr Kaya, sagen Sie dem Wirt bitte bis morgen zu?": with a name and "bitte" it asks, whatever the verb is. */
-const askedPolitely = form(`@(\\d+)@,? (?:und )?(\\p{Ll}{2,24}n) Sie ((?=[^?]*${free}bitte${edge})[^?]{6,160})\\?`);
+const askedPolitely = form(`@(\\d+)@,? (?:und )?(\\p{Ll}{2,24}n) Sie ((?=[^?]*${free}bitte${edge})[^?]{6,160})[?.!]?$`);
 const askedOfAnybody = form(
   `${free}(?:(?:kann|könnte|würde|mag) (?:jemand|einer|wer)|wer (?:kann|könnte|will|möchte|würde)|könn(?:t|tet) (?:ihr|jemand)) (?:(?:bitte|vielleicht|mal|dann|noch) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
@@ -70,13 +77,13 @@ const listed = form(
 
 /** Said of the meeting itself, or of what somebody thinks, does always, or only might do. */
 const isNoTask =
-  /(?<!\p{L})(?:frage mich|(?:sage|zeige|teile|fange|fasse) (?:\p{L}{2,10} ){0,3}?(?:bildschirm|an|kurz zusammen)|gebe (?:\p{L}{2,10} ){0,2}?(?:ab an|das wort|weiter an|dir recht|recht|zu)|mache mir|mach(?:e)? (?:mal )?(?:weiter|schluss|kurz|den anfang|eine pause)|führe (?:\p{L}{2,10} ){0,3}durch|fasse zusammen|auf den punkt|in die runde|wert (?:auf|darauf)|seit|recht|anders|schaue (?:gerade|mal)|sehe|spreche (?:gerade|kurz|für)|stelle (?:mir|mich|kurz)|lese (?:kurz )?vor|rede (?!mit)|arbeite (?:seit|bei|gerade|viel|gern)|immer|normalerweise|meistens|gewöhnlich|jede[nrs]? (?:tag|woche|morgen)|gerade|früher|damals|gestern|letzte woche|wenn ich|falls|mich hören|hört|hören|sehen|verstehen|erklären|wiederholen|sagen|erzählen|zusammenfassen|vorstellen|anfangen|beginnen|weitermachen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:frage mich|lieber|(?:sage|zeige|teile|fange|fasse) (?:\p{L}{2,10} ){0,3}?(?:bildschirm|an|kurz zusammen)|gebe (?:\p{L}{2,10} ){0,2}?(?:ab an|das wort|weiter an|dir recht|recht|zu)|mache mir|mach(?:e)? (?:mal )?(?:weiter|schluss|kurz|den anfang|eine pause)|führe (?:\p{L}{2,10} ){0,3}durch|fasse zusammen|auf den punkt|in die runde|wert (?:auf|darauf)|seit|recht|anders|schaue (?:gerade|mal)|sehe|spreche (?:gerade|kurz|für)|stelle (?:mir|mich|kurz)|lese (?:kurz )?vor|rede (?!mit)|arbeite (?:seit|bei|gerade|viel|gern)|immer|normalerweise|meistens|gewöhnlich|jede[nrs]? (?:tag|woche|morgen)|gerade|früher|damals|gestern|letzte woche|wenn ich|falls|mich hören|hört|hören|sehen|verstehen|erklären|wiederholen|sagen|erzählen|zusammenfassen|vorstellen|anfangen|beginnen|weitermachen)(?!\p{L})/iu;
 
 /** What its speaker will not do. */
 const denied = /(?<!\p{L})(?:nicht(?! (?:nur|vergessen|später|vor))|kein(?:e[nrsm]?)?|nie)(?!\p{L})/iu;
 
 const backward =
-  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?(?: ?, [^,]{1,40})?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
+  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?(?: ?, [^,]{1,40})?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:(?:das|es|wieder|auch|gern|gerne|dann|schon|noch) ){1,3}(?:übernehmen|machen|erledigen)$|\p{Ll}{2,20} (?:das|die|den|dann)(?: (?:es|sie|ihn|das|ich|gern|gerne|heute|morgen|noch|mal|gleich)){0,2}(?: ?,.*)?$)/iu;
 const endOfTask =
   /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
 
@@ -94,11 +101,11 @@ function taskOf(words: string): string {
 
 /** "Sagen" and "dem Wirt bitte bis morgen zu" are "dem Wirt bis morgen zusagen". */
 function verbLast(verb = '', rest = ''): string {
-  const object = rest.replace(/(?<!\p{L})bitte /u, '').trim();
-  return object.replace(
+  const [, object = '', aside = ''] = /^([^,]*)(,.*)?$/su.exec(rest.replace(/(?<!\p{L})bitte /u, '').trim()) ?? [];
+  return `${object.replace(
     /(?: (an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|um|bei|weiter|zurück|vorbei|los|weg))?$/u,
     ` $1${verb}`,
-  );
+  )}${aside}`;
 }
 
 function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
@@ -128,9 +135,13 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   const now = doesNow.exec(text);
   if (now !== null) return { kind: 'promise', owner: 'speaker', task: now[1] ?? '' };
   const turned = isDoneBy.exec(text);
-  if (turned === null) return undefined;
+  if (turned === null) {
+    const dated = deadlineWords(text, 'de') === null ? null : doesOnDay.exec(text);
+    return dated === null ? undefined : { kind: 'promise', owner: 'speaker', task: dated[1] ?? '' };
+  }
   const [, before = '', verb = '', rest = ''] = turned;
-  const lead = before.replace(/^(?:\p{L}{2,8}, )+/u, '');
+  // "Ich kenne einen, den ruf ich an": what stands before the comma is another sentence's.
+  const lead = before.replace(/^(?:ich .*, |(?:\p{L}{2,8}, )+)/u, '');
   const [, toWhom = '', object = ''] =
     /^((?:(?:mich|mir|euch|dir|dich|uns|ihnen) )?)(.*)$/u.exec(`${rest.trim()} `) ?? [];
   return { kind: 'promise', owner: 'speaker', task: `${verb} ${toWhom}${lead}${object}` };
@@ -141,7 +152,7 @@ const mayBeGerman =
 
 /** "Du machst die Karten, und ich hole das Essen" says two things. */
 const betweenPeople =
-  /,? (?:und|aber|dafür) (?=(?:ich|du|@\d+@) )|(?<!(?:^|[ ,])(?:ich|glaube|denke|meine|sage|weiß)), (?=ich )/u;
+  /,? (?:und|aber|dafür) (?=(?:ich|du|@\d+@) )|(?<!(?:^|[ ,])(?:ich|glaube|denke|meine|sage|weiß)), (?=ich )|, (?=(?:heute|morgen|danach|nachher) \p{Ll}{2,16} ich )/u;
 const mostClauses = 8;
 
 /** What a German sentence, with its names marked, says about tasks, in its order. */

@@ -24,6 +24,8 @@ const infinitives: Readonly<Record<string, string>> = {
 };
 
 const finite = new RegExp(`^(?:(${changed})|(${stems})(?:e(?:st|t|n)?|st|t|n)?)(?=[ ,])`, 'u');
+/** "Sagst" is "sagen"; where the stem changes its vowel nobody can tell. */
+const regular = /^([a-zöüß]{2,14}?)e?st(?=[ ,])/u;
 const particle =
   /^(.*?) ?(?<![\p{L}\p{N}])(an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|durch|um|bei|fertig|weiter|zusammen|bereit|raus|rein|fest|zurück|vorbei|hoch|runter|los|frei|bekannt|weg|rum)$/u;
 const reflexive = /^(?:mich|dich|sich)(?= )/u;
@@ -34,7 +36,7 @@ const secondVerb = new RegExp(`,? und (?:${stems})e?t?(?= )`, 'u');
  * a second verb stays as it was said.
  */
 export function asInfinitive(task: string): string {
-  const [verb, strong, weak] = finite.exec(task) ?? [];
+  const [verb, strong, weak] = finite.exec(task) ?? regular.exec(task)?.toSpliced(1, 0, undefined) ?? [];
   if (verb === undefined || secondVerb.test(task)) return task;
   const infinitive = infinitiveOf(strong?.replace(/(?<!lie|e)s?t$/u, '') ?? weak ?? '');
   const [, own = '', aside = ''] = /^([^,]*)(,.*)?$/su.exec(task.slice(verb.length).trim()) ?? [];

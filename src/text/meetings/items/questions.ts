@@ -41,7 +41,7 @@ const rhetorical =
 const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
-  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|has|can say)|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:don't|do not|didn't) have (?:it|them|the [\p{L}]{2,20}|that|my [\p{L}]{2,20}|any [\p{L}]{2,20}) (?:here|with me|at hand|to hand|in front of me|yet|on me)|let's (?:decide|see|discuss) (?:that|it|this|about that)|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|seen|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|(?:i'd|i would|we'd) have to (?:check|look|ask|see|find out)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|forgot to (?:ask|check|look)|not (?:that|as far as) i know|(?:then )?we(?:'ll| will)? come back to (?:it|that)|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather not (?:guess|say)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
+  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|knew|has|can say)|not for (?:us|me|you) to (?:say|decide)|can't decide that|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:don't|do not|didn't) have (?:it|them|the [\p{L}]{2,20}|that|my [\p{L}]{2,20}|any [\p{L}]{2,20}) (?:here|with me|at hand|to hand|in front of me|yet|on me)|let's (?:decide|see|discuss) (?:that|it|this|about that)|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|seen|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|(?:i'd|i would|we'd) have to (?:check|look|ask|see|find out)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|forgot to (?:ask|check|look)|not (?:that|as far as) i know|(?:then )?we(?:'ll| will)? come back to (?:it|that)|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather (?:not (?:guess|say)|look at (?:that|it)|keep (?:that|it) to)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
 /** Passes over the question to something else. */
 const goesElsewhere =
   /^(?:(?:okay|ok|well|so|hm+|right|alright|all right|but|and|sorry)[,. ]+){0,2}(?:anyway|anyhow|moving on|let's move on|let's (?:leave|skip|postpone|defer)|next (?:topic|item|point|on the)|before (?:we|i) (?:get to|answer)|on another note|can we (?:talk|come back)|by the way|speaking of|i have to (?:drop|leave|run|go))\b/iu;
@@ -53,7 +53,7 @@ const saysNothing =
   /^(?:(?:okay|ok|hm{1,6}|m{2,6}|um{1,6}|uh{1,6}|uh-huh|oh|ah|aha|well|so|anyway|thanks|thank you|cool|great|nice|good|fine|i see|wait|sorry|pardon|huh|interesting|wow|gut|ach so|achso|danke|super|schön|also|tja|na ja|naja|warte|moment|interessant)(?!\p{L})[\s,.!…-]{0,5}){1,3}$/iu;
 /** "I don't know" in other languages. */
 const knowsNotAbroad =
-  /(?<!\p{L})(?:(?:no lo |no )s[ée](?= |[,.!]|$)|ni idea|je (?:ne |n['’]en )?sais pas|aucune idée|non (?:lo )?so(?= |[,.!]|$)|non ne ho idea|geen idee|weet (?:ik|het) niet|(?:não|nao) (?:faço ideia|sei))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:no lo |no )s[ée](?= |[,.!]|$)|ni idea|je (?:ne |n['’]en )?sais pas|aucune idée|non (?:lo )?so(?= |[,.!]|$)|non ne ho idea|geen idee|weet (?:ik|het|ik het)(?: nog| ook)? niet|(?:não|nao) (?:faço ideia|sei))(?!\p{L})/iu;
 /** Who asks for somebody is not answered by those who say that it is not them. */
 const asksForSomebody =
   /^(?:[¿\s]|\p{L}{2,6},? ){0,3}(?:who|wer|wen|quién|qui|chi|quem|(?:can|could|does|do|has|is) (?:anyone|anybody|someone|somebody)|(?:kann|hat|könnte) (?:jemand|einer|wer))(?!\p{L})/iu;
@@ -78,6 +78,7 @@ const decidedWithin = 5;
 
 interface Context {
   readonly people: People;
+  readonly language: string;
   /** The sentences that hold decisions. */
   readonly decisions: readonly Said[];
   readonly model?: LinearModel;
@@ -92,7 +93,7 @@ interface Decided {
 /** What was really asked, and whether somebody answered. Of several questions in one breath the last word counts once. */
 export function findQuestions(
   said: readonly Piece[],
-  { people, decisions, model = committedModel() }: Context,
+  { people, language, decisions, model = committedModel() }: Context,
 ): { segment: number; item: Question }[] {
   const habits = habitsOf(said);
   const decided = decisions.map(({ turn, text }): Decided => ({ turn, stems: contentStems(text) }));
@@ -100,7 +101,7 @@ export function findQuestions(
   const found: number[][] = [];
   for (const [at, one] of said.entries()) {
     if (!isQuestion(said, at, { habits, model })) continue;
-    if (isIdle(said, at, people) || isDecidedSoon(one, decided)) continue;
+    if (isIdle(said, at, people, language) || isDecidedSoon(one, decided)) continue;
     if (concluded.has(one.text)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
@@ -201,7 +202,7 @@ const shortEcho = 4;
 const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
 
 /** Courtesies, rhetoric, and requests, which are tasks and no questions. */
-function isIdle(said: readonly Said[], at: number, people: People): boolean {
+function isIdle(said: readonly Said[], at: number, people: People, language: string): boolean {
   const one = said[at];
   if (one === undefined) return true;
   const text = people.mark(plainOf(one.text)).text;
@@ -211,7 +212,7 @@ function isIdle(said: readonly Said[], at: number, people: People): boolean {
   if (before?.segment === one.segment && !one.text.includes(' ')) return true;
   if (next?.turn === one.turn && asksWhy.test(text) && ownAnswer.test(next.text)) return true;
   if (next?.turn === one.turn && one.text.split(' ').length <= shortEcho && ownVerdict.test(next.text)) return true;
-  return toSomebody.test(text) || commitmentsOf(one, at, people).some(({ kind }) => kind === 'request');
+  return toSomebody.test(text) || commitmentsOf(one, at, people, language).some(({ kind }) => kind === 'request');
 }
 
 /** A proposal in the form of a question that was then decided is told as the decision. */
@@ -245,12 +246,19 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     const text = plainOf(reply.text);
     if (leavesOpen(text, said[at]?.text)) return isAnsweredLater(said, at, next);
     if (isNoAnswer(plainOf(said[at]?.text ?? ''), text)) continue;
-    if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text) || saysNothing.test(text))
-      continue;
+    if (text.endsWith('?') || isOnlyReaction(text) || onlyReactsInGerman.test(text) || saysNothing.test(text)) continue;
     return true;
   }
   return false;
 }
+
+/** "Good question, it was muted in August" answers behind the comma. */
+function isOnlyReaction(text: string): boolean {
+  const [reaction] = onlyReacts.exec(text) ?? [];
+  return reaction !== undefined && text.slice(reaction.length).split(' ').length <= longestBehind;
+}
+
+const longestBehind = 5;
 
 /** Comes back to a question that was left open. */
 const comesBack =

@@ -1,6 +1,6 @@
 import { splitSentences } from '#text/languages/index.ts';
 import { areUtterances } from '../transcript/raw-text.ts';
-import { beginsBehind, cutSpeech, isUnpunctuated } from './speech-sentences.ts';
+import { areWrapped, beginsBehind, cutSpeech, isUnpunctuated } from './speech-sentences.ts';
 
 /** What these rules need to know of a stretch of a transcript. */
 export interface Segment {
@@ -40,6 +40,7 @@ export function piecesOf(segments: readonly Segment[]): Piece[] {
   const isSpeech = isUnpunctuated(segments.map(({ text }) => text));
   const isByLine =
     isSpeech && segments.every(({ startMs }) => startMs === null) && areUtterances(segments.map(({ text }) => text));
+  const isWrapped = isSpeech && !isByLine && areWrapped(segments.map(({ text }) => text));
   let turn = -1;
   let before: Segment | undefined;
   for (const [segment, one] of segments.entries()) {
@@ -48,7 +49,7 @@ export function piecesOf(segments: readonly Segment[]): Piece[] {
     const isParted =
       isSpeech &&
       before !== undefined &&
-      (hasPaused(before, one) || beginsBehind(pieces.at(-1)?.text ?? before.text, one.text, isByLine));
+      (hasPaused(before, one) || beginsBehind(pieces.at(-1)?.text ?? before.text, one.text, { isByLine, isWrapped }));
     before = one;
     const isWithin = isSpeech && !isParted && pieces.length > 0;
     for (const [at, sentence] of sentencesIn(one.text, { isSpeech, isWithin }).entries()) {

@@ -11,7 +11,7 @@ const joins = list(
     'our your this these those which since unless i we you they he she it me us him her them',
 );
 const opening =
-  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please|next (?:is|up|point|topic)|anything else|see you|thanks|thank you|nobody (?:has|knows|answered|said|wants)|that's all|as for|most (?:people|of)|(?:he|she) (?:has|is|was|had|will)|the (?:question|next \p{L}+) (?:is|was))(?= |$)/iu;
+  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|what about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please|next (?:is|up|point|topic)|anything else|see you|thanks|thank you|nobody (?:has|knows|answered|said|wants)|that's all|as for|most (?:people|of)|(?:he|she) (?:has|is|was|had|will)|the (?:question|next \p{L}+) (?:is|was))(?= |$)/iu;
 /** "And about the rent": only behind "and", as people also talk about things. */
 const newMatter = /^and (?:about|regarding|concerning) (?:the|our|that|this)(?= |$)/iu;
 const questioning =
@@ -64,17 +64,33 @@ function beginsSentence(text: string): boolean {
 
 /**
  * Whether a line or a caption begins a new sentence behind another, by the words on both sides of the break; `isByLine`
- * where lines end where people ended.
+ * where lines end where people ended, `isWrapped` where they end where they were full.
  */
-export function beginsBehind(before: string, text: string, isByLine = false): boolean {
+export function beginsBehind(
+  before: string,
+  text: string,
+  { isByLine, isWrapped }: { isByLine: boolean; isWrapped: boolean } = { isByLine: false, isWrapped: false },
+): boolean {
   if (beginsSentence(text) || calledUpon.test(text)) return true;
   const last = before.trimEnd().split(/\s/u).at(-1)?.toLowerCase() ?? '';
   const first = /^\s*(\S{1,40})/u.exec(text)?.[1]?.toLowerCase() ?? '';
   if (strongLeads.has(first)) return true;
   if (wants.has(last)) return false;
   // A question is short: what does not go on with it answers it.
-  if (questioning.test(before) && !continuing.has(first)) return true;
+  if (!isWrapped && questioning.test(before) && !continuing.has(first)) return true;
   return starters.has(first) || (isByLine && !continuing.has(first));
+}
+
+/** Share of the lines that are nearly as long as the longest, where all were broken to fit. */
+const shareOfFull = 0.6;
+const nearlyFull = 0.7;
+const fewestLines = 5;
+
+/** Whether texts were broken where a line was full, whatever was being said. */
+export function areWrapped(texts: readonly string[]): boolean {
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
+  const full = texts.filter(({ length }) => length >= longest * nearlyFull);
+  return texts.length >= fewestLines && full.length >= texts.length * shareOfFull;
 }
 
 /**

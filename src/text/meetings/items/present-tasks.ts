@@ -1,0 +1,34 @@
+import { dayAhead } from './asked-shortly.ts';
+import { bareVerb } from './given-shortly.ts';
+import { isTaskVerb } from './task-verbs.ts';
+
+/** A task with the number of the name that is to do it. */
+export interface GivenTask {
+  readonly number: string;
+  readonly task: string;
+}
+
+const isHabit = /\b(?:always|usually|normally|often|sometimes|never|every|each|used to|says|said|thinks?|if|when)\b/iu;
+const listsSteps =
+  /^(?:(?:so|okay|ok|and|right|well)[,. ]+){0,2}(?:the )?(?:next steps?|action items?|to-?dos?|tasks?|recap|in summary|to (?:recap|sum up|summari[sz]e))(?: are)?\s{0,2}[:,–-]/iu;
+const step = /@(\d+)@ (\p{Ll}{1,20}?)(ies|es|s) ([^,;@]{2,200})/gu;
+
+/**
+ * What a sentence, with its names marked, says that people do: "Next steps: Leo drafts the letter, Mia checks the
+ * addresses.", and "Ben sends the contract on Monday.", which with a day ahead is what somebody will do.
+ */
+export function tasksInPresent(text: string): GivenTask[] {
+  const isList = listsSteps.test(text);
+  if (!isList && (!dayAhead.test(text) || isHabit.test(text) || /\?\s*$/u.test(text))) return [];
+  return [...text.matchAll(step)].flatMap(([, number = '', verb = '', form = '', rest = '']) => {
+    const bare = bareVerb(verb, form);
+    return bare === undefined || !(isList || dayAhead.test(rest)) ? [] : [{ number, task: `${bare} ${rest}` }];
+  });
+}
+
+/** "I send the contract by Thursday." */
+export function datedPromise(text: string): string | undefined {
+  if (!dayAhead.test(text) || isHabit.test(text) || /\?\s*$/u.test(text)) return undefined;
+  const [, rest = ''] = /(?:^|[,;] |\band )I (?=\p{Ll}{3,15} )([^;?]{4,200})$/u.exec(text) ?? [];
+  return isTaskVerb(rest) && dayAhead.test(rest) ? rest : undefined;
+}

@@ -1,0 +1,134 @@
+import { acceptsAbroad, refusesAbroad } from './abroad.ts';
+import type { Commitment } from './commitments.ts';
+import { acceptsInGerman, refusesInGerman } from './german-tasks.ts';
+import { contentStems, shareWithin } from './overlap.ts';
+import type { People } from './people.ts';
+import { plainOf, type Said } from './said.ts';
+
+const accepts =
+  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|i am(?=[,.!]|$)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|go ahead|would you(?=\?)|that would|that'd)(?!\p{L})/iu;
+const refuses =
+  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather (?:not|\p{Lu}\p{Ll}+)|we can't|we already|already done|that's (?:already )?done)/iu;
+
+/** What was asked for has been done. */
+const isDone =
+  /^i(?:'ve)? (?:already|just) (?:did|have|sent|wrote|told|called|asked|paid)\b|\bi(?:'ve| have)? (?:already |just )?(?:\p{Ll}{2,15}ed|did|sent|wrote|told|paid|bought|took|brought|made) (?:(?:it|them|that|those|him|her) )?(?:already|yesterday|this morning|last (?:week|night|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/iu;
+
+/** How many sentences after a request may still be its answer, and how much of an answer is only talk. */
+const answerReach = 8;
+const longAnswer = 14;
+/** The same for a promise that answers a request. */
+const sameRequest = 0.2;
+
+/** What one turn holds of commitments, as far as the sentences around it ask. */
+export interface TakenOn {
+  /** The kinds of those that name their task. */
+  readonly kinds: Set<Commitment['kind']>;
+  /** The first promise, and the first that names its task. */
+  promise?: Commitment;
+  namedPromise?: Commitment;
+}
+
+/** What the answers of a meeting are read from. */
+export interface Meeting {
+  readonly said: readonly Said[];
+  readonly people: People;
+  readonly language: string;
+  readonly turns: ReadonlyMap<number, TakenOn>;
+  readonly used: Set<Commitment>;
+}
+
+/** "I will", said to the question who does something. */
+export const volunteers =
+  /^(?:(?:oh|well|ok|okay|sure|yes|then|fine)[,. ]{1,2}){0,2}(?:i(?:'ll| will| can| could| do)\b|me\b|i'm (?:on it|in)\b|count me in|leave (?:it|that) (?:to|with) me|on it\b|let me\b)/iu;
+
+const isOffered = /(?<!\p{L})(?:i (?:could|can)|(?:könnte|kann) ich|ich (?:könnte|kann))(?!\p{L})/iu;
+const declinesOffer =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:no\b(?! (?:problem|worries))|please don't|don't|not necessary|leave it|nein|nee|lass (?:mal|das|es)|nicht nötig)(?!\p{L})/iu;
+
+/** "I could ask my brother." "No, please don't." */
+export function isDeclined({ at }: Commitment, { said }: Meeting): boolean {
+  const own = said[at];
+  if (own === undefined || !isOffered.test(own.text)) return false;
+  const reply = said.slice(at + 1, at + 3).find(({ turn }) => turn !== own.turn);
+  return reply !== undefined && declinesOffer.test(plainOf(reply.text));
+}
+
+/** Whether a promise speaks of what was asked for. */
+export function isSameTask(asked: string, promised: string): boolean {
+  const [one, other] = [contentStems(asked), contentStems(promised)];
+  return Math.max(shareWithin(one, other), shareWithin(other, one)) >= sameRequest;
+}
+
+interface Answer {
+  says: 'yes' | 'no' | 'something';
+  speaker: string | null;
+  at: number;
+  promise: Commitment | undefined;
+}
+
+/** What the person who was asked says next; undefined when they say nothing soon. */
+export function answerTo(one: Commitment, { said, language, turns }: Meeting): Answer | undefined {
+  const asking = said[one.at];
+  let declined: Answer | undefined;
+  const others = new Set<number>();
+  for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
+    const reply = said[at];
+    if (reply === undefined || (reply.turn === asking?.turn && asking.speaker !== null)) continue;
+    if (reply.speaker !== null && reply.speaker === asking?.speaker) {
+      return takesItBack.test(reply.text) || turns.get(reply.turn)?.promise?.pointsBack === true
+        ? { says: 'yes', speaker: reply.speaker, at, promise: undefined }
+        : declined;
+    }
+    if (one.owner !== null && one.kind !== 'offer' && reply.speaker !== null && !one.owner.includes(reply.speaker))
+      continue;
+    const taken = turns.get(reply.turn);
+    const promise = taken?.namedPromise ?? taken?.promise;
+    const words = reply.text.split(' ').length;
+    const accepted =
+      accepts.test(reply.text) ||
+      acceptsInGerman.test(reply.text) ||
+      acceptsAbroad(reply.text, language) ||
+      (one.owner === null && isMe.test(reply.text));
+    const isYes = accepted && (words < longAnswer || promise !== undefined);
+    const refused =
+      refuses.test(reply.text) ||
+      isDone.test(reply.text) ||
+      refusesInGerman.test(reply.text) ||
+      refusesAbroad(reply.text, language);
+    if (refused && one.owner === null) {
+      declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
+      continue;
+    }
+    if (one.owner === null && knowsNot.test(reply.text))
+      return { says: 'something', speaker: reply.speaker, at, promise: undefined };
+    const isTaken = accepted || promise !== undefined;
+    if (one.owner === null && !isTaken && asksAnybody.test(asking?.text ?? '')) continue;
+    // Who answers later than others must say that they mean the task.
+    const isLate = one.owner === null && others.size > 0 && !others.has(reply.turn);
+    others.add(reply.turn);
+    if (isLate && !isMeant(one, promise, reply)) continue;
+    const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
+    return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
+  }
+  return declined;
+}
+
+/** "Who does it?" asks on until somebody takes it; "Can you do it?" has its answer in the next words. */
+const asksAnybody = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody|wer|jemand|quién|qui|chi|wie)(?!\p{L})/iu;
+
+function isMeant(one: Commitment, promise: Commitment | undefined, reply: Said): boolean {
+  if (promise === undefined) return volunteers.test(reply.text);
+  return promise.pointsBack || isSameTask(one.task, promise.task);
+}
+
+/** "Me", said to the question who does something. */
+const isMe = /^(?:oh,? )?(?:me|ich|i do|i am|yo|moi)\P{L}{0,12}$/iu;
+
+/** Who cannot say takes nothing on, whatever they do to find out. */
+const knowsNot =
+  /^(?:(?:hm|um|uh|well|good question|gute frage|oh|tja)[,. ]{1,3}){0,3}(?:i (?:don't|do not|don’t) know|(?:i have )?no idea|(?:i'm |i’m )?not sure|(?:das )?weiß ich (?:auch |noch |leider )?nicht|keine ahnung)(?!\p{L})/iu;
+
+/** Who asked does it after all: "Then I will." */
+const takesItBack =
+  /^(?:(?:ok|okay|fine|well|alright|right)[,. ]{1,2})?(?:(?:then )?i(?:'ll| will)(?: do (?:it|that))?(?: then| myself)?[.!]?$|leave (?:it|that|this) (?:with|to) me(?!\p{L}))/iu;
