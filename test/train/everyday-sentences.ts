@@ -8,7 +8,7 @@ interface Frame {
   readonly frame: string;
 }
 
-const sideOfSign: Readonly<Record<string, Side>> = { '+': 'positive', '0': 'neutral', '-': 'negative' };
+const sides: Readonly<Record<string, Side>> = { '+': 'positive', '0': 'neutral', '-': 'negative' };
 const choice = /\[([^[\]]*)\]/u;
 
 /** The frames beside this file, one a line behind the sign of its side. They were written for this, and come from no text. */
@@ -16,11 +16,14 @@ export function readFrames(): Frame[] {
   const lines = readFileSync(new URL('everyday-sentences.txt', import.meta.url), 'utf8')
     .trim()
     .split('\n');
-  return lines.map((line) => {
-    const side = sideOfSign[line.charAt(0)];
-    if (side === undefined) throw new TypeError(`a frame begins with +, 0 or -: ${line}`);
-    return { side, frame: line.slice(2) };
-  });
+  return lines.map((line) => ({ side: sideOfSign(line), frame: line.slice(2) }));
+}
+
+/** The side by the sign that a line begins with. */
+export function sideOfSign(line: string): Side {
+  const side = sides[line.charAt(0)];
+  if (side === undefined) throw new TypeError(`a line begins with +, 0 or -: ${line}`);
+  return side;
 }
 
 /** Up to `most` different sentences of each frame, chosen by `random`. */
