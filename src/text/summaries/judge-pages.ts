@@ -1,6 +1,7 @@
 import { guessLanguage, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
 import { bearingsOn, readMatter } from './other-matter.ts';
+import { kinshipOf } from './page-kinship.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page that was read and is no source of the report, and why. */
@@ -63,18 +64,49 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     }),
   );
   const best = Math.max(0, ...shares.map((share) => share ?? 0));
-  const judged: JudgedPages = { kept: [], leftOut: [] };
-  pages.forEach((page, at) => {
+  const verdicts = pages.map((_, at): Verdict => {
     const share = shares[at];
-    const isBeside = bearings[at] === 'other' && share !== undefined && !subject.titled.has(at);
     const isSubject =
       subject.titled.has(at) || bearings[at] === 'near' || (best >= leastShare && speaksOf(read[at], subject, weights));
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
-    if (isBeside) judged.leftOut.push({ url: page.url, reason: reasonOf(page, share) });
-    else if (share === undefined || isSubject || share >= Math.max(leastShare, ofBest * best)) judged.kept.push(page);
-    else judged.leftOut.push({ url: page.url, reason: reasonOf(page, share) });
+    if (bearings[at] === 'other' && share !== undefined && !subject.titled.has(at)) return 'other';
+    if (share === undefined) return 'foreign';
+    return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
+  });
+  const isKept = byKinship(
+    verdicts,
+    kinshipOf(
+      pages,
+      question.terms.map((term) => term.stem),
+    ),
+  );
+  const judged: JudgedPages = { kept: [], leftOut: [] };
+  pages.forEach((page, at) => {
+    if (isKept(at)) judged.kept.push(page);
+    else judged.leftOut.push({ url: page.url, reason: reasonOf(page, shares[at] ?? 0) });
   });
   return judged;
+}
+
+/** What the words of a topic say of a page: it has enough of them, too few, or is about something else. */
+type Verdict = 'fit' | 'little' | 'other' | 'foreign';
+
+/** So much of its matter a page shares with a fit one that has too few words of the topic itself. */
+const kin = 0.15;
+/** One that shares so little with every other one, where those share more, only has the words of the topic. */
+const stranger = 0.035;
+const fewestKin = 3;
+
+/** Which pages are kept: those that are fit and no strangers to the others, and those that speak of the same as a fit one. */
+function byKinship(verdicts: readonly Verdict[], kinship: (one: number, other: number) => number) {
+  const fit = verdicts.flatMap((verdict, at) => (verdict === 'fit' ? [at] : []));
+  const nearest = verdicts.map((_, at) => Math.max(0, ...fit.map((other) => (other === at ? 0 : kinship(at, other)))));
+  const areKin = fit.filter((at) => (nearest[at] ?? 0) > stranger).length >= fewestKin;
+  return (at: number): boolean => {
+    const near = nearest[at] ?? 0;
+    if (verdicts[at] === 'fit') return !areKin || near > stranger;
+    return verdicts[at] === 'foreign' || (verdicts[at] === 'little' && near >= kin);
+  };
 }
 
 const ofConsent =

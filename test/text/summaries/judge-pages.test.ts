@@ -23,6 +23,21 @@ describe('judgePages', () => {
     expect(keptFor(asked, guide, cap, bread)).toEqual(['guide', 'cap']);
   });
 
+  it('keeps a page with few words of the topic that shares rare ones with a page about it', () => {
+    const survey = page(
+      'survey',
+      'Otters on the Wenn',
+      'Otters are back on the river Wenn. Dieldrin had killed them. Anglers fear for the barbel. A fence keeps them out.',
+    );
+    const agency = page(
+      'agency',
+      'Questions and answers',
+      'A fence with an overhang keeps an otter out of a lake. The decline of the barbel began before. Anglers get a grant.',
+    );
+    const asked = 'Why did otters come back to the Wenn?';
+    expect(keptFor(asked, survey, agency, bread)).toEqual(['survey', 'agency']);
+  });
+
   it('says of a page that asks for consent what it is, however long it is', () => {
     const asks = 'We and our partners store cookies and process personal data. Accept all. Manage options. ';
     const wall = page('wall', 'Before you continue', `${asks.repeat(12)}You may go on.`);
