@@ -16,6 +16,9 @@ const contraries = [
 const reach = 4;
 const everywhere = /\b(?:worldwide|globally|nationwide|altogether|overall|in total|in all)\b/iu;
 
+/** "Those who did not take part": it is said of the others. */
+const ofOthers = /\b(?:who|that|which)\s(?:\p{L}{2,6}\s)?(?:not|never)\b|\b(?:who|that|which)\s\p{L}{2,6}n[’']t\b/iu;
+
 /** What stands behind each preposition of a sentence, as stems; figures and what only joins are no circumstance. */
 function circumstancesOf(told: Told): Map<string, Set<string>> {
   const words = wordsOf(withoutFigures(told)).map(({ lower }) => lower);
@@ -48,6 +51,7 @@ export function areOfOtherCases(a: Told, b: Told): boolean {
   if (a.figures.length === 0 || b.figures.length === 0) return false;
   const [one, other] = [circumstancesOf(a), circumstancesOf(b)];
   if ([...one].some(([word, told]) => arePartly(told, other.get(word) ?? new Set()))) return true;
+  if (ofOthers.test(a.core) !== ofOthers.test(b.core)) return true;
   const isContrary = contraries.some(
     ([word, contrary]) => haveSame(one.get(word), other.get(contrary)) || haveSame(one.get(contrary), other.get(word)),
   );

@@ -3,7 +3,7 @@ import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languag
 import { saying, withoutSpeaker } from './attribution.ts';
 import { areOfOtherCases } from './circumstances.ts';
 import { differInDegree } from './degree.ts';
-import { differInThingDone } from './denied-deed.ts';
+import { deniedDeed } from './denied-deed.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
 import { figuresIn, type Told } from './measured.ts';
@@ -21,6 +21,8 @@ export interface Statement extends Told {
   subject: readonly string[];
   /** Names in what it says: where. */
   names: ReadonlySet<string>;
+  /** Names with a number, such as "Quill 3": "Quill 2" is another thing. */
+  versions: ReadonlySet<string>;
   /** Months and years in what it says: when. */
   times: ReadonlySet<string>;
   /** Whoever tells of it says that it is not so. */
@@ -75,6 +77,9 @@ function explanationAt(text: string): number | undefined {
   return at > 0 && wordsOf(text.slice(0, at)).length > mostInHeading ? at : undefined;
 }
 
+/** A name and the number that belongs to it. */
+const version = /\b(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,2})?)(?![\d,.]*\d|%)/gu;
+
 const seasons = new Set(['spring', 'summer', 'autumn', 'winter']);
 
 /** Reads a sentence so that it can be held against others. */
@@ -107,9 +112,25 @@ export function readStatement(sentence: string): Statement {
   const times = new Set(lowers.filter(isTime));
   // The letter of a unit is no name: "24 °C".
   const names = new Set(lowers.filter((word) => word.length > 1 && !isTime(word)));
+  const versions = new Set(
+    [...core.matchAll(version)].flatMap(([found, name = '']) =>
+      months.has(name.toLowerCase()) || roles.stop.has(name.toLowerCase()) ? [] : [found],
+    ),
+  );
   const isNumber = (word: string) => /^\p{N}/u.test(word);
   const subject = stems.filter((word) => !isNumber(word)).slice(0, subjectWords);
-  return { text, core, figures: figuresIn(core), head, stems: new Set(stems), subject, names, times, isDenied };
+  return {
+    text,
+    core,
+    figures: figuresIn(core),
+    head,
+    stems: new Set(stems),
+    subject,
+    names,
+    versions,
+    times,
+    isDenied,
+  };
 }
 
 /** Whether two statements begin with the same things, and do not speak of different places or times. */
@@ -163,7 +184,11 @@ function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
 
 /** Whether they speak of different places or of different times. */
 function differInScope(a: Statement, b: Statement): boolean {
-  return areApart(a.names, b.names) || (areApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a));
+  return (
+    areApart(a.names, b.names) ||
+    areApart(a.versions, b.versions) ||
+    (areApart(a.times, b.times) && !isSince(a, b) && !isSince(b, a))
+  );
 }
 
 const since = /\bsince (\p{Lu}\p{Ll}{2,8}|(?:1\d|20)\d\d)(?: ((?:1\d|20)\d\d))?/u;
@@ -248,12 +273,14 @@ export function areContrary(a: Statement, b: Statement): boolean {
   }
   if (!a.isDenied && !b.isDenied && comparison.test(a.core) === comparison.test(b.core) && differInDirection(a, b))
     return true;
+  const deed =
+    a.isDenied || b.isDenied || ahead.test(a.core) !== ahead.test(b.core) ? undefined : deniedDeed(a.core, b.core);
+  if (deed !== undefined) return deed === 'same';
   const isShort = standsFor(a, b) || standsFor(b, a);
   const isSame = areAboutTheSame(a, b) || haveMuchInCommon(a, b);
   if (!isSame && !isShort) return false;
   if (a.isDenied || b.isDenied) return isDeniedBy(a, b);
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
-  if (differInThingDone(a.core, b.core)) return false;
   const least = isSame ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [
     [a.core, b.core],

@@ -1,46 +1,94 @@
-import { rolesOf, similarity, stem, vectorOf, wordsOf } from '#text/languages/index.ts';
+import { rolesOf, similarity, stem, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
+import { auxiliary } from './word-sets.ts';
 
 const denying = /^(?:not|never|cannot|\p{L}{2,10}n['’]t)$/u;
 const { stop } = rolesOf('en');
 /** Words behind a verb in which it is said what was done. */
 const reach = 7;
 /** What begins where, when or how it was done, which both may tell in different words. */
-const circumstance = /^(?:in|on|at|from|by|after|before|during|since|until|when|because|as|over|under)$/;
+const circumstance =
+  /^(?:in|on|at|from|by|after|before|during|since|until|when|because|as|over|under|among|for|with|within|without|beyond)$/;
 /** So near two words may be the same thing by another name. */
 const alike = 0.6;
+/** Words that mean more or less of something: not to have done the one is no denial of the other. */
+const less = new Set('cut reduc lower decreas fall fell fallen drop declin shrink halv slash ease curb'.split(' '));
 
-interface Deed {
-  verb: string;
-  things: readonly { lower: string; stem: string }[];
+/** So near two words name circumstances of one kind. */
+const sameKind = 0.5;
+
+/** A word of a sentence, with its stem. */
+interface Thing {
+  lower: string;
+  stem: string;
 }
 
-function thingsBehind(words: readonly { lower: string }[], at: number): Deed['things'] {
-  const behind = words.slice(at + 1, at + 1 + reach);
-  const end = behind.findIndex(({ lower }) => circumstance.test(lower));
-  return behind
-    .slice(0, end < 0 ? behind.length : end)
-    .filter(({ lower }) => !stop.has(lower) && !/^\p{N}/u.test(lower))
-    .map(({ lower }) => ({ lower, stem: stem(lower, 'en') }));
+/** Who did, or did not do, what to what; where and when stands apart. */
+interface Deed {
+  who: readonly Thing[];
+  things: readonly Thing[];
+  circumstances: readonly Thing[];
+}
+
+const asThing = ({ lower }: Word): Thing => ({ lower, stem: stem(lower, 'en') });
+const isTelling = ({ lower }: Word): boolean =>
+  !stop.has(lower) && !auxiliary.test(lower) && !denying.test(lower) && !/^\p{N}/u.test(lower) && !lower.endsWith('ly');
+
+/** Up to where, when or how: what it is done to; and what stands behind that. */
+function parted(words: readonly Word[]): [Thing[], Thing[]] {
+  const at = words.findIndex(({ lower }) => circumstance.test(lower));
+  const end = at < 0 ? words.length : at;
+  return [words.slice(0, end).filter(isTelling).map(asThing), words.slice(end).filter(isTelling).map(asThing)];
+}
+
+function deedAt(words: readonly Word[], at: number): Deed {
+  // "In older adults magnesium": where, when and for whom may stand first as well.
+  const opens = circumstance.test(words[0]?.lower ?? '');
+  const before = words.slice(0, at).filter(isTelling).map(asThing);
+  const [things, behind] = parted(words.slice(at + 1, at + 1 + reach));
+  return { who: before, things, circumstances: opens ? [...before, ...behind] : behind };
+}
+
+function isLike(one: Thing, other: Thing): boolean {
+  return one.stem === other.stem || similarity(vectorOf(one.lower), vectorOf(other.lower)) >= alike;
+}
+
+/** Whether circumstances of one kind are told that are not the same: older adults, and pregnant women. */
+function areElsewhere(one: Deed, other: Deed): boolean {
+  const own = (a: Deed, b: Deed) =>
+    a.circumstances.filter((thing) => !b.circumstances.some((two) => two.stem === thing.stem));
+  return own(one, other).some((thing) =>
+    own(other, one).some((further) => similarity(vectorOf(thing.lower), vectorOf(further.lower)) >= sameKind),
+  );
+}
+
+/** The place of the verb that a sentence denies, and of one that tells the same deed in the other sentence. */
+function deniedAndDone(one: readonly Word[], other: readonly Word[]): [number, number] | undefined {
+  const deniedAt = one.findIndex(({ lower }) => denying.test(lower));
+  if (deniedAt < 0 || other.some(({ lower }) => denying.test(lower))) return undefined;
+  const at = one.findIndex(({ lower }, place) => place > deniedAt && !stop.has(lower) && !lower.endsWith('ly'));
+  const verb = one[at] === undefined ? '' : stem(one[at].lower, 'en');
+  const told = other.findIndex(
+    ({ lower }) => stem(lower, 'en') === verb || (less.has(verb) && less.has(stem(lower, 'en'))),
+  );
+  return at < 0 || told < 0 ? undefined : [at, told];
 }
 
 /**
- * Whether one sentence denies that something was done to one thing, and the other one tells that it was done to another:
- * "did not raise absence" and "raised test scores" are both true.
+ * Whether one sentence denies a deed that the other one tells: `same` where both are of one doer and one thing, `other` where
+ * they are of two things, so that both are true: "did not raise absence" and "raised test scores".
  */
-export function differInThingDone(a: string, b: string): boolean {
+export function deniedDeed(a: string, b: string): 'same' | 'other' | undefined {
   const [one, other] = [wordsOf(a), wordsOf(b)];
-  const deniedAt = one.findIndex(({ lower }) => denying.test(lower));
-  if (deniedAt < 0) return other.some(({ lower }) => denying.test(lower)) && differInThingDone(b, a);
-  if (other.some(({ lower }) => denying.test(lower))) return false;
-  const at = one.findIndex(({ lower }, place) => place > deniedAt && !stop.has(lower) && !lower.endsWith('ly'));
-  if (at < 0) return false;
-  const verb = stem(one[at]?.lower ?? '', 'en');
-  const told = other.findIndex(({ lower }) => stem(lower, 'en') === verb);
-  const [denied, done] = [thingsBehind(one, at), told < 0 ? [] : thingsBehind(other, told)];
-  if (denied.length === 0 || done.length === 0) return false;
-  return denied.every((thing) =>
-    done.every(
-      (further) => thing.stem !== further.stem && similarity(vectorOf(thing.lower), vectorOf(further.lower)) < alike,
-    ),
-  );
+  const [mine, theirs, places] = [
+    [one, other, deniedAndDone(one, other)] as const,
+    [other, one, deniedAndDone(other, one)] as const,
+  ].find(([, , found]) => found !== undefined) ?? [one, other, undefined];
+  if (places === undefined) return undefined;
+  const [denied, done] = [deedAt(mine, places[0]), deedAt(theirs, places[1])];
+  if (denied.things.length === 0 || done.things.length === 0) return undefined;
+  if (denied.things.every((thing) => done.things.every((further) => !isLike(thing, further)))) return 'other';
+  const isDoer = (thing: Thing) => done.who.some((further) => thing.stem === further.stem);
+  const shared = denied.who.filter(isDoer).length;
+  const isSame = shared > 0 && shared >= Math.min(denied.who.length, done.who.length);
+  return isSame && !areElsewhere(denied, done) ? 'same' : undefined;
 }

@@ -65,8 +65,18 @@ const counted = new Map(
   ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'].map((word, at) => [word, at + 1]),
 );
 
+const spelled = new Map(
+  Object.entries({ ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
+);
+
+/** The number that stands in digits, or in one word. */
+function numberOf(digits: string, decimals: string): number {
+  const word = digits.toLowerCase();
+  return spelled.get(word) ?? counted.get(word) ?? Number(digits.replaceAll(',', '') + decimals);
+}
+
 const figure =
-  /([$€£]\s?)?(?<![\p{L}\p{N}.,-])(\p{Nd}{1,3}(?:,\p{Nd}{3}){1,4}|\p{Nd}{1,15})(\.\p{Nd}{1,6})?(?:\s?(thousand|million|billion|trillion)\b)?[\s-]?((?:square|cubic|degrees) \p{L}{3,10}|kilometres (?:an|per) hour|miles (?:an|per) hour|km\/h|km²|m²|°[CF]|%|per cent|\p{L}{1,14})?/giu;
+  /([$€£]\s?)?(?<![\p{L}\p{N}.,-])(\p{Nd}{1,3}(?:,\p{Nd}{3}){1,4}|\p{Nd}{1,15}|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)\b)(\.\p{Nd}{1,6})?(?:\s?(thousand|million|billion|trillion)\b)?[\s-]?((?:square|cubic|degrees) \p{L}{3,10}|kilometres (?:an|per) hour|miles (?:an|per) hour|km\/h|km²|m²|°[CF]|%|per cent|\p{L}{1,14})?/giu;
 const fraction =
   /\b(?:(half|a third|a quarter|a fifth|a tenth)|(one|two|three|four|seven|nine)[\s-](third|quarter|fifth|tenth)s?|(one|two|three|four|five|six|seven|nine) in (ten|five|four|three|two))\b(?! (?:a|an|the|of an?) (?:hour|day|year|mile|million|century|dozen)\b)/giu;
 const outOf = new Map([
@@ -106,7 +116,7 @@ function figureAt(text: string, found: RegExpMatchArray): Measured | undefined {
   const [whole, sign = '', digits = '', decimals = '', scale = '', written = ''] = found;
   const start = found.index ?? 0;
   const scaled = scales.get(scale.toLowerCase()) ?? 1;
-  const value = Number(digits.replaceAll(',', '') + decimals) * scaled;
+  const value = numberOf(digits, decimals) * scaled;
   const step = scaled * 10 ** -Math.max(0, decimals.length - 1);
   const common = { start, end: start + whole.length, bound: boundBeside(text, start) };
   const money = signs.get(sign.trim()) ?? currencies.exec(written.toLowerCase())?.[1];
@@ -137,11 +147,11 @@ function fractionAt(text: string, found: RegExpMatchArray): Measured | undefined
 
 /** The figures of a sentence that tell how much or how many, in the order of the text. */
 export function figuresIn(text: string): Measured[] {
-  const all = [
-    ...[...text.matchAll(figure)].map((found) => figureAt(text, found)),
-    ...[...text.matchAll(fraction)].map((found) => fractionAt(text, found)),
-  ].filter((one) => one !== undefined);
-  return all.sort((a, b) => a.start - b.start);
+  const parts = [...text.matchAll(fraction)].flatMap((found) => fractionAt(text, found) ?? []);
+  const wholes = [...text.matchAll(figure)].flatMap((found) => figureAt(text, found) ?? []);
+  // "Two thirds" counts no thirds.
+  const isPart = (one: Measured) => parts.some(({ start, end }) => one.start < end && start < one.end);
+  return [...wholes.filter((one) => !isPart(one)), ...parts].sort((a, b) => a.start - b.start);
 }
 
 /** Share by which "about" is meant to be off, and by which a figure is that somebody has converted. */

@@ -1,6 +1,6 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { mayAgree, type Told, withoutFigures } from './measured.ts';
-import { areEqual } from './word-sets.ts';
+import { areEqual, auxiliary } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
 /** "Without" is none of them: with and without something, both may be so. */
@@ -8,8 +8,6 @@ const denying = /^(?:not|never|no|none|neither|nor|cannot|\p{L}{2,10}n['’]t)$/
 /** What only says how far, how surely or that it is so. */
 const loose =
   /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|below|above|more|less|fewer|least|most|than|long)$/;
-const auxiliary =
-  /^(?:do|does|did|has|have|had|is|are|was|were|be|been|being|will|would|can|could|may|might|shall|should|must)$/;
 /** Of how many it is said: what holds of some does not speak of the others. */
 const partial =
   /^(?:some|many|most|several|few|other|others|half|certain|two|three|four|five|six|seven|eight|nine|ten|\p{N}.*)$/u;
@@ -47,15 +45,16 @@ interface Frame {
   isWhole: boolean;
 }
 
-function readFrame(text: string): Frame {
-  const words = wordsOf(text).map(({ lower }) => lower);
+function readFrame(sentence: Told): Frame {
+  const words = wordsOf(withoutFigures(sentence)).map(({ lower }) => lower);
   const denials = words.filter((word) => denying.test(word)).length;
   const told = words.filter((word) => !stop.has(word) && !auxiliary.test(word) && !denying.test(word));
   const content = told.filter((word) => !loose.test(word) && !/^\p{N}/u.test(word) && !whole.test(word));
   return {
     stems: new Set(content.filter((word) => !partial.test(word)).map((word) => stem(word, 'en'))),
     isDenied: denials % 2 === 1,
-    isPartial: words.some((word) => partial.test(word)),
+    isPartial:
+      words.some((word) => partial.test(word)) || sentence.figures.some(({ kind }) => kind.startsWith('count ')),
     isWhole: words.some((word) => whole.test(word)),
   };
 }
@@ -81,7 +80,7 @@ function areOpposite(a: Frame, b: Frame): boolean | undefined {
  */
 export function differInFrame(a: Told, b: Told): boolean | undefined {
   const [mine, theirs] = [a.figures, b.figures];
-  const [one, other] = [readFrame(withoutFigures(a)), readFrame(withoutFigures(b))];
+  const [one, other] = [readFrame(a), readFrame(b)];
   const isAhead = likely.test(a.core) || likely.test(b.core);
   if (!areEqual(one.stems, other.stems)) return isAhead ? undefined : areOpposite(one, other);
   if (one.stems.size < fewestWords && (one.stems.size === 0 || mine.length === 0)) return undefined;
