@@ -1,7 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { dayOf, type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison, comparedTitle } from './comparison.ts';
-import { type CitedSection, findDisagreements, renderDisagreements } from './disagreements.ts';
+import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { type JudgedPages, judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
@@ -149,11 +149,20 @@ function arrange(question: Question, reading: Reading, ranking: Ranking, size: R
   ];
 }
 
-/** Of an answer that is disputed, what is left is no answer: it stands with what is near the question. */
-function withoutHalfAnswer(sections: readonly CitedSection[], isDisputed: boolean): readonly CitedSection[] {
+/**
+ * Of an answer that is disputed, what is left is no answer: it stands with what is near the question. Of several questions
+ * those keep their answers of which nothing is disputed.
+ */
+function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreements['pairs']): readonly CitedSection[] {
   const [answer, near, ...others] = sections;
-  if (!isDisputed || answer?.title !== answerTitle || near === undefined) return sections;
-  return [{ title: near.title, sentences: [...answer.sentences, ...near.sentences] }, ...others];
+  if (answer?.title !== answerTitle || near === undefined) return sections;
+  const disputed = new Set(pairs.flat().flatMap(({ part }) => part ?? []));
+  const isDisputed = ({ part }: CitedSentence) => part !== undefined && disputed.has(part);
+  return [
+    { title: answer.title, sentences: answer.sentences.filter((one) => !isDisputed(one)) },
+    { title: near.title, sentences: [...answer.sentences.filter(isDisputed), ...near.sentences] },
+    ...others,
+  ];
 }
 
 /** What is answered and judged, with the days of its pages where those differ: the newer one may have overtaken the other. */
@@ -193,7 +202,10 @@ export function writeExtractiveReport(
   const cited = [
     ...(answer.isAnswered
       ? [
-          { title: answerTitle, sentences: citeAll(answer.spans) },
+          {
+            title: answerTitle,
+            sentences: answer.spans.map((span) => ({ ...citeSpan(span, ranking, reading), part: span.part })),
+          },
           { title: 'Also near the question', sentences: citeAll(answer.further) },
         ]
       : [{ title: 'Nearest to the question', sentences: citeAll(ofAnswer) }]),
@@ -204,7 +216,10 @@ export function writeExtractiveReport(
     ...tables.map(({ title, spans }) => ({ title, sentences: citeAll(spans) })),
   ];
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
-  const told = withoutHalfAnswer(sections, isFirst).map((section) => ({ ...withDays(section, kept), isList: true }));
+  const told = withoutHalfAnswer(sections, isFirst ? pairs : []).map((section) => ({
+    ...withDays(section, kept),
+    isList: true,
+  }));
   const disputed = renderDisagreements(pairs, kept);
   const isConfirmed = told.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
   const isUnanswered = !answer.isAnswered;

@@ -11,6 +11,8 @@ export interface CitedSentence {
   isSourcesOwn?: boolean;
   /** The day of its source, where that matters. */
   day?: string | undefined;
+  /** Which of several questions it answers, in the order in which they are asked. */
+  part?: number | undefined;
   citations: readonly { page: number; start: number; end: number }[];
 }
 

@@ -22,6 +22,8 @@ export interface Span {
   end: number;
   /** What the place says in words, where it is the row of a table. */
   said?: string | undefined;
+  /** Which of several questions it answers, in the order in which they are asked. */
+  part?: number | undefined;
 }
 
 /** The sentences that answer a question, or come nearest to an answer. */
@@ -86,11 +88,11 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .filter(({ score, isNear }) => score >= (isNear ? worthTelling : worthTellingBeside) * best)
     // Without an answer what speaks of the whole question comes before what shares a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
-    .map(({ passage, start, end, said: cell, score, day, isNear }) => {
+    .map(({ passage, start, end, said: cell, score, day, isNear, part }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
-      if (cell !== undefined) return { ...own, said: cell, score, day, isFit: mayBeShown(cell) };
-      const span = { page, ...withSense(reading, own), said: undefined, score, day };
+      if (cell !== undefined) return { ...own, said: cell, score, day, part, isFit: mayBeShown(cell) };
+      const span = { page, ...withSense(reading, own), said: undefined, score, day, part };
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
@@ -112,7 +114,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   // Parts of a question are answered in their order.
   const strong = isOneQuestion ? inOrderToTell(question, likeliest) : likeliest;
   const placed = (spans: typeof found): Span[] =>
-    spans.map(({ page, start, end, said }) => ({ page, start, end, said }));
+    spans.map(({ page, start, end, said, part }) => ({ page, start, end, said, part }));
   return {
     // Of sentences that answer none may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,

@@ -411,6 +411,20 @@ describe('writeExtractiveReport', () => {
     expect(content.match(/65,000/g)).toHaveLength(1);
   });
 
+  it('keeps the answer to one of two questions where only the other one is disputed', () => {
+    const pages = [
+      {
+        url: 'https://one.example/',
+        title: 'The Orsa Canal',
+        text: 'The Orsa Canal was opened in 1869.\n\nThe Orsa Canal is 193 kilometres long.',
+      },
+      { url: 'https://two.example/', title: 'Canals', text: 'The Orsa Canal was opened in 1871.' },
+    ];
+    const { content } = writeExtractiveReport({ topic: 'When was the Orsa Canal opened and how long is it?', pages });
+    expect(headings(content).slice(0, 2)).toEqual(['Where sources disagree', 'Answer']);
+    expect(content.split('## Answer')[1]).toMatch(/^\s+- The Orsa Canal is 193 kilometres long\./);
+  });
+
   it('begins with the disagreement where the answer is disputed, of two pages of one site as well', () => {
     const pages = [
       {
