@@ -1,9 +1,9 @@
-import { splitSentences } from '#text/languages/index.ts';
 import { dayOf } from '#text/questions/index.ts';
-import { areContrary, readStatement } from './contrary.ts';
+import { areContrary } from './contrary.ts';
 import { arePeriodsApart, periodOf } from './periods.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
+import { readTold } from './read-told.ts';
 import type { CitedSentence, ReportSection } from './render-report.ts';
 import type { SourcePage } from './report.ts';
 
@@ -17,7 +17,7 @@ export interface CitedSection {
 export interface Disagreements {
   sections: CitedSection[];
   pairs: [CitedSentence, CitedSentence][];
-  /** Something of what the report begins with is disputed, so that the dispute has to come first. */
+  /** What the report begins with is disputed, so that the dispute has to come first. */
   isFirst: boolean;
 }
 
@@ -28,24 +28,6 @@ const mostPairs = 6;
 const mostChecks = 400;
 
 const placeOf = ({ page, end }: { page: number; end: number }): string => `${page} ${end}`;
-
-/** The subject of a sentence that tells what something is, has or does, and "It" of the next one. */
-const openingSubject =
-  /^((?:The |This |A |An )?[\p{L}][\p{L}’'-]{0,30}(?: [\p{L}][\p{L}’'-]{0,30}){0,4}?) (?:is|are|was|were|has|had|stands?|stood|lies|lay)\b/u;
-/** Characters of a text that is read for what it states last. */
-const longestStated = 800;
-const leanedOn = /^It (?=is|was|has|had)/u;
-
-/** What a text of two sentences states last, with the subject of the first in the place of "It": "It was built in 1871". */
-function withSubject(text: string): string {
-  const sentences = splitSentences(text.slice(0, longestStated));
-  const [first] = sentences;
-  const last = sentences.at(-1);
-  if (first === undefined || last === undefined || sentences.length !== 2) return text;
-  const said = text.slice(last.start, last.end);
-  const subject = openingSubject.exec(text.slice(first.start, first.end))?.[1];
-  return subject !== undefined && leanedOn.test(said) ? said.replace(leanedOn, `${subject} `) : text;
-}
 
 /**
  * Finds sentences of a report that a sentence of another page contradicts, and takes both out of their sections: what is
@@ -72,8 +54,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       sentences: sentences.filter(({ text }) => !disputed.has(text)),
     })),
     pairs,
-    isFirst:
-      cited.find(({ sentences }) => sentences.length > 0)?.sentences.some(({ text }) => disputed.has(text)) ?? false,
+    isFirst: disputed.has(cited.find(({ sentences }) => sentences.length > 0)?.sentences[0]?.text ?? ''),
   };
 
   function periodAt(place: { page: number; start: number; end: number } | undefined) {
@@ -83,7 +64,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
 
   function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
     const pages = new Set(citations.map(({ page }) => page));
-    const own = readStatement(withSubject(text));
+    const own = readTold(text);
     for (const [at, { sentence }] of ranking.candidates.entries()) {
       if (pages.has(sentence.page)) continue;
       if (!shown.has(placeOf(sentence)) && ranking.likeness(place, at) < sameThing) continue;
@@ -91,7 +72,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       if (disputed.has(other)) continue;
       checks += 1;
       if (checks > mostChecks) return undefined;
-      if (!areContrary(own, readStatement(withSubject(other)))) continue;
+      if (!areContrary(own, readTold(other))) continue;
       if (arePeriodsApart(periodAt(citations[0]), periodAt(sentence))) continue;
       const { page, start, end } = sentence;
       return { text: other, citations: [{ page, start, end }] };

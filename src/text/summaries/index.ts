@@ -8,6 +8,7 @@ export { judgePages } from './judge-pages.ts';
 export { escapeMarkdown, linkTarget, listInLine, withoutAddresses } from './markdown.ts';
 export { collapseNearDuplicates } from './near-duplicates.ts';
 export { planQueries } from './plan-queries.ts';
+export { readTold } from './read-told.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
 export { isOwnStory, mayAnswer } from './sentence-quality.ts';

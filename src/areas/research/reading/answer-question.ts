@@ -1,5 +1,5 @@
 import type { Resources } from '#platform/resources.ts';
-import { guessLanguage, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, wordsOf } from '#text/languages/index.ts';
 import {
   believesNewest,
   byRecency,
@@ -13,7 +13,7 @@ import {
   shareOfBest,
   splitQuestion,
 } from '#text/questions/index.ts';
-import { areContrary, isOwnStory, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
+import { areContrary, isOwnStory, listInLine, mayAnswer, readTold } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { spelledAsKnown } from './known-words.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
@@ -219,16 +219,8 @@ function asWritten({ language }: Question, nearest: CitedPassage | undefined): s
   return [`${own}${found}: nothing is translated, so a page is found by the words that it shares with the question.`];
 }
 
-/** What a passage states: it may begin with the sentence that it leans on, and only its last one answers. */
-function statementOf({ text }: CitedPassage): ReturnType<typeof readStatement> | undefined {
-  const answering = splitSentences(text).at(-1);
-  return answering && readStatement(text.slice(answering.start, answering.end));
-}
-
-function isContrary(one: CitedPassage, other: CitedPassage): boolean {
-  const best = statementOf(one);
-  return best !== undefined && one.source !== other.source && areContrary(best, readStatement(other.text));
-}
+const isContrary = (one: CitedPassage, other: CitedPassage): boolean =>
+  one.source !== other.source && areContrary(readTold(one.text), readTold(other.text));
 
 /**
  * The passages of an answer with one that says the contrary of the best, which may be less like the question; the newer of

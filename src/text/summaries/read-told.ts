@@ -1,0 +1,22 @@
+import { splitSentences } from '#text/languages/index.ts';
+import { readStatement, type Statement } from './contrary.ts';
+
+/** The subject of a sentence that tells what something is, has or does. */
+const openingSubject =
+  /^((?:The |This |A |An )?[\p{L}][\p{L}’'-]{0,30}(?: [\p{L}][\p{L}’'-]{0,30}){0,4}?) (?:is|are|was|were|has|had|stands?|stood|lies|lay)\b/u;
+/** Characters of a text that is read for what it states last. */
+const longestStated = 800;
+const leanedOn = /^(?:It|She|He) (?=\p{Ll})/u;
+
+/**
+ * Reads what a text states last, which may stand behind the sentences that it leans on: "It was built in 1871" is said of
+ * the subject of the sentence before.
+ */
+export function readTold(text: string): Statement {
+  const sentences = splitSentences(text.slice(0, longestStated));
+  const [before, last] = [sentences.at(-2), sentences.at(-1)];
+  if (before === undefined || last === undefined) return readStatement(text);
+  const said = text.slice(last.start, last.end);
+  const subject = openingSubject.exec(text.slice(before.start, before.end))?.[1];
+  return readStatement(subject === undefined ? said : said.replace(leanedOn, `${subject} `));
+}
