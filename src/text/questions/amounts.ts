@@ -1,4 +1,4 @@
-import { stem } from '#text/languages/index.ts';
+import { similarity, stem, vectorOf } from '#text/languages/index.ts';
 import { degreeAsked } from './degrees.ts';
 import { asksPrice, length, money, often, share, time, weight } from './figures.ts';
 import type { Question } from './read-question.ts';
@@ -33,8 +33,15 @@ const counted = /\b(?:how many|number of) (?:(?:of|different|other|more|new) )?(
 const bareYear = /^(?:1\d|20)\d\d$/;
 /** Words that the noun of a figure may stand behind: "some 390 billion trees", "12 of its members". */
 const nearNoun = 5;
-const people =
-  /(?:people|persons?|men|women|children|victims?|deaths?|lives|residents?|inhabitants?|citizens?|students?|\p{L}{2,20}(?:ers|ors|ants|ists|ians))$/iu;
+const anybody = /(?:people|persons?|men|women|victims?|deaths?|lives|residents?|inhabitants?|citizens?)$/iu;
+const somebody = /(?:children|students?|\p{L}{2,20}(?:ers|ors|ants|ists|ians))$/iu;
+/** So near two nouns may name the same: workers and employees, but not teachers and councillors. */
+const sameNoun = 0.5;
+/** Behind a number, or before it, where that is a day or a time. */
+const dayBehind =
+  /^(?:st|nd|rd|th)?,?\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^:\p{N}\p{N}|^\s?[ap]\.?m\b/u;
+const dayBefore =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s$|\p{N}:$/u;
 const severalThings = /^\p{Ll}{2,20}[^s\W]s$/u;
 /** Words that end in s and end the noun of no figure. */
 const noThing = new Set('is was has does as its this thus plus less across times percents per'.split(' '));
@@ -44,8 +51,11 @@ function countsOther(rest: string, noun: string): boolean {
   if (unit.test(rest)) return true;
   const words = (rest.split(/[.,;:()]/, 1)[0] ?? '').trim().split(/\s+/).slice(0, nearNoun);
   const own = stem(noun.toLowerCase(), 'en');
+  const isPerson = (word: string) => anybody.test(word) || somebody.test(word);
   const isOwn = (word: string) =>
-    likenessOf(own, stem(word.toLowerCase(), 'en')) > 0 || (people.test(noun) && people.test(word));
+    likenessOf(own, stem(word.toLowerCase(), 'en')) > 0 ||
+    (isPerson(noun) && isPerson(word) && (anybody.test(noun) || anybody.test(word))) ||
+    similarity(vectorOf(noun.toLowerCase()), vectorOf(word.toLowerCase())) >= sameNoun;
   if (words.some(isOwn)) return false;
   const next = words.find((word) => !/^(?:hundred|thousand|million|billion|trillion)s?$/i.test(word));
   return next === 'times' || (next !== undefined && severalThings.test(next) && !noThing.has(next));
@@ -76,6 +86,7 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
   if (form !== undefined) return form.test(text);
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
+  const counts = !isMeasure && /\bhow many\b/iu.test(question);
   const isStock = asksStock(question);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
     // A sentence may end behind the figure: "in 2025." is a year too.
@@ -83,6 +94,9 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
     if (asked.has(number.toLowerCase()) || bareYear.test(number)) return false;
     if (isStock && comesOrGoes.test(text.slice(Math.max(0, index - verbBefore), index))) return false;
     const end = index + found.length;
+    if (dayBehind.test(text.slice(end, end + 20)) || dayBefore.test(text.slice(Math.max(0, index - 12), index)))
+      return false;
+    if (counts && /[$€£¥]\s?$/u.test(text.slice(Math.max(0, index - 2), index))) return false;
     return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun);
   });
 }

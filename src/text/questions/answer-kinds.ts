@@ -1,4 +1,4 @@
-import { stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { similarity, stem, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import { facetOf } from './facets.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
@@ -82,17 +82,17 @@ function tellsNoDoer({ text: question, language }: Question, text: string): bool
   return hidesDoer(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
 }
 
-const deedOfNow = /^who (?!(?:is|was|has|does|plays|happens)\b)(\p{L}{3,20}s) /iu;
+/** So near to the deed that is asked for a word may tell it: "designed" and "architect". */
+const tellsDeed = 0.4;
 
-const says = /\b(?:is|are|was|were)\b/iu;
-const doneBy = /\bby\b/iu;
-
-/** Whether it is asked who does something now, and a sentence only says what something is: that tells nobody who makes it. */
-function lacksDoing({ text: question, kind, language }: Question, text: string): boolean {
-  const deed = kind === 'who' && language === 'en' ? deedOfNow.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined || !says.test(text) || doneBy.test(text)) return false;
-  const asked = stem(deed, language);
-  return !wordsOf(text).some(({ lower }) => likenessOf(asked, stem(lower, language)) > 0);
+/** Whether it is asked who did something, and no word of a sentence comes near that deed: who runs a mill has not built it. */
+function lacksDoing({ text: question, kind, language }: Question, words: readonly Word[]): boolean {
+  const deed = kind === 'who' && language === 'en' ? deedAsked.exec(question)?.[1]?.toLowerCase() : undefined;
+  if (deed === undefined || noDeed.has(deed)) return false;
+  const [asked, vector] = [stem(deed, language), vectorOf(deed)];
+  return !words.some(
+    ({ lower }) => likenessOf(asked, stem(lower, language)) > 0 || similarity(vector, vectorOf(lower)) >= tellsDeed,
+  );
 }
 
 const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
@@ -201,7 +201,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
-  if (isStillAhead(question, text) || lacksDoing(question, text)) return unlikely;
+  if (isStillAhead(question, text) || lacksDoing(question, wordsOf(text))) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;

@@ -209,7 +209,7 @@ const numberWithDigits = /\p{N}/u;
 const namedYear =
   /(?<!\p{L})(?:in|im|en|em|nel|no|seit|bis|vor|nach|wurden?|war|depuis|dès|desde|hasta|até|dal|fino al|sinds|tot|jahre?|année|año|ano|anno|jaar) (?:1\d{3}|20\d\d)(?![.,]?\p{N})/giu;
 const yearOrClock =
-  /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)/iu;
+  /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)|(?<!\p{N})\d{1,4} (?:[vn]\. ?chr|av(?:ant|\.)? (?:j|notre)|apr(?:ès|\.) j|[ad]\. ?c\b|(?:avanti|dopo) cristo|(?:antes|después|depois) de c|(?:voor|na) chr)|(?:l['’]an|anno|jahre?|année|año|jaar|ano) \d{1,3}(?!\p{N})/iu;
 const namedPlace =
   /(?<!\p{L})(?:[Ii]n|[Ii]m|[Aa]n|[Aa]m|[Bb]ei|aus|nach|[Aa]uf|[Àà]|[Aa]u|[Aa]ux|[Ee]n|[Dd]ans|sur|a|[Nn]el|[Nn]ella|[Nn]o|[Nn]a|[Ee]m|[Tt]e|[Oo]p) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
 /** The same of a thing: "en madrigueras", "unter der Erde". */
