@@ -61,11 +61,13 @@ function namesOn({ terms, language }: Question, pages: readonly ReadMatter[]): S
 }
 
 /** Words of the topic that stand side by side, as the places of their terms: "heat pumps". */
-function compoundsOf({ text, terms }: Question): [number, number][] {
+function compoundsOf({ text, terms }: Question, names: ReadonlySet<number>): [number, number][] {
   const lower = text.toLowerCase();
   return terms.flatMap((term, at): [number, number][] => {
     const next = terms[at + 1];
-    const isPair = next !== undefined && !term.isNumber && !next.isNumber && !describing.test(term.lower);
+    // What bears a name is told without it as well: "the dam" in Selway, for the Selway Dam.
+    const isNamed = names.has(at) || names.has(at + 1);
+    const isPair = next !== undefined && !isNamed && !term.isNumber && !next.isNumber && !describing.test(term.lower);
     return isPair && [' ', '-'].some((between) => lower.includes(`${term.lower}${between}${next.lower}`))
       ? [[at, at + 1]]
       : [];
@@ -95,7 +97,7 @@ export type Bearing = 'other' | 'near' | undefined;
 export function bearingsOn(question: Question, pages: readonly ReadMatter[]): Bearing[] {
   const { terms } = question;
   const names = namesOn(question, pages);
-  const compounds = compoundsOf(question).flatMap(([one, other]) => {
+  const compounds = compoundsOf(question, names).flatMap(([one, other]) => {
     const [a, b] = [terms[one]?.stem ?? '', terms[other]?.stem ?? ''];
     const together = pages.map((page) => standTogether(page, a, b));
     const both = pages.filter(({ stems }) => stems.includes(a) && stems.includes(b)).length;
