@@ -4,6 +4,7 @@ import { saying, withoutSpeaker } from './attribution.ts';
 import { areOfOtherCases } from './circumstances.ts';
 import { differInDegree } from './degree.ts';
 import { deniedDeed } from './denied-deed.ts';
+import { differInExistence } from './denied-existence.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
 import { figuresIn, type Told } from './measured.ts';
@@ -264,6 +265,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
   if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
+  if (differInExistence(a.core, b.core)) return true;
   if (areOfOtherCases(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);
   if (isOfDegree !== undefined) return isOfDegree;

@@ -72,6 +72,7 @@ it.each([
   ['The bridge cost 4.2 million dollars.', 'The bridge cost 4,900 thousand dollars.'],
   ['Half of the pupils failed the test in May.', '62 percent of the pupils failed the test in May.'],
   ['Wolves killed 300 sheep in 2022.', 'Wolves killed fewer than 50 sheep in 2022.'],
+  ['There is no vaccine against Alder fever.', 'Alvaxa is a vaccine against Alder fever, which is passed on by ticks.'],
   ['Nine people died when the bus fell into the river.', 'Eleven people died.'],
   ['The ban did not improve grades.', 'The phone ban has improved grades.'],
   [
@@ -141,6 +142,7 @@ it.each([
   ],
   ['You cannot go back to Quill 3 after the upgrade.', 'You can go back to Quill 2 after the upgrade.'],
   ['In older adults the tablets did not reduce cramps.', 'In pregnant women the tablets reduced cramps.'],
+  ['There is no vaccine against Alder fever.', 'The firm hopes for a vaccine against Alder fever that is cheap.'],
   ['Two thirds of the shops closed.', 'Three shops closed.'],
   ['The vaccine did not reduce infections.', 'The vaccine reduced deaths.'],
   ['The tunnel is 18 kilometres long.', 'The tunnel is 11 miles long.'],
