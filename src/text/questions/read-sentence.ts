@@ -33,6 +33,10 @@ export function withSense(
   const { start, end, paragraph, held } = sentence;
   const said = text.slice(start, end);
   const isOfTitle = opensWithIt.test(said) && inTitle.some((value) => value > 0);
+  // Where a paragraph begins so, it is the page that tells what is meant.
+  if (isOfTitle && before?.paragraph !== paragraph) {
+    return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
+  }
   const isOwn = held.some((value) => value > 0);
   if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !leansOnOthers(said, language)) return sentence;
   return {
