@@ -7,9 +7,9 @@ import { until } from '../../support/until.ts';
 const lists = [
   ...['overview', 'research', 'reports', 'drafts', 'tasks', 'webhooks', 'files', 'agent', 'repurposing', 'sentiment'],
   ...['mail', 'meetings', 'code', 'pulls', 'usage', 'plan', 'analytics', 'keys', 'customers', 'subscribers'],
-  ...['messaging', 'jobs', 'platform'],
+  ...['messaging', 'jobs', 'platform', 'briefings'],
 ];
-const ones = ['research', 'reports', 'drafts', 'tasks', 'agent', 'repurposing', 'code', 'pulls', 'customers'];
+const ones = ['research', 'reports', 'drafts', 'tasks', 'agent', 'repurposing', 'code', 'pulls', 'customers', 'briefings'];
 const places = [...lists, ...ones.map((name) => `${name}/1`)];
 
 /** An operation with its input, in whatever order that is written. */
