@@ -44,6 +44,11 @@ const germanImperative = new RegExp(
     `(?<=e)(?: (?:von|bei|an|für|vom|beim|am)(?= ) .{2,200} (?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|zu|zurück)[.!]?$))(?!.*\\?)`,
   'iu',
 );
+/** "Sprich Frau Hoffmann ... aus", "Bitte meinen Chef um ein Gespräch": in front of a person stands a verb that orders. */
+const orderToPerson = new RegExp(
+  `^(?:(?!(?:${noVerb}|sehr|guten|hallo|liebe[rs]?) )\\p{L}{2,20} (?:Herrn|Frau|Familie|ihm|ihnen)(?= )(?!.*\\?)|bitte (?:meinen?|unseren?|den|die|Herrn|Frau) \\p{L}[^.!?]{0,80}? um )`,
+  'iu',
+);
 /** Who reads it, by a word that names nobody else. */
 const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?|jij|je|você)(?!\p{L})/u;
 /** Whom a note is about where nobody is named: the one who gets the mail. */
@@ -67,5 +72,5 @@ export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const [main = ''] = text.split(/,| dass /u, 1);
   // "Erinnere Jonas daran, dass er mir Geld schuldet" is no word to Jonas; "Sag Bescheid, wenn du uns brauchst" is one.
   const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text));
-  return [command, germanInfinitive, germanImperative].some((order) => order.test(text)) && !isToReader;
+  return [command, germanInfinitive, germanImperative, orderToPerson].some((order) => order.test(text)) && !isToReader;
 }

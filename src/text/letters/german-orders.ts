@@ -1,7 +1,5 @@
+import { addressed, type GermanAddress, speaksOfReaderInGerman, turned, type Words } from './german-address.ts';
 import type { Point } from './read-point.ts';
-
-/** How a mail in German speaks to its reader. */
-export type GermanAddress = 'Sie' | 'du';
 
 interface Form {
   readonly order: RegExp;
@@ -10,20 +8,6 @@ interface Form {
   readonly subject: (told: string) => string;
   readonly isAsk?: boolean;
 }
-
-interface Words {
-  readonly who: string;
-  readonly whom: string;
-  readonly toWhom: string;
-  readonly could: string;
-  readonly can: string;
-  readonly whose: string;
-}
-
-const addressed: Readonly<Record<GermanAddress, Words>> = {
-  Sie: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
-  du: { who: 'du', whom: 'dich', toWhom: 'dir', could: 'Könntest du', can: 'Kannst du', whose: 'dein' },
-};
 
 const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}`;
 const named = String.raw`(?<reader>(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)? \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
@@ -35,7 +19,7 @@ const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, 
 /** The matter with the number that it goes by: "meine Buchung, Buchungsnummer 77812". */
 const numbered = plain.replace(
   '){2,200})',
-  String.raw`){2,200}?(?:,? (?:\p{Lu}[\p{L}-]{0,30}nummer|[Nn]ummer|Nr\.) [\p{L}\p{N}./ -]{1,40}[\p{L}\p{N}])?)`,
+  String.raw`){2,200}?(?:,? (?:\p{Lu}[\p{L}-]{0,30}nummer|[Nn]ummer|Nr\.) [\p{L}\p{N}./ -]{1,40}[\p{L}\p{N}])?(?:,? (?:zum|zur|ab|mit|per) [^,.]{3,60})?)`,
 );
 /** What is done by saying it. */
 const declared = [
@@ -115,6 +99,27 @@ const forms: readonly Form[] = [
     (what) => `Entschuldigung für ${what}`,
   ),
   form(
+    `(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) bei ${reader}(?: dafür)?${comma}dass ${told}`,
+    (what) => `Ich bitte um Entschuldigung dafür, dass ${what}.`,
+    () => 'Entschuldigung',
+  ),
+  form(
+    '(?:Entschuldig|entschuldig)(?:e dich|en Sie sich) (?<told>dafür)',
+    (what) => `Ich bitte ${what} um Entschuldigung.`,
+    () => 'Entschuldigung',
+  ),
+  form(
+    `(?:Sag|sag)(?:e?|en Sie) (?=(?:de[nm]|die|das|unser|mein))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
+    (what) => `Leider muss ich ${what} absagen.`,
+    () => 'Eine Absage',
+    true,
+  ),
+  form(
+    `(?:Sprich|sprich|Sprechen Sie) ${reader} (?:mein|unser) (?:herzliches |tiefes |aufrichtiges )?Beileid (?=zu[mr] )${plain} aus`,
+    (what) => `Mein herzliches Beileid ${what}.`,
+    () => 'Mein herzliches Beileid',
+  ),
+  form(
     `(?:Lad|lad)(?:e?|en Sie) ${reader} (?=zu[mr]? )(?<told>(?:[^.!?;,\\n]|(?<=\\d)\\.(?= )){2,200}) ein(?<tail>, (?:wir|ich|es|da|weil) [^.!?;\\n]{3,200})?`,
     (what, { whom }) => `Ich möchte ${whom} ${what} einladen.`,
     (what) => `Einladung ${what}`,
@@ -159,6 +164,11 @@ const forms: readonly Form[] = [
     () => 'Ein Angebot',
   ),
   form(
+    `(?:Biet|biet)e ${reader} an, (?<told>(?:[^.!?;\\n]|(?<=\\d)\\.(?= )){2,300} \\p{Ll}{0,12}zu ?\\p{Ll}{2,30}n)`,
+    (what, { toWhom }) => `Ich möchte ${toWhom} anbieten, ${what}.`,
+    () => 'Ein Angebot',
+  ),
+  form(
     `(?:Kondolier|kondolier)(?:e|en Sie) ${reader} (?=zu[mr] )${plain}`,
     (what) => `Mein herzliches Beileid ${what}.`,
     () => 'Mein herzliches Beileid',
@@ -182,93 +192,6 @@ function withoutZu(clause: string): string {
   return clause.replace(/ zu (\p{Ll}{2,30}n)$/u, ' $1').replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)$/u, '$1');
 }
 
-/** Verbs behind "er" or "sie" as they stand behind "Sie" and "du". */
-const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
-  hat: ['haben', 'hast'],
-  ist: ['sind', 'bist'],
-  kann: ['können', 'kannst'],
-  will: ['wollen', 'willst'],
-  möchte: ['möchten', 'möchtest'],
-  muss: ['müssen', 'musst'],
-  soll: ['sollen', 'sollst'],
-  darf: ['dürfen', 'darfst'],
-  wird: ['werden', 'wirst'],
-  war: ['waren', 'warst'],
-  hätte: ['hätten', 'hättest'],
-  könnte: ['könnten', 'könntest'],
-  wäre: ['wären', 'wärst'],
-  würde: ['würden', 'würdest'],
-  kommt: ['kommen', 'kommst'],
-  braucht: ['brauchen', 'brauchst'],
-  mag: ['mögen', 'magst'],
-  weiß: ['wissen', 'weißt'],
-};
-
-/** Forms in "t" that tell of the past. */
-const pastInT = /(?:hielt|bat|tat|trat|riet|stritt|schnitt|litt|glitt|ritt|galt|hatt|bot)$/u;
-/** "Er hält", "er tritt": the ending stands in the stem, and "du" takes it as well: "du hältst". */
-const endsInStem = /(?:hält|rät|brät|tritt|gilt|ficht)$/u;
-
-/** "Schuldet" as it stands behind "du": the vowel is the same, and a hissing stem takes no "s". Empty where not sure. */
-function familiarOf(verb: string): string {
-  if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
-  if (endsInStem.test(verb)) return `${verb}st`;
-  return /[sßzx]t$/u.test(verb) ? verb : `${verb.slice(0, -1)}st`;
-}
-
-/** "Schuldet" as it stands behind "Sie". Empty where the vowel may have changed, as that of "gibt" and "fährt" has. */
-function pluralOf(verb: string): string {
-  if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
-  const stem = verb.slice(0, -1);
-  if (/(?:^|[^aeiouäöü])tu$/u.test(stem)) return `${stem}n`;
-  // "Feiert" is "feiern", and "repariert" is "reparieren".
-  if (/(?:el|er)$/u.test(stem) && !/(?<!e)ier$/u.test(stem)) return `${stem}n`;
-  const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
-  if (!stem.endsWith('ier') && /^(?:ie?|äu?|ö)/u.test(vowel)) return '';
-  return /e$/u.test(stem) ? `${stem}n` : `${stem}en`;
-}
-
-const ofOthers = /(?<!\p{L})(?:er|sie|ihm|ihn|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?))(?!\p{L})/u;
-
-/**
- * What is told of the reader, as it is said to the reader: "ob er am Montag Zeit hat" is "ob Sie am Montag Zeit haben".
- * Undefined where the rules are not sure that the reader is meant.
- */
-function turned(clause: string, address: GermanAddress): string | undefined {
-  const { whose, who } = addressed[address];
-  const [, lead = '', pronoun, rest = ''] =
-    /^((?:ob|wann|wo|wie|was|warum|wohin|wie viele? \p{Lu}\p{L}+) )?(er|sie) (.*)$/u.exec(clause) ?? [];
-  if (pronoun !== undefined) {
-    const last = rest.slice(rest.lastIndexOf(' ') + 1);
-    const known = verbs[last];
-    const form =
-      address === 'Sie'
-        ? (known?.[0] ?? (/(?:en|sind)$/u.test(last) && pronoun === 'sie' ? last : pluralOf(last)))
-        : (known?.[1] ?? familiarOf(last));
-    if (
-      form === '' ||
-      (address === 'du' && /(?<!\p{L})sich(?!\p{L})/u.test(rest)) ||
-      rest.includes(',') ||
-      ofOthers.test(rest)
-    )
-      return undefined;
-    return `${lead}${who} ${rest.slice(0, rest.length - last.length)}${form}`;
-  }
-  const own = clause
-    .replace(/^((?:ob |wann |wie |wo )?)(?:sein|ihr)(e[mnrs]?)?(?= (?:\p{Ll}{2,20} )?\p{Lu})/u, `$1${whose}$2`)
-    // "Zur Geburt ihrer Tochter": whose, where only the reader was named.
-    .replace(
-      /^((?:zu[mr]?|für die|für den|für das) \p{Lu}[\p{L}-]{1,30} )(?:sein|ihr)(e[mnrs]?)(?= (?:\p{Ll}{2,20} )?\p{Lu})/u,
-      `$1${whose}$2`,
-    );
-  return ofOthers.test(own) ? undefined : own;
-}
-
-/** Whether a sentence behind an order speaks of its reader, or of anybody else, in the third person. */
-export function speaksOfReaderInGerman(sentence: string): boolean {
-  return ofOthers.test(sentence.charAt(0).toLowerCase() + sentence.slice(1));
-}
-
 /** What an order in German has the mail say; undefined where it is none, or where no rule is sure. */
 export function readGermanOrder(sentence: string, address: GermanAddress): Point | undefined {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
@@ -276,9 +199,10 @@ export function readGermanOrder(sentence: string, address: GermanAddress): Point
     const groups = order.exec(written)?.groups;
     const matter = groups?.['told'];
     if (groups === undefined || matter === undefined) continue;
-    const clause = turned(matter, address);
+    const clauses = matter.split(/,? und dass /u).map((one) => turned(one, address));
+    const clause = clauses.includes(undefined) ? undefined : clauses.join(' und dass ');
     const tail = groups['tail']?.slice(2) ?? '';
-    if (clause === undefined || ofOthers.test(tail)) return undefined;
+    if (clause === undefined || speaksOfReaderInGerman(tail)) return undefined;
     const isBehind = /^(?:da|weil) /u.test(tail);
     const text = say(clause, addressed[address]);
     const end = tail === '' || isBehind ? '' : ` ${tail.charAt(0).toUpperCase()}${tail.slice(1)}.`;

@@ -4,6 +4,9 @@ import { isForeignOrder } from './foreign-orders.ts';
 /** How the mail is to be, and nothing that it says. */
 const manner =
   /^(?:please )?(?:be|keep (?:it|the (?:tone|mail|text))|make (?:it|the (?:mail|tone|text))|use|write (?:it )?in|stay|sound|sign (?:it|off)|no more than)\b.{0,60}\b(?:polite|friendly|short|brief|concise|formal|informal|warm|kind|firm|tone|professional|casual|words?|sentences?|style|simple|neutral|respectful|nice)\b/iu;
+/** The same in German: "Halte es kurz", "Schreib es freundlich". */
+const germanManner =
+  /^(?:bitte )?(?:halte?|fasse?|mache?|schreibe?|formuliere?|bleibe?|sei|nutze?|verwende?)(?:n sie)? (?:(?:es|das|dich|ihn|die mail|den brief|den text|den ton|dabei|bitte) ){0,2}(?:aber |möglichst |sehr |recht )?(?:kurz|knapp|freundlich|höflich|förmlich|herzlich|sachlich|locker|warm|nett|bestimmt|respektvoll|einfach)(?:e[mnr]?)?(?: (?:und|aber) \p{Ll}{3,20})?[.!]?$/iu;
 /** Whom a note is about where nobody is named: the one who gets the mail. */
 const role =
   /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?)\b/iu;
@@ -17,6 +20,7 @@ const opensPolitely =
 
 /** Whether a sentence says how the mail is to be: it is heeded by whoever asks for it, and stands in no mail. */
 export function isManner(sentence: string): boolean {
+  if (germanManner.test(sentence.trim())) return true;
   return (
     manner.test(sentence.trim()) &&
     !/\b(?:and|but|then|also) (?:mention|say|tell|ask|thank|add|offer|explain|write)\b/iu.test(sentence)

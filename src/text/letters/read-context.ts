@@ -1,6 +1,8 @@
 import { guessLanguage, splitSentences, tag } from '#text/languages/index.ts';
+import { withBareReader } from './bare-reader.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
-import { type GermanAddress, readGermanOrder, speaksOfReaderInGerman } from './german-orders.ts';
+import { type GermanAddress, speaksOfReaderInGerman } from './german-address.ts';
+import { readGermanOrder } from './german-orders.ts';
 import { isInstruction, isManner } from './instructions.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
 import { askDirectly, type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
@@ -39,7 +41,7 @@ const toSomebody =
 const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
 /** Another thing that the writer is told to do. */
 const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
-const nextThing = new RegExp(`[,;] (?:and |but )?(?=(?:${orders})(?:ing)? )`, 'u');
+const nextThing = new RegExp(`[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)? )`, 'u');
 /** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
 /** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the second order names whom the first one did. */
@@ -54,6 +56,9 @@ const subordinate =
 /** What the reader must not be told: "don't mention the operation". */
 const secret =
   /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}{1,30}))\b(?<matter>.{0,300})$/iu;
+/** The same in German: "erwähne nicht, dass er krank war". */
+const germanSecret =
+  /^(?:bitte )?(?:erwähne?|sage?|verrate?|schreibe?|erzähle?)(?:n Sie)?(?: (?:ihm|ihr|ihnen|aber|bitte))? (?:nicht|nichts),?(?: (?:von|über|davon))?(?: |, )(?<matter>.{2,300})$/iu;
 const secretBehind =
   /,? (?:but|and) (?=(?:please )?(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|tell)\b)/iu;
 
@@ -103,8 +108,9 @@ function tells(said: string, hidden: string): boolean {
   const words = said.toLowerCase();
   return (hidden.toLowerCase().match(/\p{L}{4,40}|\p{N}{2,20}/gu) ?? []).some(
     (word) =>
-      !/^(?:that|they|them|this|have|will|been|with|from|about|because|want|wants|anything)$/u.test(word) &&
-      words.includes(word.slice(0, 6)),
+      !/^(?:that|they|them|this|have|will|been|with|from|about|because|want|wants|anything|dass|nicht|haben|hatte|wird|wurde|sind|weil|eine[mnr]?)$/u.test(
+        word,
+      ) && words.includes(word.slice(0, 6)),
   );
 }
 
@@ -121,8 +127,7 @@ function readLine(line: string, read: ReadContext): void {
   const isListed = bullet.test(line);
   const bare = line.replace(bullet, '').trim();
   for (const { start, end } of splitSentences(bare)) {
-    for (const part of bare
-      .slice(start, end)
+    for (const part of withBareReader(bare.slice(start, end))
       .split(/; |; ?$/u)
       .flatMap((clause) => clause.split(nextThing))) {
       const parts = part
@@ -165,7 +170,7 @@ function asOrder(sentence: string): string {
 function readSentence(sentence: string, isListed: boolean, read: ReadContext): void {
   const told = withoutOrder(asOrder(sentence.trim()), read);
   if (!/[\p{L}\p{N}]/u.test(told)) return;
-  const hidden = secret.exec(told)?.groups?.['matter'];
+  const hidden = (secret.exec(told) ?? germanSecret.exec(told))?.groups?.['matter'];
   if (hidden !== undefined) read.secrets.push(hidden);
   if (hidden !== undefined || isManner(told)) {
     read.manners.push(told);
@@ -214,7 +219,7 @@ function withoutOrder(sentence: string, read: ReadContext): string {
 
 /** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
 const noPerson =
-  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}+s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
+  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}+s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]+(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
 /** "Their daughter Ida": whose she is, is said with her name, as long as nothing else is said of anybody. */
 const relation =
   /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]{1,30}/gu;
@@ -248,7 +253,11 @@ function sayToReader(read: ReadContext, context: string): void {
     return;
   }
   const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
+  const things = read.points.map(({ text }) => namesPlural(text));
+  const isOneReader = isOnePerson(read.reader);
   const genders = gendersIn(context);
+  // "Chase Bob for the slides. He promised them for Monday": "them" are the slides.
+  if (genders.size > 1 && isOneReader && things.includes(true)) genders.delete('they');
   const [gender] = genders;
   const whom = gendersIn(read.points.map((point) => point.whom ?? '').join(' '));
   const isOne = genders.size === 1 && gender !== undefined && (whom.size === 0 || whom.has(gender));
@@ -258,13 +267,14 @@ function sayToReader(read: ReadContext, context: string): void {
   const isNobodyElse = isOrdered && !capitalInside.test(strangers.replace(/(?<=[.!?]\s|^)\p{Lu}/gu, 'x'));
   // "Recommend Julia Stein. She worked for us": she is who is recommended, and not who reads it.
   let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
-  const things = read.points.map(({ text }) => namesPlural(text));
   read.points = read.points.map((point, at) => {
     // "Order two bags and ask when they arrive": "they" are the bags.
-    const mayBeThings = gender === 'they' && things.slice(0, at).includes(true);
-    const areThings = mayBeThings && isOnePerson(read.reader);
+    const hasThings = things.slice(0, at).includes(true);
+    const mayBeThings = gender === 'they' && hasThings;
+    const areThings = hasThings && isOneReader;
     const turned = isOne && isNobodyElse && !mayBeThings ? toSecondPerson(point, gender) : point;
-    const isLeft = turned === undefined || (gendersIn(turned.text).size > 0 && !named && !areThings);
+    const left = turned === undefined ? [] : [...gendersIn(turned.text)].filter((one) => one !== 'they' || !areThings);
+    const isLeft = turned === undefined || (left.length > 0 && !named);
     named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
     const speaksOfReader =
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);

@@ -1,3 +1,4 @@
+import { manner, withReaderFirst } from './reader-first.ts';
 import { namedMatter } from './subject-lines.ts';
 import { name, noClause, reader, wideReader } from './whom.ts';
 
@@ -21,10 +22,6 @@ interface Frame {
   text: string;
   isAsk?: boolean;
 }
-
-/** How it is to be said stands before what is to be said. */
-const manner =
-  '(?:(?:[Pp]lease|[Jj]ust|[Ss]imply|[Pp]olitely|[Kk]indly|[Ww]armly|[Bb]riefly|[Ff]irmly|[Gg]ently|[Aa]lso|[Tt]hen),? ){0,2}';
 
 const frame = (verb: string, rest: string, text: string, isAsk = false): Frame => ({
   wording: new RegExp(`^${manner}(?:${verb})${rest}(?<matter>\\S.{0,2000})$`, 'u'),
@@ -56,7 +53,8 @@ const frames: readonly Frame[] = [
     'I would like to ask about $.',
     true,
   ),
-  frame('[Aa]sk(?:ing)?', ` (?:${reader} )?to `, 'Could you please $?', true),
+  frame('[Aa]sk(?:ing)?', ` (?:${wideReader} )?to `, 'Could you please $?', true),
+  frame('[Aa]sk(?:ing)?', ` ${wideReader} not to `, 'Could you please not $?', true),
   frame('[Rr]equest(?:ing)?', ' (?:for )?(?!that |for )', 'I would like to request $.', true),
   frame(
     '[Rr]emind(?:ing)?|[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder to',
@@ -99,7 +97,7 @@ const frames: readonly Frame[] = [
     ` (?:back )?to ${wideReader} and (?:say|mention|explain|tell (?:him|her|them))(?: that)? `,
     '^$.',
   ),
-  frame('[Ww]rite|[Ee]-?mail|[Mm]essage', ` (?:back )?(?:to )?${wideReader}: `, '^$.'),
+  frame('[Ww]rite|[Ee]-?mail|[Mm]essage|[Tt]ell|[Ii]nform', ` (?:back )?(?:to )?${wideReader}: `, '^$.'),
   frame('[Ss]end(?:ing)?', ` ${wideReader} (?:my|our) congratulations on `, 'Congratulations on $.'),
   frame('[Pp]ropose|[Ss]uggest', ` to ${wideReader} that `, 'I would like to propose that $.'),
   frame('[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder', ' that ', 'This is a reminder that $.'),
@@ -180,6 +178,7 @@ const frames: readonly Frame[] = [
     ` (?:with (?:${reader}|an? \\p{Ll}{2,20}) )?(?:on|about|regarding) `,
     'I am following up on $.',
   ),
+  frame('[Cc]has(?:e|ing)|[Nn]udg(?:e|ing)', ` ${reader} (?:for|about|up on) `, 'I am following up on $.'),
   frame('[Ff]ollow(?:ing)? up', ' with (?!.{0,80} (?:on|about|regarding) )', 'I am following up with $.'),
   frame('[Cc]omplain(?:ing)?', ` (?:to ${reader} )?about `, 'I would like to complain about $.'),
   frame('[Cc]omplain(?:ing)?', ` to ${wideReader}: `, 'I would like to complain: $.'),
@@ -220,36 +219,6 @@ const deeds: readonly (readonly [RegExp, string])[] = [
 ];
 
 const sentenceEnd = /[\s.!?]{1,10}$/u;
-/** "Decline the offer politely": how it is to be said may stand at the end, too. */
-const mannerBehind =
-  /^(?=[Dd]eclin|[Tt]urn|[Rr]efus|[Aa]sk|[Rr]emind|[Tt]ell|[Aa]ccept|[Rr]equest)(?<told>.{4,400}?),? (?:very )?(?:politely|kindly|firmly|gently|warmly|briefly|nicely|formally)$/u;
-/** "Remind the client politely about", "write to Grandma to thank her": the same without its manner, or the deed that is meant. */
-const mannerInside =
-  /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
-const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
-const somebody = String.raw`(?:${name}(?: and ${name})?|(?:the|my|our) \p{Ll}{2,20})`;
-/** "Decline the offer from Mr Tanaka": whose offer it is reads the mail. */
-const answerTo = new RegExp(
-  `^(?<verb>${manner}(?:${answered})) (?:the|an?|this) (?<thing>\\p{Ll}[\\p{L}-]{1,30}(?: \\p{Ll}[\\p{L}-]{1,30}){0,2}) from (?<whose>${somebody})(?= |,|$)`,
-  'u',
-);
-/** "Request a copy from the landlord": who is to give it reads the mail. */
-const requestTo = new RegExp(
-  `^(?<verb>${manner})[Rr]equest(?:ing)? (?<thing>.{1,300}?) from (?<whose>${somebody})$`,
-  'u',
-);
-
-/** An order with whom it is for in front of the matter, as the frames have it. */
-function withReaderFirst(order: string): string {
-  return order
-    .replace(mannerBehind, '$<told>')
-    .replace(mannerInside, '$<deed>')
-    .replace(/^[Ss]ay(?:ing)? no to (?=the |this |that |an? |\p{Lu})/u, 'Decline ')
-    .replace(/^[Tt]hank you to (?=.{1,100} for )/u, 'Thank ')
-    .replace(answerTo, "$<verb> $<whose>'s $<thing>")
-    .replace(requestTo, '$<verb>Ask $<whose> for $<thing>');
-}
-
 /** "That we have it, that we are sorry and that it takes a week": each said by itself; two are one sentence. */
 function inSentences(told: string | undefined): string | undefined {
   const parts = told?.split(/,? and that (?=[\p{L}\p{N}])|, that (?=[\p{L}\p{N}])/u) ?? [];

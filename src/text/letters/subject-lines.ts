@@ -3,6 +3,7 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
   ['Could you let me know whether $?', 'Could you let me know whether $?'],
   ['Could you tell me $?', 'Could you tell me $?'],
   ['Could you please $?', 'Could you please $?'],
+  ['Could you please not $?', 'Could you please not $?'],
   ['Thank you for $.', 'Thank you for $'],
   ['Congratulations on $.', 'Congratulations on $'],
   ['I would like to ask for $.', 'Request for $'],

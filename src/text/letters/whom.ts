@@ -1,13 +1,13 @@
 /** One who is called by name, with a title or without. */
-export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}`;
+export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
 /** Whom people name as they call them, without an article. */
 const kin =
   '(?:grand|step)?(?:ma|pa|mum|mom|mother|dad|father|papa|mama)|granny|grandad|grannie|auntie|mummy|mommy|daddy';
 /** Whom the writer of a mail is told to address: a name, a pronoun, "the team", "my landlord". */
-export const reader = String.raw`(?:(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|(?:${kin})(?: and (?:${kin}))?|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
+export const reader = String.raw`(?:(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}-]{1,30}['’]s \p{Ll}{2,20}|(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|(?:${kin})(?: and (?:${kin}))?|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
 const place = String.raw`[\p{L}\p{N}-]{2,20}(?: (?:\p{N}{1,3}\p{Ll}?|\p{Lu}))?`;
 /** The same where a word follows that ends it: "the night nurses on ward 4". */
-export const wideReader = String.raw`(?:(?:the|my|our) \p{Ll}{2,20} and (?:his|her|their) \p{Ll}{2,20}|${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?${place})?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:(?:the )?${place}|\p{N}{1,4}\p{Ll}?(?: \p{Lu}\p{Ll}{1,20}){1,3}))`;
+export const wideReader = String.raw`(?:(?:the|my|our) \p{Ll}{2,20} and (?:his|her|their) \p{Ll}{2,20}|(?:everyone|everybody|all) (?:in|on|at|from|of) (?:the|our|my) \p{Ll}{2,20}|${reader}|the \p{Lu}\p{Ll}{2,20}s(?: (?:upstairs|downstairs|next door))?|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?${place})?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:(?:the )?${place}|\p{N}{1,4}\p{Ll}?(?: \p{Lu}\p{Ll}{1,20}){1,3}))`;
 
 const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;
 const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|buyer|subscriber|patient|applicant|candidate|supplier|vendor|contractor|landlord|landlady|manager|boss|teacher|doctor|lawyer|agency|bank)s?\b`;
@@ -18,7 +18,7 @@ export const mayNameReader = new RegExp(
     `(?:propose|suggest) .{0,60}\\b(?:meeting|call|appointment|lunch|dinner|visit) with (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend|confirm|announce|suggest|complain) (?:.{1,120} )?to (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,
-    '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with ',
+    '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with (?!(?:immediate )?effect|(?:the )?(?:end|beginning) )',
     `order .{1,120} from ${named}`,
   ]
     .map((deed) => `^I would like to ${deed}`)

@@ -39,8 +39,10 @@ const openWords =
  * returned. The same request gives the same mail.
  */
 export function writeLetter(request: LetterRequest): Letter {
-  const read = readContext(request.context, isFamiliar(request.style) ? 'du' : 'Sie');
-  const phrases = phrasesOf(request.style, read.language);
+  // Nobody says "du" to "Frau Albers", whatever the style.
+  const isFormal = /(?<!\p{L})(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}/u.test(request.context);
+  const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'du' : 'Sie');
+  const phrases = phrasesOf(read.language === 'de' && isFormal ? 'neutral' : request.style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
   // The same mark ends both: a comma, in Spanish a colon.
@@ -114,6 +116,11 @@ function inGroups(sentences: readonly string[], size: number): string[] {
   return Array.from({ length: groups }, (_, at) => sentences.slice(at * size, (at + 1) * size).join(' '));
 }
 
+function withoutOpenBracket(line: string): string {
+  const open = line.lastIndexOf('(');
+  return open > line.lastIndexOf(')') ? line.slice(0, open).trimEnd() : line;
+}
+
 function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
   const named = kept.filter(({ matter }) => !/\b(?:ones?|it|them)$/iu.test(matter));
   const matter = read.subject ?? (named.find(({ isAsk }) => isAsk) ?? named[0] ?? kept[0])?.matter ?? '';
@@ -126,7 +133,7 @@ function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
       /(?:, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | because |\. (?=\p{Lu}))(?!.*(?:, | because ))/u,
     );
   if (clause >= fewestOfSubject && clause <= longestSubject)
-    return `${line.slice(0, clause)}${/^could you\b/iu.test(line) ? '?' : ''}`;
+    return `${withoutOpenBracket(line.slice(0, clause))}${/^could you\b/iu.test(line) ? '?' : ''}`;
   const cut = line.slice(0, longestSubject).toWellFormed();
   const lastSpace = cut.lastIndexOf(' ');
   return `${trimEndOf((lastSpace > 20 ? cut.slice(0, lastSpace) : cut).replace(openWords, ''), /[\s,;:–-]/u)}…`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { writeLetter } from '#text/letters/index.ts';
 import { everyday } from './everyday-orders.ts';
+import { namedReaders } from './named-readers.ts';
 import { said } from './orders.ts';
 import { unsure } from './refused-orders.ts';
 import { varied } from './varied-orders.ts';
@@ -8,7 +9,7 @@ import { varied } from './varied-orders.ts';
 const short = (context: string) => writeLetter({ context, style: 'professional', length: 'short' });
 
 describe('an order', () => {
-  it.each([...said, ...everyday, ...varied])('"%s" is said as "%s"', (order, expected) => {
+  it.each([...said, ...everyday, ...varied, ...namedReaders])('"%s" is said as "%s"', (order, expected) => {
     const letter = short(order);
     expect(letter.unsure).toEqual([]);
     expect(letter.body.split('\n\n').slice(1, -1).join(' ')).toBe(expected);
@@ -19,8 +20,10 @@ describe('an order', () => {
   });
 
   it('is tried three hundred times and more, and most of them can be written', () => {
-    expect(said.length + everyday.length + varied.length + unsure.length).toBeGreaterThanOrEqual(300);
-    expect(said.length + everyday.length + varied.length).toBeGreaterThan(2 * unsure.length);
+    expect(said.length + everyday.length + varied.length + namedReaders.length + unsure.length).toBeGreaterThanOrEqual(
+      300,
+    );
+    expect(said.length + everyday.length + varied.length + namedReaders.length).toBeGreaterThan(2 * unsure.length);
   });
 });
 
@@ -44,6 +47,16 @@ describe('an order in German', () => {
     expect(friendly('Sag Mia, dass sie das Buch behalten kann.')).toContain('dass du das Buch behalten kannst.');
     expect(friendly('Bitte Jens, mir die Liste zu schicken.')).toContain('könntest du mir bitte die Liste schicken?');
     expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
+  });
+
+  it('says "Sie" to somebody with a title, however friendly the style is', () => {
+    const { body } = writeLetter({
+      context: 'Bedanke dich bei Frau Albers für die Blumen und ihre lieben Worte.',
+      style: 'friendly',
+      length: 'medium',
+    });
+    expect(body).toContain('vielen Dank für die Blumen und Ihre lieben Worte.');
+    expect(body).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/u);
   });
 
   it.each([

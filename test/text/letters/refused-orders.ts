@@ -25,7 +25,6 @@ export const unsure: readonly string[] = [
   'Reject the applicant Jonas Berg. We chose somebody with more experience.',
   'Apologise, be short.',
   'Offer Carla to help her with the tax return.',
-  "Chase the supplier about order 5521, it's two weeks late.",
   "Mention that the parking is free, don't mention the price.",
   'Entschuldige dich bei Tim für die Verspätung, kurz halten.',
   'Dites à M. Martin que sa voiture est prête.',

@@ -1,0 +1,36 @@
+import { name } from './whom.ts';
+
+const inGerman = String.raw`(?<![\p{L}-])(?:de[mnr]|die|meine[mnr]?|unsere[mnr]?) (?:\p{Ll}{2,20} )?\p{Lu}[\p{L}-]{2,30}`;
+const titled = String.raw`(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}`;
+/** What an order says of its reader beside the name: "my tutor, Dr Blake,", "my boss Karen", "Sarah from accounts". */
+const beside: readonly RegExp[] = [
+  new RegExp(
+    String.raw`\b(?:the|my|our) (?:[\p{Ll}'’-]{1,20} ){0,3}[\p{L}'’-]{2,20}, (?<who>${name})(?:,(?= )|(?= \d)|$)`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`\b(?:my|our) (?:[\p{Ll}'’-]{1,20} ){0,2}[\p{Ll}-]{2,20} (?!(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b)(?<who>${name})(?=[ ,.!?]|$)`,
+    'u',
+  ),
+  new RegExp(
+    String.raw`(?<who>${name}) (?:from|in|at|upstairs|downstairs|next)(?: (?:the )?[\p{Ll}-]{2,20})? ?(?=\b(?:to|not|that|if|whether|for|about|when|where|how|what|why) )`,
+    'u',
+  ),
+  new RegExp(`${inGerman}, (?<who>${titled}),(?= (?!dass|ob|wann|wo|wie|was|warum))`, 'u'),
+  new RegExp(`${inGerman} (?<who>${titled})(?=[ ,.]|$)`, 'u'),
+];
+/** What stands before whoever is written to: the deed that is done to them, "to" or "from". */
+const beforeReader =
+  /(?:^|[ ,])(?:(?:ask|tell|remind|thank|invite|inform|notify|let|warn|assure|offer|chas|nudge?|congratulat|wish|writ|e-?mail|message)(?:e|ing)?|to|from|bitte?|danke?|frage?|sage?|schreibe?|teile?|erinnere?|informiere?|lade?|bei) $/iu;
+/** Characters of an order within which it names its reader. */
+const beginning = 120;
+
+/** An order with the bare name of whoever is written to: what else it says of them, they know. */
+export function withBareReader(order: string): string {
+  const near = order.slice(0, beginning);
+  const found = beside
+    .map((wording) => wording.exec(near))
+    .find((one) => one !== null && beforeReader.test(near.slice(0, one.index)));
+  if (found === undefined || found === null) return order;
+  return `${order.slice(0, found.index)}${found.groups?.['who'] ?? ''}${order.slice(found.index + found[0].length).replace(/^(?=\p{L})/u, ' ')}`;
+}
