@@ -58,8 +58,8 @@ const asksByVerb =
 const roleName =
   /^(?:captain|coach|judge|mayor|president|minister|professor|chancellor|senator|director|chairman|chairwoman|striker|keeper|sergeant|inspector|detective|bishop|chef|engineer|architect|author|actor|singer)$/iu;
 const clauseEnd = /^(?:[,;:.!?()–—]|and|but|or|because|while|as|when|where|if|since|that|which|who)$/iu;
-/** Letters that stand for a number, and what the tagger leaves of a sentence's end: "the new one goes in." */
-const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.)$/u;
+/** Letters that stand for a number, what the tagger leaves of a sentence's end ("the new one goes in."), and "I'm". */
+const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.|\p{L}{1,4}['’](?:m|re|ve|ll|d))$/u;
 
 const isNoun = ({ pos }: TaggedToken) => pos === 'NOUN' || pos === 'PROPN';
 

@@ -20,11 +20,12 @@ const turningOpener = new RegExp(
     '(?:perhaps|maybe|possibly|hardly|not quite)[.!?…]+$',
     'not any ?more',
     'far from it',
+    "il n[’']en est rien",
     'none of (?:this|that|it)',
     'wrong',
     'the (?:truth|reality|opposite) is',
     'except that',
-    '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}+ \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a myth|mistaken|out of date|outdated|obsolete|unfounded)',
+    '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}* \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a (?:myth|mistake)|mistaken|out of date|outdated|obsolete|unfounded)',
     // A denial and nothing else: "They don't."
     "(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’']t| not)[.!]",
     '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
@@ -58,16 +59,20 @@ const turningInside =
 
 /** What others think or once thought: a text says it in order to say something else. */
 const othersView =
-  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight)|(?:supporters|proponents|advocates|defenders) (?:say|argue|point|claim)|(?:everybody|everyone) (?:I know|says|agrees|thinks|believes|wants))(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
+
+/** What somebody had in mind before what the text tells, or believed: "had planned to close", "on pensait que". */
+const onceMeant =
+  /^[^,;:"“”]{0,120}? had (?:\p{L}+ly |also |long |first )?(?:planned|hoped|wanted|intended|meant|feared|believed|thought|expected|assumed|promised|threatened|wished)\b|^(?:everyone|everybody|people|we|they|many|most) (?:had )?(?:thought|believed|assumed|expected|feared) |^(?:on|tout le monde|beaucoup) (?:pensai|croyai|espérai|craignai)(?:t|ent) |^(?:man|alle|viele|wir) (?:dachten?|glaubten?|hofften?|befürchteten?) |^[^,;:"“”]{0,80} hatten? [^,;:"“”]{0,200} (?:geplant|vorgehabt|gehofft|geglaubt|befürchtet|erwartet|angekündigt|bezeichnet|versprochen)\.$/iu;
 
 /** What undoes a decision or a claim. */
 const reversal =
-  /\b(?:revers(?:ed|es|ing)|overturn(?:ed|s|ing)?|overrul(?:ed|es|ing)|quash(?:ed|es)?|annul(?:led|s)?|vacat(?:ed|es)|retract(?:ed|s)?|rescind(?:ed|s)?|revok(?:ed|es)|withdr(?:ew|awn)|scrapp(?:ed|ing)|abandon(?:ed|s)|debunk(?:ed|s)?|disprov(?:ed|en|es)|refut(?:ed|es)|(?:struck|strikes) down|set aside|threw out|backtrack(?:ed|s)?)\b/iu;
+  /\b(?:revers(?:ed|es|ing)|overturn(?:ed|s|ing)?|overrul(?:ed|es|ing)|quash(?:ed|es)?|annul(?:led|s)?|vacat(?:ed|es)|retract(?:ed|s)?|rescind(?:ed|s)?|revok(?:ed|es)|withdr(?:ew|awn)|scrapp(?:ed|ing)|abandon(?:ed|s)|debunk(?:ed|s)?|disprov(?:ed|en|es)|refut(?:ed|es)|backtrack(?:ed|s)?|(?:struck|strikes)\b[^,;.]{0,40} down|sets?\b[^,;.]{0,60} aside|threw\b[^,;.]{0,40} out|(?:took|taken|takes)\b[^,;.]{0,40} back|called\b[^,;.]{0,30} off)\b/iu;
 const decision =
   /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|had said|had (?:argued|written|warned|criticised|criticized|called)|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
 const earlier =
-  /\b(?:lower|district|trial|county|regional|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}{1,30} )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
+  /\b(?:(?:lower|district|trial|county|regional) (?:\p{L}{2,20} )?(?:courts?|judges?|jury|tribunal)|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}{1,30} )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
 /** Sentences from a decision to what undoes it. */
 const nearby = 4;
 
@@ -91,7 +96,7 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
     while (next < undone.length && (undone[next] ?? 0) <= at) next += 1;
     const after = sentences[at + 1]?.text;
     if (after !== undefined && turns(after)) return true;
-    if (isOthersView(text, title)) return true;
+    if (isOthersView(text, title) || (at + 1 < sentences.length && onceMeant.test(text))) return true;
     if (undone.length === 0 || reversal.test(text)) return false;
     const isDecision = decision.test(text);
     const undoneAt = undone[next] ?? Number.POSITIVE_INFINITY;

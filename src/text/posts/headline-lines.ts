@@ -26,11 +26,11 @@ const fewestWords = 5;
 const setting =
   /^(?:for the (?:first|second|third|last) time|after|since|during|within|throughout|following|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
 /**
- * The same behind "in", "on" and "at", where a name, a number or a time shows it: "in theory", "in some hospitals" and "in
- * a film" limit what is said.
+ * The same behind "in", "on" and "at", where all of it is names, numbers and times: "in theory", "in some hospitals", "in
+ * a film" and "in the subgroup with low levels" limit what is said.
  */
 const placeOrTime =
-  /^(?:In|On|At) (?!(?:an?|all|some|many|most|few|several|no|least|best|worst) )(?=[^,]{0,60}(?:\p{Lu}|\p{N}|\b(?:years?|months?|weeks?|days?|morning|afternoon|evening|night|noon|midnight|spring|summer|autumn|winter|century|decades?|past|time|end|beginning)\b))[^,;:–—"“”'’]{1,60}, (?=\p{L})/u;
+  /^(?:In|On|At) (?:(?:the|of|in|and|to|early|late|last|next|past|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,4}(?:st|nd|rd|th|s)?|first|second|third|years?|months?|weeks?|days?|hours?|minutes?|morning|afternoon|evening|night|noon|midnight|spring|summer|autumn|winter|century|decades?|time|end|beginning)(?: |(?=,))){1,8}, (?=\p{L})/u;
 /** What the statement holds against, or why it is made, before it: "Despite a petition, the council voted ...". */
 const ground =
   /^(?:despite|in spite of|amid|although|even though|though|faced with|citing|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;

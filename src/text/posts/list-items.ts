@@ -9,12 +9,18 @@ const longestItem = 220;
 /** A sentence, or an item of a numbered list as one. */
 export interface ItemSentence extends TermSentence {
   isItem: boolean;
+  /** It goes on with an item that is too long to be shown as one. */
+  isRest: boolean;
 }
 
 /** Whether a sentence opens an item of a numbered list. */
 function opensItem({ start }: TermSentence, text: string): boolean {
   const before = text.slice(Math.max(0, start - longestNumber), start);
   return numbered.test(before.slice(before.lastIndexOf('\n') + 1));
+}
+
+function endOf(sentence: TermSentence | undefined): number {
+  return sentence === undefined ? 0 : sentence.start + sentence.written.length;
 }
 
 /**
@@ -24,6 +30,7 @@ function opensItem({ start }: TermSentence, text: string): boolean {
 export function withWholeItems(sentences: readonly TermSentence[], text: string): readonly ItemSentence[] {
   const whole: ItemSentence[] = [];
   let item: ItemSentence | undefined;
+  let isRest = false;
   for (const sentence of sentences) {
     const end = sentence.start + sentence.written.length;
     const written = item === undefined ? '' : text.slice(item.start, end);
@@ -32,8 +39,11 @@ export function withWholeItems(sentences: readonly TermSentence[], text: string)
       whole[whole.length - 1] = item;
       continue;
     }
-    const own = { ...sentence, place: whole.length, isItem: opensItem(sentence, text) };
-    item = own.isItem ? own : undefined;
+    const isItem = opensItem(sentence, text);
+    isRest =
+      !isItem && (item !== undefined || isRest) && !text.slice(endOf(whole.at(-1)), sentence.start).includes('\n');
+    const own = { ...sentence, place: whole.length, isItem, isRest };
+    item = isItem ? own : undefined;
     whole.push(own);
   }
   return whole;

@@ -47,9 +47,9 @@ const tie = new RegExp(
   ].join('|')}),|so:|but|and|(?:in this (?:paper|work|article|study|report|survey)|here)(?= we\\b))\\s+`,
   'iu',
 );
-/** Where a report was written: "CAIRO — ". */
+/** Where a report was written, and when: "CAIRO — ", "OSLO, 23 October 2026 - ", "Münster (dpa) - ". */
 const dateline =
-  /^\p{Lu}[\p{Lu} .,'’-]{2,40}(?:, \p{Lu}[\p{L} .]{2,30})? (?:\([\p{L} ]{2,20}\) )?[—–-]{1,2} (?=\p{Lu})/u;
+  /^(?:\p{Lu}[\p{Lu} .,'’-]{2,40}(?:, \p{Lu}[\p{L} .]{2,30})?(?:, (?:\d{1,2}\.? )?\p{Lu}\p{L}{2,9}\.?(?: \d{1,2})?(?:,? \d{4})?)? (?:\([\p{L} ]{2,20}\) )?|\p{Lu}[\p{L} .'’-]{2,40} \([\p{L} /]{2,20}\) )[—–-]{1,2} (?=\p{Lu})/u;
 /** Two in a row: "And in fact, ...". */
 const mostTies = 2;
 

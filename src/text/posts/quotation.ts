@@ -7,7 +7,8 @@ const quotation = /["“„«][\s\u00a0\u202f]?\p{Lu}[^"“”„«»\n]{20,400}
 const fewestWords = 5;
 /** Sentences of one quotation. */
 const mostSentences = 4;
-const opening = /["“„«]/u;
+/** A mark that closes a quotation has no word behind it. */
+const opening = /(?:^|[\s(:—–-])["“„«][\s\u00a0\u202f]?[\p{L}\p{N}]/u;
 
 /** A passage in which somebody is quoted, and what speaks for it. */
 interface Quoted {
@@ -45,7 +46,7 @@ function quoted(source: SourceText, max: LengthLimit): Quoted[] {
     if (from === undefined || to === undefined) return [];
     const passage = source.text.slice(from.start, to.start + to.written.length);
     const words = quotation.exec(passage.replace(/\s+/gu, ' '))?.[0];
-    if (words === undefined || words.split(' ').length < fewestWords) return [];
+    if (words === undefined || words.split(' ').length < fewestWords || passage.includes('\n\n')) return [];
     const score = Math.max(...(sentences ?? []).map((one) => one.score));
     const outside = outsideMarks(passage);
     if (byPronoun.test(passage)) {

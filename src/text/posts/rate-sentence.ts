@@ -19,6 +19,8 @@ export interface Standing {
   isSetAside: boolean;
   /** The sentence before it asks something. */
   isBehindQuestion: boolean;
+  /** It goes on with an item of a list that was too long to be shown as one. */
+  isRest: boolean;
   /** It is a line of a text in lines that have no full stops. */
   isLine: boolean;
 }
@@ -31,6 +33,9 @@ const ownWork = /^this (?:paper|work|study|article|report|guide|survey)\b/iu;
 /** "Calls that into question": it points at what another sentence says. */
 const pointsBack =
   /\b(?:this|that|these|those)(?=[.,;!]|$| (?:into|too|either|as well)\b)|\bthe (?:latter|former)(?= (?:is|was|are|were|has|had|to)\b|[.,;])/iu;
+/** "Set that ruling aside": the title says which, or the sentence before. */
+export const namesDecision =
+  /\bthat (?:ruling|decision|judge?ment|verdict|order|ban|plan|law|claim|proposal)\b(?! (?:to|of|was|is|had)\b)/iu;
 /** What was so before what the text tells. */
 const before = /\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
 const example = /\b(?:for (?:example|instance)|such as)\b/iu;
@@ -69,12 +74,17 @@ const saidByPronoun =
   /["”“»]\s?(?:(?:he|she|they) (?:\p{L}{1,30} ){0,3}?(?:said|says|told|tells|wrote|writes|adds?|added|answers?|answered|asks?|asked|explains?|explained|recalls?|recalled|replied|warned)\b|(?:said|says|wrote|added|sagte|fügte) (?:he|she|they|er|sie)\b)/iu;
 /** A quotation and nothing else: nobody knows whose. */
 const onlySaid = /^["“„«][^"“”„«»]{1,2000}["”“»]$/u;
+/** "A token bucket does not, and it needs two numbers": what it does not do is told before. */
+const elliptic = /\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should)(?: not|n['’]t)(?=[,.;])/iu;
 /** "The judges disagreed": with whom is told before. */
 const answersOthers =
   /\b(?:disagreed?|agreed|objected|refused|declined|denied (?:it|this)|did not (?:agree|reply|answer|comment)|didn['’]t (?:agree|reply|answer|comment)|said so)[.!]$/iu;
 /** "The eleven are nurses": eleven of what is told before. */
 const countedBefore =
   /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;
+/** "On Thursday night it took the plan back": who did is told before. */
+const itBehindTime =
+  /^(?:On|In|At|Last|Next|By|Since|Later) (?:[\p{L}\p{N}]{1,20} ){1,3}it (?!is |was |has |had |will |would |takes |took (?:an? |\p{N}|\p{L}+ (?:years|months|weeks|days|hours|minutes))|seems |rain|snow)/u;
 /** "My grandmother made it every Friday". */
 const lostThing =
   /^(?!what|who)(?:(?:my|our|the|an?) )?(?:\p{L}{1,30} ){2,3}(?:it|them) (?:every|each|last|yesterday|once|twice|again)\b/iu;
@@ -87,7 +97,7 @@ const tiesInGerman =
   /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) |^(?:Das|Dies) (?:ist|war|wäre|sind|waren|sagt|sagte|stimmt|gilt|galt|heißt|zeigt|zeigte|bedeutet|macht|führt|liegt|geht|kostet|spart|bringt|hat|hatte|kann|konnte|wird|wurde|soll|sollte|muss|darf|könnte|würde|reicht|hilft|betrifft|erklärt|teilte|berichtet|meint|ergab)(?!\p{L})/iu;
 /** Who was there, and who is thanked: no matter of a text. */
 const rollCall =
-  /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
+  /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
 /** "At one of the stations, if it has room": the part of an answer that leans on its question. */
 const condition = /,? (?:if|when|as long as|unless|because|which|that|who|after|before|once)\b/iu;
 
@@ -101,10 +111,12 @@ function completesQuestion({ text, language, isBehindQuestion }: Standing): bool
 /** Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. */
 function needsContext(text: string, place: number, language: string): boolean {
   if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
-  if ([saidByPronoun, onlySaid, lostThing].some((sign) => sign.test(text))) return true;
+  if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text))) return true;
   if (
     place > 0 &&
-    [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, namelessBefore].some((sign) => sign.test(text))
+    [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, namelessBefore, itBehindTime].some((sign) =>
+      sign.test(text),
+    )
   )
     return true;
   if (language === 'de') return tiesInGerman.test(text);
@@ -148,6 +160,7 @@ export function useOf(standing: Standing): Use {
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
   if (rollCall.test(text) || completesQuestion(standing)) return 'never';
+  if (standing.isRest) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
   return needsContext(text, place, language) ? 'behind' : 'alone';
 }

@@ -9,6 +9,7 @@ import {
   trimEndOf,
   wordsOf,
 } from '#text/languages/index.ts';
+import { abstractParts } from './abstract-parts.ts';
 import { cleanSource } from './clean-source.ts';
 import { setAside } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
@@ -97,8 +98,11 @@ export function readSource(raw: string, author = ''): SourceText {
   const spoken = othersWords(read, text);
   const conditional = answersToWhatIf(read, text);
   const lines = linesOf(read, text);
+  // "Hanna Ruiz taught chemistry": what a text says of its author is no matter of it.
+  const isOfAuthor = (said: string) => authors.some((one) => one.includes(' ') && said.startsWith(`${one} `));
+  const parts = abstractParts(read);
   const sentences = read.map((sentence, at) => {
-    const alone = withoutTie(sentence.text);
+    const alone = withoutTie(parts?.[at]?.text ?? sentence.text);
     const stems = stemsBySentence[at] ?? new Set<string>();
     const isSetAside = asides[at] ?? false;
     const words = alone === sentence.text ? sentence.words : wordsOf(alone);
@@ -112,11 +116,13 @@ export function readSource(raw: string, author = ''): SourceText {
       title: titleStems,
       isSetAside,
       isBehindQuestion: asked.test(read[at - 1]?.text ?? ''),
+      isRest: sentence.isRest,
       isLine: lines.has(at),
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
-    const isSaid = sentence.text !== title && !sentence.isRow && !isCaption;
-    const score = isSaid ? rateSentence(standing) * (sentence.isItem ? itemShare : 1) : 0;
+    const isSaid = sentence.text !== title && !sentence.isRow && !isCaption && !isOfAuthor(sentence.text);
+    const share = (sentence.isItem ? itemShare : 1) * (parts?.[at]?.share ?? 1);
+    const score = isSaid ? rateSentence(standing) * share : 0;
     return {
       ...sentence,
       alone,

@@ -43,7 +43,7 @@ function interviewQuestions(sentences: readonly Placed[], text: string): boolean
   for (const [at, { start, written }] of sentences.entries()) {
     const end = start + written.length;
     const next = sentences[at + 1];
-    const isLast = next === undefined || /\n[^\S\n]{0,20}\n/u.test(text.slice(end, next.start));
+    const isLast = next === undefined || text.slice(end, next.start).includes('\n');
     if (!isLast) continue;
     if (asks.test(written) && at - first < longestQuestion && next !== undefined && opensSpeech.test(next.text)) {
       found.fill(true, first, at + 1);

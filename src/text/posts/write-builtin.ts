@@ -5,7 +5,7 @@ import { type Format, type FormatName, formatOf, lengthIn, obeys } from './forma
 import { hashtagOf } from './hashtag.ts';
 import { headlinesOf } from './headline.ts';
 import { quoteFrom } from './quotation.ts';
-import { finished } from './rate-sentence.ts';
+import { finished, namesDecision } from './rate-sentence.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { inForm, mannerOf, suits, type Tone } from './tone.ts';
@@ -98,16 +98,22 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const manner = mannerOf(tone);
   const best = chosenFor(source, recipe, tone);
   const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
-  const above = source.isInLines && source.title !== undefined ? [source.title] : [];
+  const leansOnTitle = namesDecision.test(inOrder(best)[0]?.alone ?? '');
+  const above = (source.isInLines || leansOnTitle) && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
     const said = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));
-    const told = format.name === 'hook' ? [...above, ...said].slice(0, 1) : [...above, ...said];
+    // A statement makes a better hook than the name of the thing, which is its headline.
+    const hooks = leansOnTitle ? above : [...said.filter((one) => finished.test(one)), ...above, ...said];
+    const told = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...said];
     // Lines without a full stop would run into one another.
     const apart = between === ' ' && told.some((one) => !finished.test(one)) ? '\n' : between;
     const text = told.join(apart);
     if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
+  // One that fits whole is better than the beginning of a better one: what turns it round may be cut off.
+  for (const { alone } of bestSentences(source, considered, { wanted: (one) => suits(one, manner) }))
+    yield inForm(alone, manner, source.language);
   for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, limitOf(format));
 }
 

@@ -55,7 +55,7 @@ describe('an order in German', () => {
       style: 'friendly',
       length: 'medium',
     });
-    expect(body).toContain('vielen Dank für die Blumen und Ihre lieben Worte.');
+    expect(body).toContain('Vielen Dank für die Blumen und Ihre lieben Worte.');
     expect(body).not.toMatch(/(?<!\p{L})(?:du|dir|dich)(?!\p{L})/u);
   });
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { type FormatName, readSource, writeBuiltin } from '#text/posts/index.ts';
+
+const written = (text: string, name: FormatName) => [writeBuiltin(readSource(text), name)].flat().join('\n');
+
+describe('the point of a text', () => {
+  it('is not what somebody had planned, nor a sentence that needs it', () => {
+    const text = `Board drops plan to close the quay
+
+The board had planned to close the quay to boats from January, saying that its walls were no longer safe. On Thursday night it took the plan back. After a long meeting the members voted eight to three to keep the quay open and to repair the wall.`;
+    for (const format of ['hook', 'summary', 'twitter'] as const) {
+      expect(written(text, format)).toMatch(/^After a long meeting the members voted/);
+      expect(written(text, format)).not.toMatch(/had planned|took the plan back/);
+    }
+  });
+
+  it('is the ruling that holds, under the title that says which one fell', () => {
+    const text = `Appeal court overturns ban on night flights
+
+Last year the High Court ruled that the airport had to stop all flights at night. The Court of Appeal has now set that ruling aside. The residents have 28 days to seek permission to appeal to the Supreme Court.`;
+    expect(written(text, 'summary')).toMatch(
+      /^Appeal court overturns .*\nThe Court of Appeal has now set that ruling aside\./,
+    );
+    expect(written(text, 'hook')).toBe('Appeal court overturns ban on night flights');
+  });
+
+  it('is what an abstract concludes, without the name of its part', () => {
+    const text =
+      'Background: Vitamin D is widely recommended to prevent falls, but trials have conflicting results. Methods: We gave 2,310 adults vitamin D or placebo for three years. Results: In the subgroup with serum levels below 30 nmol/L, falls were less frequent with vitamin D. Conclusions: In healthy older adults, vitamin D did not reduce falls.';
+    expect(written(text, 'hook')).toBe('In healthy older adults, vitamin D did not reduce falls.');
+    // Who fell less is what limits it.
+    expect(written(text, 'headline')).not.toMatch(/^Falls were less frequent/);
+    expect(written(text, 'linkedin')).not.toMatch(/Conclusions:|Results:/);
+  });
+
+  it('is not what everybody wants, what was told before, or what the next sentence calls wrong', () => {
+    const opinion =
+      'Everybody I know who teaches wants the short week. A study of twelve states finds that pupils in such districts fall behind by two weeks.';
+    expect(written(opinion, 'hook')).toMatch(/^A study of twelve states/);
+    const coffee =
+      'For decades athletes were told to drink a glass of water with each coffee. The advice was wrong. In a trial with 640 volunteers, people who drank four cups of coffee had the same body water.';
+    expect(written(coffee, 'hook')).toMatch(/^In a trial with 640 volunteers/);
+    const tram =
+      "On pensait que les habitants laisseraient leur voiture au garage. Il n'en est rien : seuls 9 % des nouveaux usagers prenaient la voiture. La mesure coûte 1,7 million d'euros par an.";
+    expect(written(tram, 'twitter')).not.toContain('On pensait');
+  });
+
+  it('is told without where and when a report was written', () => {
+    expect(
+      written('OSLO, 23 October 2026 - Norvind ASA today reported a profit of 1,842 million kroner.', 'hook'),
+    ).toMatch(/^Norvind ASA/);
+    expect(written('Münster an der Weil (dpa) - Das Parkhaus am Dom wird nicht gebaut.', 'hook')).toBe(
+      'Das Parkhaus am Dom wird nicht gebaut.',
+    );
+  });
+});
+
+describe('what is cut', () => {
+  it('is no item of minutes whose motion was lost behind the cut', () => {
+    const minutes = `Minutes of the council
+
+1. Library. The officer reported that the roof will cost 410,000 pounds, 90,000 more than estimated. Councillor Finch moved to close the library on Mondays to save money. The motion was lost by 3 votes to 5. Councillor Ito moved to take the sum from the reserve.
+
+2. Market. Stall fees rise from 18 to 21 pounds a day from January.`;
+    expect(written(minutes, 'hook')).not.toContain('moved to close');
+    expect(written(minutes, 'hook')).not.toMatch(/^Councillor Ito/);
+  });
+
+  it('is no quotation in its middle', () => {
+    const interview = `The baker closes his shop in December.
+
+Why do you stop?
+"Because of my knees. And because a new oven would cost 90,000 euros."
+
+Did nobody want to take it over?
+"Three came here. One wanted the house and nothing else."`;
+    expect(written(interview, 'quote')).toMatch(/^"[^"]+"$/);
+  });
+});
