@@ -79,7 +79,7 @@ export function contradictedIn(format: Format, content: string | readonly string
     .filter((sentence) => checkSentence(sentence, source).verdict === 'contradicted');
 }
 
-/** An output without what has fallen; undefined where nothing is left of it. */
+/** An output without what has fallen; undefined where nothing is left of it, or only a question. */
 export function withoutFallen(
   format: Format,
   content: string | readonly string[],
@@ -98,7 +98,9 @@ export function withoutFallen(
   const left = bare
     .filter((text) => /[\p{L}\p{N}]/u.test(withoutTags(text)) || format.unit === 'items')
     .filter(Boolean);
-  if (left.length === 0) return undefined;
+  // "What do you think of that?" alone is no post.
+  const isTold = format.unit === 'items' || statementsIn(left).some(({ told }) => !/[?？]["'”’»)\]]*$/u.test(told));
+  if (left.length === 0 || !isTold) return undefined;
   if (typeof content === 'string') return left.join('\n\n');
   return isThread && left.length > 1 ? left.map((text, at) => `${text} ${at + 1}/${left.length}`) : left;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormatName, readSource, writeBuiltin } from '#text/posts/index.ts';
+import { type FormatName, formatOf, readSource, withoutFallen, writeBuiltin } from '#text/posts/index.ts';
 
 const written = (text: string, name: FormatName) => [writeBuiltin(readSource(text), name)].flat().join('\n');
 
@@ -75,5 +75,13 @@ Why do you stop?
 Did nobody want to take it over?
 "Three came here. One wanted the house and nothing else."`;
     expect(written(interview, 'quote')).toMatch(/^"[^"]+"$/);
+  });
+});
+
+describe('what is left of an output', () => {
+  it('is nothing where only its question is left', () => {
+    const fallen = [{ sentence: 'The government pays.', reason: 'the source does not say it' }];
+    const parts = ['The government pays.', 'What do you think of that?'];
+    expect(withoutFallen(formatOf('twitter_thread'), parts, fallen)).toBeUndefined();
   });
 });
