@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { DraftCheck } from '#text/summaries/check-draft.ts';
 import { answerRows, claimRows, type MeasuredRow, measureRows, publishedUnseen } from '../train/grounding-judge.ts';
+import { judgedSentences } from '../train/judged-sentences.ts';
 import { type DataSet, type Figure, precisionRecall, type Result } from './measure.ts';
 import { readRows } from './read-data.ts';
 
@@ -19,7 +20,9 @@ const learned = [
   ['grounding_begin', 'test.jsonl'],
 ] as const;
 
-/** What the judge learns from, as far as it lies beside the measured file. */
+const written = 'written for training';
+
+/** What the judge learns from, as far as it lies beside the measured file, and what was written for it. */
 function trainingRows(folder: string): { kind: string; rows: MeasuredRow[] }[] {
   const read = learned.flatMap(([name, file]) => {
     const path = join(folder, '..', name, file);
@@ -28,9 +31,10 @@ function trainingRows(folder: string): { kind: string; rows: MeasuredRow[] }[] {
     const judged = name === 'grounding_begin' ? answerRows(rows) : claimRows(rows, file === 'own.jsonl' ? 2 : 1);
     return { kind: `${name}/${file}`, judged };
   });
-  const measured = measureRows(read.flatMap(({ judged }) => judged));
+  const kinds = [...read, { kind: written, judged: judgedSentences() }];
+  const measured = measureRows(kinds.flatMap(({ judged }) => judged));
   let at = 0;
-  return read.map(({ kind, judged }) => {
+  return kinds.map(({ kind, judged }) => {
     at += judged.length;
     return { kind, rows: measured.slice(at - judged.length, at) };
   });
@@ -142,7 +146,18 @@ export function groundingClaims(data: DataSet): Result {
     { name: 'balanced accuracy', value: balanced, ...withBaseline(accuracy), target: { atLeast: 0.75 } },
     { name: 'F1 of supported', value: f1, ...withBaseline(harmonic) },
   ];
-  return { rows: judged.length, figures: [...figures, ...byPhenomenon(data, judged)] };
+  return { rows: judged.length, figures: [...figures, ...ofOurOwn(data), ...byPhenomenon(data, judged)] };
+}
+
+/** The same for the sentences that were written for training, of texts that the weights have not seen. */
+function ofOurOwn({ folder, file }: DataSet): Figure[] {
+  if (file !== 'claims.jsonl') return [];
+  const judged = partsOf(folder).find(({ kind }) => kind === written)?.judged ?? [];
+  const labels = { supported: 'kept', contradicted: 'leak of contradicted', unsupported: 'leak of not said' };
+  return Object.entries(labels).map(([label, name]) => ({
+    name: `sentences of our own: ${name}`,
+    value: published(judged, label),
+  }));
 }
 
 function byPhenomenon({ rows }: DataSet, judged: readonly Judged[]): Figure[] {

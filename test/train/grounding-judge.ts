@@ -59,7 +59,7 @@ export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
     const place = order.get(row.source) ?? order.size;
     order.set(row.source, place);
     const found = findOut(row.sentence, tokensOf(row.sentence, 'en', rolesOf('en')), prepareSource(row.source));
-    const hasObjection = found === undefined || found.objection !== undefined;
+    const hasObjection = found === undefined || (found.objection !== undefined && !found.objection.isOpen);
     return { ...row, measures: found?.measures ?? new Measures(), hasObjection, fold: place % folds };
   });
 }

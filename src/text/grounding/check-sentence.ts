@@ -109,7 +109,8 @@ function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   const margin = marginOf(measures);
   const evidence = spanOf(places, source);
   const near = found.near.map(({ place, coverage }) => ({ ...spanOf([place], source), coverage }));
-  const reason = speaksOfWriter(tokens, source, places) ? 'it speaks of the writer' : objection?.reason;
+  const stands = objection?.isOpen && margin >= 0 ? undefined : objection?.reason;
+  const reason = speaksOfWriter(tokens, source, places) ? 'it speaks of the writer' : stands;
   if (reason === undefined && margin >= 0) return { verdict: 'supported', score: probability(margin), evidence, near };
   const verdict = objection?.contradicts === true ? 'contradicted' : 'not-said';
   const score = Math.min(probability(margin), reason === undefined ? 1 : 0.49);

@@ -88,8 +88,9 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
     source,
     found.candidates.map(({ place }) => place),
   );
-  const objection = measureObjection(measures) ?? exchanges.find(({ holds }) => holds(found));
-  return { measures, places: found.places, near: found.candidates, objection };
+  const byRule = measureObjection(measures);
+  const exchanged = byRule === undefined || byRule.isOpen ? exchanges.find(({ holds }) => holds(found)) : undefined;
+  return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 
 /** Log-odds at least of a sentence that has a whole passage and nothing else, whatever the trees say of those like it. */

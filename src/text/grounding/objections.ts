@@ -5,6 +5,8 @@ export interface Objection {
   reason: string;
   /** Whether the source says the contrary, or only does not say it. */
   contradicts: boolean;
+  /** Whether the trees may overrule it: of what is denied there are more ways to say it than the rule knows. */
+  isOpen?: boolean;
 }
 
 type Rule = readonly [reason: string, contradicts: boolean, holds: (has: (name: string) => number) => boolean];
@@ -14,6 +16,17 @@ function comesToTheSame(has: (name: string) => number): boolean {
   return has('diff.common') > 0.6 && has('diff.odd') === 0 && has('diff.replacedBoth') > 0;
 }
 
+/** `No more than two came`, `few did not`, `failed to keep out`: one of the two is denied, and both may come to the same. */
+const denial: Rule = [
+  'the source denies it, or it denies what the source says',
+  true,
+  (has) =>
+    !comesToTheSame(has) &&
+    (has('polarity.flipMain') > 0 ||
+      (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
+      (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
+];
+
 /** These need a passage that speaks of the same thing: about another one, another polarity tells nothing. */
 const ofTheSameThing: readonly Rule[] = [
   [
@@ -22,15 +35,7 @@ const ofTheSameThing: readonly Rule[] = [
     (has) => (has('number.replaced') > 0 && has('number.missing') > 0) || has('number.otherQuantity') > 0,
   ],
   ['the source says the opposite', true, (has) => has('polarity.opposed') > 0],
-  [
-    'the source denies it, or it denies what the source says',
-    true,
-    (has) =>
-      !comesToTheSame(has) &&
-      (has('polarity.flipMain') > 0 ||
-        (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
-        (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
-  ],
+  denial,
   ['the source has it the other way round', true, (has) => has('role.swapped') > 0],
   ['the source says it of somebody else', true, (has) => has('role.agentElsewhere') > 0],
   [
@@ -70,22 +75,24 @@ const always: readonly Rule[] = [
 
 const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);
 
-/** What the trees see of an objection, before the measures that it was found in. */
+/** What the trees see of an objection, before the measures that it was found in; one that they may not overrule goes first. */
 export function measureObjection(measures: Measures): Objection | undefined {
-  const found = objectionTo(measures);
-  for (const [name, rule] of all) measures.set(name, Number(rule === found));
-  measures.set('cover.whole', Number(found === undefined && saysTheSame(measures)));
-  return found && { reason: found[0], contradicts: found[1] };
+  const holding = objectionsTo(measures);
+  const [first] = holding;
+  for (const [name, rule] of all) measures.set(name, Number(rule === first));
+  measures.set('cover.whole', Number(first === undefined && saysTheSame(measures)));
+  const found = holding.find((rule) => rule !== denial) ?? first;
+  return found && { reason: found[0], contradicts: found[1], isOpen: found === denial };
 }
 
 /** Share of the sentence that a passage has to cover to speak of the same thing. */
 const sameThing = 0.55;
 
-/** The first thing that stands against a sentence by rule, whatever else speaks for it. */
-function objectionTo(measures: Measures): Rule | undefined {
+/** What stands against a sentence by rule, whatever else speaks for it. */
+function objectionsTo(measures: Measures): Rule[] {
   const has = (name: string) => measures.get(name);
-  const ofThis = has('cover.best') > sameThing ? ofTheSameThing.find(([, , holds]) => holds(has)) : undefined;
-  return ofThis ?? always.find(([, , holds]) => holds(has));
+  const ofThis = has('cover.best') > sameThing ? ofTheSameThing : [];
+  return [...ofThis, ...always].filter(([, , holds]) => holds(has));
 }
 
 /** Share of the sentence that one passage has to have, word for word or in words that mean the same. */
