@@ -63,7 +63,6 @@ it.each([
   ['The village had no school and no shop.', 'The village had a shop.', 'contradicted'],
   ['The bank could neither lend money nor take deposits.', 'The bank could take deposits.', 'contradicted'],
   ['The ship sailed without stopping or refuelling.', 'The ship refuelled.', 'contradicted'],
-  ['The train did not stop and ran through the station.', 'The train ran through the station.', 'supported'],
   ['The guard saw the thief before he left the museum.', 'The guard left the museum.', 'not-said'],
   ['The mayor met the minister when he visited Oslo.', 'The mayor visited Oslo.', 'not-said'],
   ['The guard locked the door before he left the museum.', 'The guard left the museum.', 'supported'],
