@@ -9,7 +9,18 @@ const lists = [
   ...['mail', 'meetings', 'code', 'pulls', 'usage', 'plan', 'analytics', 'keys', 'customers', 'subscribers'],
   ...['messaging', 'jobs', 'platform', 'briefings'],
 ];
-const ones = ['research', 'reports', 'drafts', 'tasks', 'agent', 'repurposing', 'code', 'pulls', 'customers', 'briefings'];
+const ones = [
+  'research',
+  'reports',
+  'drafts',
+  'tasks',
+  'agent',
+  'repurposing',
+  'code',
+  'pulls',
+  'customers',
+  'briefings',
+];
 const places = [...lists, ...ones.map((name) => `${name}/1`)];
 
 /** An operation with its input, in whatever order that is written. */
