@@ -81,7 +81,8 @@ function readDecision(
   const text = said[at]?.text ?? '';
   const features = decisionFeatures(said, at);
   const isStated = features.shapes.includes(ruled.stated);
-  if (isSaidInJest(said, at)) return undefined;
+  // Who says that they do so too concludes nothing.
+  if (isSaidInJest(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding = features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding;

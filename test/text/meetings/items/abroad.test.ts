@@ -38,7 +38,7 @@ it.each([
     french,
     [
       'Nora: S’occupe du bail',
-      'Nora: Prévenir la banque 2026-11-19',
+      'Nora: Aussi prévenir la banque 2026-11-19',
       "Luc: J'enverrai le courrier avant vendredi 2026-11-20",
     ],
     ['Très bien, donc on garde le local.'],

@@ -56,7 +56,7 @@ describe('a task', () => {
   });
 });
 
-const decisionsOf = (...lines: string[]) => findItems(talk(...lines)).decisions.map(({ quote }) => quote);
+const decisionsOf = (...lines: string[]) => findItems(talk(...lines)).decisions.map(({ text }) => text.replace(/^.* – /u, ''));
 
 describe('a choice', () => {
   it.each([
