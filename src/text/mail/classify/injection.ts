@@ -129,6 +129,9 @@ function firstWording(sentence: string): number {
   return first;
 }
 
+/** The bracket that closed a sentence which is gone. */
+const emptyBrackets = /(^|[.!?]\s{0,3})[\])}]+/gu;
+
 /** The text without the sentences that speak to the machine, so that a mail with them is sorted like one without. */
 export function withoutInjections(text: string): { text: string; removed: string[] } {
   const found = findInjections(text.toLowerCase().replaceAll('’', "'"));
@@ -141,5 +144,5 @@ export function withoutInjections(text: string): { text: string; removed: string
     removed.push(text.slice(start, end).trim());
     from = end;
   }
-  return { text: kept + text.slice(from), removed };
+  return { text: `${kept}${text.slice(from)}`.replaceAll(emptyBrackets, '$1'), removed };
 }
