@@ -3,10 +3,10 @@ import { sideOfSign } from './everyday-sentences.ts';
 import type { SidedText } from './sentiment-opinion.ts';
 
 /** The kinds of text that the folder `feelings` has sentences of, one file each. */
-export const registers = ['news', 'reviews', 'messages', 'social', 'idioms', 'facts'] as const;
+const registers = ['news', 'reviews', 'messages', 'social', 'idioms', 'facts'] as const;
 
 /** A sentence that was written for this and labelled by what most readers would say. */
-export interface OwnSentence extends SidedText {
+interface OwnSentence extends SidedText {
   readonly register: (typeof registers)[number];
   /** Whether it stays with those that only measure, even when the others teach. */
   readonly isKept: boolean;

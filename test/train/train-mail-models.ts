@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { LinearModel } from '#text/languages/linear-model.ts';
+import type { CategoryModel } from '#text/mail/classify/category-model.ts';
 import {
   calibrationError,
   measureAsks,
@@ -12,26 +13,28 @@ import {
   unseenSenders,
   unseenSpam,
 } from '../eval/mail.ts';
+import { readExamples, trainCategories, unseenCategories } from './category-model.ts';
 import { type AskRow, type SpamRow, trainAsks, trainSpam } from './mail-models.ts';
 
+/** Without `--data` the model of categories alone is made, whose mails come with the project. */
 const { values } = parseArgs({ options: { data: { type: 'string' }, measure: { type: 'boolean', default: false } } });
-if (values.data === undefined) {
-  process.stderr.write('usage: node test/train/train-mail-models.ts --data <folder> [--measure]\n');
-  process.exit(2);
-}
 
 const target = new URL('../../src/text/mail/classify/', import.meta.url);
-const spamRows = (await readRows('email_spamassassin', 'mails.jsonl')) as SpamRow[];
-const askRows = (await readRows('email_intent_parakweet', 'train.jsonl')) as AskRow[];
-
-if (!values.measure) {
-  await writeModel('spam-model.json', trainSpam(spamRows, askRows));
-  await writeModel('ask-model.json', trainAsks(askRows));
+if (values.data !== undefined) {
+  const spamRows = (await readRows('email_spamassassin', 'mails.jsonl')) as SpamRow[];
+  const askRows = (await readRows('email_intent_parakweet', 'train.jsonl')) as AskRow[];
+  if (!values.measure) {
+    await writeModel('spam-model.json', trainSpam(spamRows, askRows));
+    await writeModel('ask-model.json', trainAsks(askRows));
+  }
+  reportSpam(spamRows, askRows);
+  reportAsks(askRows);
 }
-reportSpam();
-reportAsks();
+const examples = readExamples();
+if (!values.measure) await writeModel('category-model.json', trainCategories(examples));
+print('categories of written mails, 5-fold', unseenCategories(examples));
 
-function reportSpam(): void {
+function reportSpam(spamRows: SpamRow[], askRows: AskRow[]): void {
   const unseen = unseenSpam(spamRows, askRows);
   print('spam, 5-fold', measureSpam(spamRows, unseen));
   print(
@@ -67,7 +70,7 @@ function reportSpam(): void {
   print('safety, fitted', measureMailSafety(spamRows));
 }
 
-function reportAsks(): void {
+function reportAsks(askRows: AskRow[]): void {
   const unseen = unseenAsks(askRows);
   print('asks, 5-fold', measureAsks(askRows, unseen));
   const points = askRows.map((row, at) => ({ probability: unseen(row, at).asksProbability, right: row.intent }));
@@ -83,7 +86,7 @@ async function readRows(folder: string, file: string): Promise<unknown[]> {
     .map((line): unknown => JSON.parse(line));
 }
 
-async function writeModel(file: string, model: LinearModel): Promise<void> {
+async function writeModel(file: string, model: LinearModel | CategoryModel): Promise<void> {
   await writeFile(new URL(file, target), `${JSON.stringify(model)}\n`);
   print(file, { weights: Object.keys(model.weights).length, bytes: JSON.stringify(model).length });
 }

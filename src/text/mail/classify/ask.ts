@@ -92,15 +92,20 @@ function withRequests(paragraph: string): string[] {
 
 /** How sure a wording of a language, and a question in a language without rules, is a request. */
 const surelyAsked = 0.85;
-const perhapsAsked = 0.5;
+const perhapsAsked = 0.6;
 
 /**
  * Finds the sentence of a text that asks most: by the model in English, by the wordings of six other languages, in all
- * others by its question mark. `model` is for measuring others than the committed one.
+ * others by its question mark. In the other languages what a person asks is asked of the reader; a publisher asks to be read. `model` is for
+ * measuring others than the committed one.
  */
-export function findAsk(text: string, language: string, model: LinearModel = committedModel()): Ask {
+export function findAsk(
+  text: string,
+  language: string,
+  { byPerson = false, model = committedModel() }: { byPerson?: boolean; model?: LinearModel | undefined } = {},
+): Ask {
   const wordings = wordingsOf(language);
-  if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
+  if (wordings !== undefined || !isRead(language)) return askIn(text, wordings, byPerson);
   const sentences = text
     .split(emptyLine)
     .flatMap(withRequests)
@@ -187,7 +192,10 @@ const missesYours =
 const leavesList =
   /(?<!\p{L})(?:unsubscribe|abmelden|abbestellen|abzumelden|abbestell\p{L}{1,4}|désabonner|désinscrire|désinscription|désabonnement|date de baja|darte de baja|darse de baja|cancelar (?:la|tu|su) suscripción|no (?:desea|deseas|quieres|quiere) (?:recibir|seguir recibiendo) más|disiscriv\p{L}{1,4}|disiscrizione|cancellarti|cancellarsi|annullare l'iscrizione|uitschrijven|afmelden|uit te schrijven|cancelar (?:a )?(?:subscrição|inscrição|assinatura)|descadastr\p{L}{1,4}|remover o seu e-?mail)(?!\p{L})/u;
 
-function askIn(text: string, wordings: MailWordings | undefined): Ask {
+/** A question mark, or the particle that ends a question in Japanese and Chinese. */
+const questionEnd = /[?？؟]|(?:か|吗|呢)[。\s]*$/u;
+
+function askIn(text: string, wordings: MailWordings | undefined, byPerson: boolean): Ask {
   let question: string | undefined;
   for (const raw of (text.match(sentencePattern) ?? []).slice(0, maxSentences)) {
     const sentence = raw.trim();
@@ -196,8 +204,8 @@ function askIn(text: string, wordings: MailWordings | undefined): Ask {
     const found = wordings === undefined ? undefined : (wordings.asks.exec(lower) ?? missesYours.exec(lower))?.[0];
     if (found !== undefined && onlyTells(lower, found)) continue;
     if (found !== undefined) return asked(found, sentence, surelyAsked);
-    const isQuestion = /[?？؟]/u.test(sentence);
-    if (isQuestion && (wordings === undefined || speaksToReader(lower, wordings))) question ??= sentence;
+    const isAsked = wordings === undefined || byPerson || speaksToReader(lower, wordings);
+    if (isAsked && questionEnd.test(sentence)) question ??= sentence;
   }
   return question === undefined ? { asks: false, probability: 0.1, reasons: [] } : asked('?', question, perhapsAsked);
 }

@@ -1,23 +1,34 @@
+import type { Features } from '#text/languages/index.ts';
 import { billToPay } from '../wordings/bills.ts';
-import { saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
+import { isRead, saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
+import { categoryFeatures, plainlyAsked } from './category-features.ts';
+import {
+  type CategoryModel,
+  committedCategories,
+  learnedWeights,
+  type ModelKind,
+  type RuledCategory,
+} from './category-model.ts';
 import { type CategoryRule, categoryRules } from './category-rules.ts';
-import type { MailCategory, MailReason } from './mail.ts';
+import type { MailReason } from './mail.ts';
+import { quoteWord } from './quote-word.ts';
 import type { MailText } from './read-mail.ts';
 import type { Found } from './wording.ts';
 
 /** A category of a mail that is no spam, how likely it is among the others, and what spoke for it. */
 export interface Choice {
-  readonly category: Exclude<MailCategory, 'spam'>;
+  readonly category: RuledCategory;
   readonly share: number;
   readonly reasons: readonly MailReason[];
+  /** A machine says that something fails at this moment. */
+  readonly isAlarm: boolean;
+  /** Words as frauds use them, where the model is sure of them. */
+  readonly fraud: { readonly share: number; readonly reasons: readonly MailReason[] } | undefined;
 }
 
 /** How much less a mail is a receipt when a person asks for something in it, in log-odds. */
 const askedRecord = 2;
-
-/** From this probability on a request stands in so many words. */
-const plainlyAsked = 0.8;
 
 /** Whoever greets all of a group writes of no private matter, whatever holidays and children the mail names. */
 const speaksToGroup =
@@ -31,16 +42,13 @@ const handsOutMinutes =
 const minutesShare = { meeting: 4, notification: 1.8 };
 
 type Score = { weight: number; reasons: MailReason[] };
-type Scores = Map<Exclude<MailCategory, 'spam'>, Score>;
+type Scores = Map<ModelKind, Score>;
 
 /** How far rules look into the text; what a mail is, it says early. */
 const lookLength = 4_000;
 
-/**
- * Adds up the wordings that fired and takes the strongest category; a tie goes to the one listed first.
- * Nobody reads answers to a no-reply sender, so nothing it writes is a task to answer.
- */
-export function chooseCategory(mail: MailText, ask: Ask): Choice {
+/** What the rules say of a mail, and what the model of kinds sees of it. */
+export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; features: Features } {
   const scores: Scores = new Map();
   const head = mail.lowerOwn.slice(0, lookLength);
   for (const rule of categoryRules) applyRule(scores, rule, mail, head);
@@ -52,12 +60,98 @@ export function chooseCategory(mail: MailText, ask: Ask): Choice {
   addBill(scores, mail);
   const personal = scores.get('personal');
   if (personal && speaksToGroup.test(head)) personal.weight = Math.max(0, personal.weight - groupShare);
-  if (mail.sender.kind === 'no_reply') scores.delete('action_required');
   add(scores, 'other', 0.7);
+  const rules = [...scores.values()].flatMap(({ reasons }) => reasons.map(({ rule }) => rule));
+  return { scores, features: categoryFeatures(mail, ask, rules) };
+}
+
+/** The reason that stands for a word which the model has learned; no rule says as much by itself. */
+export const learnedWord = 'word of such mails';
+/** How many words that speak for a kind are named beside the rules, and how long they are at least. */
+const mostWords = 2;
+const mostLooked = 12;
+const shortestWord = 4;
+
+/** From this share on a mail is taken for a grave kind, or a fraud, that no rule tells of. */
+const sureShare = 0.6;
+
+/**
+ * Adds up the wordings that fired, and what a model adds that has learned from written mails what the rules miss, and
+ * takes the strongest kind; a tie goes to the one listed first. Nobody reads answers to a no-reply sender, so
+ * nothing it writes is a task to answer.
+ */
+export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = committedCategories()): Choice {
+  const { scores, features } = categoryEvidence(mail, ask);
+  const ruled = new Set([...scores].flatMap(([kind, { weight }]) => (weight > 0 ? [kind] : [])));
+  const learned = new Map<ModelKind, readonly string[]>();
+  const told = scores.get('notification')?.weight ?? 0;
+  for (const { kind, weight, signs } of isTooShort(features) ? [] : learnedWeights(model, features)) {
+    // Of languages that it has hardly seen the model knows no publishers.
+    if (published.has(kind) && !isRead(mail.language)) continue;
+    add(scores, kind, kind === 'alarm' ? weight + told : weight);
+    learned.set(kind, signs);
+  }
+  if (mail.sender.kind === 'no_reply') scores.delete('action_required');
   const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
-  let best: [Exclude<MailCategory, 'spam'>, Score] = ['other', { weight: 0.7, reasons: [] }];
-  for (const entry of scores) if (entry[1].weight > best[1].weight) best = entry;
-  return { category: best[0], share: Math.exp(best[1].weight) / total, reasons: best[1].reasons };
+  const ranked = [...scores].map(([kind, score]) => ({ kind, ...score, share: Math.exp(score.weight) / total }));
+  ranked.sort((a, b) => b.weight - a.weight);
+  return choiceOf(ranked, { mail, ruled, learned });
+}
+
+/** The strongest words that speak for a kind, as they stand in the mail. */
+function learnedWords(mail: MailText, signs: readonly string[]): MailReason[] {
+  const found: MailReason[] = [];
+  for (const sign of signs.filter(({ length }) => length >= shortestWord).slice(0, mostLooked)) {
+    const matched = quoteWord(mail, sign);
+    if (matched !== undefined) found.push({ rule: learnedWord, matched });
+    if (found.length === mostWords) break;
+  }
+  return found;
+}
+
+const published: ReadonlySet<ModelKind> = new Set(['newsletter', 'marketing', 'spam']);
+
+/** A mail of a few words says too little for their weights to count. */
+const fewestWords = 8;
+
+function isTooShort({ words }: Features): boolean {
+  return words.filter((word) => !/[ :*]/u.test(word)).length < fewestWords;
+}
+
+type Ranked = Score & { readonly kind: ModelKind; readonly share: number };
+
+/** The rule for what happens to code. */
+const repositoryRule = 'a build or a repository';
+
+/** Kinds that press their reader or are put out of sight: words alone must be sure of them. */
+const grave: ReadonlySet<ModelKind> = new Set(['action_required', 'security', 'alarm', 'newsletter', 'marketing']);
+
+function choiceOf(
+  ranked: readonly Ranked[],
+  {
+    mail,
+    ruled,
+    learned,
+  }: { mail: MailText; ruled: ReadonlySet<ModelKind>; learned: ReadonlyMap<ModelKind, readonly string[]> },
+): Choice {
+  const wordsOf = (kind: ModelKind) => learnedWords(mail, learned.get(kind) ?? []);
+  const fraud = ranked.find(({ kind }) => kind === 'spam');
+  const isSure = (share: number) => share >= sureShare && isRead(mail.language);
+  const best = ranked.find(
+    ({ kind, share }) =>
+      kind !== 'spam' && (!grave.has(kind) || ruled.has(kind === 'alarm' ? 'notification' : kind) || isSure(share)),
+  );
+  const { kind, share, reasons } = best ?? { kind: 'other' as const, share: 1, reasons: [] };
+  const notes = ranked.find((one) => one.kind === 'notification')?.reasons ?? [];
+  // A build that fails waits for whoever broke it.
+  const isAlarm = kind === 'alarm' && !notes.some(({ rule }) => rule === repositoryRule);
+  return {
+    category: kind === 'alarm' ? 'notification' : (kind as RuledCategory),
+    isAlarm,
+    share,
+    reasons: [...(kind === 'alarm' ? notes : []), ...reasons, ...wordsOf(kind)],
+    fraud: fraud !== undefined && isSure(fraud.share) ? { share: fraud.share, reasons: wordsOf('spam') } : undefined,
+  };
 }
 
 function applyRule(scores: Scores, rule: CategoryRule, mail: MailText, head: string): void {
@@ -79,7 +173,7 @@ function quote(source: string, found: Found): string {
   return (original.toLowerCase().replaceAll('’', "'") === found[0] ? original : found[0]).trim().slice(0, 200);
 }
 
-function add(scores: Scores, category: Exclude<MailCategory, 'spam'>, weight: number, reason?: MailReason): void {
+function add(scores: Scores, category: ModelKind, weight: number, reason?: MailReason): void {
   const score = scores.get(category) ?? { weight: 0, reasons: [] };
   score.weight += weight;
   if (reason !== undefined) score.reasons.push(reason);

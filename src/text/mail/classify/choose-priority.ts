@@ -12,6 +12,8 @@ export interface PriorityQuestion {
   readonly mail: MailText;
   readonly category: MailCategory;
   readonly ask: Ask;
+  /** A machine says that something fails at this moment. */
+  readonly isAlarm: boolean;
 }
 
 /** The priority of a sorted mail and the words it follows from. */
@@ -42,7 +44,11 @@ const calledOff = near(
   ],
 );
 
-function decide({ mail, category, ask }: PriorityQuestion, says: Says): MailPriority {
+/** What a monitor says when nothing fails any more. */
+const over =
+  /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|ok)\b|\b(?:is|are) back (?:up|at|to|online)\b/u;
+
+function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says): MailPriority {
   const bulk = isBulk(mail);
   switch (category) {
     case 'spam':
@@ -58,7 +64,9 @@ function decide({ mail, category, ask }: PriorityQuestion, says: Says): MailPrio
       return says('something is compromised', 'compromise') ? 'CRITICAL' : 'HIGH';
     case 'notification':
       if (bulk) return 'LOW';
+      if (says('it is over', over)) return 'LOW';
       if (says('an emergency', 'emergency')) return 'CRITICAL';
+      if (isAlarm) return 'HIGH';
       if (says('something failed', 'failure') || (says('soon', 'soon') && says('with consequences', 'consequence')))
         return 'MEDIUM';
       return says('something is called off', calledOff) ? 'MEDIUM' : 'LOW';

@@ -1,9 +1,10 @@
 import type { LinearModel } from '#text/languages/index.ts';
 import { homeFault, wrongBill } from '../wordings/complaints.ts';
-import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
+import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
+import type { CategoryModel } from './category-model.ts';
 import { wantsMoneyBack } from './category-rules.ts';
-import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
+import { type Choice, chooseCategory, isBulk, learnedWord, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
@@ -29,13 +30,14 @@ export interface MailVerdict {
 export interface MailModels {
   readonly spam?: LinearModel;
   readonly asks?: LinearModel;
+  readonly categories?: CategoryModel;
 }
 
 const maxReasons = 12;
 const leastAsked = 0.5;
 
 /**
- * Sorts a mail by rules and two small linear models, without a model server. Total and linear in the size of the mail,
+ * Sorts a mail by rules and three small linear models, without a model server. Total and linear in the size of the mail,
  * the same for the same mail; sentences that speak to the machine change nothing.
  */
 export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
@@ -46,18 +48,27 @@ export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
 export function classifyText(read: MailText, models: MailModels = {}): MailVerdict {
   const spam = judgeSpam(read, models.spam);
   const ask = askOf(read, models);
-  const choice = chooseCategory(read, ask);
+  const choice = chooseCategory(read, ask, models.categories);
+  // English has a model of its own for spam, which has seen far more of it.
+  const isKnown =
+    choice.fraud !== undefined && wordingsOf(read.language) !== undefined && /https?:|www\./u.test(read.lowerText);
   const isSpam =
-    spam.isSpam &&
-    !isPlainBill(read, spam.reasons) &&
-    (spam.hasWording || !(isRecord(read, choice) || isComplaint(read, choice)));
+    isKnown ||
+    (spam.isSpam &&
+      !isPlainBill(read, spam.reasons) &&
+      (spam.hasWording || !(choice.isAlarm || isRecord(read, choice) || isComplaint(read, choice))));
+  const signs = isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons;
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
   // A task for the reader asks for something, whichever wording told that it is one; so does who wants money back.
   const wantsBack = category === 'support' && choice.reasons.some(({ rule }) => rule === wantsMoneyBack);
-  const asks = category === 'action_required' || wantsBack || (ask.asks && !isMailing);
-  const { priority, reasons } = choosePriority({ mail: read, category, ask });
-  const probability = isSpam ? spam.probability : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
+  // Nobody owes a fraud an answer.
+  const isFraud = isSpam && (isKnown || spam.hasWording);
+  const asks = category === 'action_required' || wantsBack || (ask.asks && !isMailing && !isFraud);
+  const { priority, reasons } = choosePriority({ mail: read, category, ask, isAlarm: choice.isAlarm });
+  const probability = isSpam
+    ? Math.max(spam.probability, choice.fraud?.share ?? 0)
+    : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
   return {
     category,
     priority,
@@ -67,7 +78,7 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
     asks,
     asksProbability: round(asks ? Math.max(ask.probability, leastAsked) : ask.probability),
     reasons: distinct([
-      ...(isSpam ? spam.reasons : choice.reasons),
+      ...(isSpam ? signs : choice.reasons),
       ...reasons,
       ...(choice.category === 'action_required' && !isSpam ? [] : ask.reasons),
       ...read.removed.map((sentence) => ({ rule: 'speaks to the machine, not read', matched: sentence.slice(0, 200) })),
@@ -76,9 +87,15 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
 }
 
 /** What a mail asks for; an answer that a mailbox gives by itself asks for nothing. */
-function askOf(read: MailText, { asks }: MailModels): Ask {
+export function askOf(read: MailText, { asks: model }: MailModels = {}): Ask {
   if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
-  return findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, asks);
+  const text = read.own === '' ? read.ruledSubject || read.text : read.told;
+  return findAsk(text, read.language, { byPerson: isPerson(read), model });
+}
+
+/** Whether a person wrote, as far as the sender is known at all. */
+export function isPerson({ sender }: MailText): boolean {
+  return sender.kind === 'person' && sender.local !== '';
 }
 
 /** A bill by its number, without a link to follow, that only greets nobody by name is a bill. */
@@ -98,7 +115,7 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
   const { kind } = mail.sender;
   const isMachine = kind === 'no_reply' || kind === 'automated';
   const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
-  const isPlain = reasons.every(({ rule }) => rule === 'sender is automatic');
+  const isPlain = reasons.every(({ rule }) => rule === 'sender is automatic' || rule === learnedWord);
   return isMachine && isAffair && !(isPlain && holdsWayOut.test(mail.lowerText));
 }
 

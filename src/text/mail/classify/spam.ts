@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
 import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailReason } from './mail.ts';
+import { quoteWord } from './quote-word.ts';
 import type { MailText } from './read-mail.ts';
 import { spamFeatures, spamThreshold } from './spam-features.ts';
 import { foreignOffers, type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
-import { tokenize } from './tokens.ts';
 
 const require = createRequire(import.meta.url);
 /** Read when the first mail is. */
@@ -83,16 +83,7 @@ function signIn(mail: MailText, feature: string): string | undefined {
     return pattern?.exec(`${mail.lowerSubject}\n${mail.lowerText}`)?.[0].trim().slice(0, 200);
   }
   if (feature.startsWith('#')) return shapeIn(mail, feature);
-  const [first, second] = feature.split(' ');
-  for (const source of [mail.subject, mail.text]) {
-    const tokens = tokenize(source);
-    const at = tokens.findIndex(
-      ({ form }, index) => form === first && (second === undefined || tokens[index + 1]?.form === second),
-    );
-    const last = tokens[second === undefined ? at : at + 1];
-    if (at !== -1 && last !== undefined) return source.slice(tokens[at]?.start, last.end).slice(0, 200);
-  }
-  return undefined;
+  return quoteWord(mail, feature);
 }
 
 function shapeIn({ subject, sender }: MailText, feature: string): string | undefined {

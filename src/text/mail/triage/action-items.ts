@@ -48,6 +48,9 @@ interface TaskSource {
   readonly language: string;
   readonly date?: string | undefined;
   readonly reasons: readonly MailReason[];
+  /** The mail as a whole asks its reader for something. */
+  readonly asks: boolean;
+  readonly byPerson: boolean;
 }
 
 const taskRule = /^(?:a task for the reader|a bill to be paid)/u;
@@ -55,15 +58,15 @@ const taskRule = /^(?:a task for the reader|a bill to be paid)/u;
 /** The sentences of a mail that ask its reader for something, word for word, with the day by which. */
 export function findActionItems(
   sentences: readonly string[],
-  { category, language, date, reasons }: TaskSource,
+  { category, language, date, reasons, asks, byPerson }: TaskSource,
 ): ActionItem[] {
-  if (withoutTasks.has(category)) return [];
+  if (!asks || withoutTasks.has(category)) return [];
   const items: ActionItem[] = [];
   const told: ActionItem[] = [];
   const tasks = reasons.filter(({ rule }) => taskRule.test(rule)).map(({ matched }) => matched.toLowerCase());
   const seen = new Set<string>();
   for (const sentence of sentences) {
-    const ask = findAsk(sentence, language);
+    const ask = findAsk(sentence, language, { byPerson });
     const key = sentence.toLowerCase();
     const isAsked = ask.asks && ask.probability >= surelyAsked && setsTask(sentence, language);
     if (seen.has(key) || !(isAsked || tasks.some((words) => key.includes(words)))) continue;

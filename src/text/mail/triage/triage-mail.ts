@@ -1,4 +1,4 @@
-import { classifyText, type MailVerdict } from '../classify/classify-mail.ts';
+import { classifyText, isPerson, type MailVerdict } from '../classify/classify-mail.ts';
 import { findInjections } from '../classify/injection.ts';
 import type { Mail } from '../classify/mail.ts';
 import { type MailText, readMail } from '../classify/read-mail.ts';
@@ -31,6 +31,8 @@ export function triageMail(mail: DatedMail): BuiltinTriage {
     language: read.language,
     date: mail.date,
     reasons: verdict.reasons,
+    asks: verdict.asks,
+    byPerson: isPerson(read),
   });
   const tasks = actionItems.map(({ task }) => task);
   return {

@@ -286,7 +286,7 @@ const lines: readonly Line[] = [
   ],
   [
     'notification',
-    'LOW MEDIUM',
+    'LOW MEDIUM HIGH',
     'Backup Service <system@backup.example>',
     'Backup failed for host db-2',
     'The nightly backup failed for host db-2. This is an automated notification, see the log.',
