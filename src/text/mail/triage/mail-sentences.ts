@@ -6,7 +6,7 @@ const endOfOwnText =
 const quotedLine = /^\s*>/u;
 /** How a mail greets, in the seven languages; what follows in the line is whom it greets. */
 const greeting =
-  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|sehr geehrte[rs]?|liebe[rs]?|mein(?:e)? liebe[rn]?|hallo|guten (?:tag|morgen|abend)|moin|bonjour|bonsoir|salut|ch(?:er|ère)s?|monsieur|madame|hola|buen[oa]s (?:días|tardes|noches)|(?:muy )?(?:estimad|querid)[oa]s?|ciao|buongiorno|buonasera|salve|gentil[ei]|egregi[oa]?|car[oaie]|beste|geachte|hoi|lieve|dag|goede(?:morgen|middag)|olá|bo[am] (?:dia|tarde|noite)|car[oa]s|prezad[oa]s?|exm[oa]s?\.(?:º|ª)?)(?: (?!(?:can|could|would|will|please|i|we|just|any)\b)[\p{L}.'’&-]{1,30}){0,4} ?[,!:–]|(?:hi|hello|hey|dear)(?: [\p{L}'’]{1,30})? ?[.-])\s*/iu;
+  /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|sehr geehrte[rs]?|liebe[rs]?|mein(?:e)? liebe[rn]?|hallo|guten (?:tag|morgen|abend)|moin|bonjour|bonsoir|salut|ch(?:er|ère)s?|monsieur|madame|hola|buen[oa]s (?:días|tardes|noches)|(?:muy )?(?:estimad|querid)[oa]s?|ciao|buongiorno|buonasera|salve|gentil[ei]|egregi[oa]?|car[oai]|beste|geachte|hoi|lieve|dag|goede(?:morgen|middag)|olá|bo[am] (?:dia|tarde|noite)|car[oa]s|prezad[oa]s?|exm[oa]s?\.(?:º|ª)?)(?: (?!(?:can|could|would|will|please|i|we|just|any)\b)[\p{L}.'’&-]{1,30}){0,4} ?[,!:–]|(?:hi|hello|hey|dear)(?: [\p{L}'’]{1,30})? ?[.-])\s*/iu;
 const boilerplate =
   /\b(?:unsubscrib|opt[- ]?out|privacy policy|all rights reserved|view (?:this|it)? ?(?:e-?mail|online|in (?:your )?browser)|do not reply|confidential(?:ity)? notice|intended recipient)/iu;
 
