@@ -89,7 +89,7 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
     found.candidates.map(({ place }) => place),
   );
   const byRule = measureObjection(measures);
-  const exchanged = byRule === undefined || byRule.isOpen ? exchanges.find(({ holds }) => holds(found)) : undefined;
+  const exchanged = byRule?.isOpen !== false ? exchanges.find(({ holds }) => holds(found)) : undefined;
   return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 

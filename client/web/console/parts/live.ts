@@ -99,7 +99,7 @@ export function useLive(): void {
     if (status === 'error') {
       failures.current += 1;
       // A view may ask for nothing itself: that the key is refused is told by a call, which costs nothing.
-      void queries.fetchQuery(trpc.system.rateLimit.queryOptions(undefined, { staleTime: 0 })).catch(() => undefined);
+      void queries.query(trpc.system.rateLimit.queryOptions(undefined, { staleTime: 0 })).catch(() => undefined);
     }
     const again = setTimeout(reset, waitMs);
     return () => clearTimeout(again);

@@ -106,7 +106,7 @@ function isBetter(decision: Found, earlier: Found): boolean {
   if (!decision.isExplicit || decision.stems.size < Math.min(earlier.stems.size, 1)) return false;
   if (!earlier.isExplicit || (decision.isStated && !earlier.isStated) || isAsked(earlier.text)) return true;
   const [before, after] = [figuresIn(earlier.text), figuresIn(decision.text)];
-  const isOther = before.size > 0 && after.size > 0 && after.isDisjointFrom(before);
+  const isOther = before.size > 0 && after.size > 0 && ![...after].some((figure) => before.has(figure));
   if (isOther) return shareWithin(decision.stems, earlier.stems) > 0;
   if (earlier.stems.size === 0 || pointsBack.test(plainOf(earlier.text))) return decision.stems.size > 0;
   return decision.stems.size > earlier.stems.size && shareWithin(earlier.stems, decision.stems) === 1;

@@ -36,9 +36,10 @@ const secondVerb = new RegExp(`,? und (?:${stems})e?t?(?= )`, 'u');
  * a second verb stays as it was said.
  */
 export function asInfinitive(task: string): string {
-  const [verb, strong, weak] = finite.exec(task) ?? regular.exec(task)?.toSpliced(1, 0, undefined) ?? [];
+  const [known, changing, stem] = finite.exec(task) ?? [];
+  const [verb = known, regularStem] = known === undefined ? (regular.exec(task) ?? []) : [];
   if (verb === undefined || secondVerb.test(task)) return task;
-  const infinitive = infinitiveOf(strong?.replace(/(?<!lie|e)s?t$/u, '') ?? weak ?? '');
+  const infinitive = infinitiveOf(changing?.replace(/(?<!lie|e)s?t$/u, '') ?? stem ?? regularStem ?? '');
   const [, own = '', aside = ''] = /^([^,]*)(,.*)?$/su.exec(task.slice(verb.length).trim()) ?? [];
   const object = own.replace(reflexive, 'sich');
   const [, before = object, prefix = ''] = particle.exec(object) ?? [];

@@ -56,7 +56,8 @@ describe('a task', () => {
   });
 });
 
-const decisionsOf = (...lines: string[]) => findItems(talk(...lines)).decisions.map(({ text }) => text.replace(/^.* – /u, ''));
+const decisionsOf = (...lines: string[]) =>
+  findItems(talk(...lines)).decisions.map(({ text }) => text.replace(/^.* – /u, ''));
 
 describe('a choice', () => {
   it.each([
