@@ -91,6 +91,9 @@ function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: T
   return bestSentences(source, most, { areTogether: sentences > 1, wanted });
 }
 
+/** Share of what the best sentence says from which one that is short enough is shown in place of its beginning. */
+const asTelling = 0.7;
+
 /** Everything that a recipe allows, then less and less until it fits and holds no fact that the source does not have. */
 function* attempts(source: SourceText, format: Format, tone: Tone): Generator<string> {
   const recipe = recipes[format.name] ?? plain;
@@ -111,9 +114,10 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
     if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
-  // One that fits whole is better than the beginning of a better one: what turns it round may be cut off.
-  for (const { alone } of bestSentences(source, considered, { wanted: (one) => suits(one, manner) }))
-    yield inForm(alone, manner, source.language);
+  // One that fits whole and says about as much is better than a beginning: what turns that round may be cut off.
+  const [first, ...others] = bestSentences(source, considered, { wanted: (one) => suits(one, manner) });
+  for (const { alone, score } of others)
+    if (score >= asTelling * (first?.score ?? 0)) yield inForm(alone, manner, source.language);
   for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, limitOf(format));
 }
 

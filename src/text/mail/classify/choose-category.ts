@@ -66,7 +66,7 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
 }
 
 /** The reason that stands for a word which the model has learned; no rule says as much by itself. */
-export const learnedWord = 'word of such mails';
+export const learnedWord = 'a word typical of such mail';
 /** How many words that speak for a kind are named beside the rules, and how long they are at least. */
 const mostWords = 2;
 const mostLooked = 12;
