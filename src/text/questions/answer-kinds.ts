@@ -1,12 +1,13 @@
-import { similarity, stem, vectorOf, type Word, wordsOf } from '#text/languages/index.ts';
+import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
+import { lacksDoing, noDeed, tellsNoDoer } from './doers.ts';
 import { facetOf } from './facets.ts';
 import { asksForeignMeasure, holdsForeignKind, lacksForeignPlace } from './foreign-questions.ts';
 import { bearsRole } from './offices.ts';
 import { lacksPosition } from './positions.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
-import { hidesDoer, instructs } from './sentence-forms.ts';
+import { instructs } from './sentence-forms.ts';
 
 const moment =
   /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
@@ -69,30 +70,6 @@ const toReader =
 /** Whether it is asked what to do in one's own matters, and the sentence tells nobody what to do. */
 export function addressesNobody({ text: question, language }: Question, text: string): boolean {
   return language === 'en' && ownMatter.test(question) && !toReader.test(text) && !instructs(text);
-}
-
-const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
-const noDeed = new Set('is are was were does did has had can could will would may might am been'.split(' '));
-
-/** Whether it is asked who did something, and the sentence tells that it was done and not by whom. */
-function tellsNoDoer({ text: question, language }: Question, text: string): boolean {
-  const deed = deedAsked.exec(question)?.[1]?.toLowerCase();
-  if (deed === undefined || noDeed.has(deed)) return false;
-  const asked = stem(deed, language);
-  return hidesDoer(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
-}
-
-/** So near to the deed that is asked for a word may tell it: "designed" and "architect". */
-const tellsDeed = 0.4;
-
-/** Whether it is asked who did something, and no word of a sentence comes near that deed: who runs a mill has not built it. */
-function lacksDoing({ text: question, kind, language }: Question, words: readonly Word[]): boolean {
-  const deed = kind === 'who' && language === 'en' ? deedAsked.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined || noDeed.has(deed)) return false;
-  const [asked, vector] = [stem(deed, language), vectorOf(deed)];
-  return !words.some(
-    ({ lower }) => likenessOf(asked, stem(lower, language)) > 0 || similarity(vector, vectorOf(lower)) >= tellsDeed,
-  );
 }
 
 const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
@@ -201,7 +178,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
   if (lacksPosition(question, text)) return surely;
-  if (isStillAhead(question, text) || lacksDoing(question, wordsOf(text))) return unlikely;
+  if (isStillAhead(question, text) || lacksDoing(question, text)) return unlikely;
   if (holds === false && question.kind === 'who' && question.language !== 'en') return unlikely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;
