@@ -74,6 +74,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
   const isKept = byKinship(
+    pages,
     verdicts,
     kinshipOf(
       pages,
@@ -96,15 +97,22 @@ const kin = 0.15;
 /** One that shares so little with every other one, where those share more, only has the words of the topic. */
 const stranger = 0.035;
 const fewestKin = 3;
+/** Characters of a page that has words enough to share some. */
+const fewestShared = 400;
 
 /** Which pages are kept: those that are fit and no strangers to the others, and those that speak of the same as a fit one. */
-function byKinship(verdicts: readonly Verdict[], kinship: (one: number, other: number) => number) {
+function byKinship(
+  pages: readonly SourcePage[],
+  verdicts: readonly Verdict[],
+  kinship: (one: number, other: number) => number,
+): (at: number) => boolean {
   const fit = verdicts.flatMap((verdict, at) => (verdict === 'fit' ? [at] : []));
   const nearest = verdicts.map((_, at) => Math.max(0, ...fit.map((other) => (other === at ? 0 : kinship(at, other)))));
   const areKin = fit.filter((at) => (nearest[at] ?? 0) > stranger).length >= fewestKin;
-  return (at: number): boolean => {
+  return (at) => {
     const near = nearest[at] ?? 0;
-    if (verdicts[at] === 'fit') return !areKin || near > stranger;
+    const isShort = (pages[at]?.text.length ?? 0) < fewestShared;
+    if (verdicts[at] === 'fit') return !areKin || isShort || near > stranger;
     return verdicts[at] === 'foreign' || (verdicts[at] === 'little' && near >= kin);
   };
 }
