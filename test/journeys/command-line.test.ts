@@ -197,14 +197,14 @@ describe('jobs', () => {
     // A sweep is one of its kind: the other one waits already.
     const blocked = await run('jobs', 'retry', second ?? '');
     expect(blocked).toMatchObject({ code: 1, output: expect.stringContaining('0 jobs will run again.') });
-    expect(blocked.output).toContain('a job of their kind stands in their way');
+    expect(blocked.output).toContain('another job of their kind blocks them');
     expect(await run('jobs', 'cancel', '--all')).toMatchObject({ code: 0 });
   });
 
   it.each([
     ['neither ids nor --all', 1, ['retry'], 'Pass the ids of jobs, or --all.'],
     ['both', 1, ['cancel', crypto.randomUUID(), '--all'], 'Pass the ids of jobs, or --all.'],
-    ['what is no id', 2, ['retry', '17'], 'It is no id of a job'],
+    ['what is no id', 2, ['retry', '17'], 'It is not a job id'],
     ['an id that is not on the list', 1, ['cancel', crypto.randomUUID()], 'The others are not on the list'],
   ])('refuse %s in a sentence', async (_, expected, args, words) => {
     const { code, output } = await run('jobs', ...args);

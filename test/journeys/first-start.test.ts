@@ -41,8 +41,8 @@ describe('npm start on an empty folder', () => {
     const first = start('main', environment);
     const url = await first.url();
     const key = /Admin key \(shown only once, store it safely\): (ap_live_\w{38})/.exec(first.output)?.[1] ?? '';
-    expect(first.output).toContain(`Open it in a browser: ${url} leads to`);
-    expect(first.output).toContain(`every mail is a file in ${join(environment.DATA_DIR, 'outbox')}`);
+    expect(first.output).toContain(`Open it in a browser: ${url} links to`);
+    expect(first.output).toContain(`every mail is written to ${join(environment.DATA_DIR, 'outbox')}`);
     const queued = await fetch(`${url}/api/research`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
@@ -113,7 +113,7 @@ describe('a start that names no HOST', () => {
     for (const DATA_DIR of [await folder(), await folder()]) {
       const program = start('main', { ...open, DATA_DIR });
       const url = await program.url();
-      expect(program.output).toContain(`Links in mails and answers lead to ${url}. Set PUBLIC_URL`);
+      expect(program.output).toContain(`Links in mails and answers point to ${url}. Set PUBLIC_URL`);
       expect(program.output).toContain('Warning: PAYMENTS_SANDBOX=open. Anyone who can reach this service');
       program.kill('SIGTERM');
       await program.ended;

@@ -77,7 +77,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     const { page, complaints } = await watched.open('tasks', key);
     await page.getByRole('link', { name: 'Call Ann', exact: true }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('“Call Ann” is deleted.').waitFor();
+    await page.getByText('“Call Ann” deleted.').waitFor();
     await page.getByText('No tasks', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('link', { name: 'Call Ann', exact: true }).waitFor();

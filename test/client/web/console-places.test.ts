@@ -14,7 +14,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
     await heading('Overview');
     await page.keyboard.press('Control+k');
-    const field = page.getByRole('combobox');
+    const field = page.getByRole('combobox', { name: 'Go to a page, create something' });
     await field.fill('plan');
     await page.getByRole('option', { name: 'Plan Account' }).waitFor();
     expect(await page.getByRole('option').count()).toBe(1);

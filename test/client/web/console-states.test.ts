@@ -195,7 +195,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     const { page, shot } = browsing;
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    expect(await menu.getByRole('link').count()).toBe(17);
+    expect(await menu.getByRole('link').count()).toBe(18);
     expect(await menu.getByRole('list', { name: 'Tools' }).getByRole('link').first().innerText()).toBe('Repurposing');
     expect(await menu.locator('[aria-current="page"]').innerText()).toBe('Overview');
     expect(await problemsOf(browsing)).toEqual([]);

@@ -257,7 +257,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByText('report, every weekday at 08:30 (Europe/Berlin)').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
-    await page.getByText('“Morning report” is deleted.').waitFor();
+    await page.getByText('“Morning report” deleted.').waitFor();
     expect(await page.getByRole('link', { name: 'Morning report' }).count()).toBe(0);
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !/422|404/.test(complaint))).toEqual([]);

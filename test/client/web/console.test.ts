@@ -71,7 +71,17 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await signIn(page, await watched.world.platform.key());
     await page.getByText('This needs an admin key').waitFor();
     const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
-    const work = ['Overview', 'Research', 'Paid reports', 'Drafts', 'Tasks', 'Webhooks', 'Shared files', 'Agent'];
+    const work = [
+      'Overview',
+      'Research',
+      'Paid reports',
+      'Briefings',
+      'Drafts',
+      'Tasks',
+      'Webhooks',
+      'Shared files',
+      'Agent',
+    ];
     const tools = ['Repurposing', 'Sentiment', 'Email triage', 'Meetings', 'Code review', 'Pull requests'];
     const account = ['Usage', 'Plan', 'Analytics'];
     expect(names).toEqual([...work, ...tools, ...account]);
