@@ -9,3 +9,24 @@ export const exampleCustomer = {
   key_revoked_at: null,
   created_at: '2026-11-22T20:31:25.884Z',
 };
+
+/** The invoice of a month with one line, as the examples of the API document show it. */
+export const exampleInvoice = {
+  month: '2026-11',
+  is_final: false,
+  total_cents: 50,
+  credits: 0,
+  lines: [
+    {
+      kind: 'deliverable',
+      date: '2026-11-22',
+      product: 'email_draft.short',
+      quantity: 1,
+      unit_cents: 50,
+      amount_cents: 50,
+      calls: null,
+      reference: 'charge 1',
+      request_id: 'c1b9c3f0-6a57-4b0e-9a75-7d3ea5c0a0f1',
+    },
+  ],
+};

@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { exampleInvoice } from '../examples.ts';
 import { begunMonth } from '../invoices/billing-month.ts';
 import { linesOfKey } from '../invoices/collect-invoices.ts';
 import { KeyInvoice, OfMonth } from '../schema.ts';
@@ -16,25 +17,7 @@ export const getOwnInvoice = keyProcedure
         'deliverables add up to `total_cents`; credits are listed without a price.',
       refusals: { 400: 'This month has not begun' },
       example: { month: '2026-11' },
-      answer: {
-        month: '2026-11',
-        is_final: false,
-        total_cents: 50,
-        credits: 0,
-        lines: [
-          {
-            kind: 'deliverable',
-            date: '2026-11-22',
-            product: 'email_draft.short',
-            quantity: 1,
-            unit_cents: 50,
-            amount_cents: 50,
-            calls: null,
-            reference: 'charge 1',
-            request_id: 'c1b9c3f0-6a57-4b0e-9a75-7d3ea5c0a0f1',
-          },
-        ],
-      },
+      answer: exampleInvoice,
     }),
   )
   .input(OfMonth.prefault({}))
