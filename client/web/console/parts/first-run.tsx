@@ -17,7 +17,7 @@ const steps = [
 export const isFirstRun = ({ activeTasks, failedTasks, webhooks, deliveries }: Overview): boolean =>
   activeTasks.length + failedTasks.length + webhooks.length + deliveries.length === 0;
 
-/** What to begin with. */
+/** The first things to do with a new key, each with a link to where it is done. */
 export function FirstSteps() {
   return (
     <Panel title="First steps">

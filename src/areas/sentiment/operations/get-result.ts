@@ -13,7 +13,7 @@ export const getResult = openProcedure
   .meta(
     get('/api/sentiment/{result_id}', {
       summary: 'Read one sentiment result',
-      description: 'One stored result, without its text.',
+      description: 'One stored result. The text it is about is never stored.',
       refusals: { 404: 'Sentiment result not found' },
       example: { result_id: 1 },
       answer: exampleResult,

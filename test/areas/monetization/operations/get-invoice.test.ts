@@ -86,19 +86,3 @@ it('is for admins alone', async () => {
   const { id, api_key: key } = await world.create({ email: 'dan@example.com' });
   expect((await world.platform.call('GET', `/api/monetization/invoices/${id}`, { key })).status).toBe(403);
 });
-
-it('is shown to the owner of the key as well, without anybody else in it', async () => {
-  const { id, key_id: keyId, api_key: key } = await world.create({ email: 'eve@example.com' });
-  const other = await world.create({ email: 'fay@example.com' });
-  const at = new Date('2026-10-09T12:00:00Z');
-  const charge = { service: 'email_draft', product: 'long', cents: 200, at } as const;
-  await world.addCharge({ ...charge, keyId, requestId: 'r3' });
-  await world.addCharge({ ...charge, keyId: other.key_id, requestId: 'r4' });
-  const own = (month: string) => world.platform.call('GET', `/api/monetization/invoice?month=${month}`, { key });
-  const { customer_id: _, ...invoice } = (await world.ask<{ customer_id: number }>(`/invoices/${id}?month=2026-10`))
-    .body;
-  expect((await own('2026-10')).body).toEqual(invoice);
-  expect(invoice).toMatchObject({ total_cents: 200, lines: [{ request_id: 'r3' }] });
-  expect((await own('2999-01')).status).toBe(400);
-  expect((await world.platform.call('GET', '/api/monetization/invoice', {})).status).toBe(401);
-});
