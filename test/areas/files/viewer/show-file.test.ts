@@ -30,7 +30,7 @@ describe('the page of a file', () => {
     const { path: address, expires_at: expiresAt } = await putShared(platform, key, 'facts2.md', 'Hello\n');
     const page = await open(platform, address, { key });
     expect(page.text).toContain('<title>facts2.md</title>');
-    expect(textOf(page.text)).toContain('facts2.md Markdown · 6 bytes · changed ');
+    expect(textOf(page.text)).toContain('facts2.md Markdown · 6 bytes · modified ');
     expect(textOf(page.text)).toContain(`This link expires on ${expiresAt.slice(0, 16).replace('T', ' ')} UTC`);
     expect(page.text).not.toContain(platform.app.resources.config.dataDir);
     expect(page.text).toContain('<meta name="robots" content="noindex, nofollow, noarchive">');

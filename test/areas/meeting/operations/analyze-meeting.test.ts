@@ -49,7 +49,13 @@ describe('the analysis of a meeting', () => {
           quote: "I'll call the painter tomorrow.",
         },
       ],
-      decisions: [{ text: 'We agreed to open the terrace in May.', start_ms: 18_000 }],
+      decisions: [
+        {
+          text: 'We agreed to open the terrace in May.',
+          quote: 'We agreed to open the terrace in May.',
+          start_ms: 18_000,
+        },
+      ],
       questions: [
         { text: 'Which oven do we need for sixty guests?', speaker: 'Tomas', start_ms: 4_000, answered: true },
         { text: 'Who pays for the paint?', speaker: 'Ruth', start_ms: 24_000, answered: false },
