@@ -1,6 +1,6 @@
-import type { Features } from '#text/languages/index.ts';
+import { type Features, rolesOf } from '#text/languages/index.ts';
 import { billToPay } from '../wordings/bills.ts';
-import { isRead, saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
+import { isAutomaticReply, isRead, saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
 import { categoryFeatures, plainlyAsked } from './category-features.ts';
 import {
@@ -92,6 +92,8 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
     learned.set(kind, signs);
   }
   if (mail.sender.kind === 'no_reply') scores.delete('action_required');
+  // A machine that answers for its owner publishes nothing, whatever it says in their name.
+  if (isAutomaticReply(mail.lowerSubject)) for (const kind of published) scores.delete(kind);
   const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
   const ranked = [...scores].map(([kind, score]) => ({ kind, ...score, share: Math.exp(score.weight) / total }));
   ranked.sort((a, b) => b.weight - a.weight);
@@ -101,7 +103,9 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
 /** The strongest words that speak for a kind, as they stand in the mail. */
 function learnedWords(mail: MailText, signs: readonly string[]): MailReason[] {
   const found: MailReason[] = [];
-  for (const sign of signs.filter(({ length }) => length >= shortestWord).slice(0, mostLooked)) {
+  const { stop } = rolesOf(mail.language);
+  const telling = signs.filter((sign) => sign.length >= shortestWord && !stop.has(sign.replace(/^subject:/u, '')));
+  for (const sign of telling.slice(0, mostLooked)) {
     const matched = quoteWord(mail, sign);
     if (matched !== undefined) found.push({ rule: learnedWord, matched });
     if (found.length === mostWords) break;
