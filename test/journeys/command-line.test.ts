@@ -199,7 +199,7 @@ describe('jobs', () => {
     expect(blocked).toMatchObject({ code: 1, output: expect.stringContaining('0 jobs will run again.') });
     expect(blocked.output).toContain('another job of their kind blocks them');
     expect(await run('jobs', 'cancel', '--all')).toMatchObject({ code: 0 });
-  });
+  }, 120_000);
 
   it.each([
     ['neither ids nor --all', 1, ['retry'], 'Pass the ids of jobs, or --all.'],
