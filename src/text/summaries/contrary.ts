@@ -79,7 +79,7 @@ function explanationAt(text: string): number | undefined {
 }
 
 /** A name and the number that belongs to it. */
-const version = /\b(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,2})?)(?![\d,.]*\d|%)/gu;
+const version = /\b(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,2})?)(?![\d,.]{0,9}\d|%)/gu;
 
 const seasons = new Set(['spring', 'summer', 'autumn', 'winter']);
 

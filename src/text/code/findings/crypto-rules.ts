@@ -117,7 +117,7 @@ function returnedBy({ index }: RegExpExecArray, code: LexedCode): string {
     .split('\n')
     .slice(-2);
   if (!/^\s{0,200}return\b/u.test(before.at(-1) ?? '')) return '';
-  return /([\w$]{1,60})\s?\([^()]{0,200}\)[^()]{0,40}[{:]?\s{0,9}$/u.exec(before[0] ?? '')?.[1] ?? '';
+  return /([\w$]{1,40})\s?\([^()]{0,80}\)[^()]{0,12}$/u.exec(before[0] ?? '')?.[1] ?? '';
 }
 
 const fastHashes: readonly Form[] = [

@@ -108,7 +108,7 @@ const longestBody = 2_000;
 
 /** Queries in the body of a loop over a range, by its braces. */
 function* queriesOfGo({ masked }: LexedCode): Generator<Hit> {
-  for (const match of masked.matchAll(/^[ \t]{0,80}for [^\n{]{0,120}\brange [^\n{]{1,120}\{/gmu)) {
+  for (const match of masked.matchAll(/^[ \t]{0,24}for [^\n{]{0,60}\brange [^\n{]{1,60}\{/gmu)) {
     const start = match.index + match[0].length;
     const query = goQuery.exec(masked.slice(start, Math.min(closeOfArguments(masked, start), start + longestBody)));
     if (query !== null) yield { start: start + query.index, end: start + query.index + query[0].length };

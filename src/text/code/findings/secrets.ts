@@ -25,8 +25,7 @@ const tokens: readonly RegExp[] = [
 /** Addresses that carry a password, up to their host: the password is the first group. */
 const address = /\b[a-z][a-z\d+]{1,20}:\/\/[\w.%-]{1,60}:([^\s/@:'"`<>${}]{3,60})@(?=[\w.-])/giu;
 /** `Server=db1;User Id=sa;Password=…`, as drivers of databases read it: the password is the first group. */
-const connection =
-  /\b(?:server|data source|host|user id|uid|username)=[^;"'\n]{1,80};[^"'\n]{0,200}?\b(?:password|pwd)=([^;"'`<>${}\s]{4,60})/giu;
+const connection = /;\s?(?:password|pwd)=([^;"'`<>${}\s]{4,60})/giu;
 const placeholderHost = /^(?:localhost|127\.|[\w.-]{0,60}example\.)/u;
 
 /** What says secret in a name. What follows the name is read piece by piece: the rest of it, a sign, a quoted value. */

@@ -49,7 +49,7 @@ function isBackedUp(at: number, said: readonly Said[]): boolean {
 
 /** "We keep them for 90 days, objections?" */
 const asksForObjections =
-  /\S{3,}[,.;:–-]? ?(?:(?:any|irgendwelche) )?(?:objections|einwände|gegenstimmen|anyone against|jemand dagegen)\s?\?$/iu;
+  /\S{3}[,.;:–-]? ?(?:(?:any|irgendwelche) )?(?:objections|einwände|gegenstimmen|anyone against|jemand dagegen)\s?\?$/iu;
 
 const replyReach = 4;
 /** A remark that is no longer leaves it to the next to approve. */
