@@ -8,8 +8,8 @@ export const ownNumber = '14155550000';
 export const signatureSecret = 'the-signature-secret-of-the-tests';
 export const appId = 'aaaaaaaa-bbbb-4ccc-8ddd-0123456789ab';
 
-/** Numbers that may write: each test takes one of its own. */
-export const numbers = Array.from({ length: 40 }, (_, index) => `49151000010${String(index).padStart(2, '0')}`);
+/** Numbers that may write: each test takes some of its own, and others when it is tried again. */
+export const numbers = Array.from({ length: 90 }, (_, index) => `49151000010${String(index).padStart(2, '0')}`);
 
 /** A message as the platform lists it. */
 export interface StoredMessage {

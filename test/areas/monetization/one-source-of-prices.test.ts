@@ -42,6 +42,7 @@ function findPrices(sources: Sources): string[] {
 function isOfExample(node: ts.Node): boolean {
   for (let holder = node.parent; holder !== undefined; holder = holder.parent) {
     if (ts.isPropertyAssignment(holder) && /^(?:example|answer)$/.test(holder.name.getText())) return true;
+    if (ts.isVariableDeclaration(holder) && /^example[A-Z]/.test(holder.name.getText())) return true;
   }
   return false;
 }
