@@ -58,6 +58,7 @@ export interface Contracts {
 /** As much of JSON Schema as the entry points read. */
 export interface JsonSchema {
   type?: string | string[];
+  description?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;

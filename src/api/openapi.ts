@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
-import type { Contract, Contracts } from './contract.ts';
+import type { Contract, Contracts, JsonSchema } from './contract.ts';
 import { documentVersion } from './document-version.ts';
 import type { Access } from './endpoint.ts';
 import { leaveOutRepeats } from './openapi-brevity.ts';
@@ -36,8 +36,8 @@ const idempotencyParameter = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!#-~][!-~]*$' },
   description:
-    'Repeats of a request under the same key get the answer of the first, with `Idempotent-Replayed: true`, for 24 hours; ' +
-    '409 while the first is in progress, 422 when something else is asked for. Refusals are not kept.',
+    'For 24 hours, repeats of a request with the same key get the answer of the first one, with the header `Idempotent-Replayed: true`: ' +
+    '409 while the first is in progress, 422 if the request differs. Error answers are not stored.',
 } as const;
 
 const idempotencyReference = { $ref: '#/components/parameters/IdempotencyKey' } as const;
@@ -67,7 +67,10 @@ export function describeApi(
     description: aboutApi,
     baseUrl,
     openApiVersion: '3.1.0',
-    securitySchemes: { apiKey: keyScheme('A key of the form ap_live_….'), adminKey: keyScheme('A key of an admin.') },
+    securitySchemes: {
+      apiKey: keyScheme('Your API key, such as `ap_live_…`.'),
+      adminKey: keyScheme('An API key with the admin scope.'),
+    },
   }) as unknown as OpenApiDocument;
   const { components } = document;
   const generated = Object.entries(components.schemas).filter(([name]) => !name.startsWith('error.'));
@@ -100,6 +103,7 @@ function correct(operation: Operation, contract: Contract, tag: string): void {
   operation['tags'] = [tag];
   operation['security'] = securityOf(access);
   moveQueryFields(operation, endpoint.query ?? []);
+  describeParameters(operation, contract.inputSchema);
   if (endpoint.example !== undefined) addExamples(operation, endpoint.example);
   if (endpoint.method === 'POST') operation.parameters = [...(operation.parameters ?? []), idempotencyReference];
   if (endpoint.acceptsForm === true) offerForm(operation);
@@ -139,6 +143,14 @@ function moveQueryFields(operation: Operation, names: readonly string[]): void {
     if (schema.required !== undefined) schema.required = schema.required.filter((entry) => entry !== name);
   }
   if (Object.keys(schema.properties ?? {}).length === 0) delete operation.requestBody;
+}
+
+/** The generator loses the description of a parameter that may be left out; the input schema still has it. */
+function describeParameters(operation: Operation, input: JsonSchema | undefined): void {
+  for (const parameter of operation.parameters ?? []) {
+    const description = input?.properties?.[String(parameter['name'])]?.description;
+    if (description !== undefined) parameter['description'] = description;
+  }
 }
 
 function offerForm(operation: Operation): void {
