@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 const statuses: Readonly<Record<number, { meaning: string; says?: string }>> = {
   206: { meaning: 'Part of the file' },
   303: { meaning: 'Done; `Location` leads back to the page' },
-  304: { meaning: 'The caller has it already' },
+  304: { meaning: 'Not modified: the caller already has the current version' },
   400: { meaning: 'Missing or bad parameter', says: undecodable },
   401: { meaning: 'No API key, or an invalid one', says: 'Invalid API key' },
   402: {
@@ -17,7 +17,7 @@ const statuses: Readonly<Record<number, { meaning: string; says?: string }>> = {
   },
   403: { meaning: 'Not permitted', says: 'Admin access required' },
   404: { meaning: 'Not found', says: 'Not Found' },
-  409: { meaning: 'Conflict with the present state', says: 'A request with this Idempotency-Key is in progress' },
+  409: { meaning: 'Conflict with the current state', says: 'A request with this Idempotency-Key is in progress' },
   410: { meaning: 'Gone' },
   413: { meaning: 'Request body too large', says: 'Request body too large' },
   415: { meaning: 'Unsupported media type', says: 'Unsupported media type' },
@@ -43,11 +43,15 @@ const invalidExample = {
 /** The headers that the document tells of, by their names in its components. */
 export const headerParts = {
   RateLimit: {
-    description: 'What is left of each limit (`r`), and in how many seconds it is whole again (`t`).',
+    description: 'What is left of each limit (`r`), and the seconds until it resets (`t`).',
     schema: { type: 'string' },
     example: '"hourly";r=99;t=3600',
   },
-  RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 }, example: 42 },
+  RetryAfter: {
+    description: 'Seconds to wait before the next attempt.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 42,
+  },
   CreditsCost: { description: 'Credits that the call cost.', schema: { type: 'integer', minimum: 0 }, example: 1 },
   CreditsRemaining: {
     description: 'Credits left of the monthly quota.',
@@ -60,7 +64,7 @@ const header = (name: keyof typeof headerParts) => ({ $ref: `#/components/header
 
 const errorSchema = {
   type: 'object',
-  properties: { detail: { type: 'string', description: 'What is wrong, in a sentence.' } },
+  properties: { detail: { type: 'string', description: 'What went wrong, in one sentence.' } },
   required: ['detail'],
   additionalProperties: false,
 } as const;

@@ -27,7 +27,7 @@ export function definePage<
   const input = z
     .object({
       limit: PageLimit.default(defaultLimit),
-      before: Id.optional().describe(`Only ${things} before this id: the last id of the page before.`),
+      before: Id.optional().describe('The last `id` of the previous page; only older entries are returned.'),
       ...(filters as Filters),
     })
     .prefault({} as never);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Id = z.int().min(1).max(2_147_483_647);
 
 /** How many entries a list gives at most; each list has its own default. */
-export const PageLimit = z.int().min(1).max(100).describe('How many at most, 1 to 100.');
+export const PageLimit = z.int().min(1).max(100).describe('Maximum number of entries to return, 1 to 100.');
 
 /**
  * An instant in an answer: ISO 8601 in UTC, with milliseconds. Only its type is checked on the way out: it is made by

@@ -534,7 +534,7 @@ describe('what is stored', () => {
       const answer = await postTo(`${other.url}/api/research`, { key, ...posting });
       expect([answer.status, answer.body['detail']]).toEqual([
         409,
-        'The request with this Idempotency-Key was carried out, but its answer was not kept',
+        'The request with this Idempotency-Key was carried out, but its answer was not stored',
       ]);
     } finally {
       await other.stop();

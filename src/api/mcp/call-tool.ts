@@ -87,7 +87,7 @@ function resultOf(tool: Tool, { isError, answer, error, cuts }: ToolAnswer, inpu
   const text = tool.quotesStrangers ? fence(tool.name, json) : json;
   const uri = resourceUri(tool, input);
   const more = cuts.map(({ path, kept, whole, unit }) => `${path}: ${kept} of ${whole} ${unit}`).join('; ');
-  const rest = uri === undefined ? 'ask for less at once' : `all of it: ${uri}`;
+  const rest = uri === undefined ? 'request less at once' : `all of it: ${uri}`;
   return {
     content: [
       { type: 'text', text: more === '' ? text : `${text}\nCut here: ${more}; ${rest}.` },

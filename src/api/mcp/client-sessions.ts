@@ -41,7 +41,7 @@ const retryMs = 1_000;
 
 /** 404: the client is to begin anew, says the protocol. */
 const unknownSession = (): Failure =>
-  new Failure('not-found', 'There is no such session any more: begin with initialize');
+  new Failure('not-found', 'This session has ended: start a new one with initialize');
 
 /**
  * The sessions of clients that speak the protocol of 2025, in which the server may ask something in between. A session

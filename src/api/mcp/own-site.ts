@@ -18,7 +18,7 @@ export function assertOwnSite({ raw, headers }: FastifyRequest, publicUrl: strin
     );
   }
   const origin = validateOriginHeader(headers.origin, isFromHere ? own : [...own, host.hostname]);
-  if (!origin.ok) throw new Failure('forbidden', 'Pages of this Origin may not call the MCP server');
+  if (!origin.ok) throw new Failure('forbidden', 'Pages of this origin cannot call the MCP server');
 }
 
 function hostnameOf(host = ''): string {

@@ -44,7 +44,7 @@ export interface WholeAnswer extends ToolAnswer {
 }
 
 /** No answer: the call was given up. */
-const gaveUp = (): Failure => new Failure('timeout', 'The call was given up');
+const gaveUp = (): Failure => new Failure('timeout', 'The call was cancelled');
 
 /**
  * The operations as tools. A call goes the way of a REST request inside this process: through the same gate, limiter,
