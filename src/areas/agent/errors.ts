@@ -8,7 +8,7 @@ export const approvalNotFound = (): Failure => notFound('Approval');
 
 /** 409: there is nothing left to decide. */
 export const alreadyDecided = (status: string): Failure =>
-  new Failure('conflict', `This approval is no longer open: it is ${status}`);
+  new Failure('conflict', `This approval is already ${status}`);
 
 /** 422: a name in `allow` that is no tool of an agent. */
 export function unknownTools(names: readonly { name: string; at: number }[]): Failure {
@@ -35,7 +35,7 @@ export const unknownZone = (): Failure =>
 
 /** 429: as many runs of the key are under way as may be. */
 export const tooManyRuns = (limit: number): Failure =>
-  new Failure('too-many', `At most ${limit} runs at a time; wait for one to end, or cancel it`);
+  new Failure('too-many', `At most ${limit} runs can be in progress at once. Wait for one to finish, or cancel it`);
 
 /** Said of a step that an operation would refuse to any key that is no admin's, in the words of that refusal. */
 export const adminNeeded = 'Admin access required';

@@ -15,7 +15,9 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 
 export const ApprovalRule = z
   .enum(['ask', 'never'])
-  .describe('What happens to steps that need approval: `ask` makes the run wait for it, `never` refuses them.');
+  .describe(
+    'What happens at a step that needs approval: with `ask` the run waits for your decision, with `never` the step is refused.',
+  );
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
 
 export const maxGoalLength = 20_000;

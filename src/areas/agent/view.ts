@@ -10,11 +10,19 @@ export const RunSummary = z
   .object({
     id: z.int(),
     goal: z.string(),
-    status: RunStatus.describe('`waiting`: for your yes, or for a research; `awaits` says which.'),
-    awaits: z.string().nullable().describe('`approval:3` or `research:12`; null while nothing is waited for.'),
-    engine: z.string().nullable().describe('`builtin` for the rules, or `model:` and its name.'),
+    status: RunStatus.describe(
+      'The state of the run. `waiting` means that it waits for your approval or for a research; `awaits` says which.',
+    ),
+    awaits: z
+      .string()
+      .nullable()
+      .describe('What the run waits for, such as `approval:3` or `research:12`; null if it is not waiting.'),
+    engine: z
+      .string()
+      .nullable()
+      .describe('What plans the run: `builtin` (rules), or `model:` and the name of the model; null until it starts.'),
     answer: z.string().nullable(),
-    error: z.string().nullable().describe('Why it failed.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not.'),
     credits_used: z.int(),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
@@ -29,7 +37,7 @@ const StepRecord = z
     result: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('What the tool answered, cut to what an agent reads.'),
+      .describe('The answer of the tool, shortened to what the agent reads; null if there is none.'),
     error: z.string().nullable(),
     credits: z.int(),
     created_at: Timestamp,
@@ -40,11 +48,11 @@ const StepRecord = z
 /** A run with each of its steps. */
 export const RunRecord = RunSummary.extend({
   timezone: z.string(),
-  allow: z.array(z.string()).nullable().describe('The tools that it may call; null for all.'),
+  allow: z.array(z.string()).nullable().describe('The tools that the run can use; null means all.'),
   max_credits: z.int().nullable(),
   approve: ApprovalRule,
   tokens_used: z.int(),
-  worked_ms: z.int().describe('Milliseconds of work, without waiting.'),
+  worked_ms: z.int().describe('How long the agent has worked, in milliseconds, without the time spent waiting.'),
   steps: z.array(StepRecord),
 }).meta({ id: 'AgentRun' });
 
@@ -53,11 +61,11 @@ export const ApprovalRecord = z
     id: z.int(),
     run_id: z.int(),
     tool: z.string(),
-    input: z.record(z.string(), z.unknown()).describe('The arguments for the tool.'),
-    reason: z.string().describe('Why you are asked.'),
+    input: z.record(z.string(), z.unknown()).describe('The arguments that the tool would be called with.'),
+    reason: z.string().describe('Why the step needs your approval.'),
     status: ApprovalStatus,
     created_at: Timestamp,
-    expires_at: Timestamp.describe('Without a decision by then, the step counts as rejected.'),
+    expires_at: Timestamp.describe('If you have not decided by this time, the step counts as rejected.'),
     decided_at: Timestamp.nullable(),
   })
   .meta({ id: 'AgentApproval' });

@@ -20,7 +20,7 @@ export const cancelRun = keyProcedure
   )
   .input(z.object({ run_id: Id }))
   .output(RunRecord)
-  .meta(noTool('Runs are for the person who asked for them.'))
+  .meta(noTool('Runs are for the person who started them.'))
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const id = input.run_id;

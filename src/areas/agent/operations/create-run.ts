@@ -16,23 +16,28 @@ const RunRequest = z.object({
     .string()
     .transform((text) => visibleText(text).trim())
     .pipe(z.string().min(1).max(maxGoalLength))
-    .describe('What to do, in words, including the text to work on.'),
+    .describe('The goal in words, including any text to work on.'),
   allow: z
     .array(z.string().max(100))
     .min(1)
     .max(100)
     .nullable()
     .default(null)
-    .describe('The tools that it may call; all, where it is left out.'),
+    .describe('The names of the tools that the run can use. Defaults to all.'),
   max_credits: z
     .int()
     .min(0)
     .max(1_000_000)
     .nullable()
     .default(null)
-    .describe('Credits that it may use; those of your key, where it is left out.'),
+    .describe('The most credits that the run can spend. Defaults to what your key has left.'),
   approve: ApprovalRule.default('ask'),
-  timezone: z.string().min(1).max(64).default('UTC').describe('IANA time zone in which the words are read.'),
+  timezone: z
+    .string()
+    .min(1)
+    .max(64)
+    .default('UTC')
+    .describe('IANA time zone for dates and times in the goal. Defaults to `UTC`.'),
 });
 
 /** Begins a run of the agent: the row and the job that does its work are written together. */
@@ -44,7 +49,7 @@ export const createRun = keyProcedure
         'The agent works with your rights, limits and credits. Steps that cannot be undone, or that leave the ' +
         'platform, wait for your approval under `/api/agent/approvals`.',
       requires: ['goal'],
-      refusals: { 429: `At most ${maxOpenRuns} runs at a time; wait for one to end, or cancel it` },
+      refusals: { 429: `At most ${maxOpenRuns} runs can be in progress at once. Wait for one to finish, or cancel it` },
       example: { goal: 'How is the system doing?', max_credits: 1 },
       answer: {
         ...exampleRun,
@@ -59,7 +64,7 @@ export const createRun = keyProcedure
   )
   .input(RunRequest)
   .output(RunRecord)
-  .meta(noTool('An agent calls the tools themselves, and no second agent.'))
+  .meta(noTool('An agent calls the tools itself instead of starting another agent.'))
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const { goal, allow, max_credits: maxCredits, approve, timezone } = input;

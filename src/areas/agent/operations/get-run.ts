@@ -21,7 +21,7 @@ export const getRun = keyProcedure
   )
   .input(z.object({ run_id: Id }))
   .output(RunRecord)
-  .meta(noTool('Runs are for the person who asked for them.'))
+  .meta(noTool('Runs are for the person who started them.'))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const run = await findRun(em, { id: input.run_id, keyId: ctx.caller.keyId });

@@ -12,7 +12,7 @@ const page = definePage({
   list: 'approvals',
   entry: ApprovalRecord,
   defaultLimit: 20,
-  filters: { status: ApprovalStatus.optional().describe('Only those in this state, such as `pending`.') },
+  filters: { status: ApprovalStatus.optional().describe('Only approvals with this status, such as `pending`.') },
 });
 
 /** Lists what the agent has asked the owner of the key, newest first. */
@@ -30,7 +30,7 @@ export const listApprovals = keyProcedure
   )
   .input(page.input)
   .output(page.output)
-  .meta(noTool('A person decides these, and no agent.'))
+  .meta(noTool('Approvals are decided by a person, not by an agent.'))
   .query(async ({ ctx, input }) => {
     const { status } = input;
     const where = { keyId: ctx.caller.keyId, ...(status !== undefined && { status }) };

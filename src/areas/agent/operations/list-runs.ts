@@ -11,7 +11,7 @@ const page = definePage({
   list: 'runs',
   entry: RunSummary,
   defaultLimit: 20,
-  filters: { status: RunStatus.optional().describe('Only runs in this state.') },
+  filters: { status: RunStatus.optional().describe('Only runs with this status.') },
 });
 
 /** Lists the runs of the key, newest first, without their steps. */
@@ -43,7 +43,7 @@ export const listRuns = keyProcedure
   )
   .input(page.input)
   .output(page.output)
-  .meta(noTool('Runs are for the person who asked for them.'))
+  .meta(noTool('Runs are for the person who started them.'))
   .query(async ({ ctx, input }) => {
     const { status } = input;
     const where = { keyId: ctx.caller.keyId, ...(status !== undefined && { status }) };

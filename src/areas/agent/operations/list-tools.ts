@@ -8,10 +8,13 @@ const ToolList = z
   .object({
     tools: z.array(
       z.object({
-        name: z.string().describe('As `allow` of a run names it.'),
-        title: z.string().describe('What it does, in a few words.'),
+        name: z.string().describe('The name of the tool, as used in `allow` of a run.'),
+        title: z.string().describe('A short description of what the tool does.'),
         reads_only: z.boolean(),
-        warning: z.string().nullable().describe('Why a run asks you before it; null where it need not.'),
+        warning: z
+          .string()
+          .nullable()
+          .describe('Why a run asks for your approval before it uses this tool; null if it does not ask.'),
       }),
     ),
   })

@@ -20,7 +20,7 @@ export const rejectStep = keyProcedure
   )
   .input(z.object({ approval_id: Id }))
   .output(ApprovalRecord)
-  .meta(noTool('A person decides these, and no agent.'))
+  .meta(noTool('Approvals are decided by a person, not by an agent.'))
   .mutation(async ({ ctx, input }) => {
     const decision = { id: input.approval_id, keyId: ctx.caller.keyId, status: 'rejected' } as const;
     const decide = ctx.resources.db.em().transactional((em) => decideApproval(em, ctx.resources, decision));

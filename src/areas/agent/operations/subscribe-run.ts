@@ -11,7 +11,7 @@ const lookEveryMs = 400;
 
 /** Follows a run: how it stands now, each change of it, and the end. Only typed clients have it; REST asks again. */
 export const subscribeRun = keyProcedure
-  .meta({ yields: RunRecord, ...noTool('Runs are for the person who asked for them.') })
+  .meta({ yields: RunRecord, ...noTool('Runs are for the person who started them.') })
   .input(z.object({ run_id: Id }))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<z.infer<typeof RunRecord>> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);

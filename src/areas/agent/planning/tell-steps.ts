@@ -97,9 +97,9 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
   scheduled_tasks_update: scheduled,
   scheduled_tasks_pause: ({ id, name }) => `Task ${text(id)}, "${text(name)}", is paused.`,
   scheduled_tasks_resume: ({ id, name, next_run_at: next }) =>
-    `Task ${text(id)}, "${text(name)}", goes on; it is due on ${moment(next)}.`,
+    `Task ${text(id)}, "${text(name)}", is active again; it is next due on ${moment(next)}.`,
   scheduled_tasks_delete: () => 'The task is deleted.',
-  scheduled_tasks_run: ({ task_id: task }) => `Task ${text(task)} runs now. Ask for its runs to see what came of it.`,
+  scheduled_tasks_run: ({ task_id: task }) => `Task ${text(task)} is running now. Ask for its runs to see the outcome.`,
   scheduled_tasks_get: ({ id, name, status, next_run_at: next, last_status: last, last_error: error }) =>
     [
       `Task ${text(id)}, "${text(name)}", is ${text(status)}; next: ${moment(next)}.`,

@@ -139,7 +139,7 @@ export async function callStep(context: StepRun, step: AgentStep, tool: Tool): P
   });
   job.signal.throwIfAborted();
   if (answer.isError && answer.status === beingCarriedOut && /Idempotency-Key is in progress/.test(answer.error)) {
-    throw new Failure('unavailable', 'The step is still being carried out by a process that has stopped');
+    throw new Failure('unavailable', 'The process that was carrying out the step has stopped');
   }
   run.creditsUsed += answer.credits;
   const isGone = answer.status === 404 && tool.effect === 'deletes' && job.attempt > 1;

@@ -144,14 +144,14 @@ function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: To
   if (mayBeLedAstray && effect !== 'reads')
     return 'I have read what strangers wrote, so I ask before I change anything.';
   return mayBeLedAstray && reachesOut
-    ? 'I have read what strangers wrote, so I ask before I reach out to anybody.'
+    ? 'I have read text written by strangers, so I ask before I contact anyone.'
     : undefined;
 }
 
 /** Why nobody is asked for a yes: it would change nothing, or the run was told not to. Undefined where one is asked. */
 async function whyNotToAsk({ resources, run }: StepRun, tool: Tool, reason: string): Promise<string | undefined> {
   if (tool.needsAdmin && !(await findPurchaser(resources.db.em(), run.keyId)).isAdmin) return adminNeeded;
-  return run.approve === 'never' ? `${reason} It needs your yes, and this run was told not to ask.` : undefined;
+  return run.approve === 'never' ? `${reason} It needs your approval, but this run must not ask for it.` : undefined;
 }
 
 /**
@@ -176,7 +176,7 @@ async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): 
     const said =
       approval.status === 'rejected'
         ? 'You said no to this step, so I did not take it.'
-        : 'Nobody agreed to this step in time, so I did not take it.';
+        : 'Nobody approved this step in time, so I did not take it.';
     await keepStep(context, step, { status: 'rejected', error: said, finishedAt: resources.clock.now() });
     return undefined;
   }

@@ -18,7 +18,7 @@ it('stops a run that waits and withdraws what it asks, twice the same', async ()
   expect((await cancel()).body).toMatchObject({ status: 'cancelled', error: 'You stopped it.', awaits: null });
   expect((await cancel()).body).toMatchObject({ status: 'cancelled' });
   const late = await platform.call('POST', `/api/agent/approvals/${asked.id}/approve`, { key });
-  expect(late).toMatchObject({ status: 409, body: { detail: 'This approval is no longer open: it is withdrawn' } });
+  expect(late).toMatchObject({ status: 409, body: { detail: 'This approval is already withdrawn' } });
 });
 
 it('leaves a run as it is that has ended, and knows no other key’s', async () => {
