@@ -4,12 +4,12 @@ import { PageLimit, Timestamp } from '#api/wire.ts';
 /** Days that rankings and the caller's own usage look at where nothing else is asked. */
 export const defaultDays = 30;
 
-export const Days = z.int().min(1).max(365).describe('Whole UTC days to look at, 1 to 365, today included.');
+export const Days = z.int().min(1).max(365).describe('Number of days to cover (UTC), 1 to 365, including today.');
 export const Limit = PageLimit;
-export const Offset = z.int().min(0).max(1_000_000).default(0).describe('How many entries to skip.');
+export const Offset = z.int().min(0).max(1_000_000).default(0).describe('Number of entries to skip.');
 
 const Requests = z.int().min(0);
-const Errors = z.int().min(0).describe('Of these, answered with a status of 400 or above.');
+const Errors = z.int().min(0).describe('Number of these that were answered with a status of 400 or above.');
 const Milliseconds = z.number().min(0).nullable();
 const Change = z.number().nullable();
 
@@ -18,22 +18,34 @@ export const Summary = z
   .object({
     period_days: z.int(),
     total_requests: Requests,
-    success_rate: z.number().min(0).max(1).describe('Share answered with a status below 400; 0 without calls.'),
-    error_rate: z.number().min(0).max(1).describe('Share answered with a status of 400 or above; 0 without calls.'),
-    avg_response_ms: Milliseconds.describe('Mean response time; null without calls.'),
-    p50_response_ms: Milliseconds.describe('Median latency, estimated from a histogram.'),
+    success_rate: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Share of calls answered with a status below 400, 0 to 1; 0 if there were no calls.'),
+    error_rate: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Share of calls answered with a status of 400 or above, 0 to 1; 0 if there were no calls.'),
+    avg_response_ms: Milliseconds.describe('Mean response time in milliseconds; null if there were no calls.'),
+    p50_response_ms: Milliseconds.describe(
+      'Median response time in milliseconds, estimated from a histogram; null if there were no calls.',
+    ),
     p95_response_ms: Milliseconds,
     p99_response_ms: Milliseconds,
-    unique_callers: z.int().min(0).describe('Different keys, and networks without a key.'),
+    unique_callers: z.int().min(0).describe('Number of different callers: keys, and networks for calls without a key.'),
     change: z
       .object({
-        total_requests: Change.describe('0.25 is a quarter more; null if there was nothing before.'),
-        error_rate: Change.describe('The difference of the two rates; null without calls in either.'),
+        total_requests: Change.describe(
+          'Relative change: 0.25 means a quarter more. Null if there were no calls before.',
+        ),
+        error_rate: Change.describe('Difference between the two rates; null if either period has no calls.'),
         avg_response_ms: Change,
         p95_response_ms: Change,
         unique_callers: Change,
       })
-      .describe('Compared with the same number of days before; today counts up to now.'),
+      .describe('The change from the same number of days before. Today counts up to the present time of day.'),
   })
   .meta({ id: 'AnalyticsSummary' });
 
@@ -43,16 +55,18 @@ export const Endpoints = z
     endpoints: z.array(
       z.object({
         method: z.string(),
-        path: z.string().describe("The route's template; `(unknown)` for addresses that are none."),
+        path: z
+          .string()
+          .describe('The path of the route, with its parameters as `{name}`; `(unknown)` for all other addresses.'),
         requests: Requests,
         errors: Errors,
         avg_ms: Milliseconds,
         p95_ms: Milliseconds,
       }),
     ),
-    count: z.int().describe('Entries of this page.'),
-    total: z.int().describe('Entries of all pages.'),
-    total_requests: Requests.describe('The sum of all pages.'),
+    count: z.int().describe('Number of entries on this page.'),
+    total: z.int().describe('Number of entries on all pages.'),
+    total_requests: Requests.describe('Number of calls on all pages.'),
     period_days: z.int(),
   })
   .meta({ id: 'EndpointUsage' });
@@ -66,13 +80,13 @@ export const Trends = z
     points: z
       .array(
         z.object({
-          bucket: Timestamp.describe('Start of the UTC day or hour.'),
+          bucket: Timestamp.describe('The start of the day or hour (UTC).'),
           requests: Requests,
           errors: Errors,
           avg_ms: Milliseconds,
         }),
       )
-      .describe('Oldest first, without gaps; the last one is still going on.'),
+      .describe('One point for each day or hour, oldest first, without gaps. The last one is not over yet.'),
   })
   .meta({ id: 'UsageTrends' });
 
@@ -91,15 +105,15 @@ export const TopUsers = z
   .object({
     users: z.array(
       z.object({
-        caller: z.string().describe('A pseudonym of the key, such as `key_1a2b...`.'),
+        caller: z.string().describe('A pseudonym for the key, such as `key_1a2b...`.'),
         tier: z.string(),
         requests: Requests,
       }),
     ),
-    count: z.int().describe('Entries of this page.'),
-    total: z.int().describe('Entries of all pages.'),
-    total_requests: Requests.describe('The sum of all pages: all calls with a key.'),
-    anonymous_requests: Requests.describe('Calls without a key; they are in no page.'),
+    count: z.int().describe('Number of entries on this page.'),
+    total: z.int().describe('Number of entries on all pages.'),
+    total_requests: Requests.describe('Number of calls with a key, on all pages.'),
+    anonymous_requests: Requests.describe('Number of calls without a key. They are not in the list.'),
     period_days: z.int(),
   })
   .meta({ id: 'TopUsers' });
@@ -107,13 +121,15 @@ export const TopUsers = z
 /** What the calling key has done. */
 export const KeyUsage = z
   .object({
-    caller: z.string().describe('The name of this key among the top users.'),
+    caller: z.string().describe('The pseudonym of this key among the top users.'),
     tier: z.string(),
     period_days: z.int(),
     total_requests: Requests,
     success_rate: z.number().min(0).max(1),
     error_rate: z.number().min(0).max(1),
-    points: z.array(z.object({ bucket: Timestamp, requests: Requests, errors: Errors })).describe('Day by day.'),
+    points: z
+      .array(z.object({ bucket: Timestamp, requests: Requests, errors: Errors }))
+      .describe('One point for each day, oldest first.'),
   })
   .meta({ id: 'KeyUsage' });
 

@@ -12,9 +12,9 @@ import { keyUsageView } from '../view.ts';
 const Range = z
   .object({
     days: Days.default(defaultDays),
-    key_id: Id.optional().describe('For admins: another key than the calling one.'),
-    method: z.string().max(10).optional().describe('Only calls of this method.'),
-    path: z.string().max(120).optional().describe('Only calls of this route, by its template.'),
+    key_id: Id.optional().describe('The `id` of another key. Only for admins; defaults to your own key.'),
+    method: z.string().max(10).optional().describe('Only calls with this HTTP method, such as `GET`.'),
+    path: z.string().max(120).optional().describe('Only calls of this route, such as `/api/research/{research_id}`.'),
   })
   .prefault({});
 

@@ -9,13 +9,21 @@ import { callsView } from '../view.ts';
 
 const Search = z
   .object({
-    days: z.int().min(1).max(7).default(1).describe('How far back to look, in days of 24 hours: 1 to 7.'),
+    days: z.int().min(1).max(7).default(1).describe('How many days of 24 hours to look back, 1 to 7.'),
     limit: Limit.default(50),
     method: z.string().max(10).optional(),
-    path: z.string().max(120).optional().describe("The route's template."),
-    status: z.enum(['ok', 'error']).optional().describe('`error`: answered with 400 or above.'),
-    key_id: Id.optional().describe('For admins: only calls of this key. Without it they see those of everybody.'),
-    mine: z.boolean().default(false).describe('For admins too: only calls of the calling key.'),
+    path: z.string().max(120).optional().describe('Only calls of this route, such as `/api/research/{research_id}`.'),
+    status: z
+      .enum(['ok', 'error'])
+      .optional()
+      .describe('`error` returns only calls that were answered with a status of 400 or above.'),
+    key_id: Id.optional().describe(
+      'Only calls of the key with this `id`. Only for admins, who otherwise see everyone’s calls.',
+    ),
+    mine: z
+      .boolean()
+      .default(false)
+      .describe('Whether to return only calls of your own key, even if you are an admin.'),
   })
   .prefault({});
 

@@ -10,9 +10,14 @@ const Range = z
   .object({
     period: Period.default('daily'),
     days: Days.default(defaultDays),
-    hours: z.int().min(1).max(720).default(24).describe('UTC hours to look at, 1 to 720, this one included.'),
-    method: z.string().max(10).optional().describe('Only calls of this method.'),
-    path: z.string().max(120).optional().describe('Only calls of this route, by its template.'),
+    hours: z
+      .int()
+      .min(1)
+      .max(720)
+      .default(24)
+      .describe('Number of hours to cover (UTC), 1 to 720, including the current one.'),
+    method: z.string().max(10).optional().describe('Only calls with this HTTP method, such as `GET`.'),
+    path: z.string().max(120).optional().describe('Only calls of this route, such as `/api/research/{research_id}`.'),
   })
   .prefault({});
 
