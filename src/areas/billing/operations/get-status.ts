@@ -13,26 +13,33 @@ import { isInSync } from '../subscriptions/compare-subscription.ts';
 
 const Status = z
   .object({
-    tier: TierName.describe('The tier that the key has now.'),
+    tier: TierName.describe('The current tier of the key.'),
     status: z
       .string()
-      .describe('Of the subscription, in the words of the payment provider; `none` for a key that never had one.'),
+      .describe(
+        'The status of the subscription, as the payment provider reports it; `none` for a key that has never had one.',
+      ),
     quota: z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: Timestamp }),
-    rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
+    rate_limit_per_hour: z.int().describe('Credits that can be spent per hour.'),
     subscription_id: z.string().nullable(),
     current_period_end: Timestamp.nullable(),
     cancel_at_period_end: z.boolean(),
     payment_failed: z
-      .object({ attempt_count: z.int(), next_attempt_at: Timestamp.nullable().describe('Null after the last one.') })
+      .object({
+        attempt_count: z.int(),
+        next_attempt_at: Timestamp.nullable().describe('When the payment is tried again; null after the last attempt.'),
+      })
       .nullable()
-      .describe('Null if nothing is owed.'),
+      .describe('The failed payment that is still owed; null if there is none.'),
     in_sync: z
       .boolean()
       .nullable()
       .describe(
-        'Whether the payment provider, asked just now, tells the same of the subscription; null when there is none, or the provider did not answer.',
+        'Whether this matches what the payment provider has just reported; null if there is no subscription or the provider did not answer.',
       ),
-    payments: z.enum(['provider', 'sandbox', 'none']).describe('Who takes the money; nobody does in the sandbox.'),
+    payments: z
+      .enum(['provider', 'sandbox', 'none'])
+      .describe('Who collects payments: the `provider`, the `sandbox` (no money moves), or nobody (`none`).'),
   })
   .meta({ id: 'BillingStatus' });
 

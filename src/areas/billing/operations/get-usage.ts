@@ -8,9 +8,13 @@ import { PageLimit } from '#api/wire.ts';
 
 const Range = z
   .object({
-    days: z.int().min(1).max(365).default(30).describe('Whole UTC days to look at, 1 to 365, today included.'),
-    limit: PageLimit.default(50).describe('How many calls at most, 1 to 100.'),
-    before: z.int().min(1).optional().describe('Only calls before this id.'),
+    days: z.int().min(1).max(365).default(30).describe('Number of days to cover (UTC), 1 to 365, including today.'),
+    limit: PageLimit.default(50).describe('Maximum number of calls to return, 1 to 100.'),
+    before: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The last `id` in `calls` of the previous page; only older calls are returned.'),
   })
   .prefault({});
 

@@ -10,14 +10,20 @@ import { ownerOf } from '../queries.ts';
 const Event = z
   .object({
     id: z.int(),
-    event_id: z.string().describe("The payment provider's id of it."),
+    event_id: z.string().describe('The payment provider’s id of the event.'),
     type: z.string(),
     subscription_id: z.string(),
     tier: z.string().nullable(),
-    status: z.string().nullable().describe('Of the subscription, where the event tells it.'),
+    status: z
+      .string()
+      .nullable()
+      .describe('The status of the subscription after the event; null if the event does not say.'),
     amount_cents: z.number().nullable(),
-    attempt_count: z.number().nullable().describe('How often the payment of an invoice was tried.'),
-    created_at: Timestamp.describe('When it happened, by the provider.'),
+    attempt_count: z
+      .number()
+      .nullable()
+      .describe('How often the payment has been tried; null for events that are not about a failed payment.'),
+    created_at: Timestamp.describe('When it happened, according to the payment provider.'),
     received_at: Timestamp,
   })
   .meta({ id: 'BillingEvent' });

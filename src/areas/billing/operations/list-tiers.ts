@@ -7,10 +7,10 @@ import { tool } from '#api/tools/facts.ts';
 const TierEntry = z
   .object({
     tier: TierName,
-    monthly_quota: z.int().describe('Credits of a month.'),
-    rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
-    mail_recipients_per_day: z.int().describe('Recipients allowed in a day.'),
-    price_cents: z.int().nullable().describe('US cents a month; null where the price is agreed.'),
+    monthly_quota: z.int().describe('Credits included per month.'),
+    rate_limit_per_hour: z.int().describe('Credits that can be spent per hour.'),
+    mail_recipients_per_day: z.int().describe('Email recipients allowed per day.'),
+    price_cents: z.int().nullable().describe('Price per month in US cents; null if it is set by agreement.'),
     currency: z.literal('usd'),
   })
   .meta({ id: 'Tier' });

@@ -16,7 +16,7 @@ export const openPortal = keyProcedure
         '409 for a key that has never been through a checkout.',
       example: { return_url: 'https://example.com/account' },
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         409: 'No billing customer yet: subscribe to a tier first (POST /api/billing/subscribe)',
       },
       answer: {
@@ -25,12 +25,12 @@ export const openPortal = keyProcedure
       },
     }),
   )
-  .input(z.object({ return_url: ReturnUrl.describe('Where the page links back to.') }))
-  .output(z.object({ portal_url: z.string().describe('The page to open.'), session_id: z.string() }))
+  .input(z.object({ return_url: ReturnUrl.describe('Where the page’s link back leads.') }))
+  .output(z.object({ portal_url: z.string().describe('The address of the hosted page.'), session_id: z.string() }))
   .meta(
     tool(
       'adds',
-      'Get the address of a page on which a person changes or ends the subscription. Nothing changes before that.',
+      'Get the address of a page on which a person changes or ends the subscription. The call itself changes nothing.',
       { reachesOut: true },
     ),
   )

@@ -5,8 +5,8 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { sandboxHeaders, showCheckout } from '#areas/payments/public.ts';
 
 const Address = z.object({
-  session_id: z.string().describe('From the answer to `POST /api/billing/subscribe`.'),
-  result: z.enum(['declined', 'canceled']).optional().describe('What the last choice on the page has led to.'),
+  session_id: z.string().describe('The `session_id` that `POST /api/billing/subscribe` returned.'),
+  result: z.enum(['declined', 'canceled']).optional().describe('The outcome of the last button pressed on the page.'),
 });
 
 /** Shows the page that stands in for the payment provider's checkout. Whoever has its address may use it. */
@@ -19,7 +19,7 @@ export const showSandboxCheckout = pageProcedure
         'no money moves.',
       produces: 'text/html',
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),

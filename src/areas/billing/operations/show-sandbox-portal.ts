@@ -14,12 +14,16 @@ export const showSandboxPortal = pageProcedure
         'use it; no money moves.',
       produces: 'text/html',
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),
   )
-  .input(z.object({ session_id: z.string().describe('From the answer to opening the portal.') }))
+  .input(
+    z.object({
+      session_id: z.string().describe('The last part of the `portal_url` that `POST /api/billing/portal` returned.'),
+    }),
+  )
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
     const body = await showPortal(ctx, input.session_id);

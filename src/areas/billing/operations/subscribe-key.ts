@@ -9,7 +9,7 @@ import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
 
 const Subscription = z.object({
   tier: TierName.exclude(['free']).describe(
-    'What to subscribe to: `developer` or `pro`; `enterprise` is by arrangement.',
+    'The tier to subscribe to: `developer` or `pro`. `enterprise` is sold by arrangement.',
   ),
   ...checkoutUrls,
 });
@@ -35,7 +35,7 @@ export const subscribeKey = keyProcedure
       },
       refusals: {
         400: 'Contact sales for the enterprise tier',
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         409: 'Already on the developer tier',
       },
       answer: {
@@ -48,7 +48,7 @@ export const subscribeKey = keyProcedure
   .input(Subscription)
   .output(Checkout)
   .meta(
-    tool('adds', 'Get the address of a page on which a person pays for a tier. Nothing is paid by the call itself.', {
+    tool('adds', 'Get the address of a page on which a person pays for a tier. The call itself charges nothing.', {
       reachesOut: true,
     }),
   )

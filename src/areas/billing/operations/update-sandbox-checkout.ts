@@ -6,7 +6,7 @@ import { chooseInCheckout, sandboxHeaders } from '#areas/payments/public.ts';
 
 const Choice = z.object({
   session_id: z.string(),
-  choice: z.enum(['pay', 'decline', 'cancel']).describe('Which button was pressed.'),
+  choice: z.enum(['pay', 'decline', 'cancel']).describe('The button that was pressed.'),
 });
 
 /** Does what was chosen on the checkout page: paying sends signed events to our own webhook. Leads back to the page. */
@@ -21,7 +21,7 @@ export const updateSandboxCheckout = pageProcedure
       acceptsForm: true,
       alsoAnswers: [303],
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),

@@ -8,7 +8,9 @@ const Choice = z.object({
   session_id: z.string(),
   choice: z
     .enum(['developer', 'pro', 'regional', 'global', 'cancel', 'cancel_at_period_end', 'resume', 'fail', 'pay'])
-    .describe('The tier to change to, how to cancel, or what happens to the next invoice.'),
+    .describe(
+      'The button that was pressed: a tier to change to, a way to cancel, or what happens to the next invoice.',
+    ),
 });
 
 /** Does what was chosen in the portal, and sends signed events of it to our own webhook. Leads back to the page. */
@@ -23,7 +25,7 @@ export const updateSandboxPortal = pageProcedure
       acceptsForm: true,
       alsoAnswers: [303],
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),
