@@ -13,16 +13,20 @@ export const ReviewIssue = z
     title: z.string(),
     description: z.string(),
     file_path: z.string().nullable(),
-    line: z.int().min(1).nullable().describe('Counted from 1; null when it is about no line.'),
+    line: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('The line, counted from 1; null if the issue is not about a particular line.'),
     end_line: z.int().min(1).nullable(),
     suggestion: z.string().nullable(),
     category: z.string().nullable(),
     anchor: Anchor.describe(
-      '`verified`: the quoted code stands at the line; `moved`: it stands elsewhere, and the line was corrected; `unanchored`: it stands nowhere; `unchecked`: no code, or nothing quoted.',
+      'Whether the quoted code was found: `verified` at the given line; `moved` at another line, which was corrected; `unanchored` nowhere; `unchecked` if there was no code to check against or nothing was quoted.',
     ),
     fingerprint: z
       .string()
-      .describe('Stays the same for an issue when the code is reformatted or moved; unique within a review.'),
+      .describe('Identifies the issue within a review. It stays the same when the code is reformatted or moved.'),
   })
   .meta({ id: 'ReviewIssue' });
 export type ReviewIssue = z.infer<typeof ReviewIssue>;
@@ -63,4 +67,4 @@ export const FilePath = z
   .min(1)
   .max(500)
   .regex(/^[^\p{Cc}]*$/u)
-  .meta(saidInWords('One line, without control characters.'));
+  .meta(saidInWords('A single line without control characters.'));

@@ -3,7 +3,7 @@ import { hiddenWords, Timestamp } from '#api/wire.ts';
 import type { CodeReview } from './entities/code-review.ts';
 import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './schema.ts';
 
-const Truncated = z.boolean().describe('The model’s answer is cut off: there may be more issues.');
+const Truncated = z.boolean().describe('Whether the model’s answer is cut off. If so, there may be more issues.');
 
 /** A review as lists show it. */
 export const ReviewSummary = z
@@ -13,7 +13,9 @@ export const ReviewSummary = z
     review_type: ReviewType,
     summary: z
       .string()
-      .describe(`Its first 300 characters; \`${hiddenWords}\` for others than its key and admin keys.`),
+      .describe(
+        `The first 300 characters of the summary. \`${hiddenWords}\` unless the call is made with the key of the review or an admin key.`,
+      ),
     score: z.number().nullable(),
     issue_count: z.int(),
     issue_counts: IssueCounts,
@@ -26,17 +28,21 @@ export const ReviewSummary = z
 export const ReviewDetail = z
   .object({
     id: z.int(),
-    language: z.string().nullable().describe('Null if it was neither given nor detected.'),
+    language: z.string().nullable().describe('The programming language; null if it was neither given nor detected.'),
     review_type: ReviewType,
     summary: z
       .string()
-      .describe(`\`${hiddenWords}\` for others than its key and admin keys: the issues are left out then.`),
-    score: z.number().min(0).max(10).nullable().describe('0 to 10; null when the model gave none.'),
+      .describe(
+        `The summary. \`${hiddenWords}\`, with the issues left out, unless the call is made with the key of the review or an admin key.`,
+      ),
+    score: z.number().min(0).max(10).nullable().describe('The model’s score, 0 to 10; null if it gave none.'),
     issues: IssuesBySeverity,
     issue_count: z.int(),
-    repairs: z.array(z.string()).describe('What was mended to read the answer.'),
+    repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
     truncated: Truncated,
-    rejected_fields: z.array(z.string()).describe('Parts of the answer that are not known or not allowed.'),
+    rejected_fields: z
+      .array(z.string())
+      .describe('Parts of the answer that were left out because they are unknown or not allowed.'),
     created_at: Timestamp,
   })
   .meta({ id: 'CodeReview' });

@@ -11,7 +11,9 @@ const page = definePage({
   list: 'reviews',
   entry: ReviewSummary,
   defaultLimit: 10,
-  filters: { mine: z.boolean().optional().describe('Only those of your key; without a key there are none.') },
+  filters: {
+    mine: z.boolean().optional().describe('Only jobs for repositories of your key; without a key there are none.'),
+  },
 });
 
 type ListedReview = z.infer<typeof ReviewSummary> & { keyId: number | null; isPrivate: boolean };

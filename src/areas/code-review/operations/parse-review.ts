@@ -13,23 +13,32 @@ import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts'
 import { groupIssues, ReviewDetail } from '../view.ts';
 
 const ModelResponse = z.object({
-  response: z.string().describe('What the model wrote: JSON, broken or whole, YAML, Markdown lists, tables or prose.'),
+  response: z.string().describe('The model’s answer: JSON (even if malformed), YAML, Markdown lists, tables or prose.'),
   code: z
     .string()
     .nullish()
-    .describe('The code that was reviewed: with it, the places of issues are checked. It is not kept.'),
-  language: LanguageName.nullish().describe('Detected when absent and `code` is given.'),
+    .describe(
+      'The code that was reviewed. If given, the lines of the issues are checked against it. It is not stored.',
+    ),
+  language: LanguageName.nullish().describe('The programming language. Detected from `code` if not given.'),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
   file_path: FilePath.nullish(),
 });
 
 const ParsedReview = ReviewDetail.extend({
-  id: z.int().nullable().describe('Null when nothing is stored: without a key, or when the response holds no review.'),
+  id: z
+    .int()
+    .nullable()
+    .describe(
+      'The id of the stored review; null if nothing was stored, because the call was made without a key or the answer contains no review.',
+    ),
   reason: z
     .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
     .nullable()
-    .describe('Why there is no review, `incomplete` for a summary that lists nothing; null when there is one.'),
-  created_at: Timestamp.nullable().describe('When it was stored; null when it is not.'),
+    .describe(
+      'Why there is no review; null if there is one. `incomplete` means that the answer has a summary but lists no issues.',
+    ),
+  created_at: Timestamp.nullable().describe('When it was stored; null if it was not.'),
 }).meta({ id: 'ParsedCodeReview' });
 
 /**
@@ -57,7 +66,7 @@ export const parseReview = openProcedure
   .meta(
     tool(
       'reads',
-      'Turn an answer of a model to the prompt of code_review_prompt into checked issues, each with severity and line.',
+      'Parse a model’s answer to the prompt of code_review_prompt into checked issues, each with severity and line.',
       { quotesStrangers: true, isDefault: true },
     ),
   )

@@ -9,11 +9,13 @@ import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts'
 const CodeReviewRequest = z.object({
   code: z
     .string()
-    .describe('The code to review, or a change as a unified diff, up to what fits into a request of 10 MiB.'),
-  language: LanguageName.nullish().describe('Detected if absent.'),
+    .describe('The code to review, or a change as a unified diff. The whole request can be up to 10 MiB.'),
+  language: LanguageName.nullish().describe('The programming language. Detected if not given.'),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
-  context: z.string().max(100_000).nullish().describe('Anything else the reviewer should know.'),
-  file_path: FilePath.nullish().describe('Helps to detect the language, and is included in the prompt.'),
+  context: z.string().max(100_000).nullish().describe('Anything else that the reviewer should know.'),
+  file_path: FilePath.nullish().describe(
+    'The path of the file. It helps to detect the language and is included in the prompt.',
+  ),
 });
 
 const FoundIssue = z.object({
@@ -31,14 +33,22 @@ const FoundIssue = z.object({
 
 const ReviewPrompt = z
   .object({
-    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/code/parse`.'),
-    prompt_version: z.string().describe('Name and version of the wording, such as `code-review-full@1`.'),
+    prompt: z.string().describe('The prompt for your model. Send the model’s answer to `POST /api/code/parse`.'),
+    prompt_version: z.string().describe('Name and version of the prompt, such as `code-review-full@1`.'),
     review_type: ReviewType,
-    language: z.string().describe('As given or detected; `unknown` if it could not be detected.'),
-    language_confidence: z.number().min(0).max(1).describe('1 when it was given.'),
+    language: z
+      .string()
+      .describe('The programming language, as given or detected; `unknown` if it could not be detected.'),
+    language_confidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('How certain the detected language is, 0 to 1; 1 if it was given.'),
     findings: z
       .array(FoundIssue)
-      .describe('What rules found without a model; those of the review type stand in the prompt.'),
+      .describe(
+        'What rules found in the code without a model. Findings that belong to the review type are also included in the prompt.',
+      ),
     line_count: z.int(),
   })
   .meta({ id: 'CodeReviewPrompt' });
@@ -71,8 +81,7 @@ export const promptReview = keyProcedure
             severity: 'high',
             category: 'security',
             title: 'Text is run as code',
-            description:
-              'Whoever can influence the text that is evaluated here runs code with the rights of the program.',
+            description: 'Anyone who can influence the evaluated text can run code with the rights of the program.',
             suggestion: 'Parse the data, or choose among known functions by name, instead of evaluating text.',
             file_path: 'total.py',
             line: 2,
@@ -89,7 +98,7 @@ export const promptReview = keyProcedure
   .meta(
     tool(
       'reads',
-      'Review code: gives what the rules found and a prompt. Answer the prompt yourself, then hand your answer to code_review_parse.',
+      'Review code: returns what the rules found and a prompt. Answer the prompt yourself, then pass your answer to code_review_parse.',
       { quotesStrangers: true, isDefault: true },
     ),
   )
