@@ -22,16 +22,22 @@ export const PageUrl = z.url().max(2_048);
 /** What is asked to be made of which text; that there is one text and no more is checked when it is accepted. */
 export const RepurposeRequest = z
   .object({
-    content: z.string().trim().min(1).nullish().describe('The text to work on, plain or Markdown; or give `url`.'),
-    url: PageUrl.nullish().describe('The page whose main text to work on; or give `content`.'),
+    content: z
+      .string()
+      .trim()
+      .min(1)
+      .nullish()
+      .describe('The text to rewrite, plain or in Markdown. Send either `content` or `url`.'),
+    url: PageUrl.nullish().describe(
+      'The address of a page whose main text is rewritten. Send either `url` or `content`.',
+    ),
     formats: z
       .array(AskedFormat)
       .min(1)
       .max(50)
-      .describe('The formats to produce; duplicates count once. See `GET /api/content/formats`.'),
+      .describe('The formats to generate, as listed by `GET /api/content/formats`. Duplicates count once.'),
     tone: ToneChoice.default('neutral').describe(
-      'How it is to sound. Without a language model a tone chooses among the sentences of the text, and sets their number ' +
-        'and form; it rewords nothing.',
+      'The tone of the outputs. Without a language model, it affects which sentences of the source are chosen, how many and in what form, but not their wording.',
     ),
   })
   .meta({ id: 'RepurposeRequest' });
@@ -41,7 +47,9 @@ export const OutputLength = z
   .object({
     value: z
       .int()
-      .describe('What it measures; of several parts, the longest one, or their number where `unit` is items.'),
+      .describe(
+        'The measured length, in `unit`: of the text, of the longest part, or, if `unit` is `items`, the number of parts.',
+      ),
     unit: z.enum(['weighted_characters', 'characters', 'items']),
     limit: z.int(),
   })
@@ -54,21 +62,20 @@ const OutputContent = z.union([z.string(), z.array(z.string())]);
 export const Output = z
   .object({
     content: OutputContent.describe(
-      'A text, or an array of parts for twitter_thread, key_points, hashtags and keywords.',
+      'A string, or an array of strings for `twitter_thread`, `key_points`, `hashtags` and `keywords`.',
     ),
     length: OutputLength,
     unsupported: z
       .array(z.string())
       .describe(
-        'Numbers, names, quotations, addresses and accounts in it that the source does not have, and sentences that the ' +
-          'source contradicts.',
+        'Numbers, names, quotations, addresses and account names that do not appear in the source, and sentences that contradict it.',
       ),
     repairs: z
       .array(z.string())
       .describe(
-        'What was done to make it obey its format, and what was left out because the source does not bear it out.',
+        'What was changed to keep within the limits of the format, and what was left out because the source does not support it.',
       ),
-    engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+    engine: z.string().describe('What wrote it: `builtin`, or `model:` and the name of the model.'),
   })
   .meta({ id: 'RepurposedOutput' });
 export type Output = z.infer<typeof Output>;

@@ -9,17 +9,23 @@ import { FormatChoice, OutputErrors, Outputs } from './schema.ts';
 export const RepurposingRecord = z
   .object({
     id: z.int(),
-    source_url: z.string().nullable().describe('The page it was made of; null for a text that was sent.'),
-    title: z.string().nullable().describe('What the text calls itself, or else its first words.'),
+    source_url: z
+      .string()
+      .nullable()
+      .describe('The address of the source page; null if the text was sent as `content`.'),
+    title: z
+      .string()
+      .nullable()
+      .describe('The title of the source text, or its first words if it has none; null if it has no words.'),
     tone: z.string(),
-    formats: z.array(FormatChoice).describe('The request.'),
+    formats: z.array(FormatChoice).describe('The requested formats.'),
     status: z
       .enum(['completed', 'partial', 'failed'])
-      .describe('Whether all, some or none of the formats were generated.'),
-    success: z.boolean().describe('Whether all of them were.'),
+      .describe('`completed` if all formats were generated, `partial` if some were, `failed` if none were.'),
+    success: z.boolean().describe('Whether all formats were generated.'),
     errors: OutputErrors,
-    outputs: Outputs.optional().describe('When `with_outputs` asks for them.'),
-    engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name.'),
+    outputs: Outputs.optional().describe('The outputs by format. Only with `with_outputs`.'),
+    engine: z.string().describe('What wrote them: `builtin`, or `model:` and the name of the model.'),
     credits_used: z.int(),
     created_at: Timestamp,
   })
@@ -50,23 +56,29 @@ export function viewRepurposing(run: Repurposing, more: { hasOutputs: boolean })
 export const Extraction = z
   .object({
     url: z.string(),
-    final_url: z.string().describe('The address that answered, after all redirects.'),
+    final_url: z.string().describe('The address of the page after all redirects.'),
     title: z.string().nullable(),
     byline: z.string().nullable(),
-    published_at: z.string().nullable().describe('As stated by the page, in ISO 8601 if possible.'),
-    language: z.string().nullable().describe('As stated by the page, or detected from its text.'),
+    published_at: z
+      .string()
+      .nullable()
+      .describe('The date of publication as the page states it, in ISO 8601 if possible; null if it states none.'),
+    language: z
+      .string()
+      .nullable()
+      .describe('The language as the page states it, or as detected from its text; null if neither is possible.'),
     page_type: z
       .enum(['article', 'list', 'login', 'consent_wall', 'paywall', 'error'])
-      .describe('What somebody who opens the page finds.'),
-    confidence: z.number().describe('How sure `page_type` is, 0 to 1.'),
-    content: z.string().describe('The main text as Markdown.'),
+      .describe('What the page is: an article, a list of links, or something that hides the text from visitors.'),
+    confidence: z.number().describe('How certain `page_type` is, 0 to 1.'),
+    content: z.string().describe('The main text in Markdown.'),
     text: z
       .string()
       .describe(
-        'The words of the article alone: no marks, captions, credits, repeated title, or lines of author and date.',
+        'The article as plain text, without markup, captions, credits, a repeated title, or lines with author and date.',
       ),
     word_count: z.int(),
-    credits_used: z.int().describe('0 for an error page.'),
+    credits_used: z.int().describe('Credits that the call cost; 0 for an error page.'),
   })
   .meta({ id: 'Extraction' });
 

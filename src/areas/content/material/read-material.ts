@@ -16,9 +16,9 @@ export interface Material {
 /** Pages that hold nothing, or only the beginning, of what their address promises. */
 const empty: Partial<Record<PageText['pageType'], string>> = {
   error: 'The page is an error message',
-  login: 'The page asks for a login',
-  consent_wall: 'The page asks for consent',
-  paywall: 'The page shows only the beginning of its text and asks for a subscription',
+  login: 'The page requires a login',
+  consent_wall: 'The page requires consent',
+  paywall: 'The page shows only the beginning of its text and requires a subscription',
 };
 /** A kind of page that is less sure than this is no reason to refuse a text. */
 const sureEnough = 0.6;

@@ -36,10 +36,10 @@ export const createExtraction = meteredProcedure
       },
     }),
   )
-  .input(z.object({ url: PageUrl.describe('The page to read.') }))
+  .input(z.object({ url: PageUrl.describe('The address of the page to read.') }))
   .output(Extraction)
   .meta(
-    tool('reads', 'Read a page of the web: its main text as Markdown, with title, author and date.', {
+    tool('reads', 'Read a web page: its main text in Markdown, with title, author and date.', {
       example: { url: 'https://en.wikipedia.org/wiki/Tidal_power' },
       quotesStrangers: true,
       reachesOut: true,

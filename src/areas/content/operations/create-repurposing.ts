@@ -12,17 +12,21 @@ import { formatCredits, OutputErrors, Outputs, RepurposeRequest, repurposeCredit
 const Repurposed = z
   .object({
     id: z.int(),
-    outputs: Outputs.describe('By format; each obeys its limit.'),
-    errors: OutputErrors.describe('By format, why there is none. It costs nothing.'),
-    engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name when that wrote any.'),
+    outputs: Outputs.describe('The outputs by format. Each keeps within the limits of its format.'),
+    errors: OutputErrors.describe(
+      'For each format that could not be generated, the reason. Such a format costs nothing.',
+    ),
+    engine: z
+      .string()
+      .describe('What wrote the outputs: `builtin`, or `model:` and the name of the model if it wrote any of them.'),
     note: z
       .string()
       .nullable()
       .describe(
-        'What it means that there was no language model for some of the outputs; null when the model wrote all.',
+        'What it means for the outputs that some of them were written without a language model; null if a model wrote all of them.',
       ),
     credits_used: z.int(),
-    credits_remaining: z.int().describe('Of the current month or billing period.'),
+    credits_remaining: z.int().describe('Credits left in the current month or billing period.'),
   })
   .meta({ id: 'Repurposed' });
 
@@ -88,7 +92,7 @@ export const createRepurposing = meteredProcedure
   .meta(
     tool(
       'reads',
-      'Rewrite a text, or the text of a page, for other places: posts, threads, newsletters, summaries, hashtags. content_formats lists them.',
+      'Rewrite a text, or the text of a page, as posts, threads, newsletters, summaries or hashtags. content_formats lists the formats.',
       { quotesStrangers: true, reachesOut: true, isDefault: true },
     ),
   )

@@ -6,7 +6,7 @@ import { Timestamp } from '#api/wire.ts';
 import { statisticsOf } from '../queries.ts';
 import { FormatChoice } from '../schema.ts';
 
-const Rate = z.number().describe('0 to 1; 0 before the first run.');
+const Rate = z.number().describe('Share of requested outputs that were generated, 0 to 1; 0 before the first run.');
 
 const FormatUsage = z
   .object({
@@ -20,16 +20,16 @@ const FormatUsage = z
 
 const Statistics = z
   .object({
-    total: z.int().describe('Runs of the calling key.'),
-    completed: z.int().describe('Runs that gave every format that was asked for.'),
-    partial: z.int().describe('Runs that gave some of them.'),
-    failed: z.int().describe('Runs that gave none.'),
-    success_rate: Rate.describe('Share of completed runs, 0 to 1; 0 before the first.'),
+    total: z.int().describe('Number of runs that your key has made.'),
+    completed: z.int().describe('Runs that generated every requested format.'),
+    partial: z.int().describe('Runs that generated some of the requested formats.'),
+    failed: z.int().describe('Runs that generated none of the requested formats.'),
+    success_rate: Rate.describe('Share of runs that were completed, 0 to 1; 0 before the first run.'),
     formats_requested: z.int(),
     formats_generated: z.int(),
     format_success_rate: Rate,
     credits_used: z.int(),
-    formats: z.array(FormatUsage).describe('Each format that was ever asked for, most used first.'),
+    formats: z.array(FormatUsage).describe('Every format that has been requested, most requested first.'),
     tones: z.array(z.object({ tone: z.string(), count: z.int() })),
     engines: z.array(z.object({ engine: z.string(), count: z.int() })),
     first_at: Timestamp.nullable(),
@@ -62,5 +62,5 @@ export const getStatistics = keyProcedure
     }),
   )
   .output(Statistics)
-  .meta(tool('reads', 'See how many texts your key has had rewritten, how well, and into which formats.'))
+  .meta(tool('reads', 'See how many texts have been rewritten for your key, how successfully, and into which formats.'))
   .query(({ ctx }) => statisticsOf(ctx.resources.db.em(), ctx.caller.keyId));

@@ -8,13 +8,19 @@ import { FormatChoice, OutputLength, ToneChoice } from '../schema.ts';
 const FormatEntry = z
   .object({
     name: FormatChoice,
-    aliases: z.array(z.string()).describe('Other names that requests may use.'),
+    aliases: z.array(z.string()).describe('Other names that are accepted in requests.'),
     description: z.string(),
-    shape: z.enum(['text', 'parts']).describe('Whether `content` is a text or an array of parts.'),
+    shape: z
+      .enum(['text', 'parts'])
+      .describe('Whether `content` is a string (`text`) or an array of strings (`parts`).'),
     unit: OutputLength.shape.unit.describe(
-      'How it is measured: as X weighs characters, in UTF-16 characters, or by the number of parts.',
+      'What the limit counts: characters as X (Twitter) weighs them, UTF-16 characters, or parts.',
     ),
-    limit: z.int().describe('Of the whole, or of each part where the shape is `parts` and the unit is not items.'),
+    limit: z
+      .int()
+      .describe(
+        'Maximum length, in `unit`: of the whole text, or of each part if `shape` is `parts` and `unit` is not `items`.',
+      ),
     max_parts: z.int().nullable(),
     max_hashtags: z.int().nullable(),
   })
@@ -26,7 +32,9 @@ const FormatList = z
     count: z.int(),
     tones: z
       .array(ToneChoice)
-      .describe('The tone of an output. Without a language model, the tone affects selection and order, not wording.'),
+      .describe(
+        'The tones that a request can ask for. Without a language model, the tone affects which sentences are chosen and their order, but not their wording.',
+      ),
   })
   .meta({ id: 'ContentFormatList' });
 
@@ -55,7 +63,7 @@ export const listFormats = openProcedure
     }),
   )
   .output(FormatList)
-  .meta(tool('reads', 'List the formats that content_repurpose writes, with their limits, and the tones.'))
+  .meta(tool('reads', 'List the formats that content_repurpose can write, with their limits, and the tones.'))
   .query(() => {
     const formats = formatNames.map(formatOf).map(({ partLimit, hashtagLimit, ...format }) => ({
       ...format,

@@ -12,7 +12,7 @@ const page = definePage({
   things: 'runs',
   entry: RepurposingRecord,
   defaultLimit: 10,
-  filters: { with_outputs: z.boolean().default(false).describe('Whether to include the outputs.') },
+  filters: { with_outputs: z.boolean().default(false).describe('Whether to include the outputs of each run.') },
 });
 
 /** Lists the caller's runs, newest first. */
@@ -47,7 +47,7 @@ export const listRepurposings = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(
-    tool('reads', 'List texts that your key has had rewritten, newest first.', {
+    tool('reads', 'List the texts that have been rewritten for your key, newest first.', {
       example: { limit: 10, with_outputs: true },
       quotesStrangers: true,
     }),

@@ -7,27 +7,39 @@ import { readOutputs } from '../outputs/read-outputs.ts';
 import { AskedFormat, FormatChoice, Output, OutputErrors } from '../schema.ts';
 
 const ParseRequest = z.object({
-  response: z.string().describe('The answer of a model, in whatever form it was written.'),
-  formats: z.array(AskedFormat).min(1).max(50).optional().describe('The requested formats. Defaults to all.'),
-  content: z.string().optional().describe('The source: with it, facts that it does not have are listed.'),
+  response: z.string().describe('The model’s answer, exactly as the model wrote it.'),
+  formats: z
+    .array(AskedFormat)
+    .min(1)
+    .max(50)
+    .optional()
+    .describe('The formats that were requested from the model. Defaults to all formats.'),
+  content: z
+    .string()
+    .optional()
+    .describe(
+      'The source text. If given, statements in the outputs that do not appear in it are listed in `unsupported`.',
+    ),
 });
 
 const ReadOutput = Output.omit({ engine: true }).extend({
-  unsupported: Output.shape.unsupported.nullable().describe('Null if no source was given to check against.'),
-  truncated: z.boolean().describe('The answer ends in the midst of it.'),
+  unsupported: Output.shape.unsupported
+    .nullable()
+    .describe('As in `RepurposedOutput`; null if no `content` was sent to check against.'),
+  truncated: z.boolean().describe('Whether the model’s answer ends in the middle of this output.'),
 });
 
 const Parsed = z
   .object({
     outputs: z.partialRecord(FormatChoice, ReadOutput),
-    errors: OutputErrors.describe('By requested format, why there is no output.'),
-    repairs: z.array(z.string()).describe('What was done to read the answer.'),
-    truncated: z.boolean().describe('The answer is cut off.'),
-    rejected_fields: z.array(z.string()).describe('Parts that were left out.'),
+    errors: OutputErrors.describe('For each requested format without an output, the reason.'),
+    repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
+    truncated: z.boolean().describe('Whether the model’s answer is cut off.'),
+    rejected_fields: z.array(z.string()).describe('Parts of the model’s answer that were left out.'),
     reason: z
       .enum(['empty', 'refusal', 'no-value', 'invalid'])
       .nullable()
-      .describe('Why there is no output at all; null when there is one.'),
+      .describe('Why there are no outputs at all; null if there are any.'),
   })
   .meta({ id: 'ParsedOutputs' });
 
@@ -62,9 +74,13 @@ export const parseOutputs = keyProcedure
   .input(ParseRequest)
   .output(Parsed)
   .meta(
-    tool('reads', 'Turn an answer of a model to the prompt of content_prompt into outputs that fit their limits.', {
-      quotesStrangers: true,
-    }),
+    tool(
+      'reads',
+      'Parse a model’s answer to the prompt of content_prompt into outputs that keep within their limits.',
+      {
+        quotesStrangers: true,
+      },
+    ),
   )
   .mutation(({ ctx, input: { response, formats, content: source } }) =>
     ctx.resources.texts.run(

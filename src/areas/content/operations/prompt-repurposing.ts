@@ -10,9 +10,9 @@ import { FormatChoice, RepurposeRequest } from '../schema.ts';
 
 const Prompt = z
   .object({
-    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/content/parse`.'),
+    prompt: z.string().describe('The prompt for your model. Send the model’s answer to `POST /api/content/parse`.'),
     prompt_version: z.string(),
-    formats: z.array(FormatChoice).describe('What it asks for, each once.'),
+    formats: z.array(FormatChoice).describe('The formats that the prompt asks for, without duplicates.'),
   })
   .meta({ id: 'RepurposingPrompt' });
 
@@ -40,7 +40,7 @@ export const promptRepurposing = keyProcedure
   .meta(
     tool(
       'reads',
-      'Get the prompt that rewrites a text for other places, to answer it yourself; content_parse reads the answer.',
+      'Get the prompt for rewriting a text into other formats, to answer it yourself; content_parse reads the answer.',
       { quotesStrangers: true, reachesOut: true },
     ),
   )

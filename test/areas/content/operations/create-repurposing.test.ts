@@ -122,7 +122,7 @@ describe('its credits', () => {
     }
     expect(reasons).toMatchObject([
       { loc: ['body', 'url'], msg: 'Value error, The page is an error message' },
-      { loc: ['body', 'url'], msg: 'Value error, The page asks for a login' },
+      { loc: ['body', 'url'], msg: 'Value error, The page requires a login' },
       { loc: ['body', 'url'], msg: 'Value error, The answer is not of a type that can be read' },
     ]);
     expect(await usedOf(key)).toBe(0);
