@@ -9,7 +9,7 @@ export const moveNotAllowed = (move: string, status: string): Failure =>
 
 /** 409: the draft is with the mail server at this moment; a second later it is sent, or can be changed again. */
 export const beingSent = (move: string): Failure =>
-  new Failure('conflict', `Cannot ${move} a draft that is just being sent`, { headers: { 'retry-after': '1' } });
+  new Failure('conflict', `Cannot ${move} a draft that is being sent`, { headers: { 'retry-after': '1' } });
 
 /** 422: the recipients cannot be read. */
 export const badRecipients = (reason: string): Failure =>

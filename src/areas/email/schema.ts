@@ -21,33 +21,33 @@ const MailDate = z
     (date) => /^.{10}(?:$|T)/u.test(date) && isCalendarDay(date.slice(0, 10)),
     'Input should be a date, YYYY-MM-DD',
   )
-  .describe('The day on which it was written, YYYY-MM-DD; days such as "Friday" are counted from it.');
+  .describe('The date of the email, YYYY-MM-DD. Days such as "Friday" are understood relative to it.');
 
-const needsText = 'At least one field must hold text';
+const needsText = 'At least one field must contain text';
 const holdsText = (...texts: string[]) => texts.some((text) => text.trim() !== '');
 
 /** A mail to classify: any of its parts, and the headers that tell mailings from letters. */
 export const ClassifyRequest = z
   .object({
     subject: Line.default(''),
-    sender: Line.default('').describe('`Name <address>` or the address alone.'),
-    snippet: Text.default('').describe('The text, or its beginning.'),
+    sender: Line.default('').describe('The sender, as `Name <address>` or the address alone.'),
+    snippet: Text.default('').describe('The text of the email, or the beginning of it.'),
     headers: z
       .object({ 'list-id': Line, 'list-unsubscribe': Line, precedence: Line })
       .partial()
       .optional()
-      .describe('Mailing list headers, if you have them.'),
+      .describe('Mailing-list headers of the email, if you have them.'),
   })
   .refine(({ subject, sender, snippet }) => holdsText(subject, sender, snippet), needsText);
 
 /** A mail to sort: who wrote it, about what, and its text or the beginning of it. */
 export const SingleEmailTriageRequest = z
   .object({
-    from: Line.describe('The sender: `Name <address>` or the address alone.'),
+    from: Line.describe('The sender, as `Name <address>` or the address alone.'),
     subject: Line,
     date: MailDate.optional(),
-    snippet: Text.describe('The text, or its beginning.'),
-    body: Text.optional().describe('The full text, if you have it.'),
+    snippet: Text.describe('The text of the email, or the beginning of it.'),
+    body: Text.optional().describe('The full text of the email, if you have it.'),
   })
   .meta({ id: 'SingleEmailTriageRequest' });
 
@@ -77,7 +77,7 @@ export const DigestRequest = z.object({
 export const PromptAnswer = z
   .object({
     prompt: z.string(),
-    prompt_version: z.string().describe('Name and version of the wording, such as `email-triage@1`.'),
+    prompt_version: z.string().describe('Name and version of the prompt, such as `email-triage@1`.'),
   })
   .meta({ id: 'MailPrompt' });
 
@@ -88,14 +88,14 @@ export const AITriageRequest = z.object({ emails: z.array(SingleEmailTriageReque
 export type TriageRequest = z.infer<typeof SingleEmailTriageRequest>;
 
 const MailReason = z.object({
-  rule: z.string().describe('What triggered.'),
-  matched: z.string().describe('The words of the email that triggered it.'),
+  rule: z.string().describe('The rule that applied.'),
+  matched: z.string().describe('The words of the email that it applied to.'),
 });
 
 export const ActionItem = z
   .object({
     task: z.string(),
-    due: z.string().nullable().describe('The day by which, YYYY-MM-DD; null when the mail names none for certain.'),
+    due: z.string().nullable().describe('The due date, YYYY-MM-DD; null if the email does not state one clearly.'),
   })
   .meta({ id: 'MailActionItem' });
 
@@ -104,39 +104,43 @@ export const Classification = z
   .object({
     category: Category,
     priority: Priority,
-    probability: z.number().min(0).max(1).describe('Of the category, as the rules see it.'),
+    probability: z.number().min(0).max(1).describe('The probability that `category` is right, 0 to 1.'),
     language: z
       .string()
-      .describe('Of what the sender wrote, as an ISO 639-1 code; `und` where that is too short to tell.'),
+      .describe('The language of what the sender wrote, as an ISO 639-1 code; `und` if the text is too short to tell.'),
     confidence: z
       .enum(['high', 'medium', 'low'])
       .describe(
-        '`low` for languages other than English, German, French, Spanish, Italian, Dutch and Portuguese, and when the rules disagree.',
+        'How reliable the result is. `low` if the rules disagree, or if the language is not English, German, French, Spanish, Italian, Dutch or Portuguese.',
       ),
-    asks: z.boolean().describe('The mail asks its reader for something.'),
-    reasons: z.array(MailReason).describe('Strongest first.'),
+    asks: z.boolean().describe('Whether the email asks its reader for something.'),
+    reasons: z.array(MailReason).describe('The reasons for the result, strongest first.'),
   })
   .meta({ id: 'MailClassification' });
 
 export const Engine = z
   .string()
-  .describe('`builtin`, or `model:` and its name; whatever wrote, the bounds of the rules hold.');
+  .describe(
+    'What sorted the email: `builtin`, or `model:` and the name of the model, which works within the bounds of the rules.',
+  );
 
 /** A sorted mail: what it is, what it says and what it wants done. */
 export const Triage = Classification.extend({
-  summary: z.string().describe('One or two sentences; of the built-in engine those of the mail itself.'),
+  summary: z.string().describe('A summary in one or two sentences. The built-in engine quotes sentences of the email.'),
   action_items: z.array(ActionItem),
   engine: Engine,
-  repairs: z.array(z.string()).describe("What was mended or bounded in a model's answer."),
+  repairs: z
+    .array(z.string())
+    .describe('What was repaired in the model’s answer, or corrected to stay within the bounds of the rules.'),
 }).meta({ id: 'MailTriage' });
 export type Triage = z.infer<typeof Triage>;
 
 /** A sorted mail among others, with what tells it from them. */
 export const TriagedMail = Triage.extend({
-  index: z.int().describe('Its place in the request, from 0.'),
+  index: z.int().describe('Position of the email in the request, counted from 0.'),
   from: z.string(),
   subject: z.string(),
 }).meta({ id: 'TriagedMail' });
 export type TriagedMail = z.infer<typeof TriagedMail>;
 
-export const Engines = z.record(z.string(), z.int()).describe('How many mails each engine sorted.');
+export const Engines = z.record(z.string(), z.int()).describe('Number of emails that each engine sorted.');

@@ -8,7 +8,7 @@ import type { EmailDraft } from './entities/email-draft.ts';
 export const DraftSummary = z
   .object({
     id: z.int(),
-    to: z.string().nullable().describe('Recipients, on one line; null if there are none yet.'),
+    to: z.string().nullable().describe('The recipients, separated by commas; null if there are none yet.'),
     subject: z.string(),
     style: z.string().nullable(),
     length: z.string().nullable(),
@@ -19,17 +19,22 @@ export const DraftSummary = z
     sent_via: z
       .enum(['smtp', 'outbox'])
       .nullable()
-      .describe('What took it: a mail server, or the outbox, which keeps it as a file and sends nothing.'),
-    send_error: z.string().nullable().describe('Why an approved draft is not sent, or who did not get a sent one.'),
-    message_id: z.string().nullable().describe('The Message-ID header of the email; known once it is approved.'),
+      .describe(
+        'How it was sent: by a mail server (`smtp`), or to the `outbox`, which writes it to a file and sends nothing. Null if it was not sent.',
+      ),
+    send_error: z
+      .string()
+      .nullable()
+      .describe('Why an approved draft was not sent, or which recipients of a sent one were refused; otherwise null.'),
+    message_id: z.string().nullable().describe('The Message-ID header of the email; null until it is approved.'),
   })
   .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
 /** A draft with its text. */
 export const DraftDetail = DraftSummary.extend({
-  body: z.string().describe('The text of the email.'),
-  reject_reason: z.string().optional().describe('Why it was rejected, where that was said.'),
+  body: z.string().describe('The text of the email, as plain text.'),
+  reject_reason: z.string().optional().describe('Why it was rejected. Absent if no reason was given.'),
 }).meta({ id: 'Draft' });
 export type DraftDetail = z.infer<typeof DraftDetail>;
 

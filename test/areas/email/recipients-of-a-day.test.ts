@@ -62,7 +62,7 @@ describe('the recipients of a day', () => {
         status: 'approved',
         sent_at: null,
         send_error:
-          'This key may send mail to 10 recipients a day; today all of them are used, and this mail has 2. Approve it again after midnight UTC',
+          'This key can send email to 10 recipients a day; today all of them are used, and this email has 2. Approve it again after midnight UTC',
       });
     }
     await noJobsLeft(platform);
@@ -82,7 +82,7 @@ describe('the recipients of a day', () => {
       [author.keyId, most - 1],
     );
     expect((await approve(author, await draftTo(author, 2))).body.send_error).toBe(
-      `This key may send mail to ${most} recipients a day; today 1 is left, and this mail has 2. Approve it again after midnight UTC`,
+      `This key can send email to ${most} recipients a day; today 1 is left, and this email has 2. Approve it again after midnight UTC`,
     );
     expect((await approve(author, await draftTo(author, 1))).body.send_error).toBeNull();
     expect((await approve(author, await draftTo(author, 1))).body.send_error).toContain('all of them are used');
@@ -98,13 +98,13 @@ describe('the recipients of a day', () => {
       });
     const id = await draftTo(author, 12);
     expect((await approve(author, id)).body.send_error).toBe(
-      'This key may send mail to 10 recipients a day, and this mail has 12; take some out, or ask for a higher number',
+      'This key can send email to 10 recipients a day, and this email has 12. Remove some of them, or request a higher limit',
     );
     await agree(12);
     expect((await approve(author, id)).body.send_error).toBeNull();
     await sentDraft(platform, author, id);
     await agree(0);
-    expect((await approve(author, await draftTo(author, 1))).body.send_error).toMatch(/^This key may send no mail/u);
+    expect((await approve(author, await draftTo(author, 1))).body.send_error).toMatch(/^This key cannot send email/u);
   });
 
   it('count an address that stands twice once, and begin anew with the next day', async () => {

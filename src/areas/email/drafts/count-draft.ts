@@ -19,12 +19,12 @@ export async function countDraft(
 }
 
 function tooMany(recipients: number, { limit, used }: { limit: number; used: number }): string {
-  if (limit === 0) return 'This key may send no mail; ask the operator for a number of recipients a day';
-  const allowed = `This key may send mail to ${counted(limit)} a day`;
+  if (limit === 0) return 'This key cannot send email; ask the operator for a daily number of recipients';
+  const allowed = `This key can send email to ${counted(limit)} a day`;
   if (recipients > limit)
-    return `${allowed}, and this mail has ${recipients}; take some out, or ask for a higher number`;
+    return `${allowed}, and this email has ${recipients}. Remove some of them, or request a higher limit`;
   const left = used >= limit ? 'all of them are used' : `${limit - used} ${limit - used === 1 ? 'is' : 'are'} left`;
-  return `${allowed}; today ${left}, and this mail has ${recipients}. Approve it again after midnight UTC`;
+  return `${allowed}; today ${left}, and this email has ${recipients}. Approve it again after midnight UTC`;
 }
 
 const counted = (number: number): string => `${number} ${number === 1 ? 'recipient' : 'recipients'}`;

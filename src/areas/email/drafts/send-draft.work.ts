@@ -10,11 +10,11 @@ import { type Payload, sendDraft } from './send-draft.job.ts';
 
 /** Said when the mail server may have taken a mail without our knowing: only its author can look, and decide. */
 const unknownEnd =
-  'The connection broke while the mail was handed over, so it may have been sent or not. It is not sent again by itself: approve the draft again to send it, with the same Message-ID';
+  'The connection to the mail server was lost while sending, so the email may or may not have been sent. It is not sent again automatically: approve the draft again to resend it with the same Message-ID';
 
-const retried = '; it is tried again by itself';
+const retried = '; sending is retried automatically';
 
-const givenUp = '; it is not tried again by itself: approve the draft again to send it';
+const givenUp = '; sending is not retried automatically: approve the draft again to send it';
 
 /** Does the work of {@link sendDraft}. */
 export const sendDraftWork = jobWork(sendDraft, {

@@ -90,6 +90,6 @@ export function findObstacle(draft: { subject: string; body: string; recipientPr
   const inBody = findPlaceholder(written);
   if (inBody !== undefined) return `The body still has a placeholder: ${inBody}`;
   const mention = findAttachmentMention(`${draft.subject}\n${written}`);
-  if (mention !== undefined) return `The text speaks of an attachment ("${mention}"), and there is none`;
+  if (mention !== undefined) return `The text mentions an attachment ("${mention}"), but there is none`;
   return undefined;
 }

@@ -44,7 +44,7 @@ export const analyzeEmail = keyProcedure
   .input(SingleEmailTriageRequest)
   .output(Triage)
   .meta(
-    tool('reads', 'Judge one mail: category, priority, summary, and what it asks its reader to do.', {
+    tool('reads', 'Triage one mail: category, priority, summary, and what it asks its reader to do.', {
       quotesStrangers: true,
     }),
   )

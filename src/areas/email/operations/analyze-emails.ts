@@ -12,7 +12,7 @@ const TriagedBatch = z
   .object({
     results: z
       .object({ CRITICAL: Group, HIGH: Group, MEDIUM: Group, LOW: Group, ARCHIVE: Group })
-      .describe('Every mail exactly once, in the order of the request within its priority.'),
+      .describe('The emails by priority, each exactly once. Within a priority they are in the order of the request.'),
     count: z.int(),
     engine: Engine,
     engines: Engines,
@@ -84,7 +84,7 @@ export const analyzeEmails = keyProcedure
   .input(AITriageRequest)
   .output(TriagedBatch)
   .meta(
-    tool('reads', 'Sort mails by how urgent they are, each with category, summary and what it asks for.', {
+    tool('reads', 'Sort mails by urgency, each with category, summary and what it asks for.', {
       quotesStrangers: true,
       isDefault: true,
     }),

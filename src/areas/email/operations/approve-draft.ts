@@ -42,7 +42,7 @@ export const approveDraft = keyProcedure
   .input(z.object({ draft_id: Id }))
   .output(DraftDetail)
   .meta(
-    tool('sends', 'Send a mail draft to its recipient. The mail cannot be called back.', {
+    tool('sends', 'Send a mail draft to its recipient. A sent mail cannot be recalled.', {
       example: { draft_id: 5 },
       reachesOut: true,
     }),

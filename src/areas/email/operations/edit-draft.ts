@@ -13,7 +13,7 @@ import { DraftDetail, viewDraft } from '../view.ts';
 const singleLine = z
   .string()
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line without control characters')
-  .meta(saidInWords('One line, without control characters.'));
+  .meta(saidInWords('A single line without control characters.'));
 
 const DraftEditRequest = z
   .object({
@@ -21,9 +21,9 @@ const DraftEditRequest = z
     to: singleLine
       .max(2_000)
       .optional()
-      .describe('Addresses separated by commas, at most 20; an empty text removes the recipient.'),
+      .describe('The recipients, separated by commas: at most 20. An empty string removes all recipients.'),
     subject: singleLine.max(500).optional(),
-    body: z.string().max(200_000).optional().describe('The whole text of the mail, plain text.'),
+    body: z.string().max(200_000).optional().describe('The complete text of the email, as plain text.'),
   })
   .refine(({ to, subject, body }) => to !== undefined || subject !== undefined || body !== undefined, {
     message: 'Give at least one of to, subject and body',

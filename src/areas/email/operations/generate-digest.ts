@@ -8,7 +8,7 @@ import { enginesOf, triageAll } from '../triage/triage-mails.ts';
 
 const Digest = z
   .object({
-    digest: z.string().describe('Markdown: a section for each priority, a line for each mail.'),
+    digest: z.string().describe('The digest in Markdown: a section for each priority, and a line for each email.'),
     overview: z.string(),
     sections: z.array(z.object({ priority: Priority, count: z.int(), emails: z.array(TriagedMail) })),
     count: z.int(),

@@ -20,7 +20,7 @@ export const getDraft = keyProcedure
   )
   .input(z.object({ draft_id: Id }))
   .output(DraftDetail)
-  .meta(tool('reads', 'Read one mail draft and where it stands.', { example: { draft_id: 5 } }))
+  .meta(tool('reads', 'Read one mail draft and its status.', { example: { draft_id: 5 } }))
   .query(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     return viewDraft(await findDraft(ctx.resources.db.em(), { id: input.draft_id, keyId }));

@@ -17,7 +17,7 @@ const page = definePage({
     status: z
       .enum([...DraftStatus.options, 'all'])
       .default('pending')
-      .describe('Only drafts in this state, or `all`.'),
+      .describe('Only drafts with this status, or `all`.'),
   },
 });
 
@@ -39,7 +39,7 @@ export const listDrafts = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(
-    tool('reads', 'List mail drafts of your key, newest first; those that wait for a yes are `pending`.', {
+    tool('reads', 'List mail drafts of your key, newest first; those that wait for approval are `pending`.', {
       example: { status: 'pending', limit: 10 },
     }),
   )

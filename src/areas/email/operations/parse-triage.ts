@@ -7,7 +7,10 @@ import { ActionItem, Category, Priority } from '../schema.ts';
 import { readSentTriage } from '../triage/mail-work.ts';
 
 const ModelResponse = z.object({
-  response: z.string().max(1_000_000).describe('What the model wrote: `PRIORITY: HIGH` lines, JSON, YAML or Markdown.'),
+  response: z
+    .string()
+    .max(1_000_000)
+    .describe('The model’s answer, as lines such as `PRIORITY: HIGH`, or as JSON, YAML or Markdown.'),
 });
 
 const ParsedTriage = z
@@ -19,10 +22,12 @@ const ParsedTriage = z
     reason: z
       .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
       .nullable()
-      .describe('Why priority or category are missing; null when both were read.'),
-    repairs: z.array(z.string()).describe('What was mended to read it.'),
-    truncated: z.boolean().describe('The response is cut off.'),
-    rejected_fields: z.array(z.string()).describe('Parts that are not known or not allowed, and were left out.'),
+      .describe('Why the priority or the category is missing; null if neither is.'),
+    repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
+    truncated: z.boolean().describe('Whether the model’s answer is cut off.'),
+    rejected_fields: z
+      .array(z.string())
+      .describe('Parts of the answer that were left out because they are unknown or not allowed.'),
   })
   .meta({ id: 'ParsedTriage' });
 
@@ -50,7 +55,7 @@ export const parseTriage = openProcedure
   .input(ModelResponse)
   .output(ParsedTriage)
   .meta(
-    tool('reads', 'Turn an answer of a model to the prompt of email_triage into category, priority and tasks.', {
+    tool('reads', 'Parse a model’s answer to the prompt of email_triage into category, priority and tasks.', {
       quotesStrangers: true,
     }),
   )

@@ -29,9 +29,7 @@ export const promptDigest = keyProcedure
   )
   .input(DigestRequest)
   .output(PromptAnswer)
-  .meta(
-    tool('reads', 'Get the prompt that writes a digest of mails, to answer it yourself.', { quotesStrangers: true }),
-  )
+  .meta(tool('reads', 'Get the prompt for a digest of mails, to answer it yourself.', { quotesStrangers: true }))
   .mutation(({ input }) => {
     const inputs = input.emails.map(({ priority, sender, subject, summary }, at): [string, string] => {
       const lines = [`Priority: ${priority}`, `Sender: ${sender}`, `Subject: ${subject}`, `Summary: ${summary}`];

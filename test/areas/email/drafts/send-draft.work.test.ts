@@ -56,7 +56,7 @@ describe('a mail server that does not take a mail', () => {
     const waiting = await draftWhen(platform, author, id, ({ send_error }) => send_error !== null);
     expect(waiting).toMatchObject({
       status: 'approved',
-      send_error: 'The mail server answered: 451 greylisted; it is tried again by itself',
+      send_error: 'The mail server answered: 451 greylisted; sending is retried automatically',
     });
     expect(await sentDraft(platform, author, id)).toMatchObject({ send_error: null });
     expect(server.received).toHaveLength(1);
@@ -113,7 +113,7 @@ describe('a mail server that does not take a mail', () => {
     expect(held).toMatchObject({
       status: 'approved',
       send_error:
-        'The mail server cannot be reached (ECONNREFUSED); it is not tried again by itself: approve the draft again to send it',
+        'The mail server cannot be reached (ECONNREFUSED); sending is not retried automatically: approve the draft again to send it',
     });
     expect(platform.logged.join('\n')).not.toContain(`127.0.0.1:${port}`);
   });
@@ -183,7 +183,7 @@ describe('a draft that changes while it is sent', () => {
     const id = await approved();
     await arrived.promise;
     const refused = await reject(id);
-    expect(refused).toMatchObject({ status: 409, body: { detail: 'Cannot reject a draft that is just being sent' } });
+    expect(refused).toMatchObject({ status: 409, body: { detail: 'Cannot reject a draft that is being sent' } });
     expect(refused.headers.get('retry-after')).toBe('1');
     expect((await edit(id)).status).toBe(409);
     expect(await approve(id)).toMatchObject({ status: 200, body: { status: 'approved', send_error: null } });
