@@ -11,7 +11,7 @@ export const pathNotAllowed = (): Failure => new Failure('forbidden', 'Path not 
 
 /** 409: the key has as many uploads as it may have. */
 export const tooManyUploads = (max: number): Failure =>
-  new Failure('conflict', `You share ${max} uploaded files, which is as many as there may be. Take a link back first.`);
+  new Failure('conflict', `You already share ${max} uploaded files, which is the maximum. Revoke a link first.`);
 
 /** 404: there is no regular file. */
 export const fileNotFound = (): Failure => notFound('File');

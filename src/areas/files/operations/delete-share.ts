@@ -22,10 +22,10 @@ export const deleteShare = keyProcedure
       answer: { id: 1, status: 'deleted' },
     }),
   )
-  .input(z.object({ share_id: Id.describe('The `id` from the answer to sharing.') }))
+  .input(z.object({ share_id: Id.describe('The `id` of the link.') }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
-    tool('deletes', 'Take a share link back; whoever has it cannot open the file any more.', {
+    tool('deletes', 'Revoke a share link, so that it no longer opens the file.', {
       example: { share_id: 4 },
     }),
   )

@@ -40,7 +40,11 @@ export const listShares = keyProcedure
   )
   .input(page.input)
   .output(page.output)
-  .meta(tool('reads', 'List your share links: which file, until when, how often opened.', { example: { limit: 10 } }))
+  .meta(
+    tool('reads', 'List your share links: which file, when they expire, and how often they were opened.', {
+      example: { limit: 10 },
+    }),
+  )
   .meta(resource({ title: 'Your share links', mediaType: 'application/json' }))
   .query(async ({ ctx, input }) => {
     const shares = await findPage(ctx.resources.db.em(), SharedFile, { keyId: ctx.caller.keyId }, input);

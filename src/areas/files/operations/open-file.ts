@@ -13,9 +13,9 @@ import { sendFile } from '../sending/send-file.ts';
 import { showFile } from '../viewer/show-file.ts';
 
 const ShareAddress = z.object({
-  token: z.string().describe('The last part of the share link.'),
-  raw: z.boolean().default(false).describe('The bytes of the file, as text or as an octet stream.'),
-  download: z.boolean().default(false).describe('The bytes of the file, to be saved under its name.'),
+  token: z.string().describe('The last part of the link’s address.'),
+  raw: z.boolean().default(false).describe('Whether to return the bytes of the file, as text or as an octet stream.'),
+  download: z.boolean().default(false).describe('Whether to return the bytes of the file as a download.'),
 });
 
 /**

@@ -12,7 +12,9 @@ const ShareRequest = z.object({
     .string()
     .min(1)
     .max(maxPathLength)
-    .describe('The file: its whole path, or the path from the data root on. No `.` or `..`, nothing hidden.'),
+    .describe(
+      'The path of the file: absolute, or relative to the data folder. It cannot contain `.` or `..` or hidden files.',
+    ),
   expires_hours: ExpiresHours,
 });
 

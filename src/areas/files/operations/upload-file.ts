@@ -25,9 +25,9 @@ const UploadRequest = z.object({
     .max(maxNameBytes)
     .refine((name) => plainName.test(name), 'must be a plain file name')
     .refine((name) => Buffer.byteLength(name) <= maxNameBytes, `must be at most ${maxNameBytes} bytes long`)
-    .describe('The file name that readers see; its ending decides how the file is shown.'),
-  content: z.string().min(1).max(maxContentLength).describe('The file: as text, or in base64.'),
-  encoding: z.enum(['utf8', 'base64']).default('utf8').describe('How `content` holds the file.'),
+    .describe('The file name that readers see. Its extension determines how the file is shown.'),
+  content: z.string().min(1).max(maxContentLength).describe('The contents of the file, as text or in base64.'),
+  encoding: z.enum(['utf8', 'base64']).default('utf8').describe('How `content` is encoded: as `text` or `base64`.'),
   expires_hours: ExpiresHours,
 });
 
@@ -46,7 +46,7 @@ export const uploadFile = keyProcedure
       example: { name: 'minutes.md', content: '# Minutes\n\nWe agreed to go with blue.\n', expires_hours: 48 },
       refusals: {
         403: 'Path not allowed',
-        409: 'You share 50 uploaded files, which is as many as there may be. Take a link back first.',
+        409: 'You already share 50 uploaded files, which is the maximum. Revoke a link first.',
       },
       answer: {
         id: 1,
