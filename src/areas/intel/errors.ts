@@ -27,7 +27,7 @@ export function deepAllowanceUsed(now: Date, nextAt: Date): Failure {
   const day = nextAt.toISOString().slice(0, 10);
   return new Failure(
     'too-many',
-    `You have used the deep briefing of this month. You can request the next one on ${day}.`,
+    `You have already used this month’s deep briefing. You can request the next one on ${day}.`,
     {
       headers: { 'retry-after': String(seconds) },
     },
@@ -47,7 +47,7 @@ export const tooManyAddresses = (seconds: number): Failure =>
 export const proofNeeded = (purpose: string): Failure =>
   new Failure(
     'unauthenticated',
-    `Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "${purpose}" mails a link`,
+    `Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the purpose "${purpose}" sends a link to it`,
     { headers: readerChallenge },
   );
 
@@ -57,7 +57,7 @@ export const invalidReader = (): Failure =>
 
 /** 403: another site has sent a change, and the browser has added the cookie. */
 export const notOwnPage = (): Failure =>
-  new Failure('forbidden', 'A session in a cookie changes something only from a page of this service');
+  new Failure('forbidden', 'A session in a cookie can be used for changes only from pages of this service');
 
 /** 404: we have not made this link, or have forgotten it. */
 export const linkNotFound = (): Failure => notFound('Link');
@@ -68,7 +68,7 @@ export const linkEnded = (): Failure =>
 
 /** 400: this link begins no session. */
 export const linkConfirms = (): Failure =>
-  new Failure('bad-request', 'This link confirms something. Open it in a browser.');
+  new Failure('bad-request', 'This is a confirmation link. Open it in a browser.');
 
 /** 429: so many orders of a day came to nothing that the next one has to wait. */
 export function tooManyFutile(now: Date, nextAt: Date): Failure {
@@ -81,7 +81,7 @@ export function tooManyFutile(now: Date, nextAt: Date): Failure {
 }
 
 /** 404: this reader follows nothing of that id. */
-export const watchNotFound = (): Failure => notFound('What you follow');
+export const watchNotFound = (): Failure => notFound('Followed topic');
 
 /** 409: nobody reads as much as that. */
 export const tooManyWatches = (max: number): Failure =>

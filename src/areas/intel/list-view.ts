@@ -7,7 +7,7 @@ export const ListedBriefing = BriefingItem.extend({
   earlier: z
     .array(BriefingItem.pick({ filename: true, depth: true, as_of: true }))
     .optional()
-    .describe('With `newest_only`: earlier ones on the same subject, newest first, six at most.'),
+    .describe('Earlier briefings on the same subject, newest first, at most six. Only with `newest_only`.'),
 }).meta({ id: 'ListedBriefing' });
 export type ListedBriefing = BriefingItem & { earlier?: Pick<BriefingItem, 'filename' | 'depth' | 'as_of'>[] };
 

@@ -29,13 +29,13 @@ const aids = {
   sources: z
     .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
     .describe('In the order of their numbers; none in a preview.'),
-  disputed: z.int().describe('How many statements another source speaks against.'),
+  disputed: z.int().describe('Number of statements that another source contradicts.'),
   dates: z
     .array(z.object({ at: z.string().describe('A day, a month or a year, as it sorts.'), text: z.string() }))
-    .describe('The dates that it tells of, earliest first.'),
+    .describe('The dates mentioned in it, earliest first.'),
   related: z
     .array(z.object({ name: z.string(), briefings: z.int(), filename: z.string(), title: z.string() }))
-    .describe('Names in it that other briefings tell of.'),
+    .describe('Names in it that also appear in other briefings.'),
 };
 
 /** A briefing laid out for a page, as far as its reader may read it. */
@@ -44,9 +44,11 @@ export const Reading = z
     ...aids,
     item: BriefingItem,
     is_summary_in_text: z.boolean().describe('Whether the text begins with the sentences of its summary.'),
-    is_preview: z.boolean().describe('Only the beginning: the tier of the address does not read this depth.'),
-    needs_tier: IntelTier.describe('The lowest tier that reads all of it.'),
-    html: z.string().describe('Safe to stand in a page: nothing in it runs or is fetched.'),
+    is_preview: z
+      .boolean()
+      .describe('Whether `content` is only a preview, because the reader’s tier does not include this depth.'),
+    needs_tier: IntelTier.describe('The lowest tier that includes it.'),
+    html: z.string().describe('The briefing as safe HTML: nothing in it is executed or loaded.'),
     confidence_terms: ConfidenceTerms.nullable(),
     coverage: Coverage.nullable(),
     changes_since: ChangesSince.nullable(),
@@ -116,14 +118,22 @@ export function viewMethods(): MethodOffer[] {
 export const DeepReading = z
   .object({
     job: DeepJob.omit({ content: true }),
-    is_own: z.boolean().describe('Whether who looks may read all of it, and cancel it while it is written.'),
-    html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
+    is_own: z
+      .boolean()
+      .describe(
+        'Whether the reader has full access: to all of the text, and to cancelling it while it is being written.',
+      ),
+    html: z.string().nullable().describe('The briefing as safe HTML; null until something is written.'),
     around: BriefStructure.omit({ sections: true })
       .extend(aids)
       .nullable()
-      .describe('What stands around the text; null for a preview, and for one of which only the text was kept.'),
-    changes: DeepChanges.nullable().describe('What is different from the one before on what its reader follows.'),
-    engine: z.string().describe('Who writes, or wrote it: `builtin`, which costs nothing, or `model:` and a name.'),
+      .describe('What the page shows around the text; null for a preview, and if only the text was stored.'),
+    changes: DeepChanges.nullable().describe(
+      'What has changed since the previous deep briefing on the same subject that the reader follows.',
+    ),
+    engine: z
+      .string()
+      .describe('What writes it, or wrote it: `builtin`, which costs nothing, or `model:` and the name of the model.'),
   })
   .meta({ id: 'DeepBriefingReading' });
 export type DeepReading = z.infer<typeof DeepReading>;

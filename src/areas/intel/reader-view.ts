@@ -11,12 +11,12 @@ export const ReaderView = z
   .object({
     email: z.string(),
     tier: IntelTier,
-    purposes: z.array(SessionPurpose).describe('What the session allows now.'),
+    purposes: z.array(SessionPurpose).describe('What the session currently allows.'),
     expires_at: Timestamp.describe('When the session expires.'),
     gets_digests: z.boolean(),
-    region: Region.nullable().describe('The region of the digest; null for all regions.'),
+    region: Region.nullable().describe('The region that the digest covers; null for all regions.'),
     frequency: DigestFrequency,
-    is_paying: z.boolean().describe('Whether there is a subscription at the payment provider.'),
+    is_paying: z.boolean().describe('Whether the reader has a paid subscription.'),
   })
   .meta({ id: 'Reader' });
 export type ReaderView = z.infer<typeof ReaderView>;

@@ -32,8 +32,8 @@ export const BriefingSource = z
   .object({
     title: z.string().min(1).max(300),
     url: z.url({ protocol: /^https?$/ }).max(2_048),
-    publisher: z.string().min(1).max(200).nullable().default(null).describe('Who published it, where that is known.'),
-    published: Day.nullable().default(null).describe('When it was published, where that is known.'),
+    publisher: z.string().min(1).max(200).nullable().default(null).describe('The publisher; null if unknown.'),
+    published: Day.nullable().default(null).describe('The date of publication; null if unknown.'),
   })
   .meta({ id: 'BriefingSource' });
 export type BriefingSource = z.infer<typeof BriefingSource>;
@@ -41,12 +41,19 @@ export type BriefingSource = z.infer<typeof BriefingSource>;
 /** How a confidence came about: the terms of its formula. */
 export const ConfidenceTerms = z
   .object({
-    sources: z.int().min(0).describe('Independent sources: one for each registrable domain, near-duplicates once.'),
+    sources: z
+      .int()
+      .min(0)
+      .describe('Number of independent sources: one for each registrable domain, with near-duplicates counted once.'),
     effective_sources: z
       .number()
       .min(0)
-      .describe('The same number, weighted by how evenly the statements are spread over the sources.'),
-    recency: z.number().min(0).max(1).describe('1 for sources published today, halved for each year of age.'),
+      .describe('The number of sources, weighted by how evenly the statements are spread over them.'),
+    recency: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('How recent the sources are: 1 if published today, halved for each year of age.'),
     disagreement: z.number().min(0).max(1).describe('Share of the statements that another cited source contradicts.'),
   })
   .meta({ id: 'ConfidenceTerms' });
@@ -58,9 +65,12 @@ export const Coverage = z
     pages_tried: z.int().min(0),
     pages_read: z.int().min(0),
     sources_cited: z.int().min(0),
-    domains: z.int().min(0).describe('Registrable domains of the cited sources.'),
-    statements: z.int().min(0).describe('Statements in the briefing.'),
-    statements_left_out: z.int().min(0).describe('Statements that no cited source supports.'),
+    domains: z.int().min(0).describe('Number of registrable domains among the cited sources.'),
+    statements: z.int().min(0).describe('Number of statements in the briefing.'),
+    statements_left_out: z
+      .int()
+      .min(0)
+      .describe('Number of statements that were left out because no cited source supports them.'),
   })
   .meta({ id: 'BriefingCoverage' });
 export type Coverage = z.infer<typeof Coverage>;
@@ -72,7 +82,9 @@ export const ChangesSince = z
     date: Day,
     new: z.array(z.string()).describe('Statements that the earlier briefing did not make.'),
     gone: z.array(z.string()).describe('Statements of the earlier briefing that this one no longer makes.'),
-    changed: z.array(z.object({ before: z.string(), after: z.string() })).describe('The same in other words.'),
+    changed: z
+      .array(z.object({ before: z.string(), after: z.string() }))
+      .describe('Statements that were worded differently.'),
   })
   .meta({ id: 'BriefingChanges' });
 export type ChangesSince = z.infer<typeof ChangesSince>;
@@ -84,7 +96,7 @@ export type DeepChanges = z.infer<typeof DeepChanges>;
 /** A statement that its cited sources bear out, and what other cited ones say against it. */
 export const BriefStatement = z.object({
   text: z.string(),
-  sources: z.array(z.int()).describe('Numbers of the sources, counted from 1.'),
+  sources: z.array(z.int()).describe('The numbers of the sources, counted from 1.'),
   against: z.array(z.object({ text: z.string(), source: z.int() })).describe('In the words of that source.'),
 });
 export type BriefStatement = z.infer<typeof BriefStatement>;
@@ -119,7 +131,7 @@ export const FrontMatter = z.object({
   changes_since: ChangesSince.nullable().default(null),
   sources: z.array(BriefingSource).max(60),
   is_sample: z.boolean().default(false),
-  published_at: z.iso.datetime().optional().describe('When it was written, where that is known.'),
+  published_at: z.iso.datetime().optional().describe('When it was written. Absent if unknown.'),
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
@@ -138,8 +150,8 @@ export type DeepStepName = z.infer<typeof DeepStepName>;
 /** What a step took: counted, and priced by the table of the README. */
 export const DeepStep = z.object({
   step: DeepStepName,
-  tokens: z.int().describe('Tokens that a model reads and writes in it, four characters each.'),
-  cost: z.number().describe('US dollars.'),
+  tokens: z.int().describe('Tokens that a model reads and writes in this step, counted as four characters each.'),
+  cost: z.number().describe('Cost in US dollars.'),
 });
 export type DeepStep = z.infer<typeof DeepStep>;
 
@@ -148,12 +160,19 @@ export const DeepMetadata = z.object({
   total_tokens: z.int(),
   total_sources: z.int(),
   generation_time_seconds: z.number(),
-  estimated_cost: z.number().describe('US dollars: what the counted steps cost at the listed prices.'),
-  filepath: z.string().describe('Relative to the data folder; empty if no file was written.'),
+  estimated_cost: z
+    .number()
+    .describe('Cost in US dollars, calculated from the tokens of each step at the listed prices.'),
+  filepath: z.string().describe('Path of the file, relative to the data folder; empty if no file was written.'),
   is_exhausted: z
     .boolean()
     .optional()
-    .describe('The search found no more than the quick briefing on the subject; it does not count.'),
-  is_cancelled: z.boolean().optional().describe('Cancelled by its owner; it does not count.'),
+    .describe(
+      'Whether the search found no more than a quick briefing would have. If so, the briefing does not count against the allowance.',
+    ),
+  is_cancelled: z
+    .boolean()
+    .optional()
+    .describe('Whether it was cancelled. If so, it does not count against the allowance.'),
 });
 export type DeepMetadata = z.infer<typeof DeepMetadata>;

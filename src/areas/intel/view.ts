@@ -35,12 +35,15 @@ export const BriefingItem = z
     region: BriefingRegion,
     depth: BriefingDepth,
     confidence: ConfidenceWord,
-    confidence_score: z.number().describe('The same as a figure from 0 to 1.'),
+    confidence_score: z.number().describe('The confidence as a number from 0 to 1.'),
     summary: z.string(),
-    as_of: z.iso.date().describe('The date the briefing describes: its sources go up to this day.'),
-    oldest_source: z.iso.date().nullable().describe('When the oldest dated source was published.'),
+    as_of: z.iso.date().describe('The date up to which the briefing’s sources reach.'),
+    oldest_source: z.iso
+      .date()
+      .nullable()
+      .describe('When the oldest source with a date was published; null if none has a date.'),
     sources: z.int().describe('Number of cited sources.'),
-    is_sample: z.boolean().describe('A sample, written by hand rather than generated.'),
+    is_sample: z.boolean().describe('Whether it is a sample, which was written by hand rather than generated.'),
   })
   .meta({ id: 'BriefingSummary' });
 export type BriefingItem = z.infer<typeof BriefingItem>;
@@ -58,11 +61,15 @@ export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename'
 /** A briefing that may be read. */
 export const OpenedBriefing = BriefingItem.omit({ sources: true })
   .extend({
-    content: z.string().describe('Markdown; each statement with the numbers of its sources as links.'),
+    content: z
+      .string()
+      .describe('The briefing in Markdown. Each statement is followed by the numbers of its sources, as links.'),
     confidence_terms: ConfidenceTerms.nullable().describe('How the confidence was calculated; null if unknown.'),
-    coverage: Coverage.nullable().describe('How much was read for it; null if unknown.'),
-    changes_since: ChangesSince.nullable().describe('What has changed since the previous one; null for the first.'),
-    sources: z.array(BriefingSource).describe('In the order of their numbers in the text.'),
+    coverage: Coverage.nullable().describe('How many pages were read and how much of them was used; null if unknown.'),
+    changes_since: ChangesSince.nullable().describe(
+      'What has changed since the previous briefing on the subject; null if there is none.',
+    ),
+    sources: z.array(BriefingSource).describe('The sources, in the order of their numbers in the text.'),
   })
   .meta({ id: 'Briefing' });
 
@@ -70,7 +77,7 @@ export const OpenedBriefing = BriefingItem.omit({ sources: true })
 export const DeniedBriefing = z
   .object({
     title: z.string(),
-    preview: z.string().describe('The first 500 characters.'),
+    preview: z.string().describe('The first 500 characters of the briefing.'),
     access_denied: z.literal(true),
     reason: z.string(),
     upgrade_url: z.string(),
@@ -111,15 +118,18 @@ export const SubscriberItem = z
   .object({
     id: z.int(),
     email: z.string(),
-    tier: IntelTier.describe('The higher of what is paid for and what was agreed by hand.'),
+    tier: IntelTier.describe('The effective tier: the higher of the paid one and `agreed_tier`.'),
     agreed_tier: IntelTier.nullable(),
-    region: Region.nullable().describe('The region of the digest; null for all regions.'),
+    region: Region.nullable().describe('The region that the digest covers; null for all regions.'),
     frequency: DigestFrequency,
-    subscription_status: z.string().nullable().describe('In the words of the payment provider; null without one.'),
+    subscription_status: z
+      .string()
+      .nullable()
+      .describe('The status of the subscription, as the payment provider reports it; null if there is none.'),
     current_period_end: Timestamp.nullable(),
     cancel_at_period_end: z.boolean(),
     subscribed_at: Timestamp,
-    unsubscribed_at: Timestamp.nullable().describe('When the address unsubscribed.'),
+    unsubscribed_at: Timestamp.nullable().describe('When the address was unsubscribed; null if it was not.'),
   })
   .meta({ id: 'Subscriber' });
 export type SubscriberItem = z.infer<typeof SubscriberItem>;
@@ -146,14 +156,14 @@ export function viewSubscriber(subscriber: IntelSubscriber): SubscriberItem {
 export const DeepEstimate = z
   .object({
     tokens: z.int(),
-    cost: z.number().describe('US dollars.'),
+    cost: z.number().describe('Cost in US dollars.'),
     minutes: z.int(),
   })
   .meta({ id: 'DeepBriefingEstimate' });
 
 const StepView = DeepStep.extend({
   estimated_tokens: z.int(),
-  estimated_cost: z.number().describe('The most it was expected to cost, in US dollars.'),
+  estimated_cost: z.number().describe('The estimated maximum cost, in US dollars.'),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
 }).meta({ id: 'DeepBriefingStep' });
 
@@ -162,10 +172,10 @@ const DeepProgress = z
   .object({
     step: z
       .union([DeepStepName, z.enum(['queued', 'done', 'cancelled'])])
-      .describe('The current step; `cancelled` if its owner cancelled it.'),
+      .describe('The current step: `done` at the end, or `cancelled` if its owner cancelled it.'),
     percent: z.int().min(0).max(100),
-    pages_done: z.int().describe('Pages that were read or could not be read.'),
-    pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
+    pages_done: z.int().describe('Number of pages that have been tried so far, successfully or not.'),
+    pages_total: z.int().describe('Number of pages that will be tried; 0 until that is known.'),
   })
   .meta({ id: 'DeepBriefingProgress' });
 
@@ -177,11 +187,13 @@ export const DeepJobItem = z
     location: z.string(),
     date: z.string(),
     method: DeepMethod,
-    email: z.string().describe('Masked, except for admins.'),
+    email: z.string().describe('The email address of the reader. Masked unless the call is made with an admin key.'),
     status: DeepStatus,
     progress: DeepProgress,
-    metadata: DeepMetadata.optional().describe('Present once it has ended.'),
-    error: z.string().optional().describe('Why it failed.'),
+    metadata: DeepMetadata.optional().describe(
+      'What the work took. Present once the briefing is completed or has failed.',
+    ),
+    error: z.string().optional().describe('Why it failed. Absent otherwise.'),
     created_at: Timestamp,
     completed_at: Timestamp.optional(),
   })
@@ -194,18 +206,15 @@ export const DeepJob = DeepJobItem.extend({
     .string()
     .optional()
     .describe(
-      'Markdown, once it is completed; of a failed one what was there by then. The first 500 characters unless the call ' +
-        'carries the key that ordered it, an admin key, or a session of its reader.',
+      'The briefing in Markdown, once it is completed; if it failed, what had been written by then. Only the first 500 characters unless the call is made with the key that requested it, an admin key, or a session of its reader.',
     ),
-  is_preview: z
-    .boolean()
-    .describe('Whether `content` is only a preview, because the caller has no access to the rest.'),
+  is_preview: z.boolean().describe('Whether `content` is only a preview, because the call has no access to the rest.'),
   is_counted: z
     .boolean()
-    .describe('Whether it counts against the monthly allowance: it does not if it failed or found next to nothing.'),
-  is_partial: z.boolean().describe('Whether the content is what a failed briefing had found.'),
+    .describe('Whether it counts against the monthly allowance. It does not if it failed or found next to nothing.'),
+  is_partial: z.boolean().describe('Whether `content` is only what had been written when the briefing failed.'),
   estimate: DeepEstimate,
-  steps: z.array(StepView).describe('What each step took, beside what it was expected to take.'),
+  steps: z.array(StepView).describe('The steps, each with its actual and its estimated tokens and cost.'),
 }).meta({ id: 'DeepBriefing' });
 export type DeepJob = z.infer<typeof DeepJob>;
 

@@ -13,11 +13,15 @@ export const WatchView = z.object({
   region: BriefingRegion.nullable(),
   depth: BriefingDepth.nullable(),
   subject: z.string().nullable(),
-  alerts: z.boolean().describe('Whether a mail tells of what is new.'),
-  pace: WatchPace.nullable().describe('How often a deep briefing on the subject is ordered.'),
-  due_at: Timestamp.nullable().describe('When the next one is.'),
-  problem: z.string().nullable().describe('Why the last one could not be ordered.'),
-  feed_url: z.string().describe('As RSS; with `&format=json` as JSON Feed. Whoever knows it reads what is followed.'),
+  alerts: z.boolean().describe('Whether news about it is sent by email.'),
+  pace: WatchPace.nullable().describe('How often a deep briefing on the subject is requested automatically.'),
+  due_at: Timestamp.nullable().describe('When the next one is due.'),
+  problem: z.string().nullable().describe('Why the last one could not be requested.'),
+  feed_url: z
+    .string()
+    .describe(
+      'The address of the private feed in RSS; add `&format=json` for JSON Feed. Anyone who has the address can read it.',
+    ),
 });
 export type WatchView = z.infer<typeof WatchView>;
 

@@ -19,5 +19,5 @@ export async function noMoreToFind(
   const moreStatements = brief.coverage.statements - (coverage?.statements ?? 0);
   if (moreSources >= 0 && moreStatements >= 0 && moreSources + moreStatements > 0) return undefined;
   const page = `/intel/briefing/${encodeURIComponent(quick.filename)}`;
-  return `The deep search found no more than [the quick briefing of ${dayName(date)}](${page}), which everybody can read. Nothing was charged for it.`;
+  return `The deep search found no more than [the quick briefing of ${dayName(date)}](${page}), which everyone can read. Nothing was charged for it.`;
 }

@@ -98,7 +98,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
 async function loadMaterial(resources: Resources, orderId: number): Promise<Material> {
   const em = resources.db.em();
   const order = await em.findOne(BriefingOrder, { id: orderId });
-  if (order === null) throw new Failure('not-found', 'The order is gone');
+  if (order === null) throw new Failure('not-found', 'The order no longer exists');
   const findings = await researchFindings(em, order.researchId);
   if (findings === undefined) {
     throw new Failure('not-found', (await researchFailure(em, order.researchId)) ?? ourFault);

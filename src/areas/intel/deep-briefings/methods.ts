@@ -5,8 +5,7 @@ import { type DeepStep, type DeepStepName, deepStepNames } from '../schema.ts';
 export const DeepMethod = z
   .enum(['provider_a', 'provider_b'])
   .describe(
-    '`provider_a` goes for breadth: many sources of one round of searches. `provider_b` goes for depth: three more ' +
-      'rounds, each of which searches for what the pages read so far leave open.',
+    '`provider_a` is broad: many sources from one round of searches. `provider_b` is deep: three more rounds, each of which searches for what the pages read so far leave open.',
   )
   .meta({ id: 'DeepMethod' });
 export type DeepMethod = z.infer<typeof DeepMethod>;

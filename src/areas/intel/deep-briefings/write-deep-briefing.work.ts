@@ -21,7 +21,7 @@ import { priceSteps, totalsOf } from './methods.ts';
 import { type Payload, writeDeepBriefing } from './write-deep-briefing.job.ts';
 
 const ourFault = 'The briefing could not be written';
-const cancelled = 'Cancelled by whoever asked for it.';
+const cancelled = 'Cancelled by its owner.';
 const lockedRow = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
 
 interface Material {
@@ -118,7 +118,7 @@ async function isWanted({ db }: Resources, id: string): Promise<boolean> {
 async function loadMaterial(resources: Resources, briefingId: string): Promise<Material> {
   const em = resources.db.em();
   const briefing = await em.findOne(DeepBriefing, { id: briefingId });
-  if (briefing === null) throw new Failure('not-found', 'The briefing is gone');
+  if (briefing === null) throw new Failure('not-found', 'The briefing no longer exists');
   const findings = await researchFindings(em, briefing.researchId);
   if (findings === undefined) {
     throw new Failure('not-found', (await researchFailure(em, briefing.researchId)) ?? ourFault);

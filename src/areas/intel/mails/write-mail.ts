@@ -43,7 +43,7 @@ async function writeLink(em: SqlEntityManager, resources: Resources, id: number)
   if (link === null || !isUsable(link, resources.clock)) return 'The link has ended';
   const { email, task } = link;
   const mayBeNew = task?.kind === 'subscribe';
-  if (!mayBeNew && (await em.count(IntelSubscriber, { email })) === 0) return 'Nobody has subscribed with this address';
+  if (!mayBeNew && (await em.count(IntelSubscriber, { email })) === 0) return 'This address is not subscribed';
   return { email, words: writeLinkMail(link, readerLinkUrl(resources, id)) };
 }
 
@@ -55,7 +55,7 @@ async function writeToSubscriber(
   const em = resources.db.em();
   if (mail.deepBriefingId != null) {
     const briefing = await em.findOne(DeepBriefing, { id: mail.deepBriefingId });
-    if (briefing === null) return 'The briefing is gone';
+    if (briefing === null) return 'The briefing no longer exists';
     const watchId = briefing.readerWatchId;
     const unsubscribe = watchId == null ? undefined : unsubscribeUrl(resources, subscriber.id, watchId);
     return writeDeepMail(briefing, resources.site.url, unsubscribe);

@@ -50,9 +50,9 @@ export const cancelDeepBriefing = openProcedure
       },
     }),
   )
-  .input(z.object({ job_id: z.uuid().describe('From the answer to requesting it.') }))
+  .input(z.object({ job_id: z.uuid().describe('The `job_id` of the deep briefing.') }))
   .output(DeepJob)
-  .meta(noTool('A deep briefing is soon done; a person ends one that is not wanted any more.'))
+  .meta(noTool('A deep briefing is finished soon; only a person cancels it.'))
   .mutation(async ({ ctx, input: { job_id: id } }) => {
     const { resources, caller } = ctx;
     const shown = ctx.browserSession();

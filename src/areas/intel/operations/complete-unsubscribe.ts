@@ -9,8 +9,8 @@ import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
 import { silenceWatch } from '../watches/watches.ts';
 
 const Link = z.object({
-  token: z.string().max(400).describe('From the link in the email.'),
-  'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, sent by mail programs (RFC 8058).'),
+  token: z.string().max(400).describe('The token in the emailed link.'),
+  'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, as mail programs send it (RFC 8058).'),
 });
 
 const statuses = { done: 200, unknown: 404, ended: 410 } as const;

@@ -12,15 +12,17 @@ import { subscribe } from '../subscribers/subscribers.ts';
 
 const Subscription = z.object({
   email: SubscriberEmail,
-  region: Region.optional().describe('The region of the digest. Defaults to all regions.'),
-  frequency: DigestFrequency.optional().describe('How often to send it. Defaults to weekly.'),
+  region: Region.optional().describe('The region that the digest covers. Defaults to all regions.'),
+  frequency: DigestFrequency.optional().describe('How often the digest is sent. Defaults to `weekly`.'),
 });
 
 const Answer = z
   .object({
     status: z
       .enum(['pending', 'subscribed'])
-      .describe('`subscribed` if the call has a session for managing the subscription.'),
+      .describe(
+        '`subscribed` if the call was made with a session for managing the subscription; otherwise the address must first be confirmed.',
+      ),
     message: z.string(),
   })
   .meta({ id: 'NewSubscriber' });
@@ -46,9 +48,13 @@ export const createSubscriber = openProcedure
   .input(Subscription)
   .output(Answer)
   .meta(
-    tool('sends', 'Subscribe a mailbox to the intelligence digests: sends it a mail that asks for confirmation.', {
-      reachesOut: true,
-    }),
+    tool(
+      'sends',
+      'Subscribe an email address to the intelligence digests: a mail is sent to it that asks for confirmation.',
+      {
+        reachesOut: true,
+      },
+    ),
   )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;

@@ -13,7 +13,7 @@ export const deleteReaderSession = openProcedure
       description: 'Ends the session that the call carries, as `Authorization: Bearer` or in a browser’s cookie.',
       refusals: {
         401: 'This session is unknown or has expired',
-        403: 'A session in a cookie changes something only from a page of this service',
+        403: 'A session in a cookie can be used for changes only from pages of this service',
       },
       answer: { status: 'ended' },
     }),

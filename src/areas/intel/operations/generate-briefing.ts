@@ -6,9 +6,11 @@ import { orderBriefing } from '../briefings/order-briefing.ts';
 import { BriefingDepth, BriefingRegion, briefingCredits } from '../schema.ts';
 
 const Request = z.object({
-  event: z.string().trim().min(1).max(300).describe('The subject of the briefing.'),
+  event: z.string().trim().min(1).max(300).describe('The event or subject that the briefing is about.'),
   depth: BriefingDepth,
-  region: BriefingRegion.optional().describe('The region. If absent, it is taken from the places mentioned.'),
+  region: BriefingRegion.optional().describe(
+    'The region of the briefing. Determined from the places mentioned if not given.',
+  ),
 });
 
 const Ordered = z
@@ -17,8 +19,10 @@ const Ordered = z
     message: z.string(),
     depth: BriefingDepth,
     note: z.string(),
-    id: z.int().describe('Ask for `GET /api/intel/generate/{id}`.'),
-    filename: z.string().describe('The title of the briefing.'),
+    id: z.int().describe('Use it to follow the briefing at `GET /api/intel/generate/{id}`.'),
+    filename: z
+      .string()
+      .describe('The filename that the briefing will have, for `GET /api/intel/briefing/{filename}`.'),
   })
   .meta({ id: 'OrderedBriefing' });
 
@@ -36,9 +40,9 @@ export const generateBriefing = meteredProcedure
       example: { event: 'Drought and transits in the Panama Canal', depth: 'quick' },
       answer: {
         status: 'queued',
-        message: 'Briefing queued. See how it stands at /api/intel/generate/1.',
+        message: 'Briefing queued. Follow its progress at /api/intel/generate/1.',
         depth: 'quick',
-        note: 'A statement that no cited source bears out is left out. When nothing is left, the credit is given back.',
+        note: 'Statements that no cited source supports are left out. If none is left, the credit is returned.',
         id: 1,
         filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md',
       },
@@ -49,7 +53,7 @@ export const generateBriefing = meteredProcedure
   .meta(
     tool(
       'adds',
-      'Have a briefing about an event written from sources of the web. Takes a while; follow it by intel_generation.',
+      'Have a briefing about an event written from web sources. It takes a while; follow it with intel_generation.',
       {
         reachesOut: true,
         follow: {
@@ -72,9 +76,9 @@ export const generateBriefing = meteredProcedure
     const order = await orderBriefing(ctx.resources, { keyId: ctx.caller.keyId, charge, event, depth, region });
     return {
       status: 'queued' as const,
-      message: `Briefing queued. See how it stands at /api/intel/generate/${order.id}.`,
+      message: `Briefing queued. Follow its progress at /api/intel/generate/${order.id}.`,
       depth: order.depth,
-      note: 'A statement that no cited source bears out is left out. When nothing is left, the credit is given back.',
+      note: 'Statements that no cited source supports are left out. If none is left, the credit is returned.',
       id: order.id,
       filename: order.filename,
     };

@@ -11,8 +11,12 @@ import { maxAddresses, readerTier } from '../subscribers/reader-tier.ts';
 import { DeniedBriefing, OpenedBriefing, viewDeniedBriefing, viewOpenedBriefing } from '../view.ts';
 
 const Asked = z.object({
-  filename: z.string().min(1).max(255).describe('As in the list.'),
-  email: z.string().max(320).optional().describe('The address that is subscribed, for briefings above the free tier.'),
+  filename: z.string().min(1).max(255).describe('The `filename` from the list of briefings.'),
+  email: z
+    .string()
+    .max(320)
+    .optional()
+    .describe('The email address of your subscription, to read briefings above the free tier.'),
 });
 
 /**

@@ -46,10 +46,10 @@ export const getDeepBriefing = openProcedure
       },
     }),
   )
-  .input(z.object({ job_id: z.uuid().describe('From the answer to requesting it.') }))
+  .input(z.object({ job_id: z.uuid().describe('The `job_id` of the deep briefing.') }))
   .output(DeepJob)
   .meta(
-    tool('reads', 'Read a deep briefing, or how far it is.', {
+    tool('reads', 'Read a deep briefing, or its progress.', {
       example: { job_id: '6f1c2a34-98ab-4cde-8f01-23456789abcd' },
       quotesStrangers: true,
     }),

@@ -14,9 +14,16 @@ const Generation = z
     event: z.string(),
     depth: BriefingDepth,
     status: z.enum(['queued', 'completed', 'failed']),
-    filename: z.string().describe('The filename of the briefing, once it is completed.'),
+    filename: z
+      .string()
+      .describe(
+        'The filename of the briefing, for `GET /api/intel/briefing/{filename}`. It can be read once `status` is `completed`.',
+      ),
     progress: ResearchProgress,
-    error: z.string().nullable().describe('Why there is none; its credit was returned.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why it failed; null if it did not. The credit of a failed briefing is returned.'),
     created_at: Timestamp,
     finished_at: Timestamp.nullable(),
   })
@@ -47,7 +54,7 @@ export const getGeneration = keyProcedure
   )
   .input(z.object({ id: Id }))
   .output(Generation)
-  .meta(tool('reads', 'See how a briefing ordered by intel_generate stands.', { example: { id: 8 } }))
+  .meta(tool('reads', 'See the progress of a briefing requested with intel_generate.', { example: { id: 8 } }))
   .query(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     const em = ctx.resources.db.em();

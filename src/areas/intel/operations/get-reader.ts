@@ -27,7 +27,9 @@ export const getReader = openProcedure
       },
     }),
   )
-  .output(z.object({ reader: ReaderView.nullable().describe('Null without a session.') }))
+  .output(
+    z.object({ reader: ReaderView.nullable().describe('The reader; null if the call is made without a session.') }),
+  )
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .query(async ({ ctx }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });

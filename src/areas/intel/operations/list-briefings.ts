@@ -14,12 +14,22 @@ const Search = z
     limit: PageLimit.default(20),
     region: BriefingRegion.optional(),
     depth: BriefingDepth.optional(),
-    q: z.string().trim().min(1).max(200).optional().describe('Words that its title or summary has, all of them.'),
-    before: z.string().max(204).optional().describe('Only briefings after this one: the last `filename` of a page.'),
+    q: z
+      .string()
+      .trim()
+      .min(1)
+      .max(200)
+      .optional()
+      .describe('Only briefings whose title or summary contains all of these words.'),
+    before: z
+      .string()
+      .max(204)
+      .optional()
+      .describe('The last `filename` of the previous page; the list continues after it.'),
     newest_only: z
       .boolean()
       .default(false)
-      .describe('Only the newest briefing on each subject, with the earlier ones inside it.'),
+      .describe('Whether to return only the newest briefing on each subject, with the earlier ones listed under it.'),
   })
   .prefault({});
 
@@ -58,7 +68,9 @@ export const listBriefings = shownProcedure
   .output(
     z.object({
       briefings: z.array(ListedBriefing),
-      total: z.int().describe('Number of matches on all pages; with `newest_only`, the number of subjects.'),
+      total: z
+        .int()
+        .describe('Total number of matching briefings on all pages; with `newest_only`, of matching subjects.'),
     }),
   )
   .meta(

@@ -12,7 +12,7 @@ import { DeepJobItem, viewDeepJobItem } from '../view.ts';
 const Page = z
   .object({
     limit: PageLimit.default(20),
-    before: z.uuid().optional().describe('Only those after this one: the last `job_id` of a page.'),
+    before: z.uuid().optional().describe('The last `job_id` of the previous page; the list continues after it.'),
   })
   .prefault({});
 
@@ -43,7 +43,7 @@ export const listDeepBriefings = shownProcedure
     }),
   )
   .input(Page)
-  .output(z.object({ jobs: z.array(DeepJobItem), total: z.int().describe('On all pages.') }))
+  .output(z.object({ jobs: z.array(DeepJobItem), total: z.int().describe('Total number on all pages.') }))
   .meta(tool('reads', 'List deep briefings, newest first.', { example: { limit: 5 }, quotesStrangers: true }))
   .query(async ({ ctx, input: { limit, before } }) => {
     const em = ctx.resources.db.em();

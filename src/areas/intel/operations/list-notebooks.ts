@@ -8,7 +8,7 @@ const Notebook = z
   .object({
     id: z.string(),
     name: z.string(),
-    sources: z.int().describe('Number of sources in it.'),
+    sources: z.int().describe('Number of sources gathered on the subject.'),
   })
   .meta({ id: 'Notebook' });
 
@@ -28,7 +28,7 @@ export const listNotebooks = openProcedure
   .input(z.object({ limit: PageLimit.default(20) }).prefault({}))
   .output(z.object({ notebooks: z.array(Notebook) }))
   .meta(
-    tool('reads', 'List the notebooks that the briefings were made from.', {
+    tool('reads', 'List the notebooks that the briefings were written from.', {
       example: { limit: 5 },
       quotesStrangers: true,
     }),

@@ -9,8 +9,8 @@ const Invoice = z.object({
   date: z.iso.date(),
   amount_cents: z.int(),
   currency: z.string(),
-  status: z.string().describe("In the payment provider's words, such as `paid`."),
-  url: z.string().nullable().describe("The payment provider's page of it."),
+  status: z.string().describe('The status of the invoice, as the payment provider reports it, such as `paid`.'),
+  url: z.string().nullable().describe('The address of the invoice at the payment provider.'),
 });
 
 /** Lists what a reader was charged, the latest first; nothing for one who has never paid. Only typed clients have it. */

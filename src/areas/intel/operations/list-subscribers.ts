@@ -39,7 +39,7 @@ export const listSubscribers = adminProcedure
     }),
   )
   .input(page.input)
-  .output(z.object({ total: z.int().describe('On all pages.'), subscribers: z.array(SubscriberItem) }))
+  .output(z.object({ total: z.int().describe('Total number on all pages.'), subscribers: z.array(SubscriberItem) }))
   .meta(tool('reads', 'List the subscribers of the intelligence digests.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();

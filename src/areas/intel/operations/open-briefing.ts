@@ -6,8 +6,8 @@ import { Reading, viewReading } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
 const Asked = z.object({
-  filename: z.string().min(1).max(255).describe('As in the list.'),
-  email: z.string().max(320).optional().describe('The address that is subscribed.'),
+  filename: z.string().min(1).max(255).describe('The `filename` from the list of briefings.'),
+  email: z.string().max(320).optional().describe('The email address of your subscription.'),
 });
 
 /**
@@ -17,7 +17,7 @@ const Asked = z.object({
 export const openBriefing = shownProcedure
   .input(Asked)
   .output(Reading)
-  .meta(noTool('Lays a briefing out for the pages; agents read the Markdown by intel_briefing.'))
+  .meta(noTool('Formats a briefing for the web pages; agents read the Markdown with intel_briefing.'))
   .query(async ({ ctx, input }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     return viewReading(

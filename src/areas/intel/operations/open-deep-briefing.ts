@@ -9,7 +9,7 @@ import { DeepReading, viewDeepReading } from '../page-view.ts';
 export const openDeepBriefing = shownProcedure
   .input(z.object({ job_id: z.uuid() }))
   .output(DeepReading)
-  .meta(noTool('Lays a deep briefing out for the pages; agents read it by intel_get_deep_briefing.'))
+  .meta(noTool('Formats a deep briefing for the web pages; agents read it with intel_get_deep_briefing.'))
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });

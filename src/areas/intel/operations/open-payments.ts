@@ -21,7 +21,7 @@ export const openPayments = pageProcedure
       acceptsForm: true,
       refusals: {
         401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
-        403: 'A session in a cookie changes something only from a page of this service',
+        403: 'A session in a cookie can be used for changes only from pages of this service',
         404: 'This address has no paid plan',
       },
     }),

@@ -35,7 +35,7 @@ export const openReaderLink = pageProcedure
       alsoAnswers: [303, 404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('From the emailed link.') }))
+  .input(z.object({ token: z.string().max(400).describe('The token in the emailed link.') }))
   .output(ReplyBody)
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

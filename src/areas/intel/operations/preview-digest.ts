@@ -10,19 +10,19 @@ import { DigestFrequency, Region } from '../schema.ts';
 const Asked = z
   .object({
     frequency: DigestFrequency.default('weekly'),
-    region: Region.optional().describe('What it is to be about; everything unless told.'),
+    region: Region.optional().describe('The region that the digest covers. Defaults to all regions.'),
   })
   .prefault({});
 
 const Preview = z
   .object({
-    content: z.string().describe('The digest as Markdown.'),
+    content: z.string().describe('The digest in Markdown.'),
     frequency: DigestFrequency,
     region: Region.nullable(),
-    days: z.int().describe('How many days it is about, today included.'),
+    days: z.int().describe('Number of days that the digest covers, including today.'),
     subject: z.string().describe('The subject of the email.'),
-    html: z.string().describe('The mail as its readers see it.'),
-    briefings: z.int().describe('Number of new briefings in it; a digest without any is not sent.'),
+    html: z.string().describe('The email as HTML.'),
+    briefings: z.int().describe('Number of new briefings in the digest. A digest without any is not sent.'),
   })
   .meta({ id: 'DigestPreview' });
 

@@ -24,12 +24,14 @@ const line = (max: number) =>
 const Order = z.object({
   topic: line(400)
     .refine((text) => text !== '', 'Must not be empty')
-    .describe('The question or subject.'),
-  location: line(200).default('').describe('The place. Defaults to anywhere.'),
-  date: line(100).default('').describe('The period, in any words: a date, a range, "this summer".'),
+    .describe('The question or subject to research.'),
+  location: line(200).default('').describe('The place that the briefing is about. Defaults to anywhere.'),
+  date: line(100)
+    .default('')
+    .describe('The period that the briefing is about, in any words: a date, a range, "this summer".'),
   method: DeepMethod.default('provider_a'),
   email: SubscriberEmail.describe(
-    'The address of the session: its tier applies, and it is notified when the briefing is ready.',
+    'The email address of your reader session. Its tier applies, and it is notified when the briefing is ready.',
   ),
 });
 
@@ -85,7 +87,7 @@ export const queueDeepBriefing = openProcedure
   .input(Order)
   .output(Queued)
   .meta(
-    tool('adds', 'Order a deep briefing about a topic. Takes minutes; read it by intel_get_deep_briefing.', {
+    tool('adds', 'Order a deep briefing about a topic. It takes minutes; read it with intel_get_deep_briefing.', {
       reachesOut: true,
       follow: {
         by: 'intel.getDeepBriefing',

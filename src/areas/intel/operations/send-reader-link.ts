@@ -15,7 +15,7 @@ const Asked = z.object({
     .max(300)
     .regex(/^\/intel(?:\/[\w.-]{1,210}){0,2}$/, 'Must be a page of the dashboard, such as /intel/plans')
     .optional()
-    .describe('The page that the link opens in a browser.'),
+    .describe('The path of the page that the link leads to in a browser.'),
 });
 
 /**
@@ -37,7 +37,7 @@ export const sendReaderLink = openProcedure
   )
   .input(Asked)
   .output(z.object({ status: z.literal('sent'), message: z.string() }))
-  .meta(noTool('Mails a link with which a person proves a mailbox in a browser.'))
+  .meta(noTool('Sends a link that a person opens in a browser to prove that a mailbox is theirs.'))
   .mutation(async ({ ctx, input: { email, purpose, return_to: returnTo } }) => {
     const { resources, caller } = ctx;
     await countAddress(resources, { caller, email });

@@ -9,7 +9,7 @@ import { findReader, type Reader } from '../readers/reader-sessions.ts';
 import { markOf, markOpened } from '../readers/reading-marks.ts';
 import { isFollowing } from '../watches/watches.ts';
 
-const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
+const Asked = z.object({ filename: z.string().min(1).max(255).describe('The `filename` from the list of briefings.') });
 
 /**
  * Shows a briefing with its sources beside the text, or its beginning to those whose session reads no more. An address that

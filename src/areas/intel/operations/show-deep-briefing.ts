@@ -16,7 +16,7 @@ export const showDeepBriefing = pageProcedure
       refusals: { 404: 'Deep briefing not found' },
     }),
   )
-  .input(z.object({ job_id: z.uuid().describe('From the answer to requesting it.') }))
+  .input(z.object({ job_id: z.uuid().describe('The `job_id` of the deep briefing.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { job_id } }) => {
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });

@@ -16,7 +16,7 @@ const Asked = z
     region: z
       .union([Region, z.literal('').transform(() => undefined)])
       .optional()
-      .describe('What it is to be about; everything unless told.'),
+      .describe('The region that the digest covers. Defaults to all regions.'),
   })
   .prefault({});
 

@@ -12,7 +12,11 @@ import { feedQuery, writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts
 
 const Asked = z
   .object({
-    token: z.string().max(400).optional().describe('Of a private feed; the other filters are then ignored.'),
+    token: z
+      .string()
+      .max(400)
+      .optional()
+      .describe('The token of a private feed. If given, the other filters are ignored.'),
     format: z.enum(['rss', 'json']).default('rss'),
     q: z.string().trim().max(200).optional(),
     region: BriefingRegion.optional(),

@@ -19,10 +19,19 @@ const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
 
 const Search = z
   .object({
-    q: z.string().trim().max(200).optional().describe('Words that must all appear in the title or summary.'),
+    q: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Only briefings whose title or summary contains all of these words.'),
     region: unlessEmpty(BriefingRegion),
     depth: unlessEmpty(BriefingDepth),
-    before: z.string().max(204).optional().describe('Continue the list after this briefing.'),
+    before: z
+      .string()
+      .max(204)
+      .optional()
+      .describe('The `filename` of the last briefing on the previous page; the list continues after it.'),
   })
   .prefault({});
 

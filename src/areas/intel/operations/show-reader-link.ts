@@ -18,7 +18,7 @@ export const showReaderLink = pageProcedure
       alsoAnswers: [404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('From the emailed link.') }))
+  .input(z.object({ token: z.string().max(400).describe('The token in the emailed link.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

@@ -23,7 +23,7 @@ export const showUnsubscribe = pageProcedure
       alsoAnswers: [404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('From the link in the email.') }))
+  .input(z.object({ token: z.string().max(400).describe('The token in the emailed link.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

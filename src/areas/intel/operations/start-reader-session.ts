@@ -16,15 +16,23 @@ export const startReaderSession = openProcedure
         'that was used or has expired.',
       example: { token: '<token of the mailed link>' },
       refusals: {
-        400: 'This link confirms something. Open it in a browser.',
+        400: 'This is a confirmation link. Open it in a browser.',
         404: 'Link not found',
         410: 'This link was already used or has expired. Request a new one.',
       },
       answer: { session: 'ir_Bsc0000000000' },
     }),
   )
-  .input(z.object({ token: z.string().min(1).max(400).describe('The `token` of the emailed link.') }))
-  .output(z.object({ session: z.string().describe('Not shown again. `GET /api/intel/reader` says what it allows.') }))
+  .input(z.object({ token: z.string().min(1).max(400).describe('The `token` in the emailed link.') }))
+  .output(
+    z.object({
+      session: z
+        .string()
+        .describe(
+          'The session, to be sent as `Authorization: Bearer`. It is not shown again. `GET /api/intel/reader` says what it allows.',
+        ),
+    }),
+  )
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;

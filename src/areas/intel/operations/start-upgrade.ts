@@ -13,7 +13,7 @@ import { SubscriberEmail } from '../subscribers/email-address.ts';
 const Upgrade = z.object({
   email: SubscriberEmail,
   tier: IntelTier.exclude(['explorer']).describe(
-    '`regional` ($79 a month) or `global` ($199 a month); `enterprise` is by arrangement.',
+    'The tier to buy: `regional` ($79 a month) or `global` ($199 a month). `enterprise` is sold by arrangement.',
   ),
   ...checkoutUrls,
 });
@@ -41,7 +41,7 @@ export const startUpgrade = openProcedure
       },
       refusals: {
         400: 'Contact sales for the enterprise tier',
-        403: 'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
       },
       answer: {
         checkout_url: 'https://agent.example/sandbox/checkout/cs_test_j8NPFCyn2yHYnbva1r2lDIR7',
@@ -55,7 +55,7 @@ export const startUpgrade = openProcedure
   .meta(
     tool(
       'adds',
-      'Get the address of a page on which a reader pays for a tier of the intelligence dashboard. Nothing is paid by the call itself.',
+      'Get the address of a page on which a reader pays for a tier of the intelligence dashboard. The call itself charges nothing.',
       { reachesOut: true },
     ),
   )

@@ -15,7 +15,7 @@ const lookEveryMs = 800;
 export const subscribeDeepBriefing = shownProcedure
   .meta({ yields: DeepReading.shape.job })
   .input(z.object({ job_id: z.uuid() }))
-  .meta(noTool('A stream for pages; agents ask intel_get_deep_briefing again.'))
+  .meta(noTool('A stream for web pages; agents call intel_get_deep_briefing again.'))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<DeepReading['job']> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     const shown = ctx.browserSession();

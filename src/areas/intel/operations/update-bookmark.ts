@@ -5,7 +5,7 @@ import { requireReader } from '../readers/reader-sessions.ts';
 import { keepBriefing } from '../readers/reading-marks.ts';
 
 const Mark = z.object({
-  filename: z.string().min(1).max(204).describe('As in the list.'),
+  filename: z.string().min(1).max(204).describe('The `filename` from the list of briefings.'),
   is_kept: z.boolean(),
 });
 

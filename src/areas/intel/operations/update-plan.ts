@@ -11,7 +11,13 @@ import { requireReader } from '../readers/reader-sessions.ts';
  * provider's event writes it down. Only typed clients have it: it is for the pages.
  */
 export const updatePlan = openProcedure
-  .input(z.object({ ends: z.boolean().describe('False lets a plan go on that was to end.') }))
+  .input(
+    z.object({
+      ends: z
+        .boolean()
+        .describe('Whether to cancel the plan at the end of the paid period. False withdraws a cancellation.'),
+    }),
+  )
   .output(z.object({ ends: z.boolean(), period_end: Timestamp.nullable() }))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .mutation(async ({ ctx, input: { ends } }) => {

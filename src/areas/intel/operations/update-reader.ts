@@ -8,8 +8,8 @@ import { DigestFrequency, Region } from '../schema.ts';
 import { changeSubscription } from '../subscribers/subscribers.ts';
 
 const Change = z.object({
-  gets_digests: z.boolean().optional().describe('True also undoes an unsubscribe.'),
-  region: Region.nullable().optional().describe('The region of the digest; null for all regions.'),
+  gets_digests: z.boolean().optional().describe('Whether to send the digest. True also undoes an unsubscribe.'),
+  region: Region.nullable().optional().describe('The region that the digest covers; null for all regions.'),
   frequency: DigestFrequency.optional(),
 });
 
@@ -24,7 +24,7 @@ export const updateReader = openProcedure
       example: { gets_digests: true, region: 'africa', frequency: 'daily' },
       refusals: {
         401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
-        403: 'A session in a cookie changes something only from a page of this service',
+        403: 'A session in a cookie can be used for changes only from pages of this service',
       },
       answer: {
         email: 'dana@example.com',

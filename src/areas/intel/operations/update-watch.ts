@@ -20,13 +20,15 @@ const line = (max: number) =>
 
 const Change = z
   .object({
-    id: z.int().optional().describe('The one to change; a new one without it.'),
-    q: line(200).describe('Words that must all appear in the title or summary.'),
+    id: z.int().optional().describe('The `id` of the entry to change. A new one is created if it is not given.'),
+    q: line(200).describe('Only briefings whose title or summary contains all of these words.'),
     region: BriefingRegion.nullable().default(null),
     depth: BriefingDepth.nullable().default(null),
     subject: line(300).describe('A subject in a few words, such as "Panama Canal".'),
-    alerts: z.boolean().default(false).describe('Whether a mail tells of what is new.'),
-    pace: WatchPace.nullable().default(null).describe('How often a deep briefing on the subject is ordered.'),
+    alerts: z.boolean().default(false).describe('Whether news about it is sent by email.'),
+    pace: WatchPace.nullable()
+      .default(null)
+      .describe('How often a deep briefing on the subject is requested automatically.'),
   })
   .refine(({ q, region, depth, subject }) => (q ?? region ?? depth ?? subject) !== null, {
     path: ['subject'],

@@ -5,8 +5,7 @@ import { DigestFrequency, Region } from '../schema.ts';
 export const SessionPurpose = z
   .enum(['read', 'order', 'manage'])
   .describe(
-    'What the link is for: `read` opens what the tier reads, `order` asks for deep briefings, `manage` changes the ' +
-      'subscription and opens the payments portal. Each of them reads, too.',
+    'What it allows: `read` is reading what the tier includes, `order` is requesting deep briefings, and `manage` is changing the subscription and opening the payment portal. `order` and `manage` include `read`.',
   );
 export type SessionPurpose = z.infer<typeof SessionPurpose>;
 

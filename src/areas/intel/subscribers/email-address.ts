@@ -7,7 +7,7 @@ export const SubscriberEmail = z
   .max(254)
   .toLowerCase()
   .pipe(z.email())
-  .describe('The email address, in upper or lower case.');
+  .describe('The email address. Upper and lower case are treated alike.');
 
 /** An address in the form that subscribers are known by; undefined for what is no address. */
 export function normalEmail(text: string): string | undefined {

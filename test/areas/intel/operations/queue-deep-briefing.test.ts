@@ -53,7 +53,7 @@ describe('asking for a deep briefing', () => {
 
 describe('the proof of the mailbox', () => {
   const email = 'proven@example.com';
-  const needed = { status: 401, body: { detail: expect.stringContaining('the purpose "order" mails a link') } };
+  const needed = { status: 401, body: { detail: expect.stringContaining('the purpose "order" sends a link') } };
 
   it('is asked for before anything is told of an address, whoever asks', async () => {
     await agree(platform, email, 'global');

@@ -35,7 +35,7 @@ it('mails a link to a subscriber, tells a stranger the same, and writes to nobod
   });
   expect(rows).toMatchObject([
     { email: 'dana@example.com', status: 'sent' },
-    { email: 'nobody@example.com', status: 'skipped', error: 'Nobody has subscribed with this address' },
+    { email: 'nobody@example.com', status: 'skipped', error: 'This address is not subscribed' },
   ]);
   expect(server.received).toHaveLength(1);
   const { to, mail } = server.received[0] ?? {};
