@@ -9,12 +9,14 @@ import { tool } from '#api/tools/facts.ts';
 import { KeyRecord } from '../schema.ts';
 
 const KeyRequest = z.object({
-  name: KeyName.describe('A name for the key.'),
-  tier: TierName.default('free').describe('Sets rate and quota.'),
-  admin: z.boolean().default(false).describe('Gives the admin scope.'),
-  rate_limit_per_hour: AgreedRate.nullish().describe("An agreed rate above or below the tier's."),
+  name: KeyName.describe('A name for the key, to recognize it by.'),
+  tier: TierName.default('free').describe('The tier, with its hourly rate and monthly quota. Defaults to `free`.'),
+  admin: z.boolean().default(false).describe('Whether to give the key the admin scope.'),
+  rate_limit_per_hour: AgreedRate.nullish().describe(
+    'An agreed limit on calls and credits per hour, above or below the tier’s.',
+  ),
   mail_recipients_per_day: AgreedRecipients.nullish().describe(
-    "An agreed number of recipients that mail may go to in a day, above or below the tier's.",
+    'An agreed limit on email recipients per day, above or below the tier’s.',
   ),
 });
 
@@ -45,7 +47,7 @@ export const createKey = adminProcedure
   )
   .input(KeyRequest)
   .output(IssuedKey)
-  .meta(tool('grants', 'Issue an API key. The answer shows it, this once.'))
+  .meta(tool('grants', 'Issue an API key. It is shown in the answer and never again.'))
   .mutation(async ({ ctx, input }) => {
     const { key, row } = await issueKey(
       ctx.resources.db.em(),

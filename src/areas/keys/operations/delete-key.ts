@@ -21,9 +21,13 @@ export const deleteKey = adminProcedure
   .input(z.object({ key_id: Id }))
   .output(z.object({ id: z.int(), status: z.literal('revoked') }))
   .meta(
-    tool('deletes', 'Revoke an API key: it stops everywhere within a second, with all that it has queued.', {
-      example: { key_id: 2 },
-    }),
+    tool(
+      'deletes',
+      'Revoke an API key: it stops working everywhere within a second, and so does everything it has queued.',
+      {
+        example: { key_id: 2 },
+      },
+    ),
   )
   .mutation(async ({ ctx, input }) => {
     const isKnown = await revokeKey(ctx.resources.db.em(), input.key_id, ctx.resources.clock);

@@ -19,7 +19,9 @@ const page = definePage({
       .min(1)
       .max(100)
       .optional()
-      .describe('Only keys whose name holds this text, or that begin or end with it; capitals do not matter.'),
+      .describe(
+        'Only keys whose name contains this text, or that begin or end with it. Upper and lower case are treated alike.',
+      ),
     status: z.enum(['active', 'revoked']).optional(),
   },
 });

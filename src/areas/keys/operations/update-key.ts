@@ -12,9 +12,11 @@ import { KeyRecord } from '../schema.ts';
 const KeyChange = z
   .object({
     key_id: Id,
-    rate_limit_per_hour: AgreedRate.nullish().describe("An agreed rate; null takes it back to the tier's."),
+    rate_limit_per_hour: AgreedRate.nullish().describe(
+      'An agreed limit on calls and credits per hour; null restores the tier’s.',
+    ),
     mail_recipients_per_day: AgreedRecipients.nullish().describe(
-      "An agreed number of recipients that mail may go to in a day; null takes it back to the tier's.",
+      'An agreed limit on email recipients per day; null restores the tier’s.',
     ),
   })
   .refine(({ rate_limit_per_hour, mail_recipients_per_day }) => {
