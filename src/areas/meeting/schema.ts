@@ -7,18 +7,20 @@ export const transcriptBodyLimit = 10_485_760;
 
 /** What every request about a transcript holds. */
 export const TranscriptRequest = z.object({
-  transcript: z.string().describe('WebVTT, SubRip, lines that begin with names, or plain text.'),
-  format: TranscriptFormat.nullish().describe('Detected if absent.'),
+  transcript: z
+    .string()
+    .describe('The transcript, as WebVTT, SubRip (SRT), lines that begin with the speaker’s name, or plain text.'),
+  format: TranscriptFormat.nullish().describe('The format of the transcript. Detected if not given.'),
   date: z
     .string()
     .refine(isCalendarDay, 'Input should be a day, YYYY-MM-DD')
     .nullish()
-    .describe('The day of the meeting, YYYY-MM-DD: "by Friday" is counted from it.'),
+    .describe('The date of the meeting, YYYY-MM-DD. Words such as "by Friday" are understood relative to it.'),
 });
 
 const Verified = z
   .boolean()
-  .describe('Whether the transcript holds it; false where neither words nor place were found.');
+  .describe('Whether the transcript supports it. False if neither its words nor its place were found there.');
 
 /** Items of a model's answer as they are kept and open to everybody: without the words of the transcript. */
 export const KeptActionItem = ActionItem.omit({ quote: true })
@@ -33,4 +35,7 @@ export const KeptQuestion = Question.extend({ verified: Verified }).meta({ id: '
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
 /** The words of the transcript that an item was found in. */
-export const Quote = z.string().optional().describe('The words of the transcript that support it.');
+export const Quote = z
+  .string()
+  .optional()
+  .describe('The passage of the transcript that supports it. Absent if none was found.');

@@ -10,7 +10,7 @@ export const SummaryEntry = z
     id: z.int(),
     title: z.string().nullable(),
     summary: z.string(),
-    format: TranscriptFormat.describe('What the transcript was written in.'),
+    format: TranscriptFormat.describe('The format of the transcript.'),
     speaker_count: z.int(),
     action_item_count: z.int(),
     decision_count: z.int(),
@@ -26,7 +26,7 @@ export const SummaryDetail = SummaryEntry.extend({
   action_items: z.array(KeptActionItem),
   decisions: z.array(KeptDecision),
   questions: z.array(KeptQuestion),
-  repairs: z.array(z.string()).describe('What was done to read the answer of the model.'),
+  repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
 }).meta({ id: 'Meeting' });
 export type SummaryDetail = z.infer<typeof SummaryDetail>;
 

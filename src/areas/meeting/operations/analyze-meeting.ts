@@ -8,14 +8,18 @@ import { analyzeTranscript } from '../summary/transcript-work.ts';
 
 const Analysis = z
   .object({
-    format: TranscriptFormat.describe('What the transcript was read as.'),
-    speakers: z.array(Speaker).describe('In the order of their first words; none where the transcript names nobody.'),
-    action_items: z.array(ActionItem).describe('What somebody took on or was given, each once.'),
+    format: TranscriptFormat.describe('The format in which the transcript was read.'),
+    speakers: z
+      .array(Speaker)
+      .describe('The speakers in the order in which they first spoke; empty if the transcript names none.'),
+    action_items: z.array(ActionItem).describe('Tasks that somebody accepted or was given, without duplicates.'),
     decisions: z
       .array(Decision)
-      .describe('What was decided in the end, each once: what was taken back later is left out.'),
-    questions: z.array(Question).describe('What was really asked: without courtesies, rhetoric and requests.'),
-    notes: z.array(z.string()).describe('What was mended, left out, or read otherwise than asked for.'),
+      .describe('Decisions, without duplicates and without those that were reversed later in the meeting.'),
+    questions: z.array(Question).describe('Real questions, without courtesies, rhetorical questions and requests.'),
+    notes: z
+      .array(z.string())
+      .describe('Remarks on what was repaired, left out, or read differently from what was requested.'),
   })
   .meta({ id: 'MeetingAnalysis' });
 
@@ -48,7 +52,7 @@ export const analyzeMeeting = keyProcedure
   .input(TranscriptRequest)
   .output(Analysis)
   .meta(
-    tool('reads', 'Find tasks with owner and day, decisions and open questions in the transcript of a meeting.', {
+    tool('reads', 'Find tasks with owner and due date, decisions and open questions in the transcript of a meeting.', {
       quotesStrangers: true,
       isDefault: true,
     }),

@@ -15,13 +15,16 @@ import { keepSummary } from '../summary/keep-summary.ts';
 import { readTranscriptSummary } from '../summary/transcript-work.ts';
 
 const ParseRequest = TranscriptRequest.extend({
-  response: z.string().describe('The answer of a model, in whatever form it was written.'),
-  save: z.boolean().default(true).describe('Whether to keep the summary, for anybody to read.'),
+  response: z.string().describe('The model’s answer, exactly as the model wrote it.'),
+  save: z
+    .boolean()
+    .default(true)
+    .describe('Whether to store the summary, which anyone can then read. Defaults to true.'),
 });
 
 const Parsed = z
   .object({
-    id: z.int().nullable().describe('The id it was stored under; null if it was not stored.'),
+    id: z.int().nullable().describe('The id of the stored summary; null if it was not stored.'),
     format: TranscriptFormat,
     title: z.string().nullable(),
     summary: z.string().nullable(),
@@ -31,16 +34,20 @@ const Parsed = z
     questions: z.array(KeptQuestion.extend({ quote: Quote })),
     repairs: z
       .array(z.string())
-      .describe('What was done to read the answer; `quote`: one was near the transcript, not of it.'),
-    truncated: z.boolean().describe('The answer is cut off; the summary is not stored.'),
+      .describe(
+        'What was repaired to read the model’s answer. `quote` means that a quote was similar to the transcript but not identical, and was replaced.',
+      ),
+    truncated: z.boolean().describe('Whether the model’s answer is cut off. If so, the summary is not stored.'),
     rejected_fields: z
       .array(z.string())
-      .describe('What was left out: unknown parts, items whose quote and names that the transcript does not have.'),
+      .describe(
+        'Parts of the answer that were left out: unknown fields, and items whose quote and names do not appear in the transcript.',
+      ),
     reason: z
       .enum(['empty', 'refusal', 'no-value', 'invalid'])
       .nullable()
-      .describe('Why there is no summary at all; null when there is one.'),
-    notes: z.array(z.string()).describe('What was mended or left out to read the transcript.'),
+      .describe('Why there is no summary; null if there is one.'),
+    notes: z.array(z.string()).describe('Remarks on what was repaired or left out to read the transcript.'),
   })
   .meta({ id: 'ParsedMeeting' });
 
@@ -80,7 +87,7 @@ export const parseMeeting = keyProcedure
   .meta(
     tool(
       'reads',
-      'Turn an answer of a model to the prompt of meeting_prompt into tasks, decisions and questions that are checked against the transcript.',
+      'Parse a model’s answer to the prompt of meeting_prompt into tasks, decisions and questions that are checked against the transcript.',
       { quotesStrangers: true },
     ),
   )

@@ -15,16 +15,18 @@ const PromptRequest = TranscriptRequest.extend({
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u)
     .meta(saidInWords('Letters and digits of any language, spaces, `_` and `-`.'))
     .nullish()
-    .describe('What kind of meeting it was, such as standup, planning, review, retrospective, interview or sales.'),
+    .describe('The type of meeting, such as `standup`, `planning`, `review`, `retrospective`, `interview` or `sales`.'),
 });
 
 const Prompt = z
   .object({
-    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/meeting/parse`.'),
+    prompt: z.string().describe('The prompt for your model. Send the model’s answer to `POST /api/meeting/parse`.'),
     prompt_version: z.string(),
     format: TranscriptFormat,
-    segment_count: z.int().describe('How many segments the transcript has.'),
-    shown_segments: z.int().describe('How many of them are in the prompt; the prompt says where some were left out.'),
+    segment_count: z.int().describe('Number of segments in the transcript.'),
+    shown_segments: z
+      .int()
+      .describe('Number of segments that are included in the prompt. Where some were left out, the prompt says so.'),
     notes: z.array(z.string()),
   })
   .meta({ id: 'MeetingPrompt' });
@@ -53,8 +55,12 @@ export const promptMeeting = keyProcedure
   .input(PromptRequest)
   .output(Prompt)
   .meta(
-    tool('reads', 'Get the prompt that summarizes a meeting, to answer it yourself; meeting_parse reads the answer.', {
-      quotesStrangers: true,
-    }),
+    tool(
+      'reads',
+      'Get the prompt for the summary of a meeting, to answer it yourself; meeting_parse reads the answer.',
+      {
+        quotesStrangers: true,
+      },
+    ),
   )
   .mutation(({ ctx, input }) => ctx.resources.texts.run(promptTranscript, input, ctx.signal()));

@@ -38,7 +38,7 @@ const SaidDecision = z.object({
 const SaidQuestion = z.object({
   text: text('What was asked.', ['question', 'description', 'title', 'what']),
   speaker: withWords(z.string().nullish().describe('Who asked.'), { aliases: ['asked_by', 'who', 'asker'] }),
-  answered: withWords(z.boolean().nullish().describe('Whether somebody answered it.'), {
+  answered: withWords(z.boolean().nullish().describe('Whether the question was answered in the meeting.'), {
     aliases: ['is_answered', 'resolved'],
   }),
   quote: Quote,

@@ -13,7 +13,7 @@ interface SentTranscript {
   date?: string | null | undefined;
 }
 
-const unreadNote = `The transcript is long: items were looked for in its first ${furthestRead} characters of speech, and in no more than ${maxSegments} segments.`;
+const unreadNote = `The transcript is long: only its first ${furthestRead} characters of speech, and at most ${maxSegments} segments, were searched for items.`;
 
 /** Finds who speaks in a transcript, and its items, by rules. */
 export const analyzeTranscript = textWork(import.meta.url, 'analyzeTranscript', (sent: SentTranscript) => {
