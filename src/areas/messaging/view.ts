@@ -9,18 +9,25 @@ import { Direction, Notifications, type Said } from './schema.ts';
 export const SessionView = z
   .object({
     phone_number: z.string(),
-    last_intent: z.string().nullable().describe('What it asked for last; null before the first answer.'),
+    last_intent: z
+      .string()
+      .nullable()
+      .describe('The intent of the last message that was answered; null before the first answer.'),
     updated_at: Timestamp,
-    notifications: Notifications.describe('Whether it also receives events it is not subscribed to at that moment.'),
+    notifications: Notifications.describe(
+      '`disabled` once the number has sent `stop`: its messages are still answered, but it gets no reminders and no results of research.',
+    ),
     id: z.int(),
-    channel: z.string().describe('Where its last message came in.'),
-    timezone: z.string().nullable().describe('IANA zone that it has named; null when it has not.'),
+    channel: z.string().describe('The channel of its last message, such as `whatsapp` or `sms`.'),
+    timezone: z.string().nullable().describe('The IANA time zone that it has named; null if it has named none.'),
     created_at: Timestamp,
     last_message: z
       .object({ id: z.int(), direction: Direction, content: z.string(), created_at: Timestamp })
       .nullable()
-      .describe('The newest message from or to it, up to 200 characters of it; null when none is kept any more.'),
-    unread: z.int().describe('Messages from it that came in after the last one that was marked as read.'),
+      .describe(
+        'The latest message in either direction, cut to 200 characters; null if no message is stored any more.',
+      ),
+    unread: z.int().describe('Number of incoming messages after the last one that was marked as read.'),
   })
   .meta({ id: 'ChatSession' });
 export type SessionView = z.infer<typeof SessionView>;
@@ -31,14 +38,22 @@ export const MessageView = z
     phone_number: z.string(),
     direction: Direction,
     content: z.string(),
-    intent: z.string().nullable().describe('What it asked for, or what asked for it.'),
+    intent: z
+      .string()
+      .nullable()
+      .describe(
+        'What an incoming message asked for, or what an outgoing message answers, such as `research`; null if unknown.',
+      ),
     created_at: Timestamp,
     id: z.int(),
-    message_uuid: z.string().nullable().describe("The provider's id; null until an outgoing message is taken."),
+    message_uuid: z
+      .string()
+      .nullable()
+      .describe('The provider’s id of the message; null until the provider has accepted an outgoing message.'),
     channel: z.string(),
     message_type: z.string(),
-    status: MessageStatus.describe('`received` for incoming ones; of outgoing ones the furthest that is known.'),
-    error: z.string().nullable().describe('Why it was not sent or not delivered.'),
+    status: MessageStatus.describe('`received` for incoming messages; for outgoing ones, the latest status known.'),
+    error: z.string().nullable().describe('Why it was not sent or not delivered; otherwise null.'),
   })
   .meta({ id: 'ChatMessage' });
 export type MessageView = z.infer<typeof MessageView>;

@@ -82,7 +82,7 @@ export async function carryOut({ request, intent, reply: given }: AnswerPlan): P
 function replyOf(request: AnswerRequest, intent: AnswerPlan['intent']): Promise<Reply> | Reply {
   if (intent === 'more')
     return {
-      text: request.session.context?.rest ?? 'There is no more to read.',
+      text: request.session.context?.rest ?? 'There is nothing more to read.',
       context: questionBefore(request.session, request.now),
     };
   const named = IntentName.safeParse(intent);

@@ -59,7 +59,7 @@ export function readDecision(words: string): { id: number; status: 'approved' | 
 const decidedAlready = {
   approved: 'You have already said yes to that.',
   rejected: 'You have already said no to that.',
-  expired: 'Nobody answered that question in time, so I have left it.',
+  expired: 'Nobody answered that question in time, so I dropped it.',
   withdrawn: 'That question is no longer open: what I asked it for has ended.',
 } as const;
 
@@ -80,7 +80,7 @@ export async function decideByChat(
     if (!(error instanceof Failure)) throw error;
     return { text: `${error.message}.` };
   }
-  return { text: status === 'approved' ? 'Thank you. I will go on.' : 'All right, I will leave it.' };
+  return { text: status === 'approved' ? 'Thank you. I will continue.' : 'All right, I will leave it.' };
 }
 
 /** Tells a number what came of what it asked the agent, or what the agent asks it, in the transaction in which it does. */

@@ -16,7 +16,7 @@ export async function startResearch({
   now,
 }: AnswerRequest): Promise<Reply> {
   const topic = argument.trim();
-  if (topic === '') return { text: 'What shall I research? Send me the topic.', context: { awaiting: 'topic' } };
+  if (topic === '') return { text: 'What should I research? Send me the topic.', context: { awaiting: 'topic' } };
   if (topic.length > maxTopicLength) return { text: `Please put it shorter: ${maxTopicLength} characters at most.` };
   if (ownerKeyId === undefined) return noOwner;
   try {
@@ -36,6 +36,6 @@ export async function startResearch({
   const later =
     session.notifications === 'enabled'
       ? 'I send you the summary when it is done.'
-      : 'You are not told when it is done, because your notifications are off: send "start" to have them on.';
+      : 'You will not be notified when it is done, because your notifications are off. Send "start" to turn them on.';
   return { text: `I am researching "${topic}". ${later}`, context: { asked: topic } };
 }

@@ -8,20 +8,26 @@ import { maskNumber } from '../intake/phone-number.ts';
 
 const ChatStatus = z
   .object({
-    configured: z.boolean().describe('Whether messages go out by a provider.'),
-    messaging_app_id: z.string().describe('Id of the application at the provider; empty when none is set.'),
-    chat_number: z.string().describe('The number that messages are sent from; empty when none is set.'),
+    configured: z.boolean().describe('Whether messages are sent through a provider.'),
+    messaging_app_id: z.string().describe('The id of the application at the provider; empty if none is configured.'),
+    chat_number: z.string().describe('The phone number that messages are sent from; empty if none is configured.'),
     authorized_numbers: z
       .array(z.string())
-      .describe('Who may write to the platform; the last two digits without an admin key.'),
+      .describe(
+        'The phone numbers that can send messages to the platform. Only the last two digits are shown without an admin key.',
+      ),
     registered_intents: z.array(z.string()),
     handlers_registered: z.int(),
     webhook_urls: z.object({ inbound: z.string(), status: z.string(), sms: z.string() }),
     sends_by: z
       .enum(['provider', 'outbox'])
-      .describe('`outbox` is a stand-in: messages become files under DATA_DIR/outbox, and nobody gets them.'),
-    callbacks_signed: z.boolean().describe('Whether unsigned callbacks are refused.'),
-    sms_signed: z.boolean().describe('Whether SMS without a signature are refused; not with `SMS_UNSIGNED=allow`.'),
+      .describe(
+        'How messages are sent. `outbox` writes them to files under `DATA_DIR/outbox` instead of sending them.',
+      ),
+    callbacks_signed: z.boolean().describe('Whether callbacks without a valid signature are refused.'),
+    sms_signed: z
+      .boolean()
+      .describe('Whether SMS without a valid signature are refused. False with `SMS_UNSIGNED=allow`.'),
   })
   .meta({ id: 'ChatStatus' });
 
@@ -52,7 +58,7 @@ export const getChatStatus = openProcedure
     }),
   )
   .output(ChatStatus)
-  .meta(tool('reads', 'See how chat is set up: the provider, and where its webhooks lead.'))
+  .meta(tool('reads', 'See how chat is set up: the provider, and the addresses of its webhooks.'))
   .query(({ ctx }) => {
     const { config, chat } = ctx.resources;
     const { appId, number, authorizedNumbers, areUnsignedSmsAllowed } = config.chat;

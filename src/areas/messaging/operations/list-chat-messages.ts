@@ -11,7 +11,7 @@ const page = definePage({
   list: 'messages',
   entry: MessageView,
   defaultLimit: 50,
-  filters: { phone_number: PhoneNumberFilter.describe('Only messages from and to this number.') },
+  filters: { phone_number: PhoneNumberFilter.describe('Only messages from or to this phone number.') },
 });
 
 /** Lists stored messages in both directions, newest first. */

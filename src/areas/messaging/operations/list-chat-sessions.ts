@@ -14,10 +14,9 @@ const page = definePage({
   entry: SessionView,
   defaultLimit: 50,
   filters: {
-    phone_number: PhoneNumberFilter.describe('Only the session of this number.'),
+    phone_number: PhoneNumberFilter.describe('Only the session of this phone number.'),
     said: Id.optional().describe(
-      'With `before`: the id of the `last_message` that session had on its page, so that nothing is listed twice when ' +
-        'its number has written since.',
+      'Send with `before`: the `id` of that session’s `last_message` on the previous page. It prevents duplicates if the number has written since.',
     ),
   },
 });

@@ -10,13 +10,13 @@ import { Accepted, InboundMessage } from '../schema.ts';
 import { readContent } from '../sending/message-content.ts';
 
 const Callback = z.looseObject({
-  message_uuid: z.unknown().optional().describe("The provider's id of the message, a text."),
-  from: z.unknown().optional().describe('Who sent it: digits in international form.'),
-  to: z.unknown().optional().describe('The number of the platform.'),
+  message_uuid: z.unknown().optional().describe('The provider’s id of the message.'),
+  from: z.unknown().optional().describe('The phone number of the sender: digits in international format.'),
+  to: z.unknown().optional().describe('The phone number of the platform.'),
   timestamp: z.unknown().optional(),
-  message_type: z.unknown().optional().describe('`text`, `image`, `audio` and others.'),
+  message_type: z.unknown().optional().describe('The type of the message, such as `text`, `image` or `audio`.'),
   text: z.unknown().optional(),
-  channel: z.unknown().optional().describe('`whatsapp`, `sms` and others.'),
+  channel: z.unknown().optional().describe('The channel, such as `whatsapp` or `sms`.'),
 });
 
 /**

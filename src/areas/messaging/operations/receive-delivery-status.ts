@@ -7,12 +7,15 @@ import { readCallback } from '../intake/read-callback.ts';
 import { Accepted, DeliveryReceipt } from '../schema.ts';
 
 const Callback = z.looseObject({
-  message_uuid: z.unknown().optional().describe("The provider's id of a message of ours, a text."),
+  message_uuid: z.unknown().optional().describe('The provider’s id of an outgoing message.'),
   to: z.unknown().optional(),
   from: z.unknown().optional(),
-  status: z.unknown().optional().describe('`submitted`, `delivered`, `read`, `undeliverable` or `rejected`.'),
+  status: z
+    .unknown()
+    .optional()
+    .describe('The new status: `submitted`, `delivered`, `read`, `undeliverable` or `rejected`.'),
   channel: z.unknown().optional(),
-  client_ref: z.unknown().optional().describe('Our own name of the message.'),
+  client_ref: z.unknown().optional().describe('The reference that the platform gave the message when sending it.'),
 });
 
 /** Takes what the provider says of a message that went out. Late, repeated and early news are all taken in their stride. */

@@ -8,11 +8,11 @@ import { takeSms } from '../long-sms/take-sms.ts';
 import { Accepted, InboundSms } from '../schema.ts';
 
 const Callback = z.looseObject({
-  msisdn: z.unknown().optional().describe('Who sent it: digits in international form.'),
-  to: z.unknown().optional().describe('The number of the platform.'),
+  msisdn: z.unknown().optional().describe('The phone number of the sender: digits in international format.'),
+  to: z.unknown().optional().describe('The phone number of the platform.'),
   messageId: z.unknown().optional(),
   text: z.unknown().optional(),
-  sig: z.unknown().optional().describe('The signature over all other parameters, sorted by name.'),
+  sig: z.unknown().optional().describe('The provider’s signature over all other parameters, sorted by name.'),
 });
 
 /** What is signed are its parameters, so they are read before the signature can be checked: few suffice. */

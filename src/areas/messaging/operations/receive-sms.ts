@@ -8,11 +8,11 @@ import { takeSms } from '../long-sms/take-sms.ts';
 import { Accepted, InboundSms } from '../schema.ts';
 
 const Callback = z.looseObject({
-  msisdn: z.string().optional().describe('Who sent it: digits in international form.'),
-  to: z.string().optional().describe('The number of the platform.'),
+  msisdn: z.string().optional().describe('The phone number of the sender: digits in international format.'),
+  to: z.string().optional().describe('The phone number of the platform.'),
   messageId: z.string().optional(),
   text: z.string().optional(),
-  sig: z.string().optional().describe('The signature over all other parameters, sorted by name.'),
+  sig: z.string().optional().describe('The provider’s signature over all other parameters, sorted by name.'),
 });
 
 /** Takes an SMS from the parameters of a GET, which is how the provider calls unless it is told otherwise. HEAD does nothing. */

@@ -9,22 +9,35 @@ import { readPhoneNumber } from '../intake/phone-number.ts';
 import { sendNow } from '../sending/send-now.ts';
 
 const Send = z.object({
-  to: z.string().min(1).max(30).describe('Digits in international form.'),
-  text: z.string().trim().min(1).max(10_000).describe('What is too long for one message goes out as several.'),
+  to: z.string().min(1).max(30).describe('The phone number of the recipient: digits in international format.'),
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(10_000)
+    .describe('The text to send. A text that is too long for one message is sent in several.'),
   channel: z.enum(['whatsapp', 'sms']).default('whatsapp'),
 });
 
 const Sent = z
   .object({
-    ok: z.boolean().describe('False when it was given up, or nobody knows whether it was sent.'),
+    ok: z
+      .boolean()
+      .describe(
+        'Whether the message was sent or will be retried. False if sending was given up, or if it is unknown whether the message was sent.',
+      ),
     message_uuid: z
       .string()
       .nullable()
-      .describe("The provider's id of the first part; null as long as it has not taken it."),
-    id: z.int().describe('Id of the first part among the stored messages.'),
+      .describe('The provider’s id of the first part; null until the provider has accepted it.'),
+    id: z.int().describe('The id of the first part, as in `GET /api/messaging/chat/messages`.'),
     parts: z.int(),
-    status: MessageStatus.describe('Of the part that is least far; `queued` means that it is tried again by itself.'),
-    sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
+    status: MessageStatus.describe(
+      'The status of the part that is furthest behind. `queued` means that sending is retried automatically.',
+    ),
+    sent_via: z
+      .enum(['provider', 'outbox'])
+      .describe('How it was sent. `outbox` writes messages to files and sends nothing.'),
     error: z.string().nullable(),
   })
   .meta({ id: 'SentChatMessage' });

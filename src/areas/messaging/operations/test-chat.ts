@@ -7,11 +7,13 @@ import { sendNow } from '../sending/send-now.ts';
 
 const Tested = z
   .object({
-    test_sent_to: z.string().describe('The first authorized number; empty when there is none.'),
+    test_sent_to: z.string().describe('The first authorized number; empty if there is none.'),
     success: z.boolean(),
     message_uuid: z.string().nullable(),
-    sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
-    error: z.string().nullable().describe('Why it was not sent.'),
+    sent_via: z
+      .enum(['provider', 'outbox'])
+      .describe('How it was sent. `outbox` writes messages to files and sends nothing.'),
+    error: z.string().nullable().describe('Why it was not sent; null if it was.'),
   })
   .meta({ id: 'ChatTest' });
 

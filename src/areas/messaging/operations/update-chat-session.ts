@@ -11,7 +11,9 @@ import { SessionView, viewSession } from '../view.ts';
 
 const Change = z.object({
   session_id: Id,
-  read_message_id: Id.describe('The last message that was read; what is marked as read stays so.'),
+  read_message_id: Id.describe(
+    'The `id` of the last message that was read. Messages that are already marked as read stay so.',
+  ),
 });
 
 /** Marks the messages of a session as read, up to one of them. */

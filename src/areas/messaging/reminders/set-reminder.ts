@@ -24,12 +24,12 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
   if ('problem' in moment) return { text: moment.problem };
   const { timing } = moment;
   const zone = timing?.isZoneNamed ? { timezone: timing.timezone } : {};
-  if (what === '') return asking('What shall I remind you of?', argument, zone);
+  if (what === '') return asking('What should I remind you of?', argument, zone);
   if (timing === undefined)
-    return asking('When shall I remind you? Such as "tomorrow at 9" or "in 20 minutes".', argument, zone);
+    return asking('When should I remind you? For example "tomorrow at 9" or "in 20 minutes".', argument, zone);
   if (timing.firstMs !== undefined && timing.firstMs <= now.getTime())
     return asking(
-      `${writeMoment(new Date(timing.firstMs), timing.timezone)} is over. When shall I remind you?`,
+      `${writeMoment(new Date(timing.firstMs), timing.timezone)} has passed. When should I remind you?`,
       what,
       zone,
     );

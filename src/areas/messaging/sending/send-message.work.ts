@@ -106,7 +106,7 @@ async function sendLater(
   const { message, outcome, jobId } = held;
   const waitMs = Math.min(outcome.retryAfterMs ?? 1_000 * 2 ** message.attempts, maxWaitMs);
   await em.execute(`update chat_message set status = 'queued', error = ? where id = ? and status = 'sending'`, [
-    `${outcome.reason}; it is tried again by itself`,
+    `${outcome.reason}; sending is retried automatically`,
     message.id,
   ]);
   await releaseClaim(em, { sessionId: message.sessionId, queue: 'sending', jobId });

@@ -147,7 +147,7 @@ describe('the intents', () => {
 
   it('research queues it for the operator, tells its end with a link, and status knows of it', async () => {
     const number = nextNumber();
-    expect(await ask(platform, number, 'research')).toMatch(/What shall I research/);
+    expect(await ask(platform, number, 'research')).toMatch(/What should I research/);
     expect(await ask(platform, number, 'tidal power stations')).toBe(
       'I am researching "tidal power stations". I send you the summary when it is done.',
     );
@@ -218,9 +218,9 @@ describe('the intents', () => {
 
   it('remind asks for what is missing, and takes a bare answer', async () => {
     const number = nextNumber();
-    expect(await ask(platform, number, 'remind me to buy milk')).toMatch(/^When shall I remind you/);
+    expect(await ask(platform, number, 'remind me to buy milk')).toMatch(/^When should I remind you/);
     expect(await ask(platform, number, 'tomorrow at 9 Asia/Tokyo')).toMatch(/, 09:00 \(Asia\/Tokyo\): buy milk$/);
-    expect(await ask(platform, number, 'remind me tomorrow at 10')).toMatch(/^What shall I remind you of/);
+    expect(await ask(platform, number, 'remind me tomorrow at 10')).toMatch(/^What should I remind you of/);
     expect(await ask(platform, number, 'to feed the cat')).toMatch(/, 10:00 \(Asia\/Tokyo\): feed the cat$/);
     expect(await ask(platform, number, 'remind me yesterday at 9 of the past')).toMatch(/is over\. When/);
     expect(await ask(platform, number, `remind me tomorrow at 9 to ${'x '.repeat(300)}`)).toMatch(
@@ -309,7 +309,7 @@ describe('a long answer', () => {
     expect(pages.length).toBeGreaterThan(2);
     const whole = pages.map((page) => page.replace(/\n\n\(Send "more" to read on\.\)$/, '')).join(' ');
     for (const sentence of sentences) expect(whole).toContain(sentence);
-    expect(await ask(platform, number, 'more')).toBe('There is no more to read.');
+    expect(await ask(platform, number, 'more')).toBe('There is nothing more to read.');
   });
 
   it('comes by SMS in parts that are numbered', async () => {

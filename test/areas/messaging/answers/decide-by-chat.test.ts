@@ -37,7 +37,7 @@ it('goes on after a yes, and tells what came of it', async () => {
   expect(web.requests).toHaveLength(0);
   expect(await ask(platform, other, `yes ${id}`)).toBe(`I have not asked you anything under the number ${id}.`);
   model.willReply('They come in twice a day.');
-  expect(await ask(platform, number, `yes ${id}`)).toBe('Thank you. I will go on.');
+  expect(await ask(platform, number, `yes ${id}`)).toBe('Thank you. I will continue.');
   expect((await sentTo(platform, number, 4))[3]).toBe('They come in twice a day.');
   const read = () => web.requests.filter(({ path }) => path === '/tides').length;
   expect(read()).toBe(1);

@@ -296,7 +296,7 @@ describe('a provider that cannot be reached', () => {
       expect(body).toMatchObject({
         ok: true,
         status: 'queued',
-        error: expect.stringContaining('tried again by itself'),
+        error: expect.stringContaining('retried automatically'),
       });
       await until('a second try', async () => {
         const [row] = await cut.database.query<{ attempts: number }>('select attempts from chat_message');
