@@ -64,7 +64,7 @@ function draftProduct(
   return {
     ...deliverable(productId('email_draft', length), cents),
     name: `E-mail draft, ${length}`,
-    description: 'A mail from what you say it is about, in the style you ask for, kept among your drafts.',
+    description: 'An email on what you describe, in the style you choose, stored among your drafts.',
     features: [...(size === undefined ? [] : [`up to ${count(size.mostWords)} words`]), onDelivery],
   };
 }

@@ -10,24 +10,27 @@ export const CustomerRecord = z
     email: z.string(),
     name: z.string().nullable(),
     tier: TierName.describe('The current tier of the customer’s key.'),
-    key_id: z.int().describe('The key that was issued to them; `DELETE /api/admin/keys/{key_id}` revokes it.'),
-    key_hint: z.string().describe('The beginning and end of that key.'),
-    key_revoked_at: Timestamp.nullable().describe('Since when the key is refused; null while it works.'),
+    key_id: z.int().describe('The id of the customer’s key. `DELETE /api/admin/keys/{key_id}` revokes it.'),
+    key_hint: z.string().describe('The first and last characters of the customer’s key.'),
+    key_revoked_at: Timestamp.nullable().describe('When the key was revoked; null while it is valid.'),
     created_at: Timestamp,
   })
   .meta({ id: 'Customer' });
 export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
 /** The part of an input that names one customer. */
-export const CustomerId = z.object({ customer_id: Id.describe('The id from the answer to creating it.') });
+export const CustomerId = z.object({ customer_id: Id.describe('The `id` of the customer.') });
 
 /** One thing that can be bought: a tier by the month, or a deliverable. */
 export const ProductRecord = z
   .object({
-    id: z.string().describe('Stays the same: the name of a tier, or `<service>.<variant>`.'),
+    id: z.string().describe('A permanent id: the name of a tier, or `<service>.<variant>`.'),
     name: z.string(),
     kind: z.enum(['subscription', 'deliverable']),
-    price_cents: z.int().nullable().describe('US cents for a month, or for one deliverable; null where it is agreed.'),
+    price_cents: z
+      .int()
+      .nullable()
+      .describe('Price in US cents, per month or per deliverable; null if it is set by agreement.'),
     currency: z.literal('usd'),
     interval: z.enum(['month']).nullable().describe('The billing interval; null for a one-time price.'),
     description: z.string(),
@@ -39,17 +42,21 @@ export type ProductRecord = z.infer<typeof ProductRecord>;
 /** What a customer was charged for deliverables of the paid services. */
 export const ServiceUsage = z
   .object({
-    total_cents: z
-      .int()
-      .describe('US cents of these days: the sum of each of the two lists, were `charges` not a page.'),
+    total_cents: z.int().describe('Total of all charges in these days, in US cents, including charges on other pages.'),
     by_product: z
-      .array(z.object({ product: z.string().describe('As in the list of products.'), count: z.int(), cents: z.int() }))
-      .describe('Highest first.'),
+      .array(
+        z.object({
+          product: z.string().describe('The `id` of the product, as in `GET /api/monetization/products`.'),
+          count: z.int(),
+          cents: z.int(),
+        }),
+      )
+      .describe('Highest total first.'),
     charges: z
       .array(
         z.object({ id: z.int(), product: z.string(), price_cents: z.int(), request_id: z.string(), at: Timestamp }),
       )
-      .describe('Newest first, one page. Charges for failed work are not included.'),
+      .describe('One page of charges, newest first, without charges for failed work.'),
   })
   .meta({ id: 'ServiceUsage' });
 export type ServiceUsage = z.infer<typeof ServiceUsage>;
@@ -57,14 +64,27 @@ export type ServiceUsage = z.infer<typeof ServiceUsage>;
 const InvoiceLineRecord = z
   .object({
     kind: z.enum(['subscription', 'deliverable', 'credits']),
-    date: z.iso.date().nullable().describe('The UTC day of the charge; null for credits, which are summed up.'),
-    product: z.string().describe('As in the list of products; of credits the operation.'),
-    quantity: z.int().describe('How many, or how many credits.'),
-    unit_cents: z.int().nullable().describe('US cents for one; null for credits, which the subscription has paid.'),
+    date: z.iso
+      .date()
+      .nullable()
+      .describe('The day of the charge (UTC); null for credits, which are totalled for the month.'),
+    product: z
+      .string()
+      .describe(
+        'The `id` of the product, as in `GET /api/monetization/products`; for credits, the operation that used them.',
+      ),
+    quantity: z.int().describe('Number of units; for credits, how many were used.'),
+    unit_cents: z
+      .int()
+      .nullable()
+      .describe('Price of one unit in US cents; null for credits, which are included in the subscription.'),
     amount_cents: z.int(),
-    calls: z.int().nullable().describe('How many calls took these credits.'),
-    reference: z.string().nullable().describe('Its id in the ledger or at the payment provider.'),
-    request_id: z.string().nullable().describe('The call that paid for it.'),
+    calls: z.int().nullable().describe('Number of calls that used these credits; null for other lines.'),
+    reference: z
+      .string()
+      .nullable()
+      .describe('The id of the charge, or of the invoice at the payment provider; null for credits.'),
+    request_id: z.string().nullable().describe('The id of the request that caused the charge; null if there is none.'),
   })
   .meta({ id: 'InvoiceLine' });
 
@@ -72,15 +92,15 @@ const InvoiceLineRecord = z
 export const KeyInvoice = z
   .object({
     month: z.string(),
-    is_final: z.boolean().describe('False during the month, while more may be added.'),
+    is_final: z.boolean().describe('Whether the month is over. Until then, more lines may be added.'),
     total_cents: z.int(),
     credits: z.int(),
-    lines: z.array(InvoiceLineRecord).describe('By kind and day.'),
+    lines: z.array(InvoiceLineRecord).describe('The lines, sorted by kind and day.'),
   })
   .meta({ id: 'KeyInvoice' });
 export type KeyInvoice = z.infer<typeof KeyInvoice>;
 
 /** The part of an input that names a month. */
 export const OfMonth = z.object({
-  month: MonthName.optional().describe('Such as `2026-11`; the present one without.'),
+  month: MonthName.optional().describe('The month, such as `2026-11`. Defaults to the current month.'),
 });

@@ -14,9 +14,16 @@ import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
 
 const NewCustomer = z.object({
-  email: z.string().trim().max(254).pipe(z.email()).describe('The email address, in upper or lower case.'),
-  name: KeyName.nullish().describe('The customer’s name.'),
-  tier: TierName.default('free').describe('Sets rate and quota until the customer subscribes.'),
+  email: z
+    .string()
+    .trim()
+    .max(254)
+    .pipe(z.email())
+    .describe('The email address. Upper and lower case are treated alike.'),
+  name: KeyName.nullish().describe('The name of the customer.'),
+  tier: TierName.default('free').describe(
+    'The tier, with its hourly rate and monthly quota, until the customer subscribes to another. Defaults to `free`.',
+  ),
 });
 type NewCustomer = z.infer<typeof NewCustomer>;
 
@@ -42,7 +49,7 @@ export const createCustomer = adminProcedure
   )
   .input(NewCustomer)
   .output(CreatedCustomer)
-  .meta(tool('grants', 'Create a customer with an API key. The answer shows the key, this once.'))
+  .meta(tool('grants', 'Create a customer with an API key. The key is shown in the answer and never again.'))
   .mutation(async ({ ctx, input }) => {
     const { customer, key } = await writeCustomer(ctx.resources, input);
     const { id: customerId } = customer;

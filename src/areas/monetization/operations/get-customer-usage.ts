@@ -12,10 +12,18 @@ import { CustomerId, ServiceUsage } from '../schema.ts';
 import { viewServiceUsage } from '../view.ts';
 
 const Question = CustomerId.extend({
-  days: z.int().min(1).max(365).default(30).describe('Whole UTC days to look at, 1 to 365, today included.'),
-  limit: PageLimit.default(50).describe('How many calls, and how many charges, at most, 1 to 100.'),
-  before: z.int().min(1).optional().describe('Only calls before this id.'),
-  charges_before: z.int().min(1).optional().describe('Only charges before this id.'),
+  days: z.int().min(1).max(365).default(30).describe('Number of days to cover (UTC), 1 to 365, including today.'),
+  limit: PageLimit.default(50).describe('Maximum number of calls, and of charges, to return, 1 to 100.'),
+  before: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The last `id` in `calls` of the previous page; only older calls are returned.'),
+  charges_before: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The last `id` in `charges` of the previous page; only older charges are returned.'),
 });
 
 const CustomerUsage = UsageRecord.extend({ customer_id: z.int(), services: ServiceUsage }).meta({

@@ -26,7 +26,7 @@ export const getInvoice = adminProcedure
   )
   .input(CustomerId.extend(OfMonth.shape))
   .output(Invoice)
-  .meta(tool('reads', "See a customer's invoice of a month.", { example: { customer_id: 1, month: '2026-11' } }))
+  .meta(tool('reads', 'See a customer’s invoice for a month.', { example: { customer_id: 1, month: '2026-11' } }))
   .query(async ({ ctx: { resources }, input: { customer_id: customerId, month: name } }) => {
     const now = resources.clock.now();
     const month = begunMonth(name, now);

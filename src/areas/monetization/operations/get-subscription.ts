@@ -13,9 +13,16 @@ const Subscription = z
     customer_id: z.int(),
     email: z.string(),
     name: z.string().nullable(),
-    tier: TierName.describe('What their key has now, by a subscription or by an admin.'),
-    status: z.string().describe("In the payment provider's words; `none` for a customer who has never subscribed."),
-    subscription_id: z.string().nullable().describe("The payment provider's id of it."),
+    tier: TierName.describe('The current tier of the customer’s key, from a subscription or set by an admin.'),
+    status: z
+      .string()
+      .describe(
+        'The status of the subscription, as the payment provider reports it; `none` for a customer who has never subscribed.',
+      ),
+    subscription_id: z
+      .string()
+      .nullable()
+      .describe('The payment provider’s id of the subscription; null if there is none.'),
     current_period_end: Timestamp.nullable(),
     cancel_at_period_end: z.boolean(),
   })
@@ -43,7 +50,9 @@ export const getSubscription = adminProcedure
   )
   .input(CustomerId)
   .output(Subscription)
-  .meta(tool('reads', 'See where the subscription of a customer stands.', { example: { customer_id: 1 } }))
+  .meta(
+    tool('reads', 'See the subscription of a customer: its tier, status and quota.', { example: { customer_id: 1 } }),
+  )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const { key, email, name } = await requireCustomer(em, input.customer_id);

@@ -15,8 +15,10 @@ const page = definePage({
   entry: CustomerRecord,
   defaultLimit: 50,
   filters: {
-    email: text.describe('Only customers whose address holds this text; capitals do not matter.'),
-    name: text.describe('Only customers whose name or address holds this text.'),
+    email: text.describe(
+      'Only customers whose email address contains this text. Upper and lower case are treated alike.',
+    ),
+    name: text.describe('Only customers whose name or email address contains this text.'),
   },
 });
 
