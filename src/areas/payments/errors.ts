@@ -13,7 +13,7 @@ export const notConfigured = (): Failure => new Failure('unavailable', 'Payments
 export const sandboxIsLocal = (): Failure =>
   new Failure(
     'forbidden',
-    'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+    'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
   );
 
 /** 404: no page of the sandbox has this address, or there is no sandbox. */

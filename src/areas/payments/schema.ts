@@ -18,15 +18,15 @@ function isPlainUrl(text: string): boolean {
 /** Where a hosted checkout leads afterwards. */
 export const checkoutUrls = {
   success_url: ReturnUrl.describe(
-    'Where the page links to after the payment; `{CHECKOUT_SESSION_ID}` in it is replaced.',
+    'Where the customer is sent after the payment. `{CHECKOUT_SESSION_ID}` is replaced by the id of the session.',
   ),
-  cancel_url: ReturnUrl.describe('Where the page links to when the payment is abandoned.'),
+  cancel_url: ReturnUrl.describe('Where the customer is sent if they abandon the payment.'),
 };
 
 /** A hosted page to pay on. */
 export const Checkout = z
   .object({
-    checkout_url: z.string().describe('The page to pay on.'),
+    checkout_url: z.string().describe('The address of the hosted payment page.'),
     session_id: z.string(),
     expires_at: Timestamp,
   })
@@ -36,9 +36,9 @@ export type Checkout = z.infer<typeof Checkout>;
 /** An event as the payment provider sends it; what matters of it is read from the signed bytes. */
 export const ReceivedEvent = z
   .looseObject({
-    id: z.unknown().optional().describe("The provider's id of the event, a text."),
-    type: z.unknown().optional().describe('`customer.subscription.updated` and others.'),
-    created: z.unknown().optional().describe('When it happened, in unix seconds.'),
+    id: z.unknown().optional().describe('The payment provider’s id of the event.'),
+    type: z.unknown().optional().describe('The type of the event, such as `customer.subscription.updated`.'),
+    created: z.unknown().optional().describe('When it happened, in Unix seconds.'),
     data: z.unknown().optional(),
   })
   .meta({ id: 'PaymentEvent' });

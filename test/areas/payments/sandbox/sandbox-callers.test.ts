@@ -5,7 +5,7 @@ import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 
 const urls = { success_url: 'http://localhost:3000/paid', cancel_url: 'http://localhost:3000/not' };
 const detail =
-  'The payments sandbox serves callers on the same machine only. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments';
+  'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments';
 
 const ask = (on: TestPlatform, path: string, { headers, ...rest }: Asking = {}) =>
   askAs(`${on.url}${path}`, { ...rest, headers: { accept: 'application/json', ...headers } });
