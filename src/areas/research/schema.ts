@@ -7,11 +7,11 @@ export type ResearchStatus = z.infer<typeof ResearchStatus>;
 /** One statement of a report with the words of the source that bear it out. */
 export const Claim = z
   .object({
-    text: z.string().describe('The statement as the report makes it.'),
-    source: z.string().describe('Address of the page that supports it; one of `sources`.'),
-    quote: z.string().describe("The page's own words, letter for letter."),
-    start: z.int().describe('Where the quote starts in the stored text of the page, in UTF-16 units.'),
-    end: z.int().describe('Where the quote ends.'),
+    text: z.string().describe('The statement, as written in the report.'),
+    source: z.string().describe('The address of the page that supports it: one of `sources`.'),
+    quote: z.string().describe('The supporting passage, word for word.'),
+    start: z.int().describe('Offset at which the quote begins in the stored text of the page, in UTF-16 code units.'),
+    end: z.int().describe('Offset at which the quote ends.'),
   })
   .meta({ id: 'Claim' });
 export type Claim = z.infer<typeof Claim>;
@@ -19,7 +19,7 @@ export type Claim = z.infer<typeof Claim>;
 /** What is being done for a research. */
 export const ResearchStep = z
   .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'cancelled'])
-  .describe('The current step; `cancelled` if its owner cancelled it.')
+  .describe('The current step: `done` at the end, or `cancelled` if its owner cancelled it.')
   .meta({ id: 'ResearchStep' });
 export type ResearchStep = z.infer<typeof ResearchStep>;
 
@@ -27,8 +27,8 @@ export type ResearchStep = z.infer<typeof ResearchStep>;
 export const ResearchProgress = z
   .object({
     step: ResearchStep,
-    pages_done: z.int().describe('Pages that were read or could not be read.'),
-    pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
+    pages_done: z.int().describe('Number of pages that have been tried so far, successfully or not.'),
+    pages_total: z.int().describe('Number of pages that will be tried; 0 until that is known.'),
   })
   .meta({ id: 'ResearchProgress' });
 export type ResearchProgress = z.infer<typeof ResearchProgress>;
@@ -52,22 +52,26 @@ export const researchCredits = 1;
 /** What a research is asked for. */
 export const ResearchRequest = z
   .object({
-    topic: z.string().trim().min(1).max(500).describe('What to find out.'),
-    urls: z.array(z.url().max(2_048)).max(20).optional().describe('Pages to read first, before any search results.'),
+    topic: z.string().trim().min(1).max(500).describe('The question or subject to research.'),
+    urls: z
+      .array(z.url().max(2_048))
+      .max(20)
+      .optional()
+      .describe('Addresses of pages to read before any search results, at most 20.'),
     search_query: z
       .string()
       .trim()
       .min(1)
       .max(500)
       .nullish()
-      .describe('What to search for. Defaults to the topic and variants of it.'),
+      .describe('What to search the web for. Defaults to the topic and variants of it.'),
     max_sources: z
       .int()
       .min(1)
       .max(20)
       .optional()
       .describe(
-        'Maximum number of pages to read, including those in `urls`. Defaults to 5, or to the number of `urls` if that is larger.',
+        'Maximum number of pages to read, 1 to 20, including those in `urls`. Defaults to 5, or to the number of `urls` if that is larger.',
       ),
   })
   .meta({ id: 'ResearchRequest' });

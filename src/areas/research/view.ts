@@ -11,7 +11,7 @@ export const ResearchSummary = z
     topic: z.string(),
     status: ResearchStatus,
     step: ResearchStep,
-    sources: z.int().describe('How many pages were read for it.'),
+    sources: z.int().describe('Number of pages that were read.'),
     created_at: Timestamp,
   })
   .meta({ id: 'ResearchSummary' });
@@ -21,22 +21,27 @@ export const ResearchDetail = z
   .object({
     id: z.int(),
     topic: z.string(),
-    content: z.string().nullable().describe('The report as Markdown; null until it is completed.'),
+    content: z.string().nullable().describe('The report in Markdown; null until the research is completed.'),
     sources: z
       .array(z.string())
-      .describe('Addresses of the pages that were read, in the order of their numbers in the report.'),
+      .describe('Addresses of the pages that were read, in the order in which the report numbers them.'),
     status: ResearchStatus,
     created_at: Timestamp,
-    claims: z.array(Claim).describe('Every statement of the report with the words of the page that support it.'),
+    claims: z.array(Claim).describe('Every statement of the report, with the passage that supports it.'),
     failed_sources: z
       .array(z.object({ url: z.string(), reason: z.string() }))
-      .describe('Pages that could not be read, and why.'),
+      .describe('Pages that could not be read, each with the reason.'),
     progress: ResearchProgress,
-    engine: z.string().nullable().describe('Who wrote the report: `builtin`, or `model:` and its name.'),
-    error: z.string().nullable().describe('Why it failed.'),
+    engine: z
+      .string()
+      .nullable()
+      .describe('What wrote the report: `builtin`, or `model:` and the name of the model; null until it is written.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not.'),
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),
-    request: AcceptedRequest.optional().describe('The original request, for repeating it; visible only to its key.'),
+    request: AcceptedRequest.optional().describe(
+      'The original request, ready to be sent again. Only for the key that made it.',
+    ),
   })
   .meta({ id: 'Research' });
 export type ResearchDetail = z.infer<typeof ResearchDetail>;

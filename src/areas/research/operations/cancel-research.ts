@@ -38,7 +38,7 @@ export const cancelResearch = keyProcedure
   )
   .input(z.object({ research_id: Id }))
   .output(ResearchDetail)
-  .meta(noTool('A research is soon done; a person ends one that is not wanted any more.'))
+  .meta(noTool('A research is finished soon; only a person cancels it.'))
   .mutation(async ({ ctx: { resources, caller }, input: { research_id: id } }) => {
     await cancelOpenResearch(resources, { id, keyId: caller.keyId });
     const { research, failed, isOwner } = await findReadable(resources.db.em(), { id, keyId: caller.keyId });

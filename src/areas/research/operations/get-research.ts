@@ -49,7 +49,7 @@ export const getResearch = openProcedure
   .input(z.object({ research_id: Id }))
   .output(ResearchDetail)
   .meta(
-    tool('reads', 'Read a research: its cited report when it is completed, how far it is before.', {
+    tool('reads', 'Read a research: its cited report once it is completed, its progress before.', {
       example: { research_id: 12 },
       quotesStrangers: true,
       isDefault: true,

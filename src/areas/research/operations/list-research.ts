@@ -17,12 +17,16 @@ const page = definePage({
   defaultLimit: 10,
   filters: {
     status: ResearchStatus.optional(),
-    mine: z.boolean().optional().describe('Only what your key has asked for.'),
-    counts: z.boolean().optional().describe('Also count, by status.'),
+    mine: z.boolean().optional().describe('Only results that your key has requested.'),
+    counts: z.boolean().optional().describe('Whether to also count the results by status.'),
   },
 });
 
-const Counts = z.partialRecord(ResearchStatus, z.int()).describe('Of the newest 1,000, whatever `status` is.');
+const Counts = z
+  .partialRecord(ResearchStatus, z.int())
+  .describe(
+    'Number of results by status, among the newest 1,000, regardless of the `status` filter. Only with `counts`.',
+  );
 
 /** Lists research results that everybody may read, newest first. One prepared statement on a shared connection: this is the busiest read. */
 export const listResearch = openProcedure

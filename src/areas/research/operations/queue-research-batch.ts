@@ -8,14 +8,20 @@ import { queueResearches } from '../runs/queue-researches.ts';
 import { ResearchRequest, researchCredits } from '../schema.ts';
 
 const Batch = z.object({
-  requests: z.array(ResearchRequest).min(1).max(20).describe('Up to 20 requests; all are queued, or none.'),
+  requests: z
+    .array(ResearchRequest)
+    .min(1)
+    .max(20)
+    .describe('1 to 20 requests. Either all of them are queued or none.'),
 });
 
 const QueuedBatch = z
   .object({
     status: z.literal('queued'),
     count: z.int(),
-    results: z.array(z.object({ id: z.int(), topic: z.string() })).describe('In the order of the requests.'),
+    results: z
+      .array(z.object({ id: z.int(), topic: z.string() }))
+      .describe('One entry for each request, in the same order.'),
   })
   .meta({ id: 'QueuedResearchBatch' });
 
@@ -36,7 +42,7 @@ export const queueResearchBatch = meteredProcedure
   .input(Batch)
   .output(QueuedBatch)
   .meta(
-    tool('adds', 'Find out about up to twenty topics at once, all or none; like research_queue.', {
+    tool('adds', 'Research up to twenty topics at once, all or none; otherwise like research_queue.', {
       reachesOut: true,
       follow: followResearch<{ results: { id: number }[] }>(({ results }) => results.map(({ id }) => id)),
     }),

@@ -10,10 +10,10 @@ import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts'
 const QueuedResearch = z
   .object({
     status: z.literal('queued'),
-    id: z.int().describe('Ask for `GET /api/research/{id}`.'),
+    id: z.int().describe('Use it to follow the research at `GET /api/research/{id}`.'),
     topic: z.string(),
     message: z.string(),
-    request: AcceptedRequest.describe('The request as it was accepted, with its defaults.'),
+    request: AcceptedRequest.describe('The request with all defaults filled in.'),
   })
   .meta({ id: 'QueuedResearch' });
 
@@ -48,7 +48,7 @@ export const queueResearch = meteredProcedure
   .meta(
     tool(
       'adds',
-      'Find something out: searches the web, reads sources and writes a report with citations. Takes a minute or so; read it by research_get.',
+      'Research a topic: searches the web, reads sources and writes a report with citations. It takes about a minute; read it with research_get.',
       {
         reachesOut: true,
         isDefault: true,

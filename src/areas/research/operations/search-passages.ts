@@ -6,19 +6,19 @@ import { PageLimit } from '#api/wire.ts';
 import { answerFromStored } from '../reading/answer-question.ts';
 
 const Question = z.object({
-  query: z.string().trim().min(1).max(500).describe('A question, or what to look for.'),
-  limit: PageLimit.default(5).describe('How many passages at most, 1 to 100.'),
+  query: z.string().trim().min(1).max(500).describe('The question to answer.'),
+  limit: PageLimit.default(5).describe('Maximum number of passages, 1 to 100.'),
 });
 
 const Passage = z
   .object({
     research_id: z.int(),
     topic: z.string(),
-    text: z.string().describe("The page's own words."),
-    source: z.string().describe('Address of the page.'),
-    title: z.string().describe('Title of the page.'),
-    published: z.string().nullable().describe('When the page says that it was published, as it writes it.'),
-    score: z.number().describe('How likely it answers the question, 0 to 1.'),
+    text: z.string().describe('The passage, word for word.'),
+    source: z.string().describe('The address of the page.'),
+    title: z.string().describe('The title of the page.'),
+    published: z.string().nullable().describe('The date of publication as the page states it; null if it states none.'),
+    score: z.number().describe('The probability that the passage answers the question, 0 to 1.'),
   })
   .meta({ id: 'Passage' });
 
@@ -28,12 +28,12 @@ const Answer = z
     answer: z
       .string()
       .describe(
-        'The answer, best sentence first, with [n] for the passage each sentence comes from; or that there is none, and what comes nearest.',
+        'The answer, with the best sentence first and [n] after each sentence for the passage that supports it. If there is no answer, it says so and gives the closest match.',
       ),
-    answered: z.boolean().describe('Whether the stored pages hold an answer.'),
-    engine: z.string().describe('Who wrote the answer: `builtin`, or `model:` and its name.'),
-    passages: z.array(Passage).describe('What the answer is based on; empty without an answer.'),
-    nearest: z.array(Passage).describe('If there is no answer, the nearest passages.'),
+    answered: z.boolean().describe('Whether the stored pages contain an answer.'),
+    engine: z.string().describe('What wrote the answer: `builtin`, or `model:` and the name of the model.'),
+    passages: z.array(Passage).describe('The passages that support the answer; empty if there is none.'),
+    nearest: z.array(Passage).describe('The closest passages, if there is no answer; otherwise empty.'),
     count: z.int(),
   })
   .meta({ id: 'ResearchAnswer' });
@@ -75,11 +75,10 @@ export const searchPassages = keyProcedure
   .input(Question)
   .output(Answer)
   .meta(
-    tool(
-      'reads',
-      'Ask what is known: answers a question from pages that earlier researches have read, with citations.',
-      { quotesStrangers: true, isDefault: true },
-    ),
+    tool('reads', 'Ask past research: answers a question from pages that were read before, with citations.', {
+      quotesStrangers: true,
+      isDefault: true,
+    }),
   )
   .mutation(async ({ ctx, input }) => {
     const asked = { ...input, keyId: ctx.caller.keyId };

@@ -7,7 +7,12 @@ import { findResearch } from '../queries.ts';
 import { ResearchSummary } from '../view.ts';
 
 const Search = z.object({
-  q: z.string().trim().min(1).max(500).describe('Words, "a phrase", -without, or: as in a search box.'),
+  q: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .describe('Words to search for. Supports "exact phrases", `-excluded` words and `or`.'),
   limit: PageLimit.default(10),
 });
 
@@ -16,8 +21,10 @@ const SearchResults = z
     query: z.string(),
     results: z.array(
       ResearchSummary.extend({
-        snippet: z.string().describe('The place that fits best, with the words that were found in **bold**.'),
-        score: z.number().describe('Rank of the match; comparable within one answer only.'),
+        snippet: z.string().describe('The passage that matches best, with the matching words in **bold**.'),
+        score: z
+          .number()
+          .describe('How well it matches: higher is better. Scores are comparable only within one answer.'),
       }),
     ),
     count: z.int(),
@@ -54,7 +61,7 @@ export const searchResearch = openProcedure
   .input(Search)
   .output(SearchResults)
   .meta(
-    tool('reads', 'Find earlier researches by words of their topic or report.', {
+    tool('reads', 'Search earlier researches by words in their topic or report.', {
       example: { q: 'tidal power', limit: 5 },
       quotesStrangers: true,
       isDefault: true,

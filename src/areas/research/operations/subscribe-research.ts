@@ -11,7 +11,7 @@ const ResearchState = z
     id: z.int(),
     status: ResearchStatus,
     progress: ResearchProgress,
-    error: z.string().nullable().describe('Why it failed.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not.'),
   })
   .meta({ id: 'ResearchState' });
 type ResearchState = z.infer<typeof ResearchState>;
@@ -26,7 +26,7 @@ const lookEveryMs = 400;
 export const subscribeResearch = openProcedure
   .meta({ yields: ResearchState })
   .input(z.object({ research_id: Id }))
-  .meta(noTool('A stream for pages; agents ask research_get again.'))
+  .meta(noTool('A stream for web pages; agents call research_get again.'))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<ResearchState> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     let shown = '';

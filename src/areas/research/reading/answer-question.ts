@@ -259,7 +259,7 @@ function quoteBest(
     ...agreeing.map(({ mark }) => mark),
     ...(against ? [`${isOlder ? 'An older' : 'Another'} page says otherwise: ${against.mark}`] : []),
     ...(unanswered.length > 0 ? [`The stored pages do not answer ${questionsOf(unanswered)}.`] : []),
-    ...(notRead.length > 0 ? [`Ask by themselves, because there were too many at once: ${questionsOf(notRead)}.`] : []),
+    ...(notRead.length > 0 ? [`Too many questions at once. Ask these separately: ${questionsOf(notRead)}.`] : []),
   ];
   return { answer: parts.join(' '), engine: 'builtin' };
 }

@@ -16,9 +16,9 @@ const maxKeptText = 400_000;
 
 /** Kinds of pages that say nothing themselves, and what is said of them. */
 const noSource: Partial<Record<PageText['pageType'], string>> = {
-  login: 'The page asks for a login',
+  login: 'The page requires a login',
   error: 'The page is an error message',
-  consent_wall: 'The page asks for consent before it shows anything',
+  consent_wall: 'The page requires consent before it shows anything',
   list: 'The page only lists links to other pages',
 };
 /** From this confidence on the kind of a page decides; below, what it says does. */

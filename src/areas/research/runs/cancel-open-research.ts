@@ -44,7 +44,7 @@ async function isDecided(
   if (!isOpen) return true;
   await failResearch(em, resources, research, { error: 'It was cancelled', step: 'cancelled' });
   const cycle = { kind: 'research', subject: subjectOf(id), at: resources.clock.now() };
-  if (jobId !== null) await withdrawCycle(em, { ...cycle, jobId, done: 'Cancelled by whoever asked for it.' });
+  if (jobId !== null) await withdrawCycle(em, { ...cycle, jobId, done: 'Cancelled by its owner.' });
   if (research.chargeId != null) await releaseCharge(em, research.chargeId);
   return true;
 }

@@ -114,7 +114,7 @@ async function beginResearch(resources: Resources, run: JobRun<Payload>): Promis
     );
   });
   const research = await resources.db.em().findOne(ResearchResult, { id: run.payload.researchId });
-  if (research === null) throw new Failure('not-found', 'The research is gone');
+  if (research === null) throw new Failure('not-found', 'The research no longer exists');
   return research;
 }
 

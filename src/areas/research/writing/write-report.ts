@@ -101,7 +101,7 @@ async function writeAside(resources: Resources, readable: ReadablePages, signal:
     return await resources.texts.run(writeFromPages, readable, signal);
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'invalid') throw error;
-    throw new Failure('not-found', 'The pages are too long to write a report from them; give fewer or shorter ones', {
+    throw new Failure('not-found', 'The pages are too long to write a report from; use fewer or shorter ones', {
       cause: error,
     });
   }

@@ -67,7 +67,7 @@ describe('the report of a research', () => {
         status: 'failed',
         content: null,
         claims: [],
-        error: 'The pages are too long to write a report from them; give fewer or shorter ones',
+        error: 'The pages are too long to write a report from; use fewer or shorter ones',
       });
       expect([charge, used]).toEqual(['released', 0]);
       expect(run).toHaveBeenCalledTimes(1);
