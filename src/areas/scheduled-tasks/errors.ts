@@ -22,7 +22,7 @@ export const badPayload = (problems: readonly InvalidPart[]): Failure => invalid
 
 /** 422: one more active task would be one too many. `loc` is what asked for it. */
 export const tooManyTasks = (loc: InvalidPart['loc'], limit: number): Failure =>
-  badValue(loc, `A key has at most ${limit} active tasks`);
+  badValue(loc, `A key can have at most ${limit} active tasks`);
 
 /** 409: the task was changed since its caller read it. */
 export const staleVersion = (version: number, given: number): Failure =>
@@ -34,7 +34,7 @@ export const moveNotAllowed = (move: 'pause' | 'resume' | 'run', status: string)
 
 /** 409: one run of a task at a time. */
 export const taskRunning = (): Failure =>
-  new Failure('conflict', 'Scheduled task is running already: wait for that run to end');
+  new Failure('conflict', 'Scheduled task is already running: wait for that run to finish');
 
 function badValue(loc: InvalidPart['loc'], reason: string): Failure {
   return invalid([{ loc, msg: `Value error, ${reason}`, type: 'value_error', ctx: { error: reason } }]);

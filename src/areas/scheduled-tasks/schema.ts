@@ -36,27 +36,37 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 
 /** The fields of a task that its owner gives, without the defaults of creation, so that a change can leave any out. */
 export const TaskFields = z.object({
-  name: z.string().trim().min(1).max(200).describe('What people call it.'),
-  task_type: TaskType.describe('What is done when it is due.'),
+  name: z.string().trim().min(1).max(200).describe('The name of the task.'),
+  task_type: TaskType.describe(
+    'What a run does: post the payload to `webhook_url`, research a topic, write an activity report, or carry out an instruction in words (`custom`).',
+  ),
   schedule: z
     .string()
     .min(1)
     .max(500)
     .describe(
-      'When: an ISO 8601 instant, `HH:MM`, or a cron pattern of five fields, which recurs by itself and has no `recurrence`. Without an offset the time zone of the task is meant.',
+      'When to run: an ISO 8601 instant, a time of day (`HH:MM`), or a five-field cron pattern, which recurs by itself and takes no `recurrence`. Times without an offset are in the time zone of the task.',
     ),
-  recurrence: Recurrence.describe('How often; counted from the first run, in the time zone of the task.'),
-  timezone: z.string().min(1).max(64).describe('IANA time zone of the schedule and its recurrence. Defaults to UTC.'),
+  recurrence: Recurrence.describe('How often to run, counted from the first run in the time zone of the task.'),
+  timezone: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('IANA time zone of the schedule, such as `Europe/Berlin`. Defaults to `UTC`.'),
   payload: TaskPayload.describe(
-    'What the kind of task asks for: a webhook posts it, a research takes it as its request, custom reads its text.',
+    'The input of the task: the body that a `webhook` task posts, the request of a `research` task (as for `POST /api/research`), or the `text` of a `custom` task.',
   ),
   webhook_url: z
     .url()
     .max(2_048)
     .nullable()
     .describe(
-      'Where a webhook task posts to: https, and a public address. Required for `webhook`, refused for others.',
+      'The address that a `webhook` task posts to: https and public. Required for `webhook` tasks and refused for others.',
     ),
-  priority: z.int().min(1).max(10).describe('1 to 10; of the due tasks of one key the higher goes first.'),
+  priority: z
+    .int()
+    .min(1)
+    .max(10)
+    .describe('From 1 to 10. Of your tasks that are due at the same time, those with higher priority start first.'),
 });
 export type TaskFields = z.infer<typeof TaskFields>;

@@ -14,27 +14,33 @@ export const StoredTask = z
     id: z.int(),
     ...TaskFields.shape,
     payload: z.record(z.string(), z.unknown()),
-    webhook_url: z.string().nullable().describe('Where a webhook task posts to.'),
-    secret_hint: z.string().nullable().describe('The beginning and end of a webhook task’s signing secret.'),
+    webhook_url: z.string().nullable().describe('The address that a `webhook` task posts to; null for other tasks.'),
+    secret_hint: z
+      .string()
+      .nullable()
+      .describe('The first and last characters of a `webhook` task’s signing secret; null for other tasks.'),
     status: TaskStatus,
-    paused_reason: z.string().nullable().describe('Why the platform paused it; null when its owner did.'),
-    next_run_at: Timestamp.nullable().describe(
-      'The next due instant; null when there is none, or the task is not active.',
-    ),
+    paused_reason: z.string().nullable().describe('Why the platform paused the task; null if it did not.'),
+    next_run_at: Timestamp.nullable().describe('When the task runs next; null if it will not, or if it is not active.'),
     upcoming: z
       .array(Timestamp)
-      .describe('The next five due instants as they stand; empty when the task is not active.'),
+      .describe('The next times at which the task is due, up to five; empty if it is not active.'),
     last_run_at: Timestamp.nullable(),
-    last_status: ExecutionStatus.nullable().describe('The outcome of the last due run.'),
+    last_status: ExecutionStatus.nullable().describe('The outcome of the last run; null before the first.'),
     last_error: z.string().nullable(),
-    last_lateness_ms: z.int().nullable().describe('From the last due instant to the start of the work.'),
+    last_lateness_ms: z
+      .int()
+      .nullable()
+      .describe('How late the last run started, in milliseconds; null before the first.'),
     run_count: z.int(),
     failure_count: z.int(),
-    consecutive_failures: z.int().describe('Failures in a row; ten pause the task.'),
-    missed_count: z.int().describe('Due times that were too long ago to be caught up.'),
+    consecutive_failures: z.int().describe('Number of failures in a row. After ten the task is paused.'),
+    missed_count: z.int().describe('Number of runs that were missed and are too old to be made up for.'),
     version: z
       .int()
-      .describe("Grows with each of the owner's changes; give it with a change to make sure of what is changed."),
+      .describe(
+        'Increases with each change that you make. Send it with an update to be sure that nothing has changed in between.',
+      ),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -47,7 +53,7 @@ export const StoredTaskWithSecret = StoredTask.extend({
     .string()
     .optional()
     .describe(
-      'Signs what the task posts (Standard Webhooks 1.0). Shown only in the answer to the call that created it.',
+      'The secret that the task’s posts are signed with (Standard Webhooks 1.0). Shown only in the answer to the call that created it.',
     ),
 }).meta({ id: 'ScheduledTaskWithSecret' });
 
@@ -56,14 +62,17 @@ export const StoredExecution = z
   .object({
     id: z.int(),
     task_id: z.int(),
-    scheduled_for: Timestamp.describe('The due instant.'),
+    scheduled_for: Timestamp.describe('When the run was due.'),
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),
     status: ExecutionStatus,
-    attempt: z.int().describe('Number of attempts.'),
-    lateness_ms: z.int().nullable().describe('From the due instant to the start of the work.'),
-    result: z.record(z.string(), z.unknown()).nullable().describe('The outcome.'),
-    error: z.string().nullable().describe('Why it failed, was skipped or missed.'),
+    attempt: z.int().describe('How often this run has been attempted.'),
+    lateness_ms: z.int().nullable().describe('How late the run started, in milliseconds; null if it has not started.'),
+    result: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('What the run produced; null if it has produced nothing yet.'),
+    error: z.string().nullable().describe('Why the run failed, was skipped or was missed; otherwise null.'),
   })
   .meta({ id: 'Execution' });
 export type StoredExecution = z.infer<typeof StoredExecution>;

@@ -45,7 +45,7 @@ export const createTask = keyProcedure
   .meta(
     tool(
       'adds',
-      'Schedule a task for one time or again and again: a research, a report, a webhook, a reminder, or anything in words.',
+      'Schedule a task, once or repeatedly: a research, a report, a webhook, a reminder, or anything in words.',
       { isDefault: true },
     ),
   )

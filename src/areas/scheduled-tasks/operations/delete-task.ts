@@ -21,7 +21,7 @@ export const deleteTask = keyProcedure
   .input(z.object({ task_id: Id }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
-    tool('deletes', 'Delete a scheduled task for good; scheduled_tasks_pause only stops it for now.', {
+    tool('deletes', 'Delete a scheduled task permanently; scheduled_tasks_pause only stops it for now.', {
       example: { task_id: 7 },
     }),
   )

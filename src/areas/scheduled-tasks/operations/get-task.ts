@@ -22,7 +22,7 @@ export const getTask = keyProcedure
   .input(z.object({ task_id: Id }))
   .output(StoredTask)
   .meta(
-    tool('reads', 'Read one scheduled task: what it does, when it is due next, how it went.', {
+    tool('reads', 'Read one scheduled task: what it does, when it runs next, and how it went.', {
       example: { task_id: 7 },
     }),
   )

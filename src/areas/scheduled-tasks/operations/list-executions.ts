@@ -16,7 +16,7 @@ const page = definePage({
   defaultLimit: 50,
   filters: {
     task_id: Id.optional().describe('Only executions of this task.'),
-    status: ExecutionStatus.optional().describe('Only executions in this state.'),
+    status: ExecutionStatus.optional().describe('Only executions with this status.'),
   },
 });
 

@@ -13,8 +13,8 @@ const page = definePage({
   entry: StoredTask,
   defaultLimit: 50,
   filters: {
-    status: TaskStatus.optional().describe('Only tasks in this state.'),
-    task_type: TaskType.optional().describe('Only tasks of this kind.'),
+    status: TaskStatus.optional().describe('Only tasks with this status.'),
+    task_type: TaskType.optional().describe('Only tasks of this type.'),
   },
 });
 
@@ -36,7 +36,7 @@ export const listTasks = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(
-    tool('reads', 'List scheduled tasks with the time when each is due next.', {
+    tool('reads', 'List scheduled tasks, each with the time of its next run.', {
       example: { limit: 10 },
       isDefault: true,
     }),

@@ -13,8 +13,8 @@ const given = TaskFields.shape;
 
 const SchedulePreview = z
   .object({
-    timezone: z.string().describe('The IANA time zone of the schedule.'),
-    upcoming: z.array(Timestamp).describe('The next due instants, up to five.'),
+    timezone: z.string().describe('IANA time zone of the schedule.'),
+    upcoming: z.array(Timestamp).describe('The next times at which the task would run, up to five.'),
   })
   .meta({ id: 'SchedulePreview' });
 

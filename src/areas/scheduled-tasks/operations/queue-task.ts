@@ -12,9 +12,11 @@ import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../qu
 import { StoredTask, viewTask } from '../view.ts';
 
 const QuickTask = z.object({
-  task: z.string().trim().min(1).max(2_000).describe('What to do, in words.'),
-  priority: QuickPriority.default('medium').describe('Stands for 3, 5 and 8.'),
-  when: QuickMoment.default('soon').describe('At once, in 5 minutes, in an hour, or at the next 09:00 UTC.'),
+  task: z.string().trim().min(1).max(2_000).describe('What the agent should do, in words.'),
+  priority: QuickPriority.default('medium').describe('The priority: `low` is 3, `medium` is 5 and `high` is 8.'),
+  when: QuickMoment.default('soon').describe(
+    'When to run: `now`, `soon` (in 5 minutes), `later` (in an hour), or `tomorrow` (at the next 09:00 UTC).',
+  ),
 });
 
 const maxNameLength = 200;
@@ -43,7 +45,7 @@ export const queueTask = keyProcedure
   .input(QuickTask)
   .output(StoredTask)
   .meta(
-    tool('adds', 'Hand the platform a task in words, to be done now or at a time.', {
+    tool('adds', 'Give the platform a task in words, to be done now or later.', {
       isDefault: true,
       follow: {
         by: 'scheduledTasks.get',

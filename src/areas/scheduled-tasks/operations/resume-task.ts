@@ -26,7 +26,7 @@ export const resumeTask = keyProcedure
   )
   .input(z.object({ task_id: Id }))
   .output(StoredTask)
-  .meta(tool('changes', 'Let a paused task go on.', { example: { task_id: 7 } }))
+  .meta(tool('changes', 'Resume a paused task.', { example: { task_id: 7 } }))
   .mutation(async ({ ctx, input }) => {
     const { db } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -37,7 +37,7 @@ export const runTask = keyProcedure
   .input(z.object({ task_id: Id }))
   .output(StoredExecution)
   .meta(
-    tool('changes', 'Run a scheduled task now, beside its schedule.', {
+    tool('changes', 'Run a scheduled task now, in addition to its schedule.', {
       example: { task_id: 1 },
       follow: {
         by: 'scheduledTasks.listExecutions',

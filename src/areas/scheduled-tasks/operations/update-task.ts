@@ -23,7 +23,7 @@ const TaskChange = TaskFields.partial()
       .int()
       .min(1)
       .optional()
-      .describe('The version that the change is meant for; 409 when the task has been changed since.'),
+      .describe('The `version` that the change is based on. If the task has changed since then, the answer is 409.'),
   })
   .refine((input) => Object.entries(input).some(([name, value]) => names.includes(name) && value !== undefined), {
     message: 'Give at least one field to change',
@@ -48,7 +48,7 @@ export const updateTask = keyProcedure
   )
   .input(TaskChange)
   .output(StoredTaskWithSecret)
-  .meta(tool('changes', 'Change a scheduled task; fields that are not given stay.', { example: { task_id: 7 } }))
+  .meta(tool('changes', 'Change a scheduled task; omitted fields keep their values.', { example: { task_id: 7 } }))
   .mutation(async ({ ctx, input }) => {
     const { db, outbound, sealer } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -6,15 +6,17 @@ export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
 /** What a report task works on. */
 export const ReportPayload = z.object({
-  period: ReportPeriod.optional().describe('What the report covers, up to the due instant; follows from how often.'),
-  title: z.string().trim().min(1).max(200).optional().describe('Heading of the report.'),
+  period: ReportPeriod.optional().describe(
+    'The period that the report covers, up to the time it is due. By default it follows from the recurrence.',
+  ),
+  title: z.string().trim().min(1).max(200).optional().describe('The heading of the report.'),
 });
 export type ReportPayload = z.infer<typeof ReportPayload>;
 
 /** What a custom task works on: words for the agent. They may come as `task` too, and are kept as `text`. */
 export const CustomPayload = z.preprocess(
   (given) => (isWordsAsTask(given) ? { text: given.task } : given),
-  z.object({ text: z.string().trim().min(1).max(2_000).describe('What to do, in words.') }),
+  z.object({ text: z.string().trim().min(1).max(2_000).describe('What the agent should do, in words.') }),
 );
 export type CustomPayload = z.infer<typeof CustomPayload>;
 

@@ -36,7 +36,7 @@ export function readTimetable(
   if (written.kind === 'cron') {
     readCronPattern(written.pattern);
     if (given.recurrence !== 'once') {
-      throw new BadTimetable('recurrence', 'A cron pattern recurs by itself; leave the recurrence out');
+      throw new BadTimetable('recurrence', 'A cron pattern recurs by itself; omit the recurrence');
     }
   }
   const timetable = {

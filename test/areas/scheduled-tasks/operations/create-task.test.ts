@@ -325,7 +325,7 @@ describe('the number of tasks', () => {
       ...Array(10).fill(422),
     ]);
     expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
-      detail: [{ loc: ['body'], msg: 'Value error, A key has at most 50 active tasks', type: 'value_error' }],
+      detail: [{ loc: ['body'], msg: 'Value error, A key can have at most 50 active tasks', type: 'value_error' }],
     });
     const list = await platform.call('GET', '/api/scheduled-tasks?limit=100', { key: own });
     expect(list.body).toMatchObject({ count: 50 });

@@ -57,7 +57,7 @@ describe('queueing a quick task', () => {
     const { status, body } = await queue({ task, when: 'now' });
     expect([status, JSON.stringify(body)]).toEqual([
       422,
-      expect.stringContaining('When shall I remind you to call Anna?'),
+      expect.stringContaining('When should I remind you to call Anna?'),
     ]);
     expect((await queue({ task, when: 'tomorrow' })).status).toBe(200);
     expect((await queue({ task: `${task} on Friday at nine`, when: 'now' })).status).toBe(200);

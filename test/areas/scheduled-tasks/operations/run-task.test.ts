@@ -80,7 +80,7 @@ describe('running a task now', () => {
     for (const answer of await Promise.all([run(id), run(id)])) {
       expect([answer.status, answer.body]).toEqual([
         409,
-        { detail: 'Scheduled task is running already: wait for that run to end' },
+        { detail: 'Scheduled task is already running: wait for that run to finish' },
       ]);
     }
     await platform.database.query(`update task_execution set status = 'completed' where task_id = $1`, [id]);

@@ -220,7 +220,7 @@ describe('another timetable', () => {
     const answer = await update(first.id, { schedule: '2098-01-01T00:00:00Z' }, own);
     expect([answer.status, answer.body]).toMatchObject([
       422,
-      { detail: [{ msg: 'Value error, A key has at most 50 active tasks' }] },
+      { detail: [{ msg: 'Value error, A key can have at most 50 active tasks' }] },
     ]);
     const last = await platform.call<{ tasks: Task[] }>('GET', '/api/scheduled-tasks?limit=1', { key: own });
     const id = last.body.tasks[0]?.id ?? 0;
