@@ -10,13 +10,13 @@ export const SentimentRecord = z
     id: z.int(),
     sentiment: SentimentLabel,
     score: Score,
-    confidence: Confidence.nullable().describe('As the model gave it; null when it gave none.'),
+    confidence: Confidence.nullable().describe('The model’s own confidence, 0 to 1; null if it gave none.'),
     emotions: z.array(EmotionScore),
     keywords: z
       .array(z.string())
       .nullable()
-      .describe('Words of the text; null for everybody but the key that stored the result.'),
-    repairs: z.array(z.string()).describe('What was mended to read the answer of the model.'),
+      .describe('Keywords from the text; null unless the call is made with the key that stored the result.'),
+    repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
     created_at: Timestamp,
   })
   .meta({ id: 'Sentiment' });

@@ -11,10 +11,19 @@ const Analysis = z
     sentiment: SentimentLabel,
     score: Score,
     confidence: z.number().describe('The probability that `sentiment` is right, 0 to 1.'),
-    emotions: z.array(EmotionScore).describe('All seven, strongest first. From .5 on the text has the emotion.'),
-    keywords: z.array(z.string()).describe('What the text is about, in its own words, best first.'),
-    evidence: z.array(Evidence).describe('The passages that make up the score.'),
-    language: z.string().nullable().describe('Detected from the text, ISO 639-1. The engine knows English best.'),
+    emotions: z
+      .array(EmotionScore)
+      .describe(
+        'All seven emotions, strongest first. From a score of 0.5 up, the text is taken to express the emotion.',
+      ),
+    keywords: z.array(z.string()).describe('What the text is about, in its own words, most important first.'),
+    evidence: z.array(Evidence).describe('The passages that the score is made up of.'),
+    language: z
+      .string()
+      .nullable()
+      .describe(
+        'The detected language, as an ISO 639-1 code; null if it could not be detected. Results are best for English.',
+      ),
   })
   .meta({ id: 'SentimentAnalysis' });
 
@@ -43,5 +52,9 @@ export const analyzeSentiment = keyProcedure
   )
   .input(z.object({ text: JudgedText }))
   .output(Analysis)
-  .meta(tool('reads', 'Tell how a text feels, and which of its words say so.', { isDefault: true }))
+  .meta(
+    tool('reads', 'Analyze the sentiment of a text: how positive or negative it is, and which words show it.', {
+      isDefault: true,
+    }),
+  )
   .mutation(({ ctx, input }) => ctx.resources.texts.run(judgeSentText, input, ctx.signal()));

@@ -21,7 +21,7 @@ export const getResult = openProcedure
   )
   .input(z.object({ result_id: Id }))
   .output(SentimentRecord)
-  .meta(tool('reads', 'Read one stored judgement of a text.', { example: { result_id: 9 } }))
+  .meta(tool('reads', 'Read one stored sentiment result.', { example: { result_id: 9 } }))
   .query(async ({ ctx, input }) => {
     const result = await ctx.resources.db.em().findOne(SentimentResult, { id: input.result_id });
     if (result === null) throw sentimentNotFound();

@@ -30,7 +30,7 @@ export const listResults = openProcedure
   )
   .input(page.input)
   .output(page.output)
-  .meta(tool('reads', 'List stored judgements of texts, newest first.', { example: { limit: 10 } }))
+  .meta(tool('reads', 'List stored sentiment results, newest first.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const results = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), SentimentResult, {}, input);
     const keyId = ctx.caller.kind === 'key' ? ctx.caller.keyId : undefined;

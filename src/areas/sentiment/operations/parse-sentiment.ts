@@ -9,26 +9,30 @@ import { JudgedText, QuotedEvidence, Score } from '../schema.ts';
 
 const ParseRequest = z.object({
   text: JudgedText,
-  response: z.string().describe('The answer of a model, in whatever form it was written.'),
-  save: z.boolean().default(true).describe('Whether to store the result, without the text.'),
+  response: z.string().describe('The model’s answer, exactly as the model wrote it.'),
+  save: z.boolean().default(true).describe('Whether to store the result, without the text. Defaults to true.'),
 });
 
 const Parsed = z
   .object({
-    id: z.int().nullable().describe('The id it is stored under; null if it is not stored.'),
+    id: z.int().nullable().describe('The id of the stored result; null if it was not stored.'),
     sentiment: SentimentLabel.nullable(),
     score: Score.nullable(),
-    confidence: z.number().nullable().describe('As the model gave it, 0 to 1; null when it gave none.'),
-    emotions: z.array(EmotionScore).describe('Those that the model named, strongest first.'),
-    keywords: z.array(z.string()).describe('Those that stand in the text, as it writes them.'),
-    evidence: z.array(QuotedEvidence).describe('Passages that stand in the text, in its order.'),
+    confidence: z.number().nullable().describe('The model’s own confidence, 0 to 1; null if it gave none.'),
+    emotions: z.array(EmotionScore).describe('The emotions that the model named, strongest first.'),
+    keywords: z.array(z.string()).describe('The model’s keywords that appear in the text, spelled as in the text.'),
+    evidence: z
+      .array(QuotedEvidence)
+      .describe('The passages that the model quoted and that appear in the text, in the order of the text.'),
     reason: z
       .enum(['empty', 'refusal', 'no-value', 'invalid'])
       .nullable()
-      .describe('Why there is no sentiment; null when there is one.'),
-    repairs: z.array(z.string()).describe('What was done to read the answer.'),
-    truncated: z.boolean().describe('The answer is cut off. It is not stored.'),
-    rejected_fields: z.array(z.string()).describe('Parts that are not known, not allowed or not in the text.'),
+      .describe('Why there is no sentiment; null if there is one.'),
+    repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
+    truncated: z.boolean().describe('Whether the model’s answer is cut off. If so, it is not stored.'),
+    rejected_fields: z
+      .array(z.string())
+      .describe('Parts of the answer that were left out because they are unknown, not allowed, or not in the text.'),
   })
   .meta({ id: 'ParsedSentiment' });
 
@@ -65,7 +69,7 @@ export const parseSentiment = keyProcedure
   .meta(
     tool(
       'reads',
-      'Turn an answer of a model to the prompt of sentiment_prompt into a judgement that is checked against the text.',
+      'Parse a model’s answer to the prompt of sentiment_prompt into a sentiment that is checked against the text.',
     ),
   )
   .mutation(async ({ ctx, input: { text, response, save } }) => {

@@ -10,8 +10,8 @@ import { JudgedText, maxTextLength } from '../schema.ts';
 
 const Prompt = z
   .object({
-    prompt: z.string().describe('Send it to your model, and the model’s answer to `POST /api/sentiment/parse`.'),
-    text_preview: z.string().describe('The beginning of the text on one line, to tell prompts apart.'),
+    prompt: z.string().describe('The prompt for your model. Send the model’s answer to `POST /api/sentiment/parse`.'),
+    text_preview: z.string().describe('The beginning of the text, on one line.'),
     prompt_version: z.string(),
   })
   .meta({ id: 'SentimentPrompt' });
@@ -38,7 +38,7 @@ export const promptSentiment = keyProcedure
   .meta(
     tool(
       'reads',
-      'Get the prompt that judges how a text feels, to answer it yourself; sentiment_parse reads the answer.',
+      'Get the prompt for the sentiment of a text, to answer it yourself; sentiment_parse reads the answer.',
     ),
   )
   .mutation(({ input }) => {
