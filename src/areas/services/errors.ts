@@ -5,9 +5,13 @@ export const reportNotFound = (): Failure => notFound('Report');
 
 /** 429: a key may have so many reports under way; one more can be ordered when one of them has ended. */
 export const tooManyReports = (max: number): Failure =>
-  new Failure('too-many', `At most ${max} reports can be under way at once; order again when one has ended`, {
-    headers: { 'retry-after': '30' },
-  });
+  new Failure(
+    'too-many',
+    `At most ${max} reports can be in progress at once. Try again when one of them has finished`,
+    {
+      headers: { 'retry-after': '30' },
+    },
+  );
 
 /** 422: the built-in writer cannot say a part of the context to the reader, and does not sell it as it stands. */
 export function needsModel(part: string): Failure {

@@ -8,11 +8,13 @@ const Length = z.enum(['short', 'medium', 'long'] satisfies DraftLength[]);
 
 export const ChargeStatus = z
   .enum(['reserved', 'committed', 'released'])
-  .describe('`reserved` while the work is in progress, `committed` if it is owed, `released` if not.')
+  .describe(
+    'The state of the charge: `reserved` while the work is in progress, `committed` if it is owed, `released` if it is not.',
+  )
   .meta({ id: 'ChargeStatus' });
 
-export const PriceCents = z.int().describe('What is owed for it, or will be once it is completed, in US cents.');
-export const ChargeId = z.int().describe('The line of the ledger; one for each deliverable.');
+export const PriceCents = z.int().describe('The price in US cents. For a report, owed once it is completed.');
+export const ChargeId = z.int().describe('The id of the charge. There is one for each deliverable.');
 
 /** What a mail is written from. */
 export const DraftRequest = z.object({
@@ -21,11 +23,13 @@ export const DraftRequest = z.object({
     .trim()
     .min(1)
     .max(8_000)
-    .describe('What the email should say, in sentences or points. It will claim nothing else.'),
-  style: z.enum(draftStyles).default('professional').describe('The tone.'),
-  length: Length.describe('How long it may be: at most 90, 200 or 420 words. It sets the price.'),
-  to: z.string().trim().max(1_000).optional().describe('Recipients, on one line; can be added later.'),
-  recipient_name: z.string().trim().min(1).max(100).optional().describe('The name for the greeting.'),
-  sender_name: z.string().trim().min(1).max(100).optional().describe('The name below the mail.'),
+    .describe('What the email should say, in sentences or bullet points. The email claims nothing else.'),
+  style: z.enum(draftStyles).default('professional').describe('The tone of the email.'),
+  length: Length.describe(
+    'The maximum length, which determines the price: `short` is 90 words, `medium` 200 and `long` 420.',
+  ),
+  to: z.string().trim().max(1_000).optional().describe('The recipients, separated by commas. They can be added later.'),
+  recipient_name: z.string().trim().min(1).max(100).optional().describe('The name of the recipient, for the greeting.'),
+  sender_name: z.string().trim().min(1).max(100).optional().describe('The name of the sender, for the signature.'),
 });
 export type DraftRequest = z.infer<typeof DraftRequest>;

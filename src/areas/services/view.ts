@@ -12,12 +12,17 @@ export const ReportView = z
     topic: z.string(),
     depth: Depth,
     status: z.enum(['queued', 'running', 'completed', 'failed']),
-    content: z.string().nullable().describe('The report as Markdown, once it is completed.'),
-    sources: z.array(z.string()).describe('Addresses of the cited pages, in the order of the citations.'),
-    word_count: z.int().describe('Words of the report; 0 before it is completed.'),
+    content: z.string().nullable().describe('The report in Markdown; null until it is completed.'),
+    sources: z
+      .array(z.string())
+      .describe('Addresses of the cited pages, in the order in which the report numbers them.'),
+    word_count: z.int().describe('Number of words in the report; 0 until it is completed.'),
     progress: z.object({ step: z.string(), pages_done: z.int(), pages_total: z.int() }),
-    engine: z.string().nullable().describe('Who wrote it: `builtin`, or `model:` and its name.'),
-    error: z.string().nullable().describe('Why it failed; a failed report costs nothing.'),
+    engine: z
+      .string()
+      .nullable()
+      .describe('What wrote it: `builtin`, or `model:` and the name of the model; null until it is completed.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not. A failed report costs nothing.'),
     price_cents: PriceCents,
     charge_id: ChargeId,
     charge_status: ChargeStatus,
@@ -84,15 +89,15 @@ function viewCharge({ id, state, priceCents }: ServiceCharge) {
 /** A mail that was delivered: the draft, and what it cost. */
 export const DraftView = z
   .object({
-    id: z.int().describe('Of the draft; approve, edit or reject it under `/api/email/drafts/{id}`.'),
-    draft_id: z.int().describe('The same.'),
+    id: z.int().describe('The id of the draft. Approve, edit or reject it under `/api/email/drafts/{id}`.'),
+    draft_id: z.int().describe('The same as `id`.'),
     to: z.string().nullable(),
     subject: z.string(),
     body: z.string(),
     style: z.string().nullable(),
     length: z.string().nullable(),
     status: z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']),
-    engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+    engine: z.string().describe('What wrote it: `builtin`, or `model:` and the name of the model.'),
     price_cents: PriceCents,
     charge_id: ChargeId,
     generated_at: Timestamp,

@@ -10,7 +10,9 @@ import { DraftView, viewDraft } from '../view.ts';
 const GeneratedDraft = DraftView.extend({
   left_out: z
     .array(z.string())
-    .describe('Parts of the context that are not in the email: they did not fit, or were addressed to a machine.'),
+    .describe(
+      'Parts of `context` that are not in the email, because they did not fit or are instructions to a program rather than content.',
+    ),
 }).meta({ id: 'GeneratedDraft' });
 
 /** Writes a mail and stores it as a draft of its owner, who approves it before it is sent. Owed with the draft only. */
@@ -37,7 +39,7 @@ export const generateDraft = keyProcedure
   .meta(
     tool(
       'pays',
-      'Draft a letter or mail from what it is to say. Costs money, on the invoice of your key; email_approve_draft sends it.',
+      'Draft a letter or mail from a description of its content. Costs money, on the invoice of your key; email_approve_draft sends it.',
       { isDefault: true },
     ),
   )

@@ -11,8 +11,8 @@ import { Depth } from '../schema.ts';
 import { ReportView, viewReport } from '../view.ts';
 
 const ReportRequest = z.object({
-  topic: z.string().trim().min(1).max(500).describe('What to find out.'),
-  depth: Depth.describe('How deep the report goes. Sets the price.'),
+  topic: z.string().trim().min(1).max(500).describe('The question or subject to research.'),
+  depth: Depth.describe('How thorough the report is. It determines the price.'),
 });
 
 /**
@@ -41,7 +41,7 @@ export const generateReport = keyProcedure
   .meta(
     tool(
       'pays',
-      'Order a researched report by the piece. Costs money, on the invoice of your key; services_pricing says how much.',
+      'Order a single researched report. Costs money, on the invoice of your key; services_pricing says how much.',
       {
         quotesStrangers: true,
         reachesOut: true,

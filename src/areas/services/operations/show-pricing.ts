@@ -85,7 +85,7 @@ export const showPricing = openProcedure
     }),
   )
   .output(Pricing)
-  .meta(tool('reads', 'See what reports and mail drafts by the piece cost.'))
+  .meta(tool('reads', 'See the prices of single reports and mail drafts.'))
   .query(() => {
     const depths = Object.entries(servicePrices.research_report).map(([depth, cents]) => {
       const { sources, followUps, subTopics, words } = depthFigures[depth as ReportDepth];

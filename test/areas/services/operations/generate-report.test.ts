@@ -125,7 +125,7 @@ describe('a report', () => {
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
       expect(refused).toHaveLength(5);
       expect(refused[0]?.body.detail).toBe(
-        'At most 10 reports can be under way at once; order again when one has ended',
+        'At most 10 reports can be in progress at once. Try again when one of them has finished',
       );
       expect(refused[0]?.headers.get('retry-after')).toBe('30');
       const states = (await chargesOf(platform)).map(({ state }) => state);
