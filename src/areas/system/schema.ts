@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 /** Which of the jobs that were given up. */
 export const FailedJobIds = z.object({
-  job_ids: z.array(z.uuid().max(36)).min(1).max(100).describe('Ids from the list of given-up jobs, 1 to 100.'),
+  job_ids: z.array(z.uuid().max(36)).min(1).max(100).describe('The `id`s of 1 to 100 jobs from `GET /api/admin/jobs`.'),
 });
 
 /** What became of them. */
 export const ChangedJobs = z
-  .object({ changed: z.int().describe('How many were still on the list and could be moved.') })
+  .object({ changed: z.int().describe('How many of the jobs were still in the list, and so were changed.') })
   .meta({ id: 'ChangedJobs' });

@@ -6,7 +6,7 @@ const places: readonly { path: string; name: string; text: string }[] = [
   {
     path: '/intel',
     name: 'Intelligence briefings',
-    text: 'What is happening, region by region: every statement with its source. Open to everybody.',
+    text: 'What is happening, region by region: every statement with its source. Open to everyone.',
   },
   {
     path: '/console',

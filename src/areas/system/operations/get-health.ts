@@ -5,8 +5,8 @@ import { tool } from '#api/tools/facts.ts';
 
 const Health = z
   .object({
-    status: z.enum(['healthy', 'unhealthy']).describe('`healthy` when calls can be answered.'),
-    database: z.enum(['connected', 'disconnected']).describe('Whether the database is reachable.'),
+    status: z.enum(['healthy', 'unhealthy']).describe('`healthy` if the service can answer calls.'),
+    database: z.enum(['connected', 'disconnected']).describe('Whether the database can be reached.'),
   })
   .meta({ id: 'Health' });
 type Health = z.infer<typeof Health>;

@@ -10,31 +10,28 @@ import type { Resources } from '#platform/resources.ts';
 const RateLimit = z
   .object({
     tier: z.string().describe('`anonymous`, `authenticated`, or the name of the paid tier.'),
-    limit_per_hour: z.int().describe('Calls allowed in a window of one hour.'),
-    remaining: z.int().describe('Calls left in the current window.'),
-    reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
-    authenticated: z.boolean().describe('Whether the call carried a valid key.'),
-    admin: z
-      .boolean()
-      .optional()
-      .describe("Whether the key is an admin's, for whom there are more operations; with a key only."),
+    limit_per_hour: z.int().describe('Calls allowed per hour.'),
+    remaining: z.int().describe('Calls left in the current hour.'),
+    reset_seconds: z.int().describe('Seconds until the limit resets; 3600 if nothing has been used of it.'),
+    authenticated: z.boolean().describe('Whether the call was made with a valid key.'),
+    admin: z.boolean().optional().describe('Whether the key has the admin scope. Only for calls with a key.'),
     metered: z
       .object({
-        limit_per_hour: z.int().describe('Credits that can be spent in a window of one hour.'),
-        remaining: z.int().describe('Credits left in the current window.'),
-        reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
+        limit_per_hour: z.int().describe('Credits that can be spent per hour.'),
+        remaining: z.int().describe('Credits left in the current hour.'),
+        reset_seconds: z.int().describe('Seconds until the limit resets; 3600 if nothing has been used of it.'),
       })
       .optional()
-      .describe('The limit of calls that cost credits; with a key only.'),
+      .describe('The hourly limit on credits. Only for calls with a key.'),
     credits: z
       .object({
-        limit: z.int().describe('Credits of the current month or billing period.'),
-        used: z.int().describe('Credits that are spent, or reserved for work that has not ended.'),
+        limit: z.int().describe('Credits included in the current month or billing period.'),
+        used: z.int().describe('Credits spent, including those reserved for work in progress.'),
         remaining: z.int(),
-        resets_at: Timestamp.describe('When the next period begins.'),
+        resets_at: Timestamp.describe('When the quota resets.'),
       })
       .optional()
-      .describe('The monthly quota; with a key only.'),
+      .describe('The monthly quota. Only for calls with a key.'),
   })
   .meta({ id: 'RateLimit' });
 
@@ -61,7 +58,7 @@ export const getRateLimit = optionalKeyProcedure
     }),
   )
   .output(RateLimit)
-  .meta(tool('reads', 'See how many calls and credits you have left, and when there are more.'))
+  .meta(tool('reads', 'See how many calls and credits you have left, and when they reset.'))
   .query(async ({ ctx }) => {
     const { caller } = ctx;
     const [allowance, told] = await Promise.all([

@@ -8,12 +8,16 @@ import { release } from '../release.ts';
 const Status = z
   .object({
     status: z.literal('operational'),
-    phase: z.int().describe('The development phase of the service.'),
-    version: z.string().describe('The release that is running.'),
-    timestamp: Timestamp.describe('The time of the answer.'),
-    engine: z.string().describe('Who writes: `builtin`, or `model:` and the name of the configured language model.'),
-    search: z.string().describe('The search provider that finds sources.'),
-    mail: z.enum(['smtp', 'outbox']).describe('How approved drafts go out; `outbox` puts them into files.'),
+    phase: z.int().describe('The development phase of the service, counted from 1.'),
+    version: z.string().describe('The version that is running.'),
+    timestamp: Timestamp.describe('When this answer was written.'),
+    engine: z
+      .string()
+      .describe('What writes texts: `builtin`, or `model:` and the name of the configured language model.'),
+    search: z.string().describe('The search provider that is used to find sources.'),
+    mail: z
+      .enum(['smtp', 'outbox'])
+      .describe('How approved drafts are sent. `outbox` writes them to files instead of sending them.'),
   })
   .meta({ id: 'PlatformStatus' });
 
@@ -37,7 +41,7 @@ export const getStatus = openProcedure
     }),
   )
   .output(Status)
-  .meta(tool('reads', 'See which release of the platform is running and who writes its texts.', { isDefault: true }))
+  .meta(tool('reads', 'See which release of the platform is running and what writes its texts.', { isDefault: true }))
   .query(({ ctx }) => ({
     status: 'operational' as const,
     ...release,

@@ -7,11 +7,13 @@ import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 
 const TaskCounts = z
   .object({
-    pending: z.int().describe('Work that is waiting.'),
-    in_progress: z.int().describe('Work in progress.'),
-    completed: z.int().describe('Work that is completed.'),
-    failed: z.int().describe('Work that has failed.'),
-    given_up_jobs: z.int().describe('Background jobs that failed for good and wait for the operator.'),
+    pending: z.int().describe('Number of research requests and runs of scheduled tasks that are waiting.'),
+    in_progress: z.int().describe('Number in progress.'),
+    completed: z.int().describe('Number completed.'),
+    failed: z.int().describe('Number failed.'),
+    given_up_jobs: z
+      .int()
+      .describe('Background jobs that failed after all their attempts. The operator can retry or cancel them.'),
   })
   .meta({ id: 'TaskCounts' });
 
@@ -25,7 +27,7 @@ export const getTaskCounts = openProcedure
     }),
   )
   .output(TaskCounts)
-  .meta(tool('reads', 'See how much work the platform has waiting, under way, done and failed.'))
+  .meta(tool('reads', 'See how much work of the platform is waiting, in progress, completed and failed.'))
   .query(async ({ ctx }) => {
     const db = ctx.resources.db.mayLag(ctx.caller);
     const [research, executions, givenUp] = await Promise.all([

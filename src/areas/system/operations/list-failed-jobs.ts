@@ -7,7 +7,7 @@ import { PageLimit, Timestamp } from '#api/wire.ts';
 const FailedJob = z
   .object({
     id: z.uuid(),
-    job: z.string().describe('The kind of job.'),
+    job: z.string().describe('The name of the kind of job.'),
     attempts: z.int(),
     error: z.string().describe('The error of the last attempt.'),
     failed_at: Timestamp,
@@ -23,7 +23,7 @@ export const listFailedJobs = adminProcedure
       example: { limit: 1 },
       answer: { jobs: [], count: 0, total: 0 },
     }),
-    ...noTool('Jobs are for whoever runs the platform.'),
+    ...noTool('Jobs are for the operator of the platform.'),
   })
   .input(z.object({ limit: PageLimit.default(50) }).prefault({}))
   .output(z.object({ jobs: z.array(FailedJob), count: z.int(), total: z.int() }))

@@ -11,11 +11,14 @@ const Memories = z
       z
         .object({
           id: z.int(),
-          event_type: z.string().describe('What kind of thing happened, such as `research_completed`.'),
+          event_type: z.string().describe('The kind of event, such as `research_completed`.'),
           summary: z.string(),
-          importance: z.int().min(1).max(10).describe('1 (of passing interest) to 10.'),
+          importance: z.int().min(1).max(10).describe('From 1 (minor) to 10 (most important).'),
           timestamp: Timestamp,
-          subject: z.string().nullable().describe('What it is about, such as `research:12`.'),
+          subject: z
+            .string()
+            .nullable()
+            .describe('The object it is about, such as `research:12`; null if there is none.'),
         })
         .meta({ id: 'Memory' }),
     ),
@@ -52,7 +55,7 @@ export const listRecentMemories = openProcedure
   .input(Page)
   .output(Memories)
   .meta(
-    tool('reads', 'Read what the agent of the platform has noted down of late.', {
+    tool('reads', 'Read what the agent of the platform has remembered recently.', {
       example: { limit: 10 },
       quotesStrangers: true,
     }),

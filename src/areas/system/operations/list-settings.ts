@@ -5,9 +5,12 @@ import { noTool } from '#api/tools/facts.ts';
 
 const Setting = z
   .object({
-    name: z.string().describe('The variable of the environment.'),
+    name: z.string().describe('The name of the environment variable.'),
     meaning: z.string(),
-    value: z.string().nullable().describe('What was set, or the default; secrets are masked.'),
+    value: z
+      .string()
+      .nullable()
+      .describe('The value that was set, or the default; null if there is neither. Secrets are masked.'),
     is_set: z.boolean(),
   })
   .meta({ id: 'Setting' });
@@ -30,7 +33,7 @@ export const listSettings = adminProcedure
         count: 60,
       },
     }),
-    ...noTool('How the platform is set up is for whoever runs it.'),
+    ...noTool('Settings are for the operator of the platform.'),
   })
   .output(z.object({ settings: z.array(Setting), count: z.int() }))
   .query(({ ctx }) => {

@@ -12,7 +12,7 @@ export const recoverFailedJobs = adminProcedure
       example: { job_ids: ['0190b6f2-7a1c-7c3e-8d4f-5a6b7c8d9e0f'] },
       answer: { changed: 0 },
     }),
-    ...noTool('Jobs are for whoever runs the platform.'),
+    ...noTool('Jobs are for the operator of the platform.'),
   })
   .input(FailedJobIds)
   .output(ChangedJobs)

@@ -16,7 +16,7 @@ const CycleRecord = z
     observed: z.string().nullable(),
     decided: z.string().nullable(),
     done: z.string().nullable(),
-    took_ms: z.int().describe('Of the last attempt.'),
+    took_ms: z.int().describe('How long the last attempt took, in milliseconds.'),
     started_at: Timestamp,
   })
   .meta({ id: 'DecisionCycle' });
@@ -29,9 +29,9 @@ const DecisionCycles = z
       .number()
       .min(0)
       .max(1)
-      .describe('Share of the last 100 finished cycles that succeeded; 0 before the first.'),
-    recent_cycles: z.int().describe('Cycles of the last 24 hours.'),
-    latest: z.array(CycleRecord).describe('The last 20, newest first.'),
+      .describe('Share of the last 100 finished cycles that succeeded, from 0 to 1; 0 if there are none yet.'),
+    recent_cycles: z.int().describe('Number of cycles in the last 24 hours.'),
+    latest: z.array(CycleRecord).describe('The 20 most recent cycles, newest first.'),
   })
   .meta({ id: 'DecisionCycles' });
 

@@ -9,9 +9,13 @@ const Changes = z
     areas: z
       .array(z.string())
       .describe(
-        'Areas, or operations such as `system.ooda`, by their names in the client; at the start, all that are watched.',
+        'The areas, or single operations such as `system.ooda`, that have changed, by their names in the client. The first message lists everything that is watched.',
       ),
-    is_start: z.boolean().describe('Nothing is known of what happened before: read again what you show.'),
+    is_start: z
+      .boolean()
+      .describe(
+        'Whether this is the first message of the connection. Changes before it may have been missed, so read again what you show.',
+      ),
   })
   .meta({ id: 'Changes' });
 
@@ -23,7 +27,7 @@ const lookEveryMs = 1_000;
  * at the database, so it works whichever process made the change; the first message says that it has begun.
  */
 export const subscribeChanges = keyProcedure
-  .meta({ yields: Changes, ...noTool('A stream for pages that are open; agents ask for what they need.') })
+  .meta({ yields: Changes, ...noTool('A stream for open web pages; agents request what they need.') })
   .subscription(async function* ({ ctx, signal }): AsyncGenerator<z.infer<typeof Changes>> {
     const { db, jobs, watched } = ctx.resources;
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);

@@ -9,9 +9,11 @@ const Provider = z
   .object({
     name: z.string(),
     state: z.enum(['ok', 'warning', 'failed']),
-    configured: z.boolean().describe('False if nothing was called because the built-in stand-in is used.'),
+    configured: z
+      .boolean()
+      .describe('False if no provider is configured and the built-in stand-in is used; then nothing was called.'),
     says: z.string().describe('What the check found.'),
-    todo: z.string().nullable().describe('What to do about it; null where there is nothing to do.'),
+    todo: z.string().nullable().describe('How to fix the problem; null if there is none.'),
   })
   .meta({ id: 'ProviderHealth' });
 
@@ -36,7 +38,7 @@ export const testProviders = adminProcedure
         count: 6,
       },
     }),
-    ...noTool('How the platform is set up is for whoever runs it.'),
+    ...noTool('Settings are for the operator of the platform.'),
   })
   .output(z.object({ providers: z.array(Provider), count: z.int() }))
   .query(async ({ ctx }) => {
