@@ -27,16 +27,16 @@ export const notDiff = (): Failure => badValue('diff', 'This is not a unified di
 
 /** 422: the diff that is stored is not this caller's to see. */
 export const diffNotYours = (): Failure =>
-  badValue('diff', 'A diff is needed; only the key that registered the repository may use the one that is stored');
+  badValue('diff', 'A diff is required: the stored one can be used only with the key that registered the repository');
 
 /** 422: there is no diff that the source host gave. */
-export const diffNeeded = (reason: string): Failure => badValue('diff', `A diff is needed. ${reason}`);
+export const diffNeeded = (reason: string): Failure => badValue('diff', `A diff is required. ${reason}`);
 
 /** 404: there is no such registration. */
 export const repositoryNotFound = (): Failure => notFound('Repository');
 
 /** 422: the response of the model holds no review. */
-export const noReview = (reason: string): Failure => badValue('response', `There is no review in it (${reason})`);
+export const noReview = (reason: string): Failure => badValue('response', `The answer contains no review (${reason})`);
 
 /** 422: the key has as many repositories as it may have. */
 export const tooManyRepositories = (max: number): Failure =>

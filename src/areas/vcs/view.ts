@@ -13,21 +13,24 @@ export const RepositoryRecord = z
     full_name: z.string(),
     auto_review: z.boolean(),
     review_type: ReviewType,
-    status: RepositoryStatus.describe('`active` since the first delivery that was signed with the secret.'),
+    status: RepositoryStatus.describe('`pending` until the first correctly signed delivery arrives, then `active`.'),
     webhook_url: z.string(),
-    host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
-    host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
+    host_access: z.boolean().describe('Whether the platform reads diffs and posts reviews with the operator’s token.'),
+    host_access_refusal: z
+      .string()
+      .nullable()
+      .describe('Why `host_access` is false, and how to change that; null if it is true.'),
     delivery_problem: z
       .string()
       .nullable()
-      .describe('What could not be read of the last delivery about a pull request; null where all was well.'),
+      .describe('What could not be read in the last delivery about a pull request; null if nothing went wrong.'),
     delivery_problem_at: Timestamp.nullable(),
     last_delivery_at: Timestamp.nullable(),
     created_at: Timestamp,
     key_name: z
       .string()
       .optional()
-      .describe('The name of the key that registered it; for admins who ask for those that no admin has approved.'),
+      .describe('The name of the key that registered the repository. Only for admins, with `unapproved`.'),
   })
   .meta({ id: 'Repository' });
 
@@ -61,19 +64,27 @@ export const JobRecord = z
     job_id: z.int().describe('The same as `id`.'),
     repository: z
       .string()
-      .describe(`\`owner/name\`; \`${hiddenWords}\` for others than the key that registered it and admin keys.`),
+      .describe(
+        `The repository, as \`owner/name\`. \`${hiddenWords}\` unless the call is made with the key that registered it or an admin key.`,
+      ),
     pr_number: z.int(),
-    pr_title: z.string().describe('Hidden in the same way.'),
-    pr_url: z.string().nullable().describe('Null where the repository is hidden.'),
+    pr_title: z.string().describe('The title of the pull request; hidden like `repository`.'),
+    pr_url: z.string().nullable().describe('The address of the pull request; null if `repository` is hidden.'),
     head_sha: z.string(),
-    action: z.string().describe('What happened to the pull request: `opened`, `synchronize`, …'),
+    action: z.string().describe('What happened to the pull request, such as `opened` or `synchronize`.'),
     status: JobStatus,
     review_type: ReviewType,
-    review_id: z.int().nullable().describe('Read it at `GET /api/code/{review_id}`.'),
+    review_id: z
+      .int()
+      .nullable()
+      .describe('The id of the review, for `GET /api/code/{review_id}`; null until there is one.'),
     issue_count: z.int().nullable(),
     posted: z.boolean(),
     post_error: z.string().nullable(),
-    error: z.string().nullable().describe('Why it failed. `POST /api/vcs/review/{job_id}` with a diff resumes it.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why it failed; null if it did not. `POST /api/vcs/review/{job_id}` with a diff resumes it.'),
     created_at: Timestamp,
     completed_at: Timestamp.nullable(),
   })

@@ -15,16 +15,19 @@ const Approval = z.object({
     .boolean()
     .nullish()
     .transform((isApproved) => isApproved ?? true)
-    .describe('False withdraws an approval.'),
+    .describe('Whether to approve the registration. Defaults to true; false withdraws an approval.'),
 });
 
 const ApprovedRepository = z
   .object({
     id: z.int(),
     full_name: z.string(),
-    approved_at: Timestamp.nullable().describe('Null if no admin has approved it.'),
-    host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
-    host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
+    approved_at: Timestamp.nullable().describe('When an admin approved it; null if none has.'),
+    host_access: z.boolean().describe('Whether the platform reads diffs and posts reviews with the operator’s token.'),
+    host_access_refusal: z
+      .string()
+      .nullable()
+      .describe('Why `host_access` is false, and how to change that; null if it is true.'),
   })
   .meta({ id: 'ApprovedRepository' });
 
@@ -53,7 +56,7 @@ export const approveRepository = adminProcedure
   .input(Approval)
   .output(ApprovedRepository)
   .meta(
-    tool('grants', "Let a repository use the operator's token of the source host, or take that back.", {
+    tool('grants', 'Allow the operator’s source-host token to be used for a repository, or withdraw that.', {
       example: { id: 1 },
     }),
   )

@@ -19,12 +19,14 @@ import { JobStatus } from '../schema.ts';
 
 const Completion = z.object({
   job_id: Id,
-  response: z.string().describe('What the model wrote: JSON, broken or whole, YAML, Markdown lists, tables or prose.'),
+  response: z.string().describe('The model’s answer: JSON (even if malformed), YAML, Markdown lists, tables or prose.'),
   post_to_vcs: z
     .boolean()
     .nullish()
     .transform((isWanted) => isWanted ?? false)
-    .describe('Post the review to the pull request. Takes the key that registered the repository.'),
+    .describe(
+      'Whether to post the review to the pull request. Only works with the key that registered the repository.',
+    ),
 });
 
 const CompletedJob = z
@@ -34,7 +36,12 @@ const CompletedJob = z
     review_id: z.int(),
     issue_count: z.int(),
     posted: z.boolean(),
-    post_error: z.string().nullable().describe('Why it is not posted, or what it waits for; null when nobody asked.'),
+    post_error: z
+      .string()
+      .nullable()
+      .describe(
+        'Why the review was not posted, or what posting waits for; null if it was posted or posting was not requested.',
+      ),
   })
   .meta({ id: 'CompletedReviewJob' });
 
@@ -106,12 +113,13 @@ function postingOf(
   asked: { repository: Repository; isAsked: boolean; isOwner: boolean },
 ): Posting {
   if (!asked.isAsked) return { isWanted: false, refusal: null };
-  if (!asked.isOwner) return { isWanted: false, refusal: 'Posting takes the key that registered the repository' };
+  if (!asked.isOwner)
+    return { isWanted: false, refusal: 'A review can be posted only with the key that registered the repository' };
   const refusal = tokenRefusal(asked.repository, config.sourceHost);
   return refusal === undefined ? { isWanted: true, refusal: null } : { isWanted: false, refusal };
 }
 
-const stillWaiting = 'It is being posted; GET /api/vcs/jobs/{job_id} tells how that ends';
+const stillWaiting = 'It is being posted; see GET /api/vcs/jobs/{job_id} for the outcome';
 const maxWaitMs = 5_000;
 const lookEveryMs = 100;
 

@@ -11,7 +11,9 @@ const page = definePage({
   list: 'jobs',
   entry: JobRecord,
   defaultLimit: 20,
-  filters: { mine: z.boolean().optional().describe('Only those of your key; without a key there are none.') },
+  filters: {
+    mine: z.boolean().optional().describe('Only jobs for repositories of your key; without a key there are none.'),
+  },
 });
 
 type ListedJob = JobRecord & { keyId: number; isPrivate: boolean };

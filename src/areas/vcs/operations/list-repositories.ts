@@ -14,7 +14,9 @@ const Which = z
     unapproved: z
       .boolean()
       .optional()
-      .describe('Only those that no admin has approved; for admins those of all keys, each with the name of its key.'),
+      .describe(
+        'Only repositories that no admin has approved. For admins, those of all keys, each with the name of its key.',
+      ),
   })
   .prefault({});
 

@@ -20,7 +20,7 @@ const Asked = z.object({
     .string()
     .nullish()
     .describe(
-      'The change as a unified diff, up to 500 kB. The key of the repository may leave it out once it is there.',
+      'The change as a unified diff, up to 500 kB. With the key that registered the repository, it can be left out if the job already has a diff.',
     ),
 });
 
@@ -43,10 +43,10 @@ const JobPrompt = z
     status: JobStatus,
     prompt: z
       .string()
-      .describe('Send it to your model, and the model’s answer to `POST /api/vcs/review/{job_id}/complete`.'),
+      .describe('The prompt for your model. Send the model’s answer to `POST /api/vcs/review/{job_id}/complete`.'),
     prompt_version: z.string(),
-    language: z.string().describe('The language of most lines; `unknown` where none is known.'),
-    findings: z.array(Finding).describe('What rules found in the changed lines without a model.'),
+    language: z.string().describe('The language of most of the changed lines; `unknown` if it could not be detected.'),
+    findings: z.array(Finding).describe('What rules found in the changed lines, without a model.'),
   })
   .meta({ id: 'ReviewJobPrompt' });
 
@@ -81,8 +81,7 @@ export const promptReview = openProcedure
             severity: 'high',
             category: 'security',
             title: 'Text is run as code',
-            description:
-              'Whoever can influence the text that is evaluated here runs code with the rights of the program.',
+            description: 'Anyone who can influence the evaluated text can run code with the rights of the program.',
             suggestion: 'Parse the data, or choose among known functions by name, instead of evaluating text.',
             file_path: 'total.py',
             line: 1,

@@ -15,8 +15,13 @@ import { webhookPath } from '../repositories/webhook-path.ts';
 import { lockRepository, queueReview } from '../reviews/queue-review.ts';
 
 const Payload = z.looseObject({
-  token: z.string().optional().describe('From the `webhook_url` of the registration, whose secret signs the delivery.'),
-  payload: z.string().optional().describe('The JSON of the event, in a delivery that is sent as a form.'),
+  token: z
+    .string()
+    .optional()
+    .describe(
+      'The token from the `webhook_url` of the registration. It determines the secret that the delivery is checked with.',
+    ),
+  payload: z.string().optional().describe('The event as JSON, for deliveries that are sent as a form.'),
 });
 
 const Received = z
@@ -27,7 +32,9 @@ const Received = z
     reason: z
       .string()
       .optional()
-      .describe('What could not be read of a delivery about a pull request, or why none is taken any more.'),
+      .describe(
+        'Why the delivery was ignored: what could not be read in it, or why deliveries are no longer accepted. Absent otherwise.',
+      ),
   })
   .meta({ id: 'ReceivedPullEvent' });
 type Received = z.infer<typeof Received>;

@@ -23,17 +23,19 @@ const Registration = z.object({
     .boolean()
     .nullish()
     .transform((isAuto) => isAuto ?? false)
-    .describe('Review every change automatically, if a model and a token for the source host are configured.'),
+    .describe(
+      'Whether to review every change automatically. Takes effect if a model and a token for the source host are configured.',
+    ),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
 });
 type Registration = z.infer<typeof Registration>;
 
 const RegisteredRepository = RepositoryRecord.extend({
-  secret: z.string().describe('Signs every delivery. It is not shown again.'),
+  secret: z.string().describe('The secret that the source host signs deliveries with. It is not shown again.'),
   previous_secret_valid_until: Timestamp.nullable().describe(
-    'Deliveries signed with the previous secret are accepted until then; null for a new registration.',
+    'Until this time deliveries signed with the previous secret are accepted; null for a new registration.',
   ),
-  setup: z.array(z.string()).describe('What to do at the source host, step by step.'),
+  setup: z.array(z.string()).describe('The steps to set up the webhook at the source host.'),
 }).meta({ id: 'RegisteredRepository' });
 
 const maxRepositories = 100;
@@ -68,7 +70,7 @@ export const registerRepository = keyProcedure
   .meta(
     tool(
       'adds',
-      'Register a repository for reviews of its pull requests. The answer shows the secret of its webhook, this once.',
+      'Register a repository for reviews of its pull requests. The secret of its webhook is shown in the answer and never again.',
     ),
   )
   .mutation(async ({ ctx, input }) => {

@@ -32,7 +32,7 @@ export async function postToHost(resources: Resources, { host, job, signal }: Po
   const asked = pullRequestOf(job);
   const pull = await host.readPullRequest(asked, signal);
   if (!pull.isOpen) throw new Failure('bad-request', 'The pull request is closed');
-  if (pull.headSha !== job.headSha) throw new Failure('bad-request', 'The pull request has a newer head');
+  if (pull.headSha !== job.headSha) throw new Failure('bad-request', 'The pull request has newer commits');
   const { first, last } = await earlierPostings(resources, job);
   const issues = job.issues ?? [];
   const changes = last === undefined ? null : compareIssues(last.issues ?? [], issues);

@@ -61,17 +61,17 @@ async function askForReview(
   { model, texts }: Resources,
   { prompt, diff, signal }: { prompt: string; diff: string; signal: AbortSignal },
 ) {
-  if (model === undefined) throw new Failure('conflict', 'There is no model to write the review');
+  if (model === undefined) throw new Failure('conflict', 'No language model is configured to write the review');
   const answer = await model.text({ system: rules, prompt, timeoutMs: modelTimeoutMs, signal }).catch(refuseAnswer);
   const read = await texts.run(readDiffReview, { response: answer.text, diff }, signal);
-  if (!read.ok) throw new Failure('unavailable', 'The model gave no review that could be read');
+  if (!read.ok) throw new Failure('unavailable', 'The model’s answer contains no readable review');
   return { ...read.review, truncated: read.review.truncated || answer.truncated };
 }
 
 /** What a model refuses it may do another time. */
 function refuseAnswer(error: unknown): never {
   if (!(error instanceof ModelError)) throw error;
-  throw new Failure('unavailable', 'The model gave no review', { cause: error });
+  throw new Failure('unavailable', 'The model did not write a review', { cause: error });
 }
 
 /** Somebody may have completed the job meanwhile, or a newer head made it needless: then that stands. */

@@ -62,7 +62,7 @@ describe("the operator's token", () => {
       key,
       body: {},
     });
-    expect([prompt.status, prompt.body.detail[0]?.msg]).toEqual([422, `Value error, A diff is needed. ${refusal}`]);
+    expect([prompt.status, prompt.body.detail[0]?.msg]).toEqual([422, `Value error, A diff is required. ${refusal}`]);
     const completed = await platform.call('POST', `/api/vcs/review/${job_id}/complete`, {
       key,
       body: { response, post_to_vcs: true },

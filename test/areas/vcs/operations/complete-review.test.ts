@@ -144,7 +144,7 @@ describe('completing a job', () => {
 
 describe('posting', () => {
   it('takes the key that registered the repository', async () => {
-    const refusal = 'Posting takes the key that registered the repository';
+    const refusal = 'A review can be posted only with the key that registered the repository';
     const { body } = await complete({ response, post_to_vcs: true });
     expect(body).toMatchObject({ status: 'completed', posted: false, post_error: refusal });
     expect(postedReviews()).toEqual([]);

@@ -83,9 +83,9 @@ describe('the change of a job', () => {
   });
 
   it.each([
-    [401, 'The source host refused the token, or it may not do this'],
-    [403, 'The source host refused the token, or it may not do this'],
-    [404, 'The source host knows no such repository or pull request, or its token may not see it'],
+    [401, 'The source host refused the token, or the token does not have the necessary permission'],
+    [403, 'The source host refused the token, or the token does not have the necessary permission'],
+    [404, 'The source host has no such repository or pull request, or the token has no access to it'],
     [406, 'The change is too large for the source host to show'],
   ])(
     'that the host refuses with %i fails the job, which a diff of its caller takes up again',

@@ -205,7 +205,7 @@ describe('what goes wrong while posting', () => {
   it('is told where the pull request was closed or pushed to meanwhile', async () => {
     const first = await opened();
     putPull(host, { number, sha: heads.second });
-    expect(await complete(first)).toMatchObject({ posted: false, post_error: 'The pull request has a newer head' });
+    expect(await complete(first)).toMatchObject({ posted: false, post_error: 'The pull request has newer commits' });
     number += 1;
     const second = await opened();
     putPull(host, { number, state: 'closed' });

@@ -82,7 +82,7 @@ describe('a repository that is reviewed by itself', () => {
       return (await db.em().execute(`select 1 from review_job where id = ? and status = 'failed'`, [id])).length > 0;
     });
     expect(await readJob(platform, id)).toMatchObject({
-      error: 'The model gave no review that could be read',
+      error: 'The model’s answer contains no readable review',
       posted: false,
     });
     expect(host.reviews.get(number) ?? []).toEqual([]);
