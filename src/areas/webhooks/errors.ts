@@ -21,8 +21,8 @@ export const webhookStopped = (status: 'paused' | 'disabled'): Failure =>
   new Failure(
     'conflict',
     status === 'paused'
-      ? 'Webhook is paused: resume it before asking for a delivery again'
-      : 'Webhook is disabled: enable it before asking for a delivery again',
+      ? 'Webhook is paused: resume it before you request a redelivery'
+      : 'Webhook is disabled: enable it before you request a redelivery',
   );
 
 /** 409: what the platform has disabled is not its owner's to pause or resume. */
@@ -32,14 +32,15 @@ export const notPausable = (): Failure => new Failure('conflict', 'Webhook is di
 export const notDisabled = (): Failure => new Failure('conflict', 'Webhook is paused: resume it');
 
 /** 409: the attempt is still to come. */
-export const deliveryPending = (): Failure => new Failure('conflict', 'Delivery is pending: it will be sent by itself');
+export const deliveryPending = (): Failure =>
+  new Failure('conflict', 'Delivery is pending: it will be sent automatically');
 
 /** 409: another attempt to tell the webhook of this event is on its way, or was asked for a moment ago. */
-export const eventUnderWay = (): Failure => new Failure('conflict', 'Event is being sent to this webhook already');
+export const eventUnderWay = (): Failure => new Failure('conflict', 'Event is already being sent to this webhook');
 
 /** 409: a test belongs to no event. */
 export const testNotRepeatable = (): Failure =>
-  new Failure('conflict', 'Delivery was a test: ask for a new one with POST /api/webhooks/test');
+  new Failure('conflict', 'Delivery was a test: send a new one with POST /api/webhooks/test');
 
 /** 410: what was to be told is no longer stored. */
 export const eventGone = (): Failure => new Failure('gone', 'Event is no longer stored');

@@ -13,20 +13,24 @@ export const WebhookRecord = z
   .object({
     id: z.int(),
     url: z.string(),
-    events: z.array(z.string()).describe('Names of the events it receives.'),
+    events: z.array(z.string()).describe('The events that are sent to this webhook.'),
     status: WebhookStatus,
-    disabled_reason: z.string().nullable().describe('Why the platform has disabled it; null otherwise.'),
-    secret_hint: z.string().describe('The beginning and end of its signing secret.'),
+    disabled_reason: z.string().nullable().describe('Why the platform disabled the webhook; null if it did not.'),
+    secret_hint: z.string().describe('The first and last characters of the signing secret.'),
     previous_secret_valid_until: Timestamp.nullable().describe(
-      'Until then deliveries are also signed with the previous secret.',
+      'Until this time deliveries are also signed with the previous secret; null if there is none.',
     ),
-    consecutive_failures: z.int().describe('Failed attempts since the last successful one.'),
-    first_failure_at: Timestamp.nullable().describe('When the current series of failures began.'),
-    last_success_at: Timestamp.nullable().describe('When a delivery last arrived.'),
+    consecutive_failures: z.int().describe('Number of failed attempts since the last successful one.'),
+    first_failure_at: Timestamp.nullable().describe(
+      'When the first of these failures happened; null if there are none.',
+    ),
+    last_success_at: Timestamp.nullable().describe('When a delivery last succeeded; null if none has.'),
     held_back_until: Timestamp.nullable().describe(
-      'After many failures in a row deliveries wait until then, but for one that tries.',
+      'Set after many failures in a row: until this time deliveries wait, except for single trial deliveries. Otherwise null.',
     ),
-    pending_deliveries: z.int().describe('Deliveries that are still to be sent; 10000 stands for that many or more.'),
+    pending_deliveries: z
+      .int()
+      .describe('Number of deliveries that are waiting to be sent; 10000 means 10000 or more.'),
     created_at: Timestamp,
   })
   .meta({ id: 'Webhook' });
@@ -38,21 +42,30 @@ export const DeliveryRecord = z
     id: z.int(),
     webhook_id: z.int(),
     event: z.string().describe('The type of the event, such as `research.complete`; `webhook.test` for tests.'),
-    event_id: z.string().describe('Equal to the header `webhook-id`, over all attempts and repeats.'),
-    attempt: z.int().describe('1 for the first attempt to tell this webhook of this event.'),
+    event_id: z
+      .string()
+      .describe(
+        'The id of the event, sent in the header `webhook-id`. It is the same for all attempts and redeliveries.',
+      ),
+    attempt: z.int().describe('Number of the attempt to deliver this event to this webhook, counted from 1.'),
     status: DeliveryStatus,
     requested: z
       .boolean()
-      .describe('Requested by hand (a redelivery or a test); does not affect the health of the webhook.'),
-    response_status: z.int().nullable().describe('The status of the answer; null without one.'),
-    response_body: z.string().nullable().describe('How the answer began, up to 4 kB.'),
-    error: z.string().nullable().describe('Why it failed.'),
-    duration_ms: z.int().nullable().describe('How long the attempt took, in milliseconds.'),
+      .describe(
+        'Whether it was requested by hand, as a redelivery or a test. Such attempts do not affect the health of the webhook.',
+      ),
+    response_status: z
+      .int()
+      .nullable()
+      .describe('The HTTP status of the receiver’s answer; null if it did not answer.'),
+    response_body: z.string().nullable().describe('The first 4 kB of the receiver’s answer; null if there is none.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not.'),
+    duration_ms: z.int().nullable().describe('How long the attempt took, in milliseconds; null while it is pending.'),
     next_attempt_at: Timestamp.nullable().describe(
-      'Pending: when it is due. Failed: when the next attempt is due; null when there is none.',
+      'For a pending attempt, when it is due. For a failed one, when the next attempt is due; null if there will be none.',
     ),
     created_at: Timestamp,
-    finished_at: Timestamp.nullable().describe('When it was delivered or failed.'),
+    finished_at: Timestamp.nullable().describe('When the attempt succeeded or failed; null while it is pending.'),
   })
   .meta({ id: 'Delivery' });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
@@ -62,35 +75,46 @@ export const ListedDelivery = DeliveryRecord.extend({
   data: z
     .record(z.string(), z.unknown())
     .nullable()
-    .describe("The event's `data`, as receivers get it; null for a test, and when the event is no longer stored."),
+    .describe(
+      'The `data` of the event, as the receiver gets it; null for a test, and if the event is no longer stored.',
+    ),
 }).meta({ id: 'ListedDelivery' });
 
 /** The part of an input that names one webhook. */
-export const WebhookId = z.object({ webhook_id: Id.describe('The id from the answer to registering it.') });
+export const WebhookId = z.object({ webhook_id: Id.describe('The `id` of the webhook.') });
 
 /** What a probe found out about one receiver. */
 export const ProbeReport = z
   .object({
-    passed: z.boolean().describe('Whether the receiver did right in every check.'),
-    wrongly_accepted: z.array(ProbeCheck).describe('Forgeries it answered with 2xx: anyone could send it events.'),
-    wrongly_refused: z.array(ProbeCheck).describe('Genuine deliveries it did not answer with 2xx.'),
-    unclear: z.array(ProbeCheck).describe('Checks without an answer that says anything: none, or too busy.'),
+    passed: z.boolean().describe('Whether the receiver passed every check.'),
+    wrongly_accepted: z
+      .array(ProbeCheck)
+      .describe(
+        'Checks in which the receiver accepted a forgery with a 2xx status. Anyone could send it false events.',
+      ),
+    wrongly_refused: z.array(ProbeCheck).describe('Checks in which the receiver refused a genuine delivery.'),
+    unclear: z
+      .array(ProbeCheck)
+      .describe('Checks without a conclusive answer: the receiver did not answer, or was too busy.'),
     checks: z
       .array(
         z.object({
           name: ProbeCheck,
-          sent: z.string().describe('What was sent.'),
+          sent: z.string().describe('What was sent to the receiver.'),
           expected: z
             .enum(['accepted', 'refused'])
-            .describe('What a receiver should do: answer by 2xx, or by another.'),
-          status_code: z.int().nullable().describe('The status of the answer; null without one.'),
+            .describe('What a correct receiver does: `accepted` is any 2xx status, `refused` any other.'),
+          status_code: z
+            .int()
+            .nullable()
+            .describe('The HTTP status of the receiver’s answer; null if it did not answer.'),
           duration_ms: z.int(),
-          error: z.string().nullable().describe('Why there was no answer.'),
+          error: z.string().nullable().describe('Why there was no answer; null if there was one.'),
           passed: z.boolean(),
-          advice: z.string().describe('What to do about it.'),
+          advice: z.string().describe('What to change in the receiver, if anything.'),
         }),
       )
-      .describe('What was tried. Of a receiver that does not answer at all, only the first.'),
+      .describe('Every check that was made. If the receiver does not answer at all, only the first.'),
   })
   .meta({ id: 'ProbeReport' });
 export type ProbeReport = z.infer<typeof ProbeReport>;
@@ -100,11 +124,11 @@ export const TestResult = z
   .object({
     webhook_id: z.int(),
     url: z.string(),
-    success: z.boolean().describe('Whether the receiver answered with 2xx.'),
-    status_code: z.int().nullable().describe('The status of the answer; null without one.'),
+    success: z.boolean().describe('Whether the receiver answered with a 2xx status.'),
+    status_code: z.int().nullable().describe('The HTTP status of the receiver’s answer; null if it did not answer.'),
     duration_ms: z.int(),
-    error: z.string().nullable().describe('Why it failed.'),
-    probe: ProbeReport.optional().describe('Only if a probe was requested.'),
+    error: z.string().nullable().describe('Why it failed; null if it did not.'),
+    probe: ProbeReport.optional().describe('The results of the probe. Only with `probe`.'),
   })
   .meta({ id: 'WebhookTest' });
 export type TestResult = z.infer<typeof TestResult>;

@@ -10,6 +10,8 @@ export const WebhookFields = z.object({
     .string()
     .min(1)
     .max(maxUrlLength)
-    .describe('The address that deliveries are posted to: https and public, unless the operator allows more.'),
-  events: z.array(EventType).min(1).max(100).describe('The events to send; duplicates count once.'),
+    .describe(
+      'The address that events are posted to. It must use https and be public, unless the operator allows others.',
+    ),
+  events: z.array(EventType).min(1).max(100).describe('The events to send to this address. Duplicates count once.'),
 });

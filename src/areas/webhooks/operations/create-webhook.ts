@@ -13,7 +13,9 @@ import { WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
 const RegisteredWebhook = WebhookRecord.extend({
-  secret: z.string().describe('Signs every delivery. It is not shown again: give it to the receiver.'),
+  secret: z
+    .string()
+    .describe('The secret that deliveries are signed with. Store it in your receiver: it is not shown again.'),
 }).meta({ id: 'RegisteredWebhook' });
 
 const maxWebhooks = 20;
@@ -45,7 +47,7 @@ export const createWebhook = keyProcedure
   .meta(
     tool(
       'adds',
-      'Have events of the platform delivered to an address of yours, such as finished researches. The answer shows the signing secret, this once.',
+      'Have events of the platform, such as finished researches, delivered to your own address. The signing secret is shown in the answer and never again.',
       { isDefault: true },
     ),
   )

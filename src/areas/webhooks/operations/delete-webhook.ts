@@ -22,7 +22,7 @@ export const deleteWebhook = keyProcedure
   .input(WebhookId)
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
-    tool('deletes', 'Delete a webhook with its history; nothing is delivered to it any more.', {
+    tool('deletes', 'Delete a webhook with its history; nothing more is delivered to it.', {
       example: { webhook_id: 1 },
     }),
   )

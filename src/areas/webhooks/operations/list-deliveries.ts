@@ -17,8 +17,8 @@ const page = definePage({
   defaultLimit: 20,
   filters: {
     webhook_id: Id.optional().describe('Only deliveries to this webhook.'),
-    status: DeliveryStatus.optional().describe('Only deliveries in this state.'),
-    event_id: z.string().min(1).max(40).optional().describe('Only deliveries of this event: all its attempts.'),
+    status: DeliveryStatus.optional().describe('Only deliveries with this status.'),
+    event_id: z.string().min(1).max(40).optional().describe('Only deliveries of this event, with all attempts.'),
   },
 });
 

@@ -17,15 +17,15 @@ const maxRecovered = 10_000;
 const RecoverRequest = WebhookId.extend({
   since: z.iso
     .datetime({ offset: true })
-    .describe('An ISO 8601 instant with its offset; attempts that were made since then count.'),
+    .describe('Redelivers events with a failed attempt since this time (ISO 8601, with an offset).'),
 });
 
 const Recovery = z
   .object({
     webhook_id: z.int(),
     since: Timestamp,
-    queued: z.int().describe('Events that are being redelivered.'),
-    has_more: z.boolean().describe(`Whether there are more than the ${maxRecovered} of one call: then call again.`),
+    queued: z.int().describe('Number of events that were queued for redelivery.'),
+    has_more: z.boolean().describe(`Whether there were more than ${maxRecovered} events. If so, call again.`),
   })
   .meta({ id: 'WebhookRecovery' });
 
@@ -44,7 +44,7 @@ export const recoverWebhook = keyProcedure
         `${maxRecovered}, the oldest first. 409 for a paused or disabled webhook.`,
       refusals: {
         404: 'Webhook not found',
-        409: 'Webhook is disabled: enable it before asking for a delivery again',
+        409: 'Webhook is disabled: enable it before you request a redelivery',
       },
       example: { webhook_id: 1, since: '2026-11-22T00:00:00Z' },
       answer: { webhook_id: 1, since: '2026-11-22T00:00:00.000Z', queued: 3, has_more: false },
@@ -53,7 +53,7 @@ export const recoverWebhook = keyProcedure
   .input(RecoverRequest)
   .output(Recovery)
   .meta(
-    tool('sends', 'Send again to a webhook every event that failed since an instant.', {
+    tool('sends', 'Redeliver to a webhook every event that has failed since a given time.', {
       example: { webhook_id: 1, since: '2026-11-22T00:00:00Z' },
     }),
   )

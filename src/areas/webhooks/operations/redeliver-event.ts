@@ -37,7 +37,7 @@ export const redeliverEvent = keyProcedure
         'for tests; 410 when the event is no longer stored.',
       refusals: {
         404: 'Delivery not found',
-        409: 'Delivery was a test: ask for a new one with POST /api/webhooks/test',
+        409: 'Delivery was a test: send a new one with POST /api/webhooks/test',
         410: 'Event is no longer stored',
       },
       example: { delivery_id: 2 },
@@ -59,7 +59,7 @@ export const redeliverEvent = keyProcedure
       },
     }),
   )
-  .input(z.object({ delivery_id: Id.describe('The delivery whose event is redelivered.') }))
+  .input(z.object({ delivery_id: Id.describe('The `id` of the delivery whose event is sent again.') }))
   .output(DeliveryRecord)
   .meta(tool('sends', 'Deliver an event to a webhook again.', { example: { delivery_id: 15 }, reachesOut: true }))
   .mutation(async ({ ctx, input }) => {

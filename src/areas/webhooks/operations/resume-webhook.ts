@@ -24,7 +24,7 @@ export const resumeWebhook = keyProcedure
   )
   .input(WebhookId)
   .output(WebhookRecord)
-  .meta(tool('changes', 'Let deliveries to a paused webhook go on.', { example: { webhook_id: 1 } }))
+  .meta(tool('changes', 'Resume deliveries to a paused webhook.', { example: { webhook_id: 1 } }))
   .mutation(async ({ ctx, input }) => {
     const { clock, db, log } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -10,10 +10,10 @@ import { WebhookId } from '../schema.ts';
 const RotatedSecret = z
   .object({
     id: z.int(),
-    secret: z.string().describe('The new secret. It is not shown again.'),
-    secret_hint: z.string().describe('The beginning and end of the new secret.'),
+    secret: z.string().describe('The new signing secret. It is not shown again.'),
+    secret_hint: z.string().describe('The first and last characters of the new secret.'),
     previous_secret_valid_until: Timestamp.nullable().describe(
-      'Until then deliveries are signed with the old secret as well; null when that one can no longer be read.',
+      'Until this time deliveries are also signed with the old secret; null if the old secret can no longer be read.',
     ),
   })
   .meta({ id: 'RotatedSecret' });
@@ -40,7 +40,7 @@ export const rotateSecret = keyProcedure
   .input(WebhookId)
   .output(RotatedSecret)
   .meta(
-    tool('replaces', 'Exchange the signing secret of a webhook. The answer shows the new one, this once.', {
+    tool('replaces', 'Rotate the signing secret of a webhook. The new one is shown in the answer and never again.', {
       example: { webhook_id: 1 },
     }),
   )

@@ -12,16 +12,18 @@ import { viewProbe } from '../view.ts';
 
 const TestRequest = z
   .object({
-    webhook_id: Id.nullish().describe("The webhook to test; all of the caller's when absent."),
+    webhook_id: Id.nullish().describe('The webhook to test. Defaults to all of your webhooks.'),
     probe: z
       .boolean()
       .default(false)
-      .describe('Also sends a repeat and forgeries, and reports what the receiver wrongly accepts or refuses.'),
+      .describe(
+        'Whether to also send a repeat and seven forgeries, and report which ones the receiver handles wrongly.',
+      ),
   })
   .prefault({});
 
 const TestResults = z
-  .object({ results: z.array(TestResult).describe('One for each webhook, oldest first.') })
+  .object({ results: z.array(TestResult).describe('One result for each webhook, oldest webhook first.') })
   .meta({ id: 'WebhookTests' });
 
 /**

@@ -35,7 +35,7 @@ export const probeChecks: Readonly<Record<ProbeCheck, CheckWords>> = {
   },
   duplicate: {
     expected: 'accepted',
-    sent: 'The valid event once more under the same webhook-id, as after an answer that got lost.',
+    sent: 'The valid event again, with the same webhook-id, as after an answer that was lost.',
     advice: 'Acknowledge an event that is already known by 2xx, or it will be sent again and again.',
   },
   tampered: {
@@ -56,7 +56,8 @@ export const probeChecks: Readonly<Record<ProbeCheck, CheckWords>> = {
   stale: {
     expected: 'refused',
     sent: 'An event that was properly signed ten minutes ago.',
-    advice: 'Refuse a webhook-timestamp of more than 300 seconds ago, or whatever leaks can be replayed for ever.',
+    advice:
+      'Refuse a webhook-timestamp of more than 300 seconds ago; otherwise a leaked delivery can be replayed forever.',
   },
   future: {
     expected: 'refused',
@@ -65,13 +66,13 @@ export const probeChecks: Readonly<Record<ProbeCheck, CheckWords>> = {
   },
   wrong_secret: {
     expected: 'refused',
-    sent: 'An event that is signed with a secret of somebody else.',
+    sent: 'An event that is signed with another secret.',
     advice: 'Compute the signature with your own secret and compare; that there is one proves nothing.',
   },
   unsigned: {
     expected: 'refused',
     sent: 'An event without the header webhook-signature.',
-    advice: 'Refuse whatever has no webhook-signature: anybody can send that.',
+    advice: 'Refuse anything without a webhook-signature: anyone can send that.',
   },
 };
 

@@ -113,8 +113,8 @@ it('sends them, and takes back the retries of what has arrived', async () => {
 });
 
 it.each([
-  ['paused', 'Webhook is paused: resume it before asking for a delivery again'],
-  ['disabled', 'Webhook is disabled: enable it before asking for a delivery again'],
+  ['paused', 'Webhook is paused: resume it before you request a redelivery'],
+  ['disabled', 'Webhook is disabled: enable it before you request a redelivery'],
 ])('refuses for a webhook that is %s', async (status, detail) => {
   const { id } = await register(platform, key, { url: web.url('/in') });
   await platform.database.query('update webhook set status = $1 where id = $2', [status, id]);

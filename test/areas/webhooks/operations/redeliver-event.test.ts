@@ -86,7 +86,7 @@ describe('while nobody delivers', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver(id)));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
-      detail: 'Event is being sent to this webhook already',
+      detail: 'Event is already being sent to this webhook',
     });
     expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(2);
   });
@@ -101,7 +101,7 @@ describe('while nobody delivers', () => {
       isLeased: true,
     });
     const answer = await redeliver(id);
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'Event is being sent to this webhook already' }]);
+    expect([answer.status, answer.body]).toEqual([409, { detail: 'Event is already being sent to this webhook' }]);
   });
 
   it('refuses what is still to be sent', async () => {
@@ -114,7 +114,10 @@ describe('while nobody delivers', () => {
       isDeferred: true,
     });
     const answer = await redeliver(id);
-    expect([answer.status, answer.body]).toEqual([409, { detail: 'Delivery is pending: it will be sent by itself' }]);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: 'Delivery is pending: it will be sent automatically' },
+    ]);
   });
 
   it('refuses for a disabled webhook', async () => {
@@ -123,7 +126,7 @@ describe('while nobody delivers', () => {
     const answer = await redeliver(id);
     expect([answer.status, answer.body]).toEqual([
       409,
-      { detail: 'Webhook is disabled: enable it before asking for a delivery again' },
+      { detail: 'Webhook is disabled: enable it before you request a redelivery' },
     ]);
     expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(1);
   });
@@ -134,7 +137,7 @@ describe('while nobody delivers', () => {
     const answer = await redeliver(id);
     expect([answer.status, answer.body]).toEqual([
       409,
-      { detail: 'Delivery was a test: ask for a new one with POST /api/webhooks/test' },
+      { detail: 'Delivery was a test: send a new one with POST /api/webhooks/test' },
     ]);
   });
 
