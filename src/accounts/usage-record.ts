@@ -11,26 +11,26 @@ export const UsageRecord = z
         start: Instant,
         end: Instant.describe('When the quota resets.'),
         limit: z.int(),
-        used: z.int().describe('Credits that are spent in it, or reserved for work that has not ended.'),
+        used: z.int().describe('Credits spent in this period, including those reserved for work in progress.'),
         remaining: z.int(),
       })
       .describe(
-        'The present month, or billing period on paid tiers: what X-Credits-Remaining and the rate limit tell of.',
+        'The current month or, on a paid tier, billing period: what `X-Credits-Remaining` and `GET /api/rate-limit` refer to.',
       ),
     days: z.int(),
-    since: Instant.describe('Start of the first of the days.'),
+    since: Instant.describe('The start of the first day covered.'),
     total_credits: z
       .int()
-      .describe('Credits of these days; the same as `period.used` when they begin with the period.'),
+      .describe('Credits spent since then; the same as `period.used` if the days begin with the period.'),
     by_operation: z
       .array(z.object({ operation: z.string(), credits: z.int(), calls: z.int() }))
-      .describe('Highest first.'),
+      .describe('Highest total first.'),
     by_day: z
       .array(z.object({ date: z.string(), credits: z.int(), calls: z.int() }))
-      .describe('Each day, oldest first.'),
+      .describe('One entry for each day, oldest first.'),
     calls: z
       .array(z.object({ id: z.int(), request_id: z.string(), operation: z.string(), credits: z.int(), at: Instant }))
-      .describe('Newest first, one page.'),
+      .describe('One page of calls, newest first.'),
   })
   .meta({ id: 'Usage' });
 export type UsageRecord = z.infer<typeof UsageRecord>;
