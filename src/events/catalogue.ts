@@ -20,33 +20,33 @@ export const catalogue = {
   researchComplete: entry(
     'research.complete',
     z.object({
-      id: z.int().describe('Id of the research.'),
+      id: z.int().describe('The id of the research.'),
       topic: z.string(),
       status: z.enum(['completed', 'failed']),
-      sources: z.int().nonnegative().describe('Number of sources that the report rests on.'),
-      url: z.string().describe('Where the whole research can be read.'),
+      sources: z.int().nonnegative().describe('Number of sources that the report cites.'),
+      url: z.string().describe('The address of the full research.'),
     }),
   ),
   codeReviewComplete: entry(
     'code_review.complete',
     z.object({
-      id: z.int().describe('Id of the review.'),
+      id: z.int().describe('The id of the review.'),
       language: z.string(),
       review_type: z.string(),
       issue_count: z.int().nonnegative(),
-      url: z.string().describe('Where the whole review can be read.'),
+      url: z.string().describe('The address of the full review.'),
     }),
   ),
   vcsReviewComplete: entry(
     'vcs.review.complete',
     z.object({
-      job_id: z.int().describe('Id of the review job.'),
-      repository: z.string().describe('`owner/name`.'),
+      job_id: z.int().describe('The id of the review job.'),
+      repository: z.string().describe('The repository, as `owner/name`.'),
       pr_number: z.int(),
       status: z.enum(['completed', 'failed']),
       issue_count: z.int().nonnegative(),
       posted: z.boolean().describe('Whether the review was posted to the source host.'),
-      url: z.string().describe('Where the whole job can be read.'),
+      url: z.string().describe('The address of the full review job.'),
     }),
   ),
 } as const;
@@ -55,5 +55,5 @@ export const catalogue = {
 export const testData = z.object({
   webhook_id: z.int(),
   message: z.string(),
-  probe: z.string().nullable().describe('The check of which this message is a part; null outside probes.'),
+  probe: z.string().nullable().describe('The check that this message belongs to; null if it is not part of a probe.'),
 });
