@@ -202,7 +202,7 @@ async function openWeb({ role }: Config, log: Log): Promise<WebPages> {
     if (!web.areBuilt) log.warn('the web pages are not built: npm run build makes them');
     return web;
   } catch (error) {
-    log.error({ err: error }, 'the web pages cannot be read: npm run build makes them anew');
+    log.error({ err: error }, 'the web pages cannot be read: build them again with npm run build');
     return WebPages.none;
   }
 }

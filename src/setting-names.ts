@@ -35,7 +35,7 @@ export const Environment = z.object({
   DATABASE_DIRECT_URL: databaseUrl.describe(
     'A direct connection past the pooler in DATABASE_URL, for migrations and notifications.',
   ),
-  DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may be slightly old.'),
+  DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that can be slightly out of date.'),
   DATABASE_KIND: text
     .pipe(z.enum(['postgres', 'citus']).default('postgres'))
     .describe('The kind of database: postgres, or citus for a Citus coordinator.'),
@@ -79,14 +79,14 @@ export const Environment = z.object({
     'Id of the application at the messaging provider. Unset: messages are written to DATA_DIR/outbox.',
   ),
   CHAT_PRIVATE_KEY: rsaKey.describe(
-    "PEM of that application's RSA key, which signs what is sent; line ends may be written as \\n.",
+    "PEM of that application's RSA key, which signs outgoing messages; line ends can be written as \\n.",
   ),
   CHAT_NUMBER: phoneNumber.describe('The phone number that the platform sends from.'),
   CHAT_AUTHORIZED_NUMBERS: phoneNumbers.describe(
-    'Comma-separated phone numbers that may use the platform by chat; nobody else may.',
+    'Comma-separated phone numbers that can use the platform by chat. All others are refused.',
   ),
   CHAT_SIGNATURE_SECRET: text.describe(
-    "Signs the messaging provider's callbacks; unsigned ones are refused. Needed wherever numbers are listed.",
+    'The secret that the messaging provider signs its callbacks with; unsigned ones are refused. Required if numbers are listed.',
   ),
   CHAT_API_URL: httpUrl.describe("Address of the messaging provider's API. Unset: its public address."),
   SMS_SIGNATURE_SECRET: text.describe(
@@ -95,7 +95,7 @@ export const Environment = z.object({
   SMS_UNSIGNED: text
     .pipe(z.enum(['allow']).optional())
     .describe(
-      '`allow` takes SMS without a signature, for providers that sign none; whoever knows a listed number can write in its name then.',
+      '`allow` accepts SMS without a signature, for providers that do not sign them. Then anyone who knows a listed number can write in its name.',
     ),
   PAYMENTS_SECRET_KEY: text.describe('Secret key of the payment provider. Unset: a sandbox, which production refuses.'),
   PAYMENTS_SANDBOX: text
@@ -111,7 +111,7 @@ export const Environment = z.object({
     'Verifies what the payment provider sends to /api/payments/webhook; must differ from BILLING_WEBHOOK_SECRET.',
   ),
   SHARE_ROOTS: shareRoots.describe(
-    "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
+    "Folders whose files can be shared by link. Unset: the agent's memory folder and DATA_DIR, except private files there.",
   ),
   VCS_TOKEN: headerToken.describe(
     'Token of an account at the source host, which reads changes and posts reviews. Unset: callers provide the diffs.',
@@ -130,7 +130,7 @@ export const Environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.describe('The same for traces only, with the full path.'),
   OTEL_TRACES_EXPORTER: text
     .pipe(z.enum(['otlp', 'none']).optional())
-    .describe('otlp switches traces on, to localhost:4318 unless told otherwise; none switches them off.'),
+    .describe('otlp turns traces on, sent to localhost:4318 by default; none turns them off.'),
   OTEL_SDK_DISABLED: text
     .pipe(z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false))
     .describe('true switches traces off, whatever else is set.'),

@@ -42,7 +42,7 @@ async function runBackup(named: string | undefined): Promise<void> {
     }),
   );
   const { size } = await stat(path);
-  print(`${path} holds ${contentOf(end)} (${sizeOf(size)}).`);
+  print(`${path} contains ${contentOf(end)} (${sizeOf(size)}).`);
   if (config.secretKey !== undefined) {
     print('SECRET_KEY is not included: keep it too, or the secrets in the backup cannot be read.');
   }

@@ -40,7 +40,7 @@ async function runRestore(named: string, options: RestoreOptions): Promise<void>
   const config = readSettings(environment());
   const path = resolve(named);
   const { header, end } = await checkBackup(path);
-  print(`${path} was written on ${header.createdAt} by release ${header.version}. It holds ${contentOf(end)}.`);
+  print(`${path} was written on ${header.createdAt} by release ${header.version}. It contains ${contentOf(end)}.`);
   if (options.dryRun === true) return;
   await mkdir(config.dataDir, { recursive: true });
   const folder = await mkdtemp(join(config.dataDir, 'restore-'));

@@ -25,7 +25,7 @@ export function addSeed(program: Command): void {
     .command('seed')
     .summary('Add sample data to every area, or remove it')
     .description(
-      'Adds realistic samples to every area, marked as samples and owned by one key. Nothing is sent to anybody, and nothing\nruns by itself. A second run changes nothing; --remove deletes exactly these samples.',
+      'Adds realistic samples to every area, marked as samples and owned by one key. Nothing is sent to anyone, and nothing\nruns by itself. A second run changes nothing; --remove deletes exactly these samples.',
     )
     .option('--remove', 'take the samples away')
     .option('--dry-run', 'say what would be done, and do nothing')

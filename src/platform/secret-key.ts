@@ -28,7 +28,7 @@ export async function secretKeyOf(config: Pick<Config, 'secretKey' | 'dataDir'>)
     );
   }
   throw new UnusableSecretKey(
-    `${file} holds no key of ${shortestKey} characters or more. Restore it from a backup; or, when nothing was encrypted yet, delete it.`,
+    `${file} contains no key of ${shortestKey} characters or more. Restore it from a backup; or, if nothing has been encrypted yet, delete it.`,
   );
 }
 

@@ -193,7 +193,7 @@ describe('doctor', () => {
     expect(stale.of('schema')).toMatchObject([
       { state: 'warning', says: expect.stringContaining('1 migration is still to be run') },
     ]);
-    expect(stale.of('queues')).toMatchObject([{ state: 'warning', says: `1 of ${failedJob} was given up.` }]);
+    expect(stale.of('queues')).toMatchObject([{ state: 'warning', says: `1 of ${failedJob} has failed for good.` }]);
     const wrong = await run(['doctor'], { PORT: 'http' });
     expect(wrong.code).toBe(1);
     expect(wrong.output).toMatch(/FAILED +settings +PORT: /);

@@ -254,7 +254,7 @@ describe('settings that cannot be used', () => {
     await writeFile(join(DATA_DIR, 'secret-key'), '');
     const program = start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR });
     expect(await program.ended).toBe(1);
-    expect(program.output).toMatch(/secret-key holds no key of 16 characters or more/);
+    expect(program.output).toMatch(/secret-key contains no key of 16 characters or more/);
     expect(program.output).not.toContain('    at ');
   });
 });

@@ -46,7 +46,7 @@ describe('the secret key', () => {
     await writeFile(join(dataDir, 'secret-key'), text);
     const asking = secretKeyOf({ secretKey: undefined, dataDir });
     await expect(asking).rejects.toThrow(UnusableSecretKey);
-    await expect(asking).rejects.toThrow('holds no key of 16 characters or more');
+    await expect(asking).rejects.toThrow('contains no key of 16 characters or more');
   });
 
   it('is asked for when the folder cannot be made', async () => {

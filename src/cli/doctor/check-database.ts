@@ -109,13 +109,13 @@ async function checkQueues(examined: Examined) {
   const findings = late.map((says) => warning(says, 'Start the platform, or more processes with ROLE=worker.'));
   const failures = deadLetters.map(({ job, count }) =>
     warning(
-      `${count} of ${job} ${count === 1 ? 'was' : 'were'} given up.`,
+      `${count} of ${job} ${count === 1 ? 'has' : 'have'} failed for good.`,
       '`jobs list` says why, `jobs retry` runs them again, `jobs cancel` takes them off the list.',
     ),
   );
   return findings.length + failures.length > 0
     ? [...findings, ...failures]
-    : fine(`${waiting} ${waiting === 1 ? 'job waits' : 'jobs wait'}, and none was given up.`);
+    : fine(`${waiting} ${waiting === 1 ? 'job is' : 'jobs are'} waiting, and none has failed for good.`);
 }
 
 async function checkClock(db: Database, clock: Clock) {

@@ -98,7 +98,7 @@ function outcomeOf(reply: OutboundReply, now: Date): ChatOutcome {
   if (status >= 200 && status < 300) return acceptedBy(reply);
   if (status === 429) {
     const retryAfterMs = waitAskedFor(reply.headers['retry-after'], now);
-    return { kind: 'refused', isPassing: true, reason: 'The provider takes no more messages just now', retryAfterMs };
+    return { kind: 'refused', isPassing: true, reason: 'The provider accepts no more messages for now', retryAfterMs };
   }
   if (status >= 500) {
     return { kind: 'unknown', reason: `The provider failed with status ${status}, so it may have been sent or not` };

@@ -74,7 +74,7 @@ async function checkPayments(config: Config) {
   }
   return config.production
     ? {
-        ...warning('Not configured. Nobody can pay: production has no sandbox.', 'Set PAYMENTS_SECRET_KEY.'),
+        ...warning('Not configured. Payments are not possible: production has no sandbox.', 'Set PAYMENTS_SECRET_KEY.'),
         configured: false as const,
       }
     : notConfigured('The built-in sandbox is used.');

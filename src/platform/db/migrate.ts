@@ -113,7 +113,7 @@ const isForbidden = (error: unknown): error is Error => codeOf(error) === '42501
 function forbidden({ user, database }: Client, error: Error): UnusableDatabase {
   const [why] = error.message.split('\n').slice(-1);
   return new UnusableDatabase(
-    `The user "${user}" may not make tables in the database "${database}" (${why}). Make it the owner of the database.`,
+    `The user "${user}" cannot create tables in the database "${database}" (${why}). Make it the owner of the database.`,
   );
 }
 

@@ -24,7 +24,7 @@ const maxLocalPartLength = 64;
  * programs read them in different ways, so the mail could go to somebody else than it seems.
  */
 export function readMailboxes(line: string): ReadMailboxes {
-  if (/\p{Cc}|[\u2028\u2029]/u.test(line)) return { problem: 'The addresses must stand on one line' };
+  if (/\p{Cc}|[\u2028\u2029]/u.test(line)) return { problem: 'The addresses must be on one line' };
   if (line.length > maxLineLength) return { problem: 'The line of addresses is too long' };
   const mailboxes = new Map<string, Mailbox>();
   for (const entry of addressparser(line)) {

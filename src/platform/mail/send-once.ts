@@ -41,5 +41,6 @@ export async function sendMailOnce(
     staysTrue: ({ kind }) => kind === 'accepted',
   });
   // The words of the server may name the recipient, who has no place in a log.
-  if (outcome.kind === 'refused' && outcome.isPassing) throw new Failure('unavailable', 'The mail was not taken');
+  if (outcome.kind === 'refused' && outcome.isPassing)
+    throw new Failure('unavailable', 'The mail server did not accept the email');
 }

@@ -35,9 +35,9 @@ export function smtpReason(error: SmtpError, auth: SMTPConnectionAuth | undefine
     case 'ETIMEDOUT':
       return 'The mail server did not answer in time';
     case 'ETLS':
-      return `There is no secure connection to the mail server (${code})`;
+      return `No secure connection to the mail server (${code})`;
     case 'EAUTH':
-      return 'The mail server offers no way to log in that works here';
+      return 'The mail server offers no supported way to log in';
     case 'EENVELOPE':
       return 'The mail server cannot take the sender or a recipient';
     case 'EMESSAGE':

@@ -130,14 +130,14 @@ export class Metrics {
     return [
       {
         name: `${prefix}_database_up`,
-        help: '1 when the database gave its figures for this scrape, else 0; without them the queues are left out.',
+        help: '1 if the database answered this scrape, otherwise 0; without it the queue metrics are left out.',
         type: 'gauge',
         read: async () => plain((await this.#figures.current()) === undefined ? 0 : 1),
       },
       ofJobs('jobs_waiting', 'Jobs of all processes that are due and not yet taken, by kind.', 'waiting'),
       ofJobs('jobs_deferred', 'Jobs that start later or are tried again later, by kind.', 'deferred'),
       ofJobs('jobs_running', 'Jobs that some process is running, by kind.', 'running'),
-      gauge('jobs_given_up', 'Jobs that were given up and can be tried again, by kind.', (figures) =>
+      gauge('jobs_given_up', 'Jobs that failed after all their attempts and can be retried, by kind.', (figures) =>
         figures.deadLetters.map(({ job, count }) => ({ labels: { job }, value: count })),
       ),
       gauge('deliveries_waiting', 'Deliveries that are due or on their way.', ({ deliveries }) =>

@@ -42,7 +42,10 @@ export async function askModel<T>(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error;
     const { reason, status } = error;
-    log.warn({ prompt: template.name, reason, status }, 'the model gave nothing usable, the built-in engine goes on');
+    log.warn(
+      { prompt: template.name, reason, status },
+      'the model gave no usable answer; the built-in engine is used instead',
+    );
     return undefined;
   }
 }

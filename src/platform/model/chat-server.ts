@@ -161,7 +161,7 @@ function toModelError(error: unknown): ModelError {
     );
   const status = statusOf(error);
   if (status === 429)
-    return new ModelError('rate-limited', 'The model server allows no more requests just now', status);
+    return new ModelError('rate-limited', 'The model server accepts no more requests for now', status);
   if (status !== undefined && status >= 500) {
     return new ModelError('unreachable', `The model server failed with status ${status}`, status);
   }

@@ -10,7 +10,7 @@ export type SearchFailureReason =
 const sentences: Readonly<Record<SearchFailureReason, string>> = {
   unreachable: 'The search provider could not be reached',
   'timed-out': 'The search provider did not answer in time',
-  'rate-limited': 'The search provider takes no more requests for now',
+  'rate-limited': 'The search provider accepts no more requests for now',
   refused: 'The search provider refuses the request',
   unavailable: 'The search provider has a fault',
   'bad-response': 'The search provider gave an answer that cannot be read',

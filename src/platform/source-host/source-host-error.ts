@@ -12,11 +12,11 @@ export type SourceHostReason =
   | 'bad-response';
 
 const sentences: Readonly<Record<SourceHostReason, string>> = {
-  refused: 'The source host refused the token, or it may not do this',
-  'not-found': 'The source host knows no such repository or pull request, or its token may not see it',
+  refused: 'The source host refused the token, or the token does not have the necessary permission',
+  'not-found': 'The source host has no such repository or pull request, or the token has no access to it',
   'too-large': 'The change is too large for the source host to show',
   invalid: 'The source host refused what was sent',
-  'rate-limited': 'The source host takes no more calls for now',
+  'rate-limited': 'The source host accepts no more calls for now',
   unavailable: 'The source host could not be reached or failed',
   'bad-response': 'The source host answered in a way that cannot be read',
 };

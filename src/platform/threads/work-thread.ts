@@ -115,7 +115,7 @@ export class WorkThread<Order, Result> {
       else reject(new ThreadFailure('failed', answer.problem));
     };
     const onError = (error: unknown) => reject(failureOf(error));
-    const onExit = () => reject(new ThreadFailure('ended', 'The thread ended while it was at work'));
+    const onExit = () => reject(new ThreadFailure('ended', 'The thread ended while it was working'));
 
     this.#interrupt = reject;
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);

@@ -104,7 +104,7 @@ describe('a database that cannot be used', () => {
     await database.query('alter schema public owner to current_user');
     await database.query('revoke create on schema public from public, current_user');
     expect(await refusal(database.url)).toMatch(
-      /may not make tables in the database "\w+" \(permission denied for schema public\)\./,
+      /cannot create tables in the database "\w+" \(permission denied for schema public\)\./,
     );
   });
 });

@@ -16,7 +16,7 @@ export function unstartable(program: string, error: NodeJS.ErrnoException): Embe
       : error.code === 'EACCES'
         ? 'The folder may be mounted "noexec" or closed to the user that runs the server.'
         : error.code === 'EPERM'
-          ? 'Root may not become another user here, and PostgreSQL refuses to run as root: start the program as an ordinary user.'
+          ? 'Root cannot switch to another user here, and PostgreSQL refuses to run as root: start the program as an ordinary user.'
           : '';
   const message = `Cannot run ${program}: ${error.code ?? error.message}. ${hint}`.trimEnd();
   return new EmbeddedPostgresError(`${message} Or set DATABASE_URL to an existing PostgreSQL.`, { cause: error });

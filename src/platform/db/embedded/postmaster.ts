@@ -92,7 +92,7 @@ export async function launchPostmaster(launch: Launch): Promise<LaunchOutcome> {
     if (hadLock && !hasLock) child.kill('SIGQUIT');
     hadLock = hasLock;
     if (performance.now() > launch.deadlineMs) {
-      throw new EmbeddedPostgresError(`PostgreSQL is still not ready; see ${launch.log}. It goes on recovering.`);
+      throw new EmbeddedPostgresError(`PostgreSQL is still not ready; see ${launch.log}. It is still recovering.`);
     }
     await delay(pollMs);
   }
