@@ -8,30 +8,47 @@ export type TranscriptFormat = z.infer<typeof TranscriptFormat>;
 export const Speaker = z
   .object({
     name: z.string(),
-    turns: z.int().describe('Number of turns.'),
-    seconds: z.number().optional().describe('How long they spoke; absent where the transcript has no times.'),
+    turns: z.int().describe('Number of times the person spoke.'),
+    seconds: z
+      .number()
+      .optional()
+      .describe('How long the person spoke, in seconds. Absent if the transcript has no times.'),
     words: z.int(),
   })
   .meta({ id: 'Speaker' });
 export type Speaker = z.infer<typeof Speaker>;
 
-const StartMs = z.int().optional().describe('Where it was said, in milliseconds from the start of the recording.');
+const StartMs = z
+  .int()
+  .optional()
+  .describe(
+    'When it was said, in milliseconds from the start of the recording. Absent if the transcript has no times.',
+  );
 
 /** A task that somebody took on or was given, with the words that say so. */
 export const ActionItem = z.object({
   text: z.string(),
-  owner: z.string().optional().describe('Who is to do it.'),
-  due: z.string().optional().describe('The day it is due, YYYY-MM-DD, or as it was said where the day is unknown.'),
+  owner: z.string().optional().describe('Who is responsible. Absent if the transcript does not say.'),
+  due: z
+    .string()
+    .optional()
+    .describe(
+      'The due date, YYYY-MM-DD, or in the words of the transcript if the date cannot be determined. Absent if there is none.',
+    ),
   start_ms: StartMs,
-  quote: z.string().describe('The words of the transcript that say so.'),
+  quote: z.string().describe('The passage of the transcript that it was found in.'),
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 
 /** What the meeting agreed on. */
 export const Decision = z.object({
-  text: z.string().describe('Where the words of a decision do not say what it is about, what it settles stands first.'),
+  text: z
+    .string()
+    .describe(
+      'The decision. If its own words do not say what it is about, they are preceded by the question that it settles.',
+    ),
   start_ms: StartMs,
-  quote: z.string().describe('The words of the transcript that say so.'),
+  quote: z.string().describe('The passage of the transcript that it was found in.'),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -40,6 +57,6 @@ export const Question = z.object({
   text: z.string(),
   speaker: z.string().optional(),
   start_ms: StartMs,
-  answered: z.boolean().describe('Whether somebody answered it.'),
+  answered: z.boolean().describe('Whether the question was answered in the meeting.'),
 });
 export type Question = z.infer<typeof Question>;

@@ -16,7 +16,7 @@ export const EmotionScore = z
       .number()
       .min(0)
       .max(1)
-      .describe('How sure it is that the text has this emotion, 0 to 1; from .5 on it has.'),
+      .describe('The probability that the text expresses this emotion, 0 to 1. From 0.5 up, it is taken to.'),
   })
   .meta({ id: 'EmotionScore' });
 export type EmotionScore = z.infer<typeof EmotionScore>;

@@ -212,7 +212,7 @@ export const injectionRules: readonly Rule[] = [
     severity: 'high',
     category: 'security',
     title: 'Text is run as code',
-    description: 'Whoever can influence the text that is evaluated here runs code with the rights of the program.',
+    description: 'Anyone who can influence the evaluated text can run code with the rights of the program.',
     suggestion: 'Parse the data, or choose among known functions by name, instead of evaluating text.',
     find: findForms(evaluation),
   },

@@ -65,13 +65,13 @@ function editsOf(reading: Reading): Record<string, unknown> | Missing {
   const { request, lower } = reading;
   const value = request.material ?? /\bto (.{1,300})$/i.exec(request.words)?.[1]?.replace(/^["'“]|["'”]$/g, '');
   if (value === undefined)
-    return new Missing(`What shall I change about draft ${id}: its recipient, its subject or its text?`);
+    return new Missing(`What should I change about draft ${id}: its recipient, its subject or its text?`);
   if (/\bsubject\b|\btitle\b/.test(lower)) return { draft_id: id, subject: value };
   const [to] = request.emails;
   if (to !== undefined || /\brecipient\b|\baddress\b/.test(lower)) return { draft_id: id, to: to ?? value };
   return /\b(?:body|text)\b/.test(lower)
     ? { draft_id: id, body: value }
-    : new Missing(`What shall I change about draft ${id}: its recipient, its subject or its text?`);
+    : new Missing(`What should I change about draft ${id}: its recipient, its subject or its text?`);
 }
 
 const isMail = /\be-?mails?\b|\bmails?\b|\binbox\b|\bmessage\b/;

@@ -12,7 +12,7 @@ function phoneIn(words: string): string | undefined {
 /** What is to be sent: behind a colon or in quotes, or behind the number and its "that". */
 function messageArgs({ request, lower }: Reading): Record<string, unknown> | Missing {
   const to = phoneIn(request.words);
-  if (to === undefined) return new Missing('To which number shall I send it? Give it with its country code.');
+  if (to === undefined) return new Missing('To which number should I send it? Give it with its country code.');
   const behind = request.words.slice(
     (number.exec(request.words)?.index ?? 0) + (number.exec(request.words)?.[0].length ?? 0),
   );

@@ -61,7 +61,7 @@ function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   const topic = (request.urls.length > 0 ? own.replace(looseEnd, '') : own) || subjectOf(request.material ?? '');
   const urls = request.urls.length > 0 ? { urls: [...request.urls] } : {};
   if (!/[\p{L}\p{N}]{2}/u.test(topic))
-    return new Missing('What shall I find out? Tell me the topic, such as "research tidal power".');
+    return new Missing('What should I find out? Tell me the topic, such as "research tidal power".');
   return { topic, ...urls };
 }
 
@@ -190,7 +190,7 @@ export const researchRules: readonly Rule[] = [
       const q = request.isQuoted
         ? request.material
         : subjectOf(rest.replace(/^.{0,40}?\b(?:re-?search(?:es)?|reports?|findings)\b/i, ''));
-      return q === undefined || q === '' ? new Missing('What shall I search your reports for?') : { q };
+      return q === undefined || q === '' ? new Missing('What should I search your reports for?') : { q };
     },
   ),
   toolRule(

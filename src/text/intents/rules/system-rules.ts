@@ -70,7 +70,7 @@ export const systemRules: readonly Rule[] = [
     ({ lower }) => {
       const id = idIn(lower);
       return id === undefined
-        ? new Missing('Which key shall I revoke? Tell me its number, such as "revoke key 11".')
+        ? new Missing('Which key should I revoke? Tell me its number, such as "revoke key 11".')
         : { key_id: id };
     },
   ),

@@ -18,7 +18,7 @@ const orders = (reading: Reading, ...some: Parameters<typeof leads>[1][]): boole
   reading.isOrder && isTask(reading) && leads(reading, ...some);
 
 const whichTask = (what: string): Missing =>
-  new Missing(`Which one shall I ${what}? Tell me its number, such as "${what} task 7"; "show my tasks" lists them.`);
+  new Missing(`Which one should I ${what}? Tell me its number, such as "${what} task 7"; "show my tasks" lists them.`);
 
 /** The task by its number, or the only one, or the only one of that name. */
 function onTask(tool: string, status: string | undefined): (reading: Reading) => readonly PlannedStep[] | Missing {
@@ -72,7 +72,7 @@ function changesOf(reading: Reading): Record<string, unknown> | Missing {
   if ('problem' in reading.moment) return new Missing(reading.moment.problem);
   const timing = timingIn(reading);
   if (timing === undefined)
-    return new Missing(`What shall I change about task ${id}? I can give it another time or another name.`);
+    return new Missing(`What should I change about task ${id}? I can give it another time or another name.`);
   return { task_id: id, schedule: timing.schedule, recurrence: timing.recurrence, timezone: timing.timezone };
 }
 
