@@ -1,12 +1,12 @@
-/** The span in which a quota is counted: from `start` on, up to and without `end`. */
+/** The span of time that a quota covers: from `start` (included) to `end` (excluded). */
 export interface Period {
   start: Date;
   end: Date;
 }
 
 /**
- * The period that an instant falls into: the UTC calendar month without an anchor, otherwise the month counted from the
- * anchor, at its time of day. A day that a month does not have is its last one; the month after has it again.
+ * The period that an instant falls into. Without an anchor it is the UTC calendar month; with one, it is the month that
+ * starts on the anchor's day and time. If a month has no such day, the period starts on its last day.
  */
 export function periodAt(anchor: Date | null, instant: Date): Period {
   const number = numberAt(anchor, instant);
@@ -14,15 +14,15 @@ export function periodAt(anchor: Date | null, instant: Date): Period {
 }
 
 /**
- * The starts of the periods around an instant: the one before, the present one, and the two after it. Enough for a
- * clock that is right about the instant by less than a month to pick the present one.
+ * The starts of four periods around an instant: the previous, the current and the next two. A caller whose clock is off
+ * by less than a month can still pick the right one from these.
  */
 export function periodStartsAround(anchor: Date | null, instant: Date): Date[] {
   const number = numberAt(anchor, instant);
   return [-1, 0, 1, 2].map((step) => startOf(anchor, number + step));
 }
 
-/** Months between the anchor's (or the first of 1970) and the start of the period that holds the instant. */
+/** Number of months between the anchor (or 1970-01) and the start of the period that contains the instant. */
 function numberAt(anchor: Date | null, instant: Date): number {
   const from = anchor ?? new Date(0);
   const months = (instant.getUTCFullYear() - from.getUTCFullYear()) * 12 + instant.getUTCMonth() - from.getUTCMonth();
@@ -35,7 +35,7 @@ function startOf(anchor: Date | null, number: number): Date {
   const month = from.getUTCMonth() + number;
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   const start = new Date(from);
-  // The day first set to one that every month has, or the month would run over.
+  // Set the day to one that every month has first; otherwise the date would overflow into the next month.
   start.setUTCDate(1);
   start.setUTCFullYear(year, month, Math.min(from.getUTCDate(), lastDay));
   return start;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { anonymousRate, authenticatedRate, pageRate, type TierName, tiers } from './tiers.ts';
 
-/** A caller who showed a valid key. */
+/** A caller that showed a valid key. */
 export interface KeyCaller {
   readonly kind: 'key';
   readonly keyId: number;
@@ -10,56 +10,59 @@ export interface KeyCaller {
   readonly tier: TierName;
   readonly isAdmin: boolean;
   readonly rateLimitPerHour: number | null;
-  /** The instant from which its billing periods count, should its tier be a paid one. */
+  /** The instant from which billing periods count if the key is on a paid tier. */
   readonly billingAnchorAt: Date;
 }
 
-/** A caller without a key, known by address alone. */
+/** A caller without a key, known only by IP address. */
 export interface AnonymousCaller {
   readonly kind: 'anonymous';
-  /** The address, or the /64 network of an IPv6 address: one household or server has as many addresses as it likes. */
+  /**
+   * The IPv4 address, or the /64 network of an IPv6 address, because one household or server can use any number of
+   * addresses in it.
+   */
   readonly network: string;
 }
 
 export type Caller = KeyCaller | AnonymousCaller;
 
-/** Whoever opens pages from an address, with a key or without: counted apart from what that address calls. */
+/** An address that opens web pages, with or without a key. Page views are counted separately from calls. */
 export interface PageReader {
   readonly kind: 'reader';
   readonly network: string;
 }
 
-/** Whom a window of the general limiter is for. */
+/** Anything that the general rate limiter counts. */
 export type Counted = Caller | PageReader;
 
-/** Whether a caller may see what a key keeps for itself: that key, and every admin key. */
+/** Whether a caller can see private data of a key: only that key itself and admin keys can. */
 export function mayReadOf(caller: Caller, keyId: number | null | undefined): boolean {
   return caller.kind === 'key' && (caller.isAdmin || caller.keyId === keyId);
 }
 
-/** The id of the caller's key; null, which equals no id, for a caller without one. */
+/** The id of the caller's key, or null for a caller without one. Null equals no id in comparisons. */
 export function ownKeyId(caller: Caller): number | null {
   return caller.kind === 'key' ? caller.keyId : null;
 }
 
-/** Calls, or pages, an hour that this caller may have in all. */
+/** The number of calls, or page views, that this caller can make per hour. */
 export function generalLimit(caller: Counted): number {
   if (caller.kind === 'reader') return pageRate;
   if (caller.kind === 'anonymous') return anonymousRate;
   return caller.rateLimitPerHour ?? Math.max(authenticatedRate, tiers[caller.tier].hourlyRate);
 }
 
-/** Credits an hour that a key may spend. */
+/** The number of credits that a key can spend per hour. */
 export function meteredLimit(caller: KeyCaller): number {
   return caller.rateLimitPerHour ?? tiers[caller.tier].hourlyRate;
 }
 
-/** From when the months of a key's quota count; null on the free tier, where they are those of the calendar. */
+/** The instant from which the key's quota months count. Null on the free tier, which uses calendar months. */
 export function periodAnchor(caller: KeyCaller): Date | null {
   return caller.tier === 'free' ? null : caller.billingAnchorAt;
 }
 
-/** The name under which a caller's calls are counted. */
+/** The name under which the rate limiter counts a caller. */
 export function countingName(caller: Counted): string {
   if (caller.kind === 'reader') return `page:${caller.network}`;
   return caller.kind === 'key' ? `key:${caller.keyId}` : `net:${caller.network}`;
@@ -71,15 +74,20 @@ export function tierLabel(caller: Caller): string {
   return caller.tier === 'free' ? 'authenticated' : caller.tier;
 }
 
-/** The name of a caller in the request log; an address is kept only as a keyed digest. */
+/**
+ * The name of a caller in the request log. Addresses are stored only as a keyed digest, so that the log contains none.
+ */
 export function logName(caller: Caller, secret: string): string {
   if (caller.kind === 'key') return `key_${caller.keyId}`;
   return `anon_${createHmac('sha256', secret).update(caller.network).digest('hex').slice(0, 16)}`;
 }
 
-/** The address by which an anonymous caller is counted: IPv4 as it is (mapped ones unwrapped), IPv6 by its /64. */
+/**
+ * The address under which an anonymous caller is counted: IPv4 as it is (also if mapped into IPv6), IPv6 by its /64
+ * network.
+ */
 export function networkOf(address: string): string {
-  // Some proxies append the port, which would make a caller of every connection.
+  // Some proxies append the port. Keeping it would make every connection a different caller.
   const bare = address
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')

@@ -2,27 +2,31 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { unavailable } from '#platform/failure.ts';
 
 /**
- * The tables whose lines are charges: credits, and money for deliverables. A line is reserved before the work, then
- * committed or released, once; while a call holds it, it has a lease, and none while a job does.
+ * The tables of charges: one for credits, one for money owed for deliverables. A charge is reserved before the work,
+ * then committed or released exactly once. A charge that a call holds has a lease; one that was handed over to a job
+ * has none.
  */
 export type Ledger = 'credit_charge' | 'service_charge';
 
-/** How long a call may take: what it has not ended by then, because its process died, is released. */
+/**
+ * How long a call can hold a charge, in seconds. A charge that is still reserved after that is released, because the
+ * process of the call must have died.
+ */
 export const leaseSeconds = 600;
 
-/** Whose lines are meant: any, or only those that a call holds, which no job has taken over. */
+/** Which charges a statement applies to: all, or only those still held by a call and not handed over to a job. */
 export type Holder = 'anybody' | 'call';
 
 const holderSql = { anybody: 'true', call: 'expires_at is not null' } as const;
 
-/** The assignments that end a line. */
+/** SQL assignments that end a charge. */
 export function endSql(state: 'committed' | 'released'): string {
   return `state = '${state}', settled_at = clock_timestamp(), expires_at = null`;
 }
 
 /**
- * Ends lines that are reserved; answers with how many those were. Doing it twice is fine. Credits are released by
- * `releaseCharges` instead, which moves their counters in the same statement.
+ * Ends reserved charges and returns how many there were. Calling it again is harmless. For credits use
+ * `releaseCharges`, which also updates the counters in the same statement.
  */
 export function endLines(
   em: SqlEntityManager,
@@ -33,8 +37,9 @@ export function endLines(
 }
 
 /**
- * Hands lines to a job, in the transaction that writes the job: from now on the job commits or releases them, however
- * long it takes. Rejects when one of them has ended meanwhile, because the call took too long, or is a job's already.
+ * Hands charges over to a job, in the transaction that creates the job. From then on the job commits or releases them,
+ * however long it takes. Rejects if one of them has already ended, because the call took too long, or already belongs
+ * to a job.
  */
 export async function handOverLines(em: SqlEntityManager, ledger: Ledger, ids: readonly bigint[]): Promise<void> {
   const moved = await move(em, `update ${ledger} set expires_at = null where ${holderSql.call}`, ids);
@@ -48,7 +53,7 @@ async function move(em: SqlEntityManager, change: string, ids: readonly bigint[]
   return rows.length;
 }
 
-/** Ids as an array of the database. */
+/** Ids as a PostgreSQL array literal. */
 export function idArray(ids: readonly bigint[]): string {
   return `{${ids.join(',')}}`;
 }

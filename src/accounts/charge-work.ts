@@ -4,9 +4,9 @@ import { assertReserved } from './credit-refusals.ts';
 import { type Charge, type ReservationRequest, reserveCredits } from './reserve-credits.ts';
 
 /**
- * Reserves credits for work that no call asks for, does it, and spends them; what the work has handed to a job is the
- * job's. Gives them back when the work fails, and throws the refusal (402 or 429) when they cannot be reserved. A call
- * has `ctx.charge` instead, which waits for the answer.
+ * Reserves credits for work that no API call has requested, runs the work, and spends the credits. Charges that the
+ * work handed over to a job stay with the job. If the work fails, the credits are returned; if they cannot be reserved,
+ * the refusal (402 or 429) is thrown. API calls use `ctx.charge` instead, which waits for the answer.
  */
 export async function chargeWork<Result>(
   resources: Resources,
@@ -22,7 +22,7 @@ export async function chargeWork<Result>(
     result = await work(reservation.charges);
   } catch (error) {
     await releaseCharges(db.em(), ids).catch((cause: unknown) => {
-      // What failed is the work; the sweep will give the credits back.
+      // The error of the work is the one to report. If releasing fails too, the sweep returns the credits later.
       log.warn({ err: cause }, 'credits could not be given back at once');
     });
     throw error;

@@ -4,14 +4,14 @@ import { endLines, endSql, handOverLines, idArray } from './charge-ledger.ts';
 const ledger = 'credit_charge';
 
 /**
- * Spends a charge whose work is done, in the transaction of `em`. False when it is spent or given back already; doing it
- * twice is fine.
+ * Spends a charge whose work is done, in the transaction of `em`. Returns false if it has already been spent or
+ * returned, so calling it again is harmless.
  */
 export async function commitCharge(em: SqlEntityManager, id: bigint): Promise<boolean> {
   return (await endLines(em, ledger, { ids: [id], state: 'committed' })) > 0;
 }
 
-/** Spends the charges of a call that has its answer, except those that it has handed to a job. */
+/** Spends the charges of a call that has been answered, except those that were handed over to a job. */
 export async function commitCallCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<void> {
   await endLines(em, ledger, { ids, state: 'committed', holder: 'call' });
 }
@@ -22,23 +22,23 @@ export function handOverCharges(em: SqlEntityManager, ids: readonly bigint[]): P
 }
 
 /**
- * Gives a charge back, in the transaction of `em`: the line in the ledger and the counters in one statement. False when
- * it is spent or given back already; doing it twice is fine. Last in the transaction, because the key's counters are
- * locked until it ends.
+ * Returns a charge's credits in the transaction of `em`: the ledger and the counters change in one statement. Returns
+ * false if it has already been spent or returned, so calling it again is harmless. Call it last in a transaction,
+ * because it locks the key's counters until the transaction ends.
  */
 export async function releaseCharge(em: SqlEntityManager, id: bigint): Promise<boolean> {
   return (await releaseCharges(em, [id])) > 0;
 }
 
-/** {@link releaseCharge} for several charges in one statement; answers with how many were given back. */
+/** {@link releaseCharge} for several charges in one statement. Returns how many were released. */
 export function releaseCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<number> {
   return release(em, 'c.id = any(?::bigint[])', [idArray(ids)]);
 }
 
-/** At most this many are given back by one statement. */
+/** The most charges that one statement releases. */
 const maxExpired = 500;
 
-/** Gives back what processes had reserved that died before they ended it; answers with how many that were. */
+/** Returns the credits that were reserved by processes that died. Returns how many charges there were. */
 export async function releaseExpiredCharges(em: SqlEntityManager): Promise<number> {
   let released = 0;
   for (;;) {
@@ -49,9 +49,9 @@ export async function releaseExpiredCharges(em: SqlEntityManager): Promise<numbe
 }
 
 /**
- * The counters' rows are locked first and in order, as by everybody who locks them. What is released is then decided
- * by the lines themselves, so two that release the same one move the counters once. Credits of an hour or a period that
- * is over are not taken from the one that has come after it.
+ * Locks the counters first and in a fixed order, like all code that locks them, so that no deadlock can occur. Whether
+ * a charge is released is then decided by its own row, so two releases of the same charge change the counters only
+ * once. Credits that were reserved in an hour or period that is over are not subtracted from the current one.
  */
 async function release(em: SqlEntityManager, condition: string, params: readonly unknown[]): Promise<number> {
   const [row] = await em.execute<{ released: number }[]>(

@@ -1,14 +1,14 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import { type Caller, type Counted, countingName, generalLimit } from './caller.ts';
 
-/** What the limiter says of a call. */
+/** The answer of the rate limiter to a call. */
 export interface Allowance {
   isAllowed: boolean;
   limit: number;
   remaining: number;
-  /** Seconds until the window ends; 3600 when none is open. */
+  /** Seconds until the window ends; 3600 if no window is open. */
   resetSeconds: number;
-  /** When the window began, as ISO 8601 text to the millisecond; undefined for a call that was not counted. */
+  /** When the window began, as ISO 8601 text with milliseconds; undefined for a call that was not counted. */
   windowStartedAt?: string | undefined;
 }
 
@@ -29,9 +29,9 @@ interface CountRow {
 
 const windowSeconds = 3_600;
 
-// `unit` is the number of calls that stand or fall together (a tRPC batch): only whole units are granted. The row lock
-// of the upsert makes the count exact over any number of processes; the order prevents deadlocks between them. Columns
-// of `excluded` are what a caller without a window would get.
+// `unit` is the number of calls that are granted together or not at all (a tRPC batch), so only multiples of it are
+// granted. The row lock of the upsert keeps the count exact across any number of processes, and the order prevents
+// deadlocks between them. Columns of `excluded` are what a caller without a window would get.
 const isOver = `w.started_at <= excluded.started_at - interval '1 hour'`;
 const stillGranted = 'least(excluded.granted, greatest(excluded.lim - w.used, 0) / excluded.unit * excluded.unit)';
 const countSql = `
@@ -54,22 +54,22 @@ const peekSql = `
   from rate_window where caller = $1 and started_at > clock_timestamp() - interval '1 hour'`;
 
 /**
- * A refused metered call gives its call back, so an exhausted window may take calls again: whoever is refused without a
- * statement is refused for no longer than this.
+ * How long a caller is refused from memory, without a statement. It is short because a refused metered call is given
+ * back, after which an exhausted window accepts calls again.
  */
 const exhaustedMs = 1_000;
 
-/** At most this many statements are under way at once; what arrives meanwhile travels together in the next one. */
+/** The most statements in flight at once. Calls that arrive meanwhile are counted together by the next statement. */
 const maxStatements = 2;
 
 /**
- * The general limiter. Calls that arrive while a statement is under way are counted by the next one, many callers and
- * many calls at a time, so that exactness costs a few microseconds a call. A refused call counts nothing.
+ * The general rate limiter. Calls that arrive while a statement is in flight are counted by the next one, for many
+ * callers and calls at a time, so that an exact count costs only microseconds per call. A refused call is not counted.
  */
 export class CallCounter {
   readonly #queries: ShortQueries;
   readonly #waiting = new Map<string, Waiter[]>();
-  /** Callers known to have used up their window, until when: they are refused without a statement. */
+  /** Callers whose window is known to be used up, with the time until which they are refused without a statement. */
   readonly #exhausted = new Map<string, { until: number; resetsAt: number; limit: number }>();
   readonly #inStatement = new Set<string>();
   #statements = 0;
@@ -79,7 +79,7 @@ export class CallCounter {
     this.#queries = queries;
   }
 
-  /** Counts calls of a caller, all of them or none. Rejects when the database cannot be reached. */
+  /** Counts calls of a caller, either all of them or none. Rejects if the database cannot be reached. */
   count(caller: Counted, calls: number): Promise<Allowance> {
     const name = countingName(caller);
     const limit = generalLimit(caller);
@@ -101,12 +101,12 @@ export class CallCounter {
     });
   }
 
-  /** Told when a counted call of a caller was given back: the window takes calls again. */
+  /** Call this when a counted call of a caller was given back: its window accepts calls again. */
   forget(caller: Caller): void {
     this.#exhausted.delete(countingName(caller));
   }
 
-  /** Where a caller stands, without counting anything. */
+  /** The state of a caller's window, without counting anything. */
   async peek(caller: Caller): Promise<Allowance> {
     const limit = generalLimit(caller);
     const rows = await this.#queries.run<{ used: number; reset_seconds: number }>({
@@ -154,7 +154,10 @@ export class CallCounter {
     }
   }
 
-  /** Takes, for every caller that no statement is counting, the head of its line as long as the batch sizes agree. */
+  /**
+   * For every caller that no statement is counting, takes the waiting calls from the front of its queue, as long as
+   * their batch sizes are equal.
+   */
   #takeGroups(): Map<string, Waiter[]> {
     const groups = new Map<string, Waiter[]>();
     for (const [name, line] of this.#waiting) {
@@ -193,7 +196,7 @@ export class CallCounter {
   #rememberExhausted(name: string, limit: number, resetSeconds: number): void {
     if (this.#exhausted.size > 50_000) this.#exhausted.clear();
     const resetsAt = performance.now() + resetSeconds * 1_000;
-    // The seconds were rounded up, and nobody is refused for longer than the window lasts.
+    // The seconds were rounded up, but nobody should be refused longer than the window lasts.
     this.#exhausted.set(name, { until: Math.min(resetsAt - 1_000, performance.now() + exhaustedMs), resetsAt, limit });
   }
 }

@@ -3,15 +3,15 @@ import { periodStartsAround } from './billing-period.ts';
 import { countingName, type KeyCaller, meteredLimit, periodAnchor } from './caller.ts';
 import { tiers } from './tiers.ts';
 
-/** Where a key stands with its two limits in credits. */
+/** How much of its two credit limits a key has used. */
 export interface CreditStanding {
-  /** The present hour of the metered limiter; 3600 seconds while none is open. */
+  /** The current hour; `resetSeconds` is 3600 if none has begun. */
   hour: { limit: number; used: number; remaining: number; resetSeconds: number };
-  /** The present month or billing period. */
+  /** The current month or billing period. */
   period: { start: Date; end: Date; limit: number; used: number; remaining: number; resetSeconds: number };
 }
 
-/** What `countersSql` needs to know of a key, as one JSON text. */
+/** What `countersSql` needs to know about a key, passed as one JSON text. */
 export interface StandingQuestion {
   caller: string;
   hourly: number;
@@ -23,9 +23,10 @@ export interface StandingQuestion {
 export const questionColumns = 'caller text, hourly int, monthly int, boundaries jsonb';
 
 /**
- * Turns `given` (a question) and `present` (the key's row and the instant `at`) into `counters`: what counts of that
- * row now. The database's clock alone decides which window and period that is. A period never goes backwards: a key
- * that goes from a billing period back to the calendar month stays in what it has begun until the month ends.
+ * SQL that turns `given` (a question) and `present` (the key's row and the instant `at`) into `counters`: the part of
+ * the row that is still valid. Only the database clock decides which window and period apply, so that all processes
+ * agree. A period never moves backwards: a key that changes from a billing period back to calendar months keeps the
+ * period it has begun until the month ends.
  */
 export const countersSql = `
   boundaries as materialized (
@@ -44,7 +45,7 @@ export const countersSql = `
     from spans s
   )`;
 
-/** The columns of {@link StandingRow}, from `counters c` after `added` credits. */
+/** The columns of {@link StandingRow}, computed from `counters c` after `added` credits. */
 export const standingColumns = (added: string): string => `
   (c.hour_used + ${added})::int as hour_used,
   case when c.has_hour
@@ -55,7 +56,7 @@ export const standingColumns = (added: string): string => `
   (extract(epoch from c.month_end) * 1000)::float8 as month_end_ms,
   greatest(1, ceil(extract(epoch from c.month_end - c.at)))::int as month_reset_seconds`;
 
-/** The counters of a key as a statement answers them. */
+/** The counters of a key, as a statement returns them. */
 export interface StandingRow {
   hour_used: number;
   hour_reset_seconds: number;
@@ -74,7 +75,10 @@ const standingSql = `
   ${countersSql}
   select ${standingColumns('0')} from counters c`;
 
-/** What the statements about credits need to know of a key. `now` may be wrong by less than a month. */
+/**
+ * What the statements about credits need to know of a key. `now` can be off by less than a month, because the database
+ * decides.
+ */
 export function questionOf(caller: KeyCaller, now: Date): StandingQuestion {
   return {
     caller: countingName(caller),
@@ -84,7 +88,7 @@ export function questionOf(caller: KeyCaller, now: Date): StandingQuestion {
   };
 }
 
-/** Where a key stands with its credits, without moving anything. */
+/** How much of its credit limits a key has used, without changing anything. */
 export async function creditStanding(queries: ShortQueries, caller: KeyCaller, now: Date): Promise<CreditStanding> {
   const question = questionOf(caller, now);
   const rows = await queries.run<StandingRow & Record<string, unknown>>({
@@ -97,7 +101,7 @@ export async function creditStanding(queries: ShortQueries, caller: KeyCaller, n
   return standingOf(row, question);
 }
 
-/** A row of counters beside the limits that they are held against. */
+/** Combines a row of counters with the limits that apply to them. */
 export function standingOf(row: StandingRow, { hourly, monthly }: StandingQuestion): CreditStanding {
   return {
     hour: {

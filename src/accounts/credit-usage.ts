@@ -10,33 +10,33 @@ import {
   standingOf,
 } from './credit-standing.ts';
 
-/** The days to look at, and the page of calls. */
+/** The days to report on, and which page of calls. */
 export interface UsageQuestion {
-  /** Whole UTC days, today included. */
+  /** Number of UTC days, including today. */
   days: number;
   limit: number;
-  /** Only calls whose last line in the ledger came before this one. */
+  /** Only calls whose last ledger entry is older than this one. */
   before?: number | undefined;
 }
 
-/** What the calls of one kind, or of one day, have cost. */
+/** What the calls of one operation, or of one day, have cost. */
 interface Share {
   credits: number;
   calls: number;
 }
 
-/** What a key has spent, by its ledger. Credits that were given back are in none of it. */
+/** What a key has spent according to its ledger, without credits that were returned. */
 export interface CreditUsage {
   period: CreditStanding['period'];
   /** Start of the first day. */
   since: Date;
-  /** Credits of these days: the sum of each of the three lists, were `calls` not a page. */
+  /** Credits spent in these days: the sum of `byOperation`, of `byDay`, and of `calls` over all pages. */
   total: number;
-  /** Most first. */
+  /** Highest total first. */
   byOperation: (Share & { operation: string })[];
-  /** Every day, oldest first; `date` is YYYY-MM-DD. */
+  /** One entry for each day, oldest first; `date` is YYYY-MM-DD. */
   byDay: (Share & { date: string })[];
-  /** Newest first; the lines of one request for one operation are one call. */
+  /** Newest first. Ledger entries of one request for the same operation are combined into one call. */
   calls: { id: number; requestId: string; operation: string; credits: number; at: Date }[];
 }
 
@@ -89,7 +89,10 @@ interface UsageRow extends StandingRow {
   calls: (Omit<CreditUsage['calls'][number], 'at'> & { at_ms: number })[];
 }
 
-/** What a key has spent, in one statement: a charge that is made meanwhile stands in every part of it or in none. */
+/**
+ * What a key has spent. One statement reads all parts, so that a charge made in the meantime appears in all of them or
+ * in none.
+ */
 export async function creditUsage(
   em: SqlEntityManager,
   caller: KeyCaller,
@@ -109,7 +112,7 @@ export async function creditUsage(
   };
 }
 
-/** What a key has spent on one operation within a span. */
+/** What a key has spent on one operation in a span of time. */
 export interface OperationShare {
   keyId: number;
   operation: string;
@@ -118,8 +121,8 @@ export interface OperationShare {
 }
 
 /**
- * What keys have spent from one instant to before another, by operation, in the order of keys and operations: of one
- * key, or of all that have spent any. Credits that were given back are in none of it.
+ * What keys spent between two instants, by key and operation: for one key, or for all that spent anything. Returned
+ * credits are not included.
  */
 export function creditsByOperation(
   em: SqlEntityManager,

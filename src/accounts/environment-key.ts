@@ -5,14 +5,13 @@ import { issueKey } from './issue-key.ts';
 import { digestKey } from './key-text.ts';
 
 /**
- * Makes the ADMIN_KEY of the environment a key like every other, and revokes the one that was set before. Safe in any
- * number of processes that start together. Not for a process without ADMIN_KEY: that others have one is none of its
- * business.
+ * Creates an ordinary key from ADMIN_KEY, and revokes the key of the previous ADMIN_KEY. Any number of processes can do
+ * this at once. Processes without ADMIN_KEY must not call it, because others can have one.
  */
 export async function adoptEnvironmentKey(em: SqlEntityManager, adminKey: string, clock: Clock): Promise<void> {
   const hash = digestKey(adminKey);
   await em.transactional(async (tx) => {
-    // Two processes with different keys would otherwise each miss the other's, and both keys would stay.
+    // Otherwise two processes with different keys could each overlook the other's, and both keys would stay valid.
     await tx.execute('lock table api_key in share row exclusive mode');
     await tx.nativeUpdate(
       ApiKey,
@@ -38,10 +37,13 @@ export async function adoptEnvironmentKey(em: SqlEntityManager, adminKey: string
   });
 }
 
-/** The very first start makes an admin key, so that somebody can come in. Undefined when there has ever been one. */
+/**
+ * Creates an admin key at the very first start, so that the operator has access. Returns undefined if there has ever
+ * been a key.
+ */
 export async function makeFirstAdminKey(em: SqlEntityManager, clock: Clock): Promise<string | undefined> {
   return em.transactional(async (tx) => {
-    // Two processes that start together on an empty database must not both make one.
+    // Two processes that start together on an empty database must not both create one.
     await tx.execute('lock table api_key in share row exclusive mode');
     if ((await tx.count(ApiKey, { isAdmin: true })) > 0) return undefined;
     const { key } = await issueKey(

@@ -4,7 +4,10 @@ import type { KeyCaller } from './caller.ts';
 import { digestKey, isKeyText } from './key-text.ts';
 import { TierName } from './tiers.ts';
 
-/** A revoked key must stop within a second in every process; the rest of the second is for the query itself. */
+/**
+ * How long an answer is cached. A revoked key must stop working within one second in every process; the rest of that
+ * second is for the query.
+ */
 const freshMs = 900;
 const cacheSize = 20_000;
 
@@ -23,12 +26,12 @@ interface CacheEntry {
 }
 
 /**
- * Tells whose key a text is, or undefined for a wrong or revoked one. Answers are kept for less than a second, known
- * and unknown keys alike, so a busy key costs one look-up a second.
+ * Finds the caller that a key text belongs to, or undefined if the key is wrong or revoked. Results are cached for less
+ * than a second, for unknown keys too, so a busy key costs one query per second.
  */
 export class CallerFinder {
   readonly #queries: ShortQueries;
-  /** The environment's ADMIN_KEY: any text may be that one key. */
+  /** Digest of ADMIN_KEY, which need not have the form of an issued key. */
   readonly #adminDigest: Buffer | undefined;
   readonly #cache = new Map<string, CacheEntry>();
 
@@ -41,7 +44,7 @@ export class CallerFinder {
     const now = performance.now();
     const known = this.#cache.get(keyText);
     if (known !== undefined && now - known.readAt < freshMs) return known.caller;
-    // Before anything is kept: a stranger's texts must not fill the cache.
+    // Checked before anything is cached, so that arbitrary texts from strangers cannot fill the cache.
     if (!isKeyText(keyText) && !this.#isAdminKey(keyText)) return Promise.resolve(undefined);
     const caller = this.#read(keyText);
     this.#cache.delete(keyText);

@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from './entities/api-key.ts';
 
 /**
- * The key of the person who runs the platform: the one of the environment, else the oldest admin key that is not
- * revoked. What is done for people who have no key themselves is done, and paid, in its name. Undefined without any.
+ * The operator's key: that of ADMIN_KEY, or otherwise the oldest admin key that is not revoked. Work for people who
+ * have no key of their own is done and charged under it. Undefined if there is no such key.
  */
 export async function findOperatorKey(em: SqlEntityManager): Promise<number | undefined> {
   const where = { isAdmin: true, revokedAt: null };

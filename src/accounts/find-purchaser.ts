@@ -5,8 +5,8 @@ import { ApiKey } from './entities/api-key.ts';
 import { TierName } from './tiers.ts';
 
 /**
- * The key as it is stored now, in whose name work is done that no call asks for, such as a scheduled task. A revoked one
- * is refused.
+ * The caller for work that no API call has requested, such as a scheduled task, from the current state of the key.
+ * Throws if the key is revoked.
  */
 export async function findPurchaser(em: SqlEntityManager, keyId: number): Promise<KeyCaller> {
   const key = await em.findOne(ApiKey, { id: keyId, revokedAt: null });
@@ -14,7 +14,7 @@ export async function findPurchaser(em: SqlEntityManager, keyId: number): Promis
   return callerOf(key);
 }
 
-/** The owner of a stored key as the one who calls. Whether the key is revoked is not asked: what it used stays known. */
+/** A stored key as a caller. It can be revoked, because its past usage can still be looked up. */
 export function callerOf(key: ApiKey): KeyCaller {
   return {
     kind: 'key',

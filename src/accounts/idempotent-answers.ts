@@ -6,28 +6,35 @@ import { hasEndedSql, type Presence } from '#platform/db/presence.ts';
 import { Failure } from '#platform/failure.ts';
 import { BrokenSeal, type Sealer } from '#platform/sealed-text.ts';
 
-/** What a call under an Idempotency-Key is known by; digests, so that neither the key nor the body is stored. */
+/**
+ * Identifies a call with an Idempotency-Key. Both fields are digests, so that neither the key nor the body is stored.
+ */
 export interface IdempotentRequest {
   /** Digest of the caller, the key, the method and the path. */
   id: string;
-  /** Digest of what was asked. */
+  /** Digest of the request. */
   fingerprint: string;
 }
 
-/** An answer as it was sent. */
+/** An answer, as it was sent. */
 export interface SentAnswer {
   status: number;
   headers: Readonly<Record<string, string | string[]>>;
-  /** Undefined when it cannot be kept: the call is then known to have been carried out, and by that not repeated. */
+  /**
+   * Undefined if the body cannot be stored. The call is then still known to have been carried out, and is not repeated.
+   */
   body: Buffer | undefined;
 }
 
-/** The right to carry out a call: nobody else does as long as its lease is renewed. */
+/** The exclusive right to carry out a call, as long as its lease is renewed. */
 export interface Claim {
   readonly id: string;
-  /** Told apart from every other claim, in this process or another. */
+  /** Identifies this claim among all claims of all processes. */
   readonly holder: string;
-  /** When the key was first used for this; the same for whoever takes the call over. ISO 8601. */
+  /**
+   * When the key was first used for this request, in ISO 8601. It stays the same if another process takes the call
+   * over.
+   */
   readonly since: string;
 }
 
@@ -40,29 +47,38 @@ export type ClaimOutcome =
 export interface IdempotentAnswersSettings {
   db: Database;
   sealer: Sealer;
-  /** By which other processes see that this one lives. Without one, only its silence tells of its death. */
+  /**
+   * Lets other processes see whether this one is alive. Without it, they can only conclude from missing renewals that
+   * it has died.
+   */
   presence?: Pick<Presence, 'number'>;
-  /** After this time without a renewal a call may be taken over, even from a process that seems to live. */
+  /** Time after which a claim that was not renewed can be taken over, even if its process seems alive. */
   leaseMs?: number;
 }
 
 const defaultLeaseMs = 30_000;
-/** How often claims are renewed, and for how long that must have failed to happen before a process is taken for dead. */
+/**
+ * How often claims are renewed. A process whose claims have not been renewed for this long is checked for being dead.
+ */
 const renewEveryMs = 500;
 const silentMs = 1_500;
-/** 409: somebody else carries the call out by now, and this run of it may commit nothing more. */
+/** 409: another process has taken the call over, and this one must not commit anything more. */
 const takenOver = (): Failure =>
   new Failure('conflict', 'A request with this Idempotency-Key is in progress', { headers: { 'retry-after': '1' } });
 
 const sealPurpose = 'idempotent-answer';
-/** Of a key that is given free again and again while it is asked for, somebody else is always about to answer. */
+/**
+ * How often claiming is retried. If a key is released again and again while it is being claimed, another caller is
+ * about to answer.
+ */
 const maxTries = 5;
 
-// A row is under way (leased), answered (status), or free (neither): free rows stay for the time of their first use. A
-// lease that ended is taken over by a repeat of the same request alone, because the first may have had its effect. So is
-// one that fell silent, where its process is seen to have ended: the connection that shows a living one may break, and a
-// busy one falls silent too. Where a process cannot be seen, one whose call has committed nothing is taken over when it
-// falls silent: should it live, its fence keeps it from committing anything afterwards.
+// A row is in progress (leased), answered (has a status), or free (neither). Free rows stay to keep the time of their
+// first use. If a lease has expired, only a repeat of the same request can take it over, because the first call may
+// have had its effect. The same applies to a lease that was not renewed in time, if its process is seen to have ended;
+// silence alone is not enough, because the connection that shows a process to be alive can break and a busy process can
+// be late. If processes cannot be observed, a call that has committed nothing is taken over as soon as it is silent:
+// should it still be alive, its fence keeps it from committing.
 const claimSql = `
   insert into idempotent_answer as a (
     id, fingerprint, leased_until, holder, created_at, expires_at, holder_process, has_committed)
@@ -85,7 +101,7 @@ const claimSql = `
   end
   returning created_at as since`;
 
-// A row that is locked is being renewed by the fence of its own call, or has just been taken over.
+// A locked row is being renewed by the fence of its own call, or has just been taken over.
 const renewSql = `
   update idempotent_answer as a set leased_until = clock_timestamp() + $3::int * interval '1 millisecond'
   from (
@@ -115,16 +131,16 @@ interface StoredRow {
 }
 
 /**
- * The answers to calls under an Idempotency-Key, kept for 24 hours. The first claim wins over any number of processes;
- * the claim of a process that died is taken over within two seconds, and what it may still write is refused. All claims
- * that a process holds are renewed by one statement.
+ * Answers to calls with an Idempotency-Key, stored for 24 hours. Across any number of processes, only the first claim
+ * is carried out. The claim of a process that died is taken over within two seconds, and anything that it still tries
+ * to write is refused. One statement renews all claims of a process.
  */
 export class IdempotentAnswers {
   readonly #db: Database;
   readonly #sealer: Sealer;
   readonly #presence: IdempotentAnswersSettings['presence'];
   readonly #leaseMs: number;
-  /** The claims of calls that are under way, by their holders. */
+  /** The claims of calls in progress, by holder. */
   readonly #held = new Map<string, Claim>();
   #renewal: NodeJS.Timeout | undefined;
   #isRenewing = false;
@@ -136,7 +152,10 @@ export class IdempotentAnswers {
     this.#leaseMs = leaseMs ?? defaultLeaseMs;
   }
 
-  /** Claims a call, or says what has become of the one that came first. Rejects when the database cannot be reached. */
+  /**
+   * Claims a call, or returns the state of the earlier call with the same key. Rejects if the database cannot be
+   * reached.
+   */
   async claim(request: IdempotentRequest): Promise<ClaimOutcome> {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const claim = await this.#tryClaim(request);
@@ -149,19 +168,19 @@ export class IdempotentAnswers {
   }
 
   /**
-   * Lets a transaction of a claimed call be committed, as its last statement: it holds the claim until then, so that
-   * nobody takes it over in between. Throws the 409 where somebody has.
+   * Run as the last statement of a transaction of a claimed call: locks the claim until the commit, so that nobody
+   * takes the call over in between. Throws 409 if that has already happened.
    */
   async fence({ id, holder }: Claim, run: RunInTransaction): Promise<void> {
-    // What a call has set off may go on after its end, and is nobody's repeat.
+    // Work that a call started can outlive the call; it needs no fence.
     if (!this.#held.has(holder)) return;
     const rows = await run(fenceSql, [this.#leaseMs, id, holder]);
     if (rows.length === 0) throw takenOver();
   }
 
   /**
-   * Keeps the answer of a claimed call, on the disk before it resolves. False when the claim was lost: the lease ran
-   * out and somebody else has taken the call over.
+   * Stores the answer of a claimed call durably. Returns false if the claim was lost, because the lease expired and
+   * another process took the call over.
    */
   async keep(claim: Claim, answer: SentAnswer): Promise<boolean> {
     const sealed = answer.body === undefined ? null : this.#seal(answer.headers, answer.body);
@@ -170,15 +189,15 @@ export class IdempotentAnswers {
     return kept.length > 0;
   }
 
-  /** Gives the key free for another try. What was bought under it stays known as the same purchase: see `since`. */
+  /** Releases the key for another attempt. Credits bought under it still count as the same purchase: see `since`. */
   async release(claim: Claim): Promise<void> {
     const query = { name: 'release-idempotent', text: releaseSql, values: [claim.id, claim.holder] };
     await this.#end(claim, () => this.#db.short.run(query));
   }
 
   /**
-   * Writes how a claim ended. Where that fails it is tried again until the lease is over: this process lives, so nobody
-   * else would take the call over sooner.
+   * Writes how a claim ended. If that fails, it is retried until the lease expires: this process is alive, so no other
+   * would take the call over sooner.
    */
   async #end<Result>({ holder }: Claim, write: () => Promise<Result>): Promise<Result> {
     this.#held.delete(holder);
@@ -197,8 +216,8 @@ export class IdempotentAnswers {
 
   async #tryClaim({ id, fingerprint }: IdempotentRequest): Promise<Claim | undefined> {
     const holder = randomUUID();
-    // The commit does not wait for the disk, and need not: what the call commits afterwards, and waits for, takes the
-    // claim to the disk with it.
+    // The commit does not wait for the disk. Whatever the call commits durably afterwards also makes the claim durable,
+    // because the database log keeps the order.
     const [claimed] = await this.#db.short.run<{ since: string }>({
       name: 'claim-idempotent',
       text: claimSql,
@@ -220,7 +239,8 @@ export class IdempotentAnswers {
     this.#isRenewing = true;
     const claims = [...this.#held.values()];
     const values = [claims.map(({ id }) => id), claims.map(({ holder }) => holder), this.#leaseMs];
-    // Where the database is away, the next renewal is soon, and a lease that runs out meanwhile is made for that.
+    // If the database is unreachable, the next renewal follows soon; a lease that expires in the meantime can be taken
+    // over, as intended.
     await this.#db.short.run({ name: 'renew-idempotent', text: renewSql, values }).catch(() => undefined);
     this.#isRenewing = false;
   }
@@ -244,7 +264,7 @@ export class IdempotentAnswers {
     try {
       opened = this.#sealer.open(sealed, sealPurpose);
     } catch (error) {
-      // SECRET_KEY was changed since. That the call was carried out is still known.
+      // SECRET_KEY has changed since. It is still known that the call was carried out.
       if (error instanceof BrokenSeal) return { headers: {}, body: undefined };
       throw error;
     }

@@ -15,8 +15,8 @@ export interface KeyRequest {
 }
 
 /**
- * Makes a key and stores its digest. The returned text is the only copy: it cannot be shown again. Must run in a
- * transaction of the caller when more than the key is written.
+ * Creates a key, stores its digest, and returns its text. The text is the only copy and cannot be shown again. Call it
+ * within a transaction if anything else must be written together with the key.
  */
 export async function issueKey(
   em: SqlEntityManager,
@@ -36,13 +36,19 @@ export async function issueKey(
   return { key, row };
 }
 
-/** Numbers that an admin agrees on with the owner of a key; null is what the tier gives, and what is left out stays. */
+/**
+ * Limits that an admin has agreed on with the owner of a key. Null restores the tier's limit; undefined leaves the
+ * present one.
+ */
 export interface AgreedNumbers {
   rateLimitPerHour?: number | null | undefined;
   mailRecipientsPerDay?: number | null | undefined;
 }
 
-/** Changes the agreed numbers of a key; every process goes by them within a second. Undefined when there is no such key. */
+/**
+ * Changes the agreed limits of a key. Every process applies them within a second. Returns undefined if there is no such
+ * key.
+ */
 export async function changeAgreedNumbers(
   em: SqlEntityManager,
   id: number,
@@ -56,7 +62,10 @@ export async function changeAgreedNumbers(
   return row;
 }
 
-/** Revokes a key; every process refuses it within a second. False when there is no such key. Revoking twice is fine. */
+/**
+ * Revokes a key; every process refuses it within a second. Returns false if there is no such key. Revoking it again is
+ * harmless.
+ */
 export async function revokeKey(em: SqlEntityManager, id: number, clock: Clock): Promise<boolean> {
   const row = await em.findOne(ApiKey, { id });
   if (row === null) return false;
@@ -65,14 +74,14 @@ export async function revokeKey(em: SqlEntityManager, id: number, clock: Clock):
   return true;
 }
 
-/** Which keys are wanted: what is left out does not matter. */
+/** Filters for a list of keys. */
 export interface KeyChoice {
-  /** What the name, or how the key begins or ends, holds; capitals do not matter. */
+  /** Text that the name contains, or that the key begins or ends with; upper and lower case are treated alike. */
   name?: string | undefined;
   status?: 'active' | 'revoked' | undefined;
 }
 
-/** A page of the keys, revoked ones included, newest first. */
+/** A page of keys, including revoked ones, newest first. */
 export function listKeys(em: SqlEntityManager, { name, status, ...page }: Page & KeyChoice): Promise<ApiKey[]> {
   const where = {
     ...(status === undefined ? {} : { revokedAt: status === 'active' ? null : { $ne: null } }),

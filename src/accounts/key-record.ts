@@ -1,7 +1,7 @@
 import type { ApiKey } from './entities/api-key.ts';
 import { TierName } from './tiers.ts';
 
-/** A key as an admin sees it, over the API and on the command line: everything but the key, which nobody has. */
+/** A key as shown to admins, by the API and the command line: everything except the key text, which is not stored. */
 export interface KeyRecord {
   id: number;
   name: string;

@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ApiKey } from './entities/api-key.ts';
 import { TierName, tiers } from './tiers.ts';
 
-/** What became of counting recipients: the UTC day that they count against, or why they are too many for it. */
+/** The result of counting recipients: the UTC day that they were counted for, or the limit that they exceed. */
 export type CountedRecipients = { day: string } | { limit: number; used: number };
 
 /**
- * Counts the recipients of a mail against the key's day, in the transaction that queues the mail: all of them, or none
- * when the day would have more than the tier's number or the agreed one. The day's row decides, so parallel approvals
- * over any number of processes never get beyond the number together.
+ * Counts the recipients of a mail against the key's daily limit, in the transaction that queues the mail: either all of
+ * them, or none if the limit would be exceeded. The day's row is locked, so parallel approvals in any number of
+ * processes cannot exceed it together.
  */
 export async function countRecipients(
   em: SqlEntityManager,
@@ -32,7 +32,7 @@ export async function countRecipients(
   return { limit, used: today?.recipients ?? 0 };
 }
 
-/** Takes recipients off the day again, when it is certain that their mail does not leave. */
+/** Gives back the recipients of a mail that is certain not to have been sent. */
 export async function returnRecipients(
   em: SqlEntityManager,
   { keyId, day, recipients }: { keyId: number; day: string; recipients: number },

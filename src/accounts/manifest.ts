@@ -12,7 +12,7 @@ import { sweepIdempotentAnswersWork } from './sweep-idempotent-answers.work.ts';
 import { sweepWindows } from './sweep-windows.job.ts';
 import { sweepWindowsWork } from './sweep-windows.work.ts';
 
-/** What accounts adds to the program beside the areas: its tables and what runs by the clock. */
+/** What accounts adds to the program: its tables and scheduled jobs. */
 export const accountsManifest = {
   entities: [ApiKey, RateWindow, CreditCharge, IdempotentAnswer, MailDay, Customer],
   jobs: [sweepWindowsWork, sweepChargesWork, sweepIdempotentAnswersWork],

@@ -4,8 +4,8 @@ import { ApiKey } from './entities/api-key.ts';
 import { Customer } from './entities/customer.ts';
 
 /**
- * Makes sure that somebody gets the invoice for what a key buys: the customer whose key it is, or, on a paid tier, the
- * owner of the key itself. Throws 402 for a free key without a customer.
+ * Checks that someone can be invoiced for what a key buys: the customer who owns the key or, on a paid tier, the owner
+ * of the key itself. Throws 402 for a free key without a customer.
  */
 export async function requirePayer(em: SqlEntityManager, keyId: number): Promise<void> {
   const isPaidTier = (await em.count(ApiKey, { id: keyId, tier: { $ne: 'free' } })) > 0;

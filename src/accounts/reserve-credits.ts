@@ -12,48 +12,51 @@ import {
   standingOf,
 } from './credit-standing.ts';
 
-/** Credits of a key that are set aside for a piece of work. */
+/** Credits that are reserved for a piece of work. */
 export interface Charge {
   id: bigint;
-  /** This purchase was made before; it costs nothing again. */
+  /** Whether this purchase was made before, by a call with the same Idempotency-Key. It costs nothing again. */
   isRepeat: boolean;
-  /** A job holds it already, or it is spent: who asks now has no say in it. */
+  /** Whether a job holds the charge or it has ended: this call must neither commit nor release it. */
   isEndedElsewhere: boolean;
 }
 
 export interface ReservationRequest {
   caller: KeyCaller;
-  /** The operation that costs them. */
+  /** The operation that costs the credits. */
   operation: string;
-  /** The call that they are reserved for; at most 40 characters. */
+  /** The id of the request, at most 40 characters. */
   requestId: string;
-  /** One line for each piece of work; `purchase` tells it from every other purchase of the key. */
+  /** One entry for each piece of work. `purchase` identifies it among all purchases of the key. */
   lines: readonly { credits: number; purchase: string | null }[];
-  /** The start of the window in which the call was counted by the general limiter: a refusal gives it back. */
+  /**
+   * When the rate-limit window in which the call was counted began. If the reservation is refused, the call is given
+   * back to it.
+   */
   windowStartedAt?: string | undefined;
 }
 
-/** What became of a reservation, and where the key stands afterwards. */
+/** The result of a reservation, and the state of the key's limits after it. */
 export interface Reservation {
-  /** Which limit refused: then nothing was reserved, and the call's count was given back. */
+  /** The limit that refused the reservation. If set, nothing was reserved and the call was given back. */
   refusedBy: 'monthly' | 'metered' | undefined;
-  /** In the order of the lines; empty when it was refused. */
+  /** In the order of the lines; empty if the reservation was refused. */
   charges: readonly Charge[];
-  /** Credits that were reserved by it. */
+  /** Number of credits that were reserved. */
   cost: number;
   standing: CreditStanding;
-  /** Calls in the general window, when the call was given back. */
+  /** Number of calls in the rate-limit window, if the call was given back. */
   generalUsed: number | undefined;
-  /** Grows from statement to statement, in the order in which the counters moved. */
+  /** Increases with every statement, in the order in which the counters changed. */
   order: number;
 }
 
-// The row lock comes first, in every statement that takes locks here: whoever holds it decides alone, over any number
-// of processes, and no two wait for each other. Only then are earlier charges of the same purchase looked at, under
-// their own locks. One that was made after this statement began breaks the unique index, and the statement is repeated.
-//
-// The key's row is not locked until the disk has it. Work that is done for a reservation commits after it, and the log
-// of the database keeps that order: what a crash of the server can lose is a reservation that nothing came of yet.
+// The row lock is taken first in every statement that locks here, so that one transaction decides at a time, across any
+// number of processes, and no two wait for each other. Only then are earlier charges of the same purchase looked at,
+// under their own locks. If one was created after this statement began, the unique index rejects the new one, and the
+// statement is repeated. The lock on the key's row is not held until the commit is on disk. Work done for a reservation
+// commits later, and the database log keeps that order, so a crash of the server can lose only reservations that
+// nothing has come of yet.
 const reserveSql = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true) as setting),
   given as materialized (
@@ -128,20 +131,23 @@ interface ReserveRow extends StandingRow {
   made: string[];
 }
 
-/** A key that has never called has no row yet. This one counts nothing: its window is over when it is made. */
+/** A key that has never made a call has no row yet. This one counts nothing, because its window is already over. */
 const openRowSql = `
   insert into rate_window (caller, started_at, used, granted, lim, unit)
   values (?, clock_timestamp() - interval '1 hour', 0, 0, 0, 1) on conflict do nothing`;
 
 const uniqueViolation = '23505';
 
-/** A statement that meets the end of another one may have to be repeated; more often than this, something is broken. */
+/**
+ * A statement can have to be repeated if it collides with another. If that happens more often than this, something is
+ * broken.
+ */
 const maxTries = 5;
 
 /**
- * Reserves credits in one statement, which moves the hour, the month and the ledger together or, when one limit
- * refuses, nothing at all. The quota is looked at first: waiting for the next hour would not help. Must not run inside
- * a transaction: the key's row stays locked until that ends.
+ * Reserves credits in one statement, which changes the hourly and monthly counters and the ledger together or, if a
+ * limit refuses, changes nothing. The monthly quota is checked first, because waiting for the next hour would not help.
+ * Must not run inside a transaction, because the key's row would stay locked until it ends.
  */
 export async function reserveCredits(
   em: SqlEntityManager,
@@ -171,7 +177,7 @@ export async function reserveCredits(
   }
 }
 
-/** Undefined when it has to be repeated: the key has no row, or the same purchase was made at the same moment. */
+/** Returns undefined if it must be repeated: the key had no row, or the same purchase was made at the same moment. */
 async function tryToReserve(em: SqlEntityManager, given: string): Promise<ReserveRow | undefined> {
   try {
     const [row] = await runNamed<ReserveRow>(em, reserveSql, [given]);

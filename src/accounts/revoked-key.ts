@@ -2,10 +2,10 @@ import type { ShortQueries } from '#platform/db/short-queries.ts';
 import { Failure } from '#platform/failure.ts';
 import type { JobWork } from '#platform/jobs/definition.ts';
 
-/** Why work that was queued for a key is not done any more. */
+/** Why work that a key had queued is no longer carried out. */
 export const keyWasRevoked = 'The API key was revoked';
 
-/** Whether a key was revoked. */
+/** Whether a key has been revoked. */
 export async function isKeyRevoked(queries: ShortQueries, keyId: number): Promise<boolean> {
   const rows = await queries.run({
     name: 'is-key-revoked',
@@ -16,8 +16,8 @@ export async function isKeyRevoked(queries: ShortQueries, keyId: number): Promis
 }
 
 /**
- * The job, but given up in place of begun when it was sent for a key that has been revoked since. So whatever a key has
- * queued ends as failed and is given back, by the same code that ends it after any other refusal.
+ * Wraps a job so that it is given up instead of started if its key has been revoked since. All work that a revoked key
+ * has queued therefore ends as failed and is refunded, by the same code as after any other refusal.
  */
 export function stoppedByRevocation<Payload>(job: JobWork<Payload>): JobWork<Payload> {
   const { work } = job;

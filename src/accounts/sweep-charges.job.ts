@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Gives back the credits that calls had reserved whose process died before it could commit or release them. */
+/** Returns credits that were reserved by calls whose process died before it could commit or release them. */
 export const sweepCharges = defineJob({
   name: 'sweep-credit-charges',
   payload: z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Forgets the answers under Idempotency-Keys whose 24 hours are over, and never a call that is still under way. */
+/** Deletes stored answers to calls with an Idempotency-Key after 24 hours, but never a call in progress. */
 export const sweepIdempotentAnswers = defineJob({
   name: 'sweep-idempotent-answers',
   payload: z.object({}),

@@ -3,7 +3,7 @@ import type { CreditUsage } from './credit-usage.ts';
 
 const Instant = z.string().meta({ format: 'date-time' });
 
-/** What a key has used, as its owner and an admin see it. */
+/** What a key has used, as shown to its owner and to admins. */
 export const UsageRecord = z
   .object({
     period: z

@@ -6,21 +6,21 @@ const CreditChargeSchema = defineEntity({
   properties: {
     id: p.bigint().primary().autoincrement(),
     keyId: p.integer(),
-    /** The operation that costs them, such as `research.queue`. */
+    /** The operation that costs the credits, such as `research.queue`. */
     operation: p.string().length(80),
-    /** The call that they were reserved for; names it in the log. */
+    /** The id of the request that reserved them, as in the log. */
     requestId: p.string().length(40),
     /**
-     * What was paid for, told apart from every other purchase: a call that is repeated under its Idempotency-Key
-     * finds its first charge again. Null where a call cannot be repeated.
+     * Identifies what was paid for, so that a call repeated with its Idempotency-Key finds its first charge again. Null
+     * if the call cannot be repeated.
      */
     purchase: p.string().length(120).nullable(),
     credits: p.integer(),
     state: p.string().length(12).$type<'reserved' | 'committed' | 'released'>(),
-    /** The start of the month or billing period whose quota they count against. */
+    /** The start of the month or billing period whose quota is used. */
     periodStart: p.datetime(),
     reservedAt: p.datetime(),
-    /** A reservation that is neither committed nor released by then is released; null while a job holds it. */
+    /** A charge that is still reserved at this time is released. Null while a job holds it. */
     expiresAt: p.datetime().nullable(),
     endedAt: p.datetime().name('settled_at').nullable(),
   },
@@ -37,6 +37,6 @@ const CreditChargeSchema = defineEntity({
   ],
 });
 
-/** A line of the ledger: credits that were reserved for a piece of work, and whether they were spent or given back. */
+/** An entry of the credit ledger: credits reserved for a piece of work, then spent or returned. */
 export class CreditCharge extends CreditChargeSchema.class {}
 CreditChargeSchema.setClass(CreditCharge);

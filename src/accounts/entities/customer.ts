@@ -6,9 +6,9 @@ const CustomerSchema = defineEntity({
   tableName: 'customer',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The key that was issued to them. Their tier, their usage and whether they may still call are the key's. */
+    /** The key that was issued to the customer. Tier, usage and access are those of the key. */
     key: () => p.manyToOne(ApiKey).unique(),
-    /** As it was given; capitals make no other address of it. */
+    /** The address as it was given. Upper and lower case are treated alike. */
     email: p.string().length(254),
     name: p.string().length(200).nullable(),
     createdAt: p.datetime(),
@@ -21,6 +21,6 @@ const CustomerSchema = defineEntity({
   ],
 });
 
-/** Somebody who was given a key by an admin, known by an address. */
+/** Someone to whom an admin issued a key, identified by email address. */
 export class Customer extends CustomerSchema.class {}
 CustomerSchema.setClass(Customer);

@@ -6,11 +6,11 @@ const IdempotentAnswerSchema = defineEntity({
   properties: {
     /** Digest of the caller, the Idempotency-Key, the method and the path. */
     id: p.string().length(64).primary(),
-    /** Digest of what was asked; the same key with another one is refused. */
+    /** Digest of the request. The same Idempotency-Key with another digest is refused. */
     fingerprint: p.string().length(64),
     /**
-     * While the call is under way: when it is given up for dead unless it renews this. Null once it is answered, and when
-     * it ended without an answer to keep: then the key is free.
+     * While the call is in progress, the time at which it is presumed dead unless it renews the lease. Null once it is
+     * answered, or if it ended without an answer to store; then the key can be used again.
      */
     leasedUntil: p.datetime().nullable(),
     /** Tells the process that holds the lease from every other. */

@@ -5,12 +5,12 @@ const MailDaySchema = defineEntity({
   tableName: 'mail_day',
   properties: {
     keyId: p.integer().primary(),
-    /** Of UTC. */
+    /** The day in UTC. */
     day: p.date().primary(),
     recipients: p.integer(),
   },
 });
 
-/** To how many recipients a key has had mail sent, or is about to, on one day. */
+/** The number of recipients to whom a key has sent mail, or has mail queued, on one day. */
 export class MailDay extends MailDaySchema.class {}
 MailDaySchema.setClass(MailDay);
