@@ -9,7 +9,7 @@ export type StepTimes = Record<Step, number>;
 
 export const noTimes: Readonly<StepTimes> = { observe: 0, orient: 0, decide: 0, act: 0 };
 
-/** What a cycle has seen, decided and done so far, each in a few words that everybody may read. */
+/** What a cycle has observed, decided and done so far, each in a few words that are safe to publish. */
 export interface Told {
   observed: string | null;
   decided: string | null;
@@ -22,23 +22,25 @@ export interface CycleRecord {
   kind: string;
   subject: string;
   outcome: 'running' | 'succeeded' | 'failed';
-  /** Milliseconds that each step of this attempt has taken so far; left out, the recorded ones stay. */
+  /** Milliseconds that each step of this attempt has taken so far. If omitted, the recorded ones stay. */
   times?: Readonly<StepTimes>;
-  /** Left out, what is recorded stays. */
+  /** If omitted, the recorded words stay. */
   told?: Readonly<Told>;
   error: string | null;
-  /** When this was recorded: the start for a row that is new, the end for one that is finished. */
+  /** The time of this record: the start for a new row, the end for a finished one. */
   at: Date;
 }
 
 const columns = `job_id, kind, subject, attempt, outcome, observe_ms, orient_ms, decide_ms, act_ms, error,
   started_at, finished_at`;
 
-/** Writes the one row of a job's cycle: its start stays what it was first, all else is what the last attempt says. */
+/**
+ * Writes the one row of a job's cycle. Its start is kept from the first attempt; everything else comes from the latest.
+ */
 export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Promise<void> {
   const times = record.times ?? noTimes;
   const finishedAt = record.outcome === 'running' ? null : record.at;
-  // Written out, since the ORM takes longer to make an upsert than the database takes to carry it out.
+  // Written as SQL because building the upsert in the ORM takes longer than running it.
   await em.execute(
     `insert into decision_cycle as c (${columns}, observed, decided, done)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -74,8 +76,9 @@ export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Pr
 }
 
 /**
- * Notes that an attempt begins, in one statement, since thousands may in a minute. False when the work is done and
- * recorded already, so that this attempt has nothing left to do. An attempt that lost its job changes nothing.
+ * Records that an attempt begins. One statement, because there can be thousands per minute. Returns false if the work
+ * is already done and recorded, so that this attempt has nothing to do. An attempt that has lost its job changes
+ * nothing.
  */
 export async function beginCycle(
   db: Database,
@@ -92,8 +95,8 @@ export async function beginCycle(
 }
 
 /**
- * Ends the cycle of a job that was called off, in the transaction that cancels the job. It counts as no failure, and an
- * attempt that is about to begin it finds it finished.
+ * Ends the cycle of a job that was cancelled, in the transaction that cancels the job. It does not count as a failure,
+ * and an attempt that is about to begin finds it finished.
  */
 export async function withdrawCycle(
   em: SqlEntityManager,
@@ -107,7 +110,7 @@ export async function withdrawCycle(
   );
 }
 
-/** Whether the work of a job is already done and recorded, so that another attempt has nothing left to do. */
+/** Whether the work of a job is already done and recorded, so that another attempt has nothing to do. */
 export async function isCycleFinished(em: SqlEntityManager, jobId: string): Promise<boolean> {
   const cycle = await em.findOne(DecisionCycle, { jobId }, { fields: ['outcome'] });
   return cycle !== null && cycle.outcome !== 'running';

@@ -2,15 +2,15 @@ import type { Reads } from '#platform/db/database.ts';
 import { DecisionCycle } from './entities/decision-cycle.ts';
 
 export interface CycleStatistics {
-  /** Share of successes among the last hundred finished cycles, 0 to 1; 0 before the first. */
+  /** Share of successes among the last 100 finished cycles, 0 to 1; 0 if there are none yet. */
   successRate: number;
-  /** Cycles that were started in the last 24 hours. */
+  /** Number of cycles started in the last 24 hours. */
   recentCycles: number;
 }
 
 const dayMs = 86_400_000;
 
-/** How the agent's work has gone lately. */
+/** How often the agent's recent work succeeded. */
 export async function cycleStatistics(db: Reads, now: Date): Promise<CycleStatistics> {
   const [row] = await db.short.run<{ rate: number | null; recent: number }>({
     name: 'cycle-statistics',
@@ -24,7 +24,7 @@ export async function cycleStatistics(db: Reads, now: Date): Promise<CycleStatis
   return { successRate: row?.rate ?? 0, recentCycles: row?.recent ?? 0 };
 }
 
-/** The cycles that began last, newest first. */
+/** The cycles that began most recently, newest first. */
 export function latestCycles(db: Reads, limit: number): Promise<DecisionCycle[]> {
   return db.em().find(DecisionCycle, {}, { orderBy: { id: 'desc' }, limit });
 }

@@ -3,11 +3,14 @@ import { type GivenUpRun, type JobDefinition, type JobRun, type JobWork, jobWork
 import type { Resources } from '#platform/resources.ts';
 import { type Cycle, type CycleMemory, failCycle, runCycle } from './run-cycle.ts';
 
-/** How the cycle of a job that is given up ends. */
+/** How the cycle of a job that failed for good is recorded. */
 interface FailedCycle {
   subject: string;
   memories?: CycleMemory[];
-  /** What locks something that others wait for: done last in the transaction. */
+  /**
+   * A statement that locks rows others wait for. It runs last in the transaction, so that they wait as briefly as
+   * possible.
+   */
   last?: () => Promise<unknown>;
 }
 
@@ -15,18 +18,18 @@ interface FailedCycle {
 interface CycleJob<Payload> {
   /** What kind of work this is, such as `research`. */
   kind: string;
-  /** The cycle of an attempt; undefined when there is nothing left to do. */
+  /** The cycle of an attempt; undefined if there is nothing left to do. */
   begin: (resources: Resources, run: JobRun<Payload>) => CycleSteps | undefined | Promise<CycleSteps | undefined>;
-  /** Lets whoever waits for it see why an attempt failed while the next one is waited for. */
+  /** Shows the people who wait for the work why an attempt failed, before the next attempt. */
   noteFailure?: (run: JobRun<Payload>, error: unknown) => Promise<void>;
-  /** Records, for whoever waits for it, that the work is given up; undefined when it has ended already. */
+  /** Records, for the people who wait for the work, that it has failed for good; undefined if it has already ended. */
   giveUp: (em: SqlEntityManager, run: GivenUpRun<Payload>) => Promise<FailedCycle | undefined>;
 }
 
-/** A cycle without its kind, which its job says. */
+/** A cycle without its kind, which the job supplies. */
 type CycleSteps = Omit<Cycle<unknown, unknown>, 'kind'>;
 
-/** Does the work of a job as one decision cycle, which ends with the job, however the job ends. */
+/** Runs the work of a job as one decision cycle. However the job ends, the cycle ends with it. */
 export function cycleWork<Payload extends object>(
   definition: JobDefinition<Payload>,
   { kind, begin, noteFailure, giveUp }: CycleJob<Payload>,
@@ -38,7 +41,7 @@ export function cycleWork<Payload extends object>(
       try {
         await runCycle(resources, run, { kind, ...steps });
       } catch (error) {
-        // The error that counts is the work's.
+        // The error of the work is the one to report.
         await noteFailure?.(run, error).catch(() => undefined);
         throw error;
       }

@@ -4,7 +4,7 @@ import type { Reads } from '#platform/db/database.ts';
 import type { NotableEvent } from '#platform/notable-event.ts';
 import { EpisodicMemory } from './entities/episodic-memory.ts';
 
-/** Keeps an event in the transaction of `em`. */
+/** Stores an event as a memory, in the transaction of `em`. */
 export async function remember(em: SqlEntityManager, event: NotableEvent, clock: Clock): Promise<void> {
   if (!Number.isInteger(event.importance) || event.importance < 1 || event.importance > 10) {
     throw new RangeError(`importance is a whole number from 1 to 10, not ${event.importance}`);
@@ -14,28 +14,34 @@ export async function remember(em: SqlEntityManager, event: NotableEvent, clock:
 }
 
 export interface RecallQuery {
-  /** Memories of this very thing come first. */
+  /** Memories about exactly this subject come first. */
   subject?: string;
   /** Free text; memories that share words with it are related. */
   words?: string;
   limit: number;
 }
 
-/** Rare words say most, and a long text would make a long query. */
+/**
+ * The most words of the text that are searched for. Rare words are the most telling, and a long text would make a slow
+ * query.
+ */
 const wordsAsked = 24;
 
-/** Weighing costs time for every match, and a word that stands in most memories says little: the newest are enough. */
+/**
+ * Only the newest matches are ranked, because ranking costs time for each of them and a word that occurs in most
+ * memories says little.
+ */
 const maxWeighed = 1_000;
 
 /**
- * The memories related to a piece of work: those about the same thing, then those that share most words with it, the
- * important and the recent first among equals. Of very many that share a word, only the newest are weighed.
+ * The memories related to a piece of work: first those about the same subject, then those that share the most words
+ * with it. Among equals, important and recent ones come first. If very many share a word, only the newest are ranked.
  */
 export async function recall(em: SqlEntityManager, query: RecallQuery): Promise<EpisodicMemory[]> {
   if (query.limit === 0) return [];
   const words = anyOf(query.words ?? '');
   const subject = query.subject ?? '';
-  // `+ 0` keeps the planner from walking back through all memories by number in search of a rare word.
+  // `+ 0` keeps the planner from scanning all memories by id, backwards, in search of a rare word.
   const rows = await em.execute<{ id: number }[]>(
     `with asked as (select websearch_to_tsquery('english', ?) as words),
     about as materialized (
@@ -57,20 +63,23 @@ export async function recall(em: SqlEntityManager, query: RecallQuery): Promise<
   return memories.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
-/** Other subjects hold ids that are known to their owners alone. */
+/** Subjects of any other form contain ids that only their owners know. */
 const numbered = /^[a-z_-]+:\d+$/;
 
-/** What a memory or a cycle is about, such as `research:12`, for everybody; null where that is its owner's alone. */
+/**
+ * The subject of a memory or a cycle, such as `research:12`, if it can be published; null if it contains an id that
+ * only its owner knows.
+ */
 export function openSubject(subject: string): string | null {
   return numbered.test(subject) ? subject : null;
 }
 
-/** The newest memories first. */
+/** The newest memories, newest first. */
 export function recentMemories(db: Reads, limit: number): Promise<EpisodicMemory[]> {
   return db.em().find(EpisodicMemory, {}, { orderBy: { id: 'desc' }, limit });
 }
 
-/** The words of a text as a search for any of them; the operators that users type have no meaning here. */
+/** A search for any of the words in a text. Search operators that users type are treated as plain text. */
 function anyOf(text: string): string {
   const found = text.toLowerCase().match(/[\p{L}\p{N}]{3,64}/gu) ?? [];
   return [...new Set(found)]

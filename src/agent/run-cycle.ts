@@ -16,20 +16,23 @@ import {
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
 import { type RecallQuery, recall, remember } from './memories.ts';
 
-/** Something worth remembering about a cycle; its subject is the cycle's. */
+/** Something worth remembering about a cycle. Its subject is that of the cycle. */
 export type CycleMemory = Omit<NotableEvent, 'subject'>;
 
-/** What the act leaves behind, for runCycle to commit with the cycle's end. */
+/** The result of the act step, which runCycle commits together with the end of the cycle. */
 export interface Done {
-  /** Writes the result; together with the cycle's row and memories, or not at all. Must not call the outside. */
+  /**
+   * Writes the result, in the same transaction as the cycle's row and memories. Must not call anything outside the
+   * database.
+   */
   commit(em: SqlEntityManager): Promise<void>;
   /** What is worth remembering about it. */
   memories?: CycleMemory[];
-  /** What was done, in a few words that everybody may read; that of the first memory where it is left out. */
+  /** What was done, in a few words that are safe to publish. Defaults to those of the first memory. */
   done?: string;
 }
 
-/** One piece of the agent's work. Each step gets what the one before it found. */
+/** One piece of the agent's work. Each step gets the result of the previous one. */
 export interface Cycle<Observation, Plan> {
   /** What kind of work this is, such as `research`. */
   kind: string;
@@ -37,24 +40,28 @@ export interface Cycle<Observation, Plan> {
   subject: string;
   /** Loads the inputs. */
   observe(): Promise<Observation>;
-  /** Says in a few words what was seen and decided. Everybody may read them: no secrets, and no words that are their owner's alone. */
+  /**
+   * Describes in a few words what was observed and decided. Everyone can read them, so they must contain no secrets and
+   * no private text.
+   */
   tell: { observed(observation: Observation): string; decided(plan: Plan): string };
-  /** Says what to recall by; without it, the memories about the subject are recalled. */
+  /** What to recall memories by. Defaults to the subject. */
   orient?(observation: Observation): RecallQuery;
   /** Makes the plan. */
   decide(observation: Observation, memories: EpisodicMemory[]): Plan | Promise<Plan>;
-  /** Carries the plan out, calls to the outside included, and hands back what is to be written. */
+  /** Carries out the plan, including calls to outside services, and returns what is to be written. */
   act(plan: Plan, observation: Observation): Promise<Done>;
 }
 
-/** Memories handed to a decision when the cycle does not ask for another number. */
+/** Number of memories passed to a decision unless the cycle asks for another. */
 const defaultMemories = 5;
 
 const endOfCycle = 'decision-cycle';
 
 /**
- * Runs one decision cycle as the work of a job and leaves one row for it. The result, the row's end and the memories
- * are committed together and once, however often the job runs; an attempt that finds them there does nothing.
+ * Runs one decision cycle as the work of a job and leaves one row for it. The result, the end of the row and the
+ * memories are committed together, exactly once, however often the job runs. An attempt that finds them already there
+ * does nothing.
  */
 export async function runCycle<Observation, Plan>(
   resources: Resources,
@@ -88,8 +95,8 @@ export async function runCycle<Observation, Plan>(
 }
 
 /**
- * Ends the cycle of a job that is given up, in the transaction that ends the job; for a job's `onGiveUp`. The times
- * that its last attempt recorded stay.
+ * Ends the cycle of a job that has failed for good, in the transaction that ends the job; for a job's `onGiveUp`. The
+ * durations recorded by its last attempt stay.
  */
 export async function failCycle(
   em: SqlEntityManager,
@@ -118,7 +125,7 @@ async function rememberAll(
   for (const memory of memories) await remember(em, { ...memory, subject }, clock);
 }
 
-/** Memories help a decision and are no reason to fail the work: where they cannot be had, there are none. */
+/** Memories help a decision but are not essential: if they cannot be read, the work continues without them. */
 async function recallIfPossible({ db, log }: Resources, query: RecallQuery): Promise<EpisodicMemory[]> {
   try {
     return await recall(db.em(), query);
@@ -128,10 +135,10 @@ async function recallIfPossible({ db, log }: Resources, query: RecallQuery): Pro
   }
 }
 
-/** The error that counts is the work's: where not even this can be written, the row keeps its last state. */
+/** The error of the work is the one to report. If this row cannot be written either, it keeps its last state. */
 async function noteError(run: JobRun<object>, record: Omit<CycleRecord, 'outcome'>): Promise<void> {
   const noted = run.commit(async (em) => {
-    // A connection that broke during the last commit leaves open whether that happened.
+    // If the connection broke during the last commit, it is unknown whether that commit happened.
     if (await isCycleFinished(em, run.id)) return;
     await recordCycle(em, { ...record, outcome: 'running' });
   });

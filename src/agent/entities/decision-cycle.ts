@@ -5,10 +5,10 @@ const DecisionCycleSchema = defineEntity({
   tableName: 'decision_cycle',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The job that did this piece of work; a job that runs again goes on with its own row. */
+    /** The job that does this piece of work. Later attempts of the job continue the same row. */
     jobId: p.uuid().unique(),
     kind: p.string().length(40),
-    /** What the work was about, such as `research:12`. */
+    /** What the work is about, such as `research:12`. */
     subject: p.string().length(80),
     attempt: p.integer(),
     outcome: p.string().length(20).$type<'running' | 'succeeded' | 'failed'>(),
@@ -17,7 +17,7 @@ const DecisionCycleSchema = defineEntity({
     decideMs: p.integer(),
     actMs: p.integer(),
     error: p.text().nullable(),
-    /** What the last attempt saw, what it decided and what it did, each in a few words that everybody may read. */
+    /** What the last attempt observed, decided and did, each in a few words that are safe to publish. */
     observed: p.text().nullable(),
     decided: p.text().nullable(),
     done: p.text().nullable(),
@@ -26,6 +26,6 @@ const DecisionCycleSchema = defineEntity({
   },
 });
 
-/** One piece of the agent's work, from looking at its inputs to its outcome, with the time that each step took. */
+/** One piece of the agent's work, from looking at its inputs to its outcome, with the duration of each step. */
 export class DecisionCycle extends DecisionCycleSchema.class {}
 DecisionCycleSchema.setClass(DecisionCycle);

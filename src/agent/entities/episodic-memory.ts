@@ -13,14 +13,14 @@ const EpisodicMemorySchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     eventType: p.string().length(60),
     summary: p.text(),
-    /** 1 (of passing interest) to 10 (to be remembered). */
+    /** From 1 (minor) to 10 (most important). */
     importance: p.smallint(),
-    /** What it was about, such as `research:12`. */
+    /** What it is about, such as `research:12`. */
     subject: p.string().length(80).index(),
     createdAt: p.datetime(),
   },
 });
 
-/** Something notable that the agent did or met; recalled when related work comes up. */
+/** Something notable that the agent did or encountered. It is recalled when related work comes up. */
 export class EpisodicMemory extends EpisodicMemorySchema.class {}
 EpisodicMemorySchema.setClass(EpisodicMemory);
