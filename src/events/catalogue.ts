@@ -4,10 +4,10 @@ import { z } from 'zod';
 export const EventType = z.enum(['research.complete', 'code_review.complete', 'vcs.review.complete']);
 export type EventType = z.infer<typeof EventType>;
 
-/** One kind of event that webhooks can subscribe to. */
+/** One type of event that webhooks can subscribe to. */
 export interface CatalogueEntry<Data extends Record<string, unknown>> {
   readonly type: EventType;
-  /** The public resource without its long content. */
+  /** The public resource, without its long texts. */
   readonly data: z.ZodType<Data>;
 }
 
@@ -15,7 +15,7 @@ function entry<Data extends Record<string, unknown>>(type: EventType, data: z.Zo
   return { type, data };
 }
 
-/** Every kind of event there is, with what it carries. */
+/** Every type of event, with the data that it carries. */
 export const catalogue = {
   researchComplete: entry(
     'research.complete',
@@ -51,7 +51,7 @@ export const catalogue = {
   ),
 } as const;
 
-/** What a delivery carries that somebody asked for to try a receiver. */
+/** The data of a test delivery. */
 export const testData = z.object({
   webhook_id: z.int(),
   message: z.string(),

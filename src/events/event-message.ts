@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { CatalogueEntry, catalogue, EventType, testData } from './catalogue.ts';
 
-/** What one kind of event carries. */
+/** The data of one type of event. */
 type DataOf<Entry> = Entry extends CatalogueEntry<infer Data> ? Data : never;
 
-/** What every event carries, by its type; a type that is missing here does not compile below. */
+/** The data of every event, by type. If a type is missing here, the code below does not compile. */
 interface DataByType {
   'research.complete': DataOf<typeof catalogue.researchComplete>;
   'code_review.complete': DataOf<typeof catalogue.codeReviewComplete>;
@@ -12,7 +12,10 @@ interface DataByType {
 }
 
 interface Message<Type extends string, Data> {
-  /** The same over all attempts and repeats, and equal to the header `webhook-id`: by it a receiver knows a duplicate. */
+  /**
+   * The id of the event, equal to the header `webhook-id`. It is the same for all attempts and redeliveries, so
+   * receivers can recognize duplicates.
+   */
   id: string;
   type: Type;
   /** When it happened: ISO 8601 in UTC. */
@@ -20,7 +23,7 @@ interface Message<Type extends string, Data> {
   data: Data;
 }
 
-/** A delivery that somebody asked for to try a receiver; nothing has happened. */
+/** A test delivery: somebody tries their receiver, and nothing has happened. */
 export type TestMessage = Message<'webhook.test', z.infer<typeof testData>>;
 
 /** The body of a delivery, as a receiver reads it after checking the signature. */

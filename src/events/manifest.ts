@@ -1,7 +1,7 @@
 import type { Manifest } from '#platform/manifest.ts';
 import { Event } from './entities/event.ts';
 
-/** What events adds to the program beside the areas: its tables and what runs by the clock. */
+/** What events adds to the program: its tables and scheduled jobs. */
 export const eventsManifest = {
   entities: [Event],
 } satisfies Manifest;

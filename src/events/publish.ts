@@ -6,8 +6,8 @@ import type { CatalogueEntry } from './catalogue.ts';
 import { Event } from './entities/event.ts';
 
 /**
- * Records that something happened, in the transaction that made it happen, tells everybody who listens, and answers
- * with the event's id. The data is checked against the catalogue, so that receivers can rely on it; a mistake here is
+ * Records that something happened, in the transaction that made it happen, runs all event listeners, and returns the id
+ * of the event. The data is checked against the catalogue so that receivers can rely on it; an error there is a bug of
  * ours and is thrown.
  */
 export async function publish<Data extends Record<string, unknown>>(
@@ -16,7 +16,7 @@ export async function publish<Data extends Record<string, unknown>>(
   { entry, keyId, data }: { entry: CatalogueEntry<Data>; keyId: number | null; data: Data },
 ): Promise<string> {
   const event: PublishedEvent = {
-    // 18 bytes are 24 characters of base64url, and far more than any guess or chance can hit.
+    // 18 bytes make 24 characters of base64url, which are impossible to guess or to hit by chance.
     id: `evt_${randomBytes(18).toString('base64url')}`,
     type: entry.type,
     keyId,

@@ -4,16 +4,16 @@ const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'event',
   properties: {
-    /** `evt_` and 24 random characters; stays the same over every delivery and every repeat. */
+    /** `evt_` and 24 random characters. The same for all deliveries and redeliveries. */
     id: p.string().length(40).primary(),
     type: p.string().length(60),
-    /** The key whose work this was; its webhooks are told. */
+    /** The key whose work this was. Its webhooks are notified. */
     keyId: p.integer().nullable(),
     data: p.json<Record<string, unknown>>(),
     createdAt: p.datetime(),
   },
 });
 
-/** Something that happened, written in the transaction that made it happen. */
+/** Something that happened, written in the same transaction that made it happen. */
 export class Event extends EventSchema.class {}
 EventSchema.setClass(Event);
