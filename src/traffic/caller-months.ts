@@ -1,23 +1,23 @@
 import { dayText } from './log-days.ts';
 
-/** SQL with the values of its question marks. */
+/** A piece of SQL, with the values for its question marks. */
 export interface SqlPart {
   sql: string;
   values: unknown[];
 }
 
-/** Days of one month, both ends included. */
+/** Days of one month, first and last included. */
 export interface MonthDays {
-  /** `2026-11-01` */
+  /** The first day of the month, such as `2026-11-01`. */
   month: string;
   first: number;
   last: number;
 }
 
-/** Columns of `caller_month`: the calls on each day of the month. */
+/** The columns of `caller_month`: one for the number of calls on each day of the month. */
 export const dayColumns: readonly string[] = Array.from({ length: 31 }, (_, index) => `day_${index + 1}`);
 
-/** Splits the days from `first` to before `end`, counted from 1970, into months. */
+/** Splits the days from `first` up to, but not including, `end` (counted from 1970) into months. */
 export function splitMonths(first: number, end: number): MonthDays[] {
   const months: MonthDays[] = [];
   for (let day = first; day < end; ) {
@@ -32,12 +32,12 @@ export function splitMonths(first: number, end: number): MonthDays[] {
   return months;
 }
 
-/** SQL that adds up what a row of `caller_month` says of the days of a span; null when it says nothing of them. */
+/** SQL for the number of calls in a span of days, from a row of `caller_month`; null if the row covers none of them. */
 export function callsSql(first: number, end: number): SqlPart {
   return ofMonths(splitMonths(first, end), (columns) => columns.join(' + '));
 }
 
-/** SQL that tells whether there were calls on the days of a span; it looks no further than the first such day. */
+/** SQL for whether there were any calls in a span of days. It stops at the first such day. */
 export function hasCalledSql(first: number, end: number): SqlPart {
   return ofMonths(splitMonths(first, end), (columns) => columns.map((column) => `${column} > 0`).join(' or '));
 }
@@ -47,7 +47,7 @@ function ofMonths(months: readonly MonthDays[], say: (columns: readonly string[]
   return { sql: `case month ${cases.join(' ')} end`, values: months.map(({ month }) => month) };
 }
 
-/** SQL that picks the rows of the months of a span. */
+/** SQL that selects the rows of the months in a span. */
 export function monthsSql(first: number, end: number): SqlPart {
   const monthOf = (day: number) => `${dayText(day).slice(0, 7)}-01`;
   return { sql: 'month >= ?::date and month <= ?::date', values: [monthOf(first), monthOf(end - 1)] };

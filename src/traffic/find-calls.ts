@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** Which calls are looked for. */
+/** Filters for a search of the request log. */
 export interface CallSearch {
   since: Date;
   limit: number;
@@ -11,7 +11,7 @@ export interface CallSearch {
   isError?: boolean | undefined;
 }
 
-/** One call of the log. */
+/** One call in the request log. */
 export interface FoundCall {
   at: Date;
   requestId: string;
@@ -22,7 +22,7 @@ export interface FoundCall {
   keyId: number | null;
 }
 
-/** The newest calls of the log that a search finds. It reads the days from `since` on, newest first, until it has enough. */
+/** The newest calls that match a search. Reads the days from `since` on, newest first, until there are enough. */
 export async function findCalls(em: SqlEntityManager, search: CallSearch): Promise<FoundCall[]> {
   const { since, limit, keyId, method, route, isError } = search;
   const conditions: [string, unknown][] = [['at >= ?::timestamptz', since.toISOString()]];

@@ -2,14 +2,17 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 const dayMs = 86_400_000;
 
-/** A part of the request log: the calls of one UTC day, or, in one of them, all from before there were parts. */
+/**
+ * A partition of the request log: the calls of one UTC day or, in one of them, all calls from before the log was
+ * partitioned.
+ */
 export interface LogPart {
   name: string;
-  /** The instant from which calls are in another part. */
+  /** The calls in this partition are older than this instant. */
   until: Date;
 }
 
-/** The part of all calls from before the log was divided; it is dropped like the others when it is old. */
+/** The partition of all calls from before the log was partitioned. It is dropped like the others when it is old. */
 export const earlierPart = 'request_log_earlier';
 
 /** The number of a UTC day, counted from 1970. */
@@ -22,8 +25,8 @@ export const dayText = (day: number): string => new Date(day * dayMs).toISOStrin
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * A statement that makes the part of a UTC day, unless it is there. Attaching it, instead of creating it in its place,
- * lets others go on writing meanwhile.
+ * SQL that creates the partition of a UTC day if it does not exist. It is created separately and then attached, so that
+ * others can continue to write.
  */
 export function makePartSql(day: string): string {
   const start = new Date(`${day}T00:00:00Z`);
@@ -42,7 +45,7 @@ export function makePartSql(day: string): string {
   end $$`;
 }
 
-/** The parts that there are, oldest first. */
+/** The existing partitions, oldest first. */
 export async function listParts(em: SqlEntityManager): Promise<LogPart[]> {
   const rows = await em.execute<{ name: string; until: string }[]>(
     `select c.relname as name, (extract(epoch from
@@ -54,14 +57,14 @@ export async function listParts(em: SqlEntityManager): Promise<LogPart[]> {
     .toSorted((a, b) => a.until.getTime() - b.until.getTime());
 }
 
-/** Makes the parts of the next days, so that no call has to wait for one at midnight. */
+/** Creates the partitions of the next days, so that no call has to wait for one at midnight. */
 export async function makePartsAhead(em: SqlEntityManager, now: Date, days: number): Promise<void> {
   for (let ahead = 0; ahead <= days; ahead += 1) {
     await em.execute(makePartSql(dayOf(new Date(now.getTime() + ahead * dayMs))));
   }
 }
 
-/** Forgets all calls of a part at once. Gives up soon when somebody is reading them: the next sweep does it. */
+/** Drops a partition with all its calls. Gives up quickly if it is being read; the next sweep tries again. */
 export async function dropPart(em: SqlEntityManager, part: LogPart): Promise<void> {
   if (!/^request_log_(?:\d{8}|earlier)$/.test(part.name)) throw new Error(`${part.name} is no part of the request log`);
   await em.execute(`do $$ begin

@@ -8,7 +8,7 @@ import { RouteHour } from './entities/route-hour.ts';
 import { sweepRequestLog } from './sweep-request-log.job.ts';
 import { sweepRequestLogWork } from './sweep-request-log.work.ts';
 
-/** What traffic adds to the program beside the areas: its tables and what runs by the clock. */
+/** What traffic adds to the program: its tables and scheduled jobs. */
 export const trafficManifest = {
   entities: [RequestLogEntry, LogWriter, RouteHour, RouteDay, CallerDay, CallerMonth],
   jobs: [sweepRequestLogWork],

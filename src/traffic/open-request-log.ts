@@ -6,23 +6,23 @@ import { WriterHeartbeat } from './writer-heartbeat.ts';
 
 export interface RequestLogSettings {
   url: DatabaseAddress | string;
-  /** Off in a process that answers no calls: it has nothing to lose. */
+  /** False in a process that answers no calls and so has nothing to lose. */
   hasCalls: boolean;
   log: (message: string) => void;
 }
 
-/** The request log with all that it needs. */
+/** The request log, with everything it needs. */
 export interface OpenRequestLog {
   requestLog: RequestLog;
-  /** What is lost, counted. */
+  /** Metrics of lost entries. */
   metrics: ReadMetric[];
-  /** After the log's own `close`. */
+  /** Call it after the log's own `close`. */
   close(): Promise<void>;
 }
 
-/** Opens the request log on a connection of its own, and its heartbeat where calls are answered. */
+/** Opens the request log on its own database connection, with a heartbeat if this process answers calls. */
 export async function openRequestLog({ url, hasCalls, log }: RequestLogSettings): Promise<OpenRequestLog> {
-  // Its statements are long beside those of the hot paths, which would have to wait behind them.
+  // Its statements take long compared with those of the hot paths, which would have to wait behind them.
   const queries = new ShortQueries({ url, connections: 1, log });
   const requestLog = new RequestLog({ queries, log });
   const heartbeat = hasCalls ? new WriterHeartbeat({ queries, requestLog, log }) : undefined;

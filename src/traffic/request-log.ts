@@ -5,12 +5,12 @@ import { dayColumns } from './caller-months.ts';
 import { bucketSql, latencyColumns } from './latency-histogram.ts';
 import { dayOf, makePartSql } from './log-days.ts';
 
-/** One answered call, as the entry point saw it. */
+/** One answered call, as seen by the entry point. */
 export interface AnsweredCall {
   at: Date;
   requestId: string;
   method: string;
-  /** The route's template; never the address as called. */
+  /** The template of the route, never the actual address. */
   route: string;
   area: string;
   status: number;
@@ -21,14 +21,16 @@ export interface AnsweredCall {
 }
 
 const flushEveryMs = 1_000;
-/** Few, so that rows are written before the collector has moved them to where it seldom looks: that costs more. */
+/** A small number, so that rows are written before the garbage collector promotes them, which would cost more. */
 const flushAtRows = 250;
-/** When the database is away for long, the newest calls are dropped and counted rather than filling the memory. */
+/**
+ * If the database is unreachable for long, the newest calls are dropped and counted, so that memory does not fill up.
+ */
 const maxWaitingRows = 50_000;
 const maxRowsAStatement = 2_000;
 const maxDurationUs = 2_147_483_647;
 
-// One statement writes the log and its rollups, so that they can never disagree.
+// One statement writes the log and its rollups, so that they always agree.
 const writeSql = `
   with call as (
     select at, "requestId" as request_id, method, route, area, status, "durationUs" as duration_us, "keyId" as key_id, caller
@@ -68,8 +70,8 @@ const writeSql = `
     requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, last_at = greatest(r.last_at, excluded.last_at)`;
 
 /**
- * Remembers answered calls and writes them in batches, with rollups by route and hour, route and day, caller
- * and day, caller and month. A crash loses at most what the last second brought.
+ * Collects answered calls and writes them in batches, with rollups by route and hour, route and day, caller and day,
+ * and caller and month. A crash loses at most the calls of the last second.
  */
 export class RequestLog {
   readonly #queries: ShortQueries;
@@ -78,10 +80,13 @@ export class RequestLog {
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #dropped = 0;
-  /** The last write failed: the timer tries again, and a full buffer is no reason to try at every call. */
+  /**
+   * Whether the last write failed. Then only the timer retries; otherwise every call would trigger an attempt while the
+   * buffer is full.
+   */
   #isFailing = false;
   #isCutShort = false;
-  /** The row of `log_writer` that each write moves on, where there is one. */
+  /** The id of this process's row in `log_writer`, which each write updates if it exists. */
   readonly writerId = randomUUID();
 
   constructor(settings: { queries: ShortQueries; log: (message: string) => void }) {
@@ -89,23 +94,26 @@ export class RequestLog {
     this.#log = settings.log;
   }
 
-  /** Calls that were not written: the buffer was full, the database refused them, or was away at the end. */
+  /**
+   * Number of calls that were not written, because the buffer was full, the database refused them, or it was
+   * unreachable at the end.
+   */
   get dropped(): number {
     return this.#dropped;
   }
 
-  /** Calls that are not written yet. */
+  /** Number of calls that are not written yet. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /** It was closed before everything was written. */
+  /** Whether it was closed before everything was written. */
   get isCutShort(): boolean {
     return this.#isCutShort;
   }
 
   add(call: AnsweredCall): void {
-    // A subscription can last longer than the column's microseconds reach.
+    // A subscription can last longer than the column can hold in microseconds.
     if (call.durationUs > maxDurationUs) call.durationUs = maxDurationUs;
     if (this.#waiting.length >= maxWaitingRows) {
       this.#dropped += 1;
@@ -116,7 +124,7 @@ export class RequestLog {
     else this.#timer ??= setTimeout(() => void this.flush(), flushEveryMs).unref();
   }
 
-  /** Writes what is waiting; resolves when it is stored, or could not be for now (it is tried again). */
+  /** Writes the waiting calls. Resolves when they are stored, or when that failed for now and will be retried. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -128,7 +136,7 @@ export class RequestLog {
     await this.#writing;
   }
 
-  /** Writes what is waiting for the last time; what cannot be written now is lost, counted and logged. */
+  /** Writes the waiting calls for the last time. What cannot be written now is lost, counted and logged. */
   async close(): Promise<void> {
     await this.flush();
     clearTimeout(this.#timer);
@@ -156,7 +164,7 @@ export class RequestLog {
     }
   }
 
-  /** A row that the database refuses must not hold up all others for ever: it is found by halving, and dropped. */
+  /** A row that the database refuses must not block the others: it is found by halving the batch, and dropped. */
   async #writeBatch(batch: AnsweredCall[]): Promise<void> {
     try {
       await this.#insert(batch);
@@ -173,7 +181,7 @@ export class RequestLog {
     }
   }
 
-  /** Makes the days that the log has no part for. The sweep makes them ahead, but there may be no sweep for long. */
+  /** Creates missing partitions on demand. The sweep creates them ahead of time, but it may not have run for long. */
   async #insert(batch: AnsweredCall[]): Promise<void> {
     const insert = () =>
       this.#queries.run({ name: 'write-request-log', text: writeSql, values: [JSON.stringify(batch), this.writerId] });
@@ -189,7 +197,7 @@ export class RequestLog {
   }
 }
 
-/** SQLSTATE `check_violation`: the log has no other check than that there is a part for the row. */
+/** SQLSTATE `check_violation`. The only check on the log is that a partition exists for the row. */
 function isMissingPart(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23514';
 }

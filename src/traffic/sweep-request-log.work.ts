@@ -3,10 +3,12 @@ import { jobWork } from '#platform/jobs/definition.ts';
 import { dropPart, earlierPart, listParts, makePartsAhead } from './log-days.ts';
 import { sweepRequestLog } from './sweep-request-log.job.ts';
 
-/** Parts that are made ahead; a sweep that fails for some days is no harm. */
+/** Number of partitions created ahead, so that a sweep can fail for some days without harm. */
 const daysAhead = 7;
 
-/** Rows deleted in one transaction, so that a day of millions of calls is not one that takes minutes. */
+/**
+ * Rows deleted per transaction, so that deleting a day of millions of calls does not take one transaction of minutes.
+ */
 const rowsAtATime = 50_000;
 
 /** Does the work of {@link sweepRequestLog}. */
@@ -23,7 +25,10 @@ export const sweepRequestLogWork = jobWork(sweepRequestLog, {
   },
 });
 
-/** The part from before the days were kept apart is long: its old rows need not wait for its newest. */
+/**
+ * The partition from before the log was partitioned covers a long time, so its old rows are deleted before the whole
+ * partition can be dropped.
+ */
 async function thinOut(em: SqlEntityManager, before: Date, signal: AbortSignal): Promise<void> {
   for (;;) {
     signal.throwIfAborted();

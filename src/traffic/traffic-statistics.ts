@@ -6,10 +6,10 @@ import { dayNumber, dayText } from './log-days.ts';
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Whole UTC days or hours up to the one that is going on, which is the last. */
+/** A span of UTC days or hours that ends with the current one. */
 export interface Span {
   now: Date;
-  /** How many, the present one included. */
+  /** Number of days or hours, including the current one. */
   length: number;
 }
 
@@ -19,26 +19,26 @@ export interface RankPage {
   offset: number;
 }
 
-/** What calls have come to. */
+/** Number of calls and errors. */
 export interface CallSums {
   requests: number;
   errors: number;
 }
 
-/** With the time they took, of which the mean is made. */
+/** The same with the total time they took, to compute the mean. */
 export interface TimedSums extends CallSums {
   totalUs: number;
 }
 
-/** All calls of a period. */
+/** The sums of all calls in a period. */
 export interface PeriodSums extends TimedSums {
-  /** Calls by the buckets of `percentileMs`. */
+  /** Number of calls in each bucket of `percentileMs`. */
   histogram: number[];
-  /** Keys, and networks without one, that called. */
+  /** Number of callers: keys, and networks for calls without one. */
   callers: number;
 }
 
-/** One route, over a period. */
+/** The sums of one route over a period. */
 export interface RouteSums extends TimedSums {
   method: string;
   route: string;
@@ -47,12 +47,12 @@ export interface RouteSums extends TimedSums {
 
 const noCalls: PeriodSums = { requests: 0, errors: 0, totalUs: 0, histogram: [], callers: 0 };
 
-/** First day of a span, `YYYY-MM-DD`. */
+/** The first day of a span, `YYYY-MM-DD`. */
 function firstDay({ now, length }: Span): string {
   return dayText(dayNumber(now) - length + 1);
 }
 
-/** All calls of the last days, and of as many days before them. */
+/** The sums of all calls in the last days, and in the same number of days before. */
 export async function sumPeriods(
   em: SqlEntityManager,
   span: Span,
@@ -84,7 +84,7 @@ export async function sumPeriods(
   };
 }
 
-/** Routes by calls, most first, with what all of them together come to, whatever the page. */
+/** Routes by number of calls, highest first, with the totals over all pages. */
 export async function rankRoutes(
   em: SqlEntityManager,
   span: Span,
@@ -105,7 +105,7 @@ export async function rankRoutes(
   return row ?? { routes: [], count: 0, requests: 0 };
 }
 
-/** Calls by area, most first. What reached no operation is in the area `none`. */
+/** Calls by area, highest first. Requests that reached no operation count for the area `none`. */
 export function sumAreas(em: SqlEntityManager, span: Span): Promise<(CallSums & { area: string })[]> {
   return em.execute(
     `select area, sum(requests)::float8 as requests, sum(errors)::float8 as errors
@@ -114,13 +114,13 @@ export function sumAreas(em: SqlEntityManager, span: Span): Promise<(CallSums & 
   );
 }
 
-/** One operation, by its method and the template of its route; what is left out may be any. */
+/** Selects one operation by method and route; an omitted field matches everything. */
 export interface RouteChoice {
   method?: string | undefined;
   route?: string | undefined;
 }
 
-/** Calls day by day, oldest first; a day without calls is there with zeros. */
+/** Calls by day, oldest first, with zeros for days without calls. */
 export function sumDays(
   em: SqlEntityManager,
   { now, length, ...choice }: Span & RouteChoice,
@@ -129,7 +129,7 @@ export function sumDays(
   return sumBuckets(em, { table: 'route_day', column: 'day', stepMs: dayMs, last, length, choice });
 }
 
-/** Calls hour by hour, oldest first; an hour without calls is there with zeros. */
+/** Calls by hour, oldest first, with zeros for hours without calls. */
 export function sumHours(
   em: SqlEntityManager,
   { now, length, ...choice }: Span & RouteChoice,
@@ -145,7 +145,7 @@ async function sumBuckets(
   const { table, column, stepMs, last, length, choice } = rollup;
   const chosen = Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const first = last - (length - 1) * stepMs;
-  // A date is the midnight that begins it, in UTC, whatever the session's zone.
+  // A date means midnight UTC at its start, whatever the time zone of the database session.
   const start = column === 'day' ? `(day::timestamp at time zone 'UTC')` : column;
   const type = column === 'day' ? 'date' : 'timestamptz';
   const rows = await em.execute<(TimedSums & { ms: number })[]>(
@@ -163,7 +163,9 @@ async function sumBuckets(
   });
 }
 
-/** Keys by calls, most first, with what all keys and all callers without one come to, whatever the page. */
+/**
+ * Keys by number of calls, highest first, with the totals of all keys and of all callers without a key, over all pages.
+ */
 export async function rankKeys(
   em: SqlEntityManager,
   { now, length }: Span,
@@ -193,9 +195,9 @@ export async function rankKeys(
 }
 
 /**
- * Calls of one key day by day, oldest first; a day without calls is there with zeros. Those of one operation alone are
- * counted from the log, because no rollup has both: a rollup of keys and routes would make the writing of calls of many
- * keys a fifth dearer. They are known as far back as the log is kept, and only the rows of the key are read, by an index.
+ * Calls of one key by day, oldest first, with zeros for days without calls. If restricted to one operation, they are
+ * counted from the request log, because a rollup by key and route would make writing calls a fifth more expensive. Such
+ * counts go back only as far as the log is kept; an index limits the reading to the rows of the key.
  */
 export async function sumDaysOfKey(
   em: SqlEntityManager,
@@ -223,7 +225,7 @@ export async function sumDaysOfKey(
   });
 }
 
-/** When keys last made a call, as far as that is known: to the day for what was counted before the instant was kept. */
+/** When keys last made a call. Only the day is known for calls from before the instant was recorded. */
 export async function findLastCalls(em: SqlEntityManager, keyIds: readonly number[]): Promise<Map<number, Date>> {
   const rows = await em.execute<{ keyId: number; at: string }[]>(
     `select asked.id as "keyId", last.at from unnest(string_to_array(?, ',')::int[]) as asked (id), lateral (

@@ -4,24 +4,27 @@ import type { RequestLog } from './request-log.ts';
 
 export interface HeartbeatSettings {
   queries: ShortQueries;
-  /** Whose writes it vouches for. */
+  /** The log whose writes it reports. */
   requestLog: RequestLog;
   log: (message: string) => void;
-  /** 10,000 unless told otherwise. */
+  /** Milliseconds between beats. Defaults to 10,000. */
   everyMs?: number;
 }
 
-/** Writes that never came, of processes that ended without a goodbye. */
+/** Writes that were lost because a process ended without stopping properly. */
 export interface LostFlushes {
   count: number;
-  /** From their last writes until others found them gone: their lost calls were answered within this time. */
+  /**
+   * Seconds from the last writes of those processes until they were found dead. Their lost calls were answered within
+   * this time.
+   */
   seconds: number;
 }
 
-/** Much longer than from one beat to the next: a busy process is not a dead one. */
+/** Much longer than the interval between beats, because a busy process is not a dead one. */
 const silentForS = 45;
 
-// A row that others took for dead by mistake, because its process could not reach the database, is alive again.
+// A process that was presumed dead by mistake, because it could not reach the database, is alive again.
 const beatText = `
   insert into log_writer as w (id, started_at, last_write_at) values ($1::uuid, clock_timestamp(), clock_timestamp())
   on conflict (id) do update set last_write_at = excluded.last_write_at, lost_at = null`;
@@ -36,9 +39,9 @@ const countText = `
   from log_writer where lost_at is not null`;
 
 /**
- * Notices crashes. A process that writes the request log has a row that says when it last had nothing left to write; it
- * takes the row away when it stops well. The row of one that was killed falls silent, and whichever process sees that
- * first counts one lost flush, for all processes and for good.
+ * Detects crashes. A process that writes the request log has a row that says when it last had nothing left to write,
+ * and deletes the row when it stops properly. If a process is killed, its row stops changing, and the first process to
+ * see that counts one lost flush, once and for all processes.
  */
 export class WriterHeartbeat {
   readonly #settings: HeartbeatSettings;
@@ -54,18 +57,18 @@ export class WriterHeartbeat {
     this.#everyMs = settings.everyMs ?? 10_000;
   }
 
-  /** As of the last beat, of all processes that ever wrote into this database. */
+  /** The lost writes known at the last beat, of all processes that have ever used this database. */
   get lost(): LostFlushes {
     return this.#lost;
   }
 
-  /** Resolves after the first beat: from then on a crash is noticed. Never rejects. */
+  /** Starts the heartbeat. Resolves after the first beat, from which on a crash is noticed. Never rejects. */
   async start(): Promise<void> {
     await this.beat();
     this.#timer = setInterval(() => void this.beat(), this.#everyMs).unref();
   }
 
-  /** Says that this process is alive, and looks after the others. Never rejects. */
+  /** Reports that this process is alive, and checks the others. Never rejects. */
   beat(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     this.#beating ??= this.#beatOnce().finally(() => {
@@ -74,7 +77,7 @@ export class WriterHeartbeat {
     return this.#beating;
   }
 
-  /** Says goodbye, unless the log could not be written to its end: then others shall miss this process. */
+  /** Deletes the row, unless the log could not be written completely: then other processes must count the loss. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#timer);
@@ -94,7 +97,7 @@ export class WriterHeartbeat {
       if (requestLog.waiting > 0) return;
       await queries.run({ name: 'beat-log-writer', text: beatText, values: [requestLog.writerId] });
       const now = performance.now();
-      // After an outage of the database all are silent, and each must have had the time to say that it is alive.
+      // After a database outage all rows are old, so each process first gets the time to report that it is alive.
       if (now - this.#lastBeatMs < this.#everyMs * 2) await this.#find();
       this.#lastBeatMs = now;
       const [lost] = await queries.run<LostFlushes & Record<string, unknown>>({

@@ -9,11 +9,14 @@ const CallerDaySchema = defineEntity({
     keyId: p.integer().nullable(),
     requests: p.integer(),
     errors: p.integer(),
-    /** Its latest call of that day; unknown for days before this was kept. */
+    /** The latest call of the day; null for days before this was recorded. */
     lastAt: p.datetime().nullable(),
   },
 });
 
-/** Calls of one caller on one UTC day, for what is asked about one of them; see `caller-month.ts` for all together. */
+/**
+ * Calls of one caller on one UTC day, for questions about a single caller. For all callers together see
+ * `caller-month.ts`.
+ */
 export class CallerDay extends CallerDaySchema.class {}
 CallerDaySchema.setClass(CallerDay);

@@ -4,11 +4,11 @@ const CallerMonthSchema = defineEntity({
   name: 'CallerMonth',
   tableName: 'caller_month',
   properties: {
-    /** Its first day. */
+    /** The first day of the month. */
     month: p.date().primary(),
     caller: p.string().length(40).primary(),
     keyId: p.integer().nullable(),
-    // Calls on each day of the month.
+    // Number of calls on each day of the month.
     day_1: p.integer().default(0),
     day_2: p.integer().default(0),
     day_3: p.integer().default(0),
@@ -44,8 +44,8 @@ const CallerMonthSchema = defineEntity({
 });
 
 /**
- * Calls of one caller in one UTC month, day by day side by side: a ranking over any days reads a row or two a caller,
- * where rows by day would be thirty.
+ * Calls of one caller in one UTC month, with a column for each day. A ranking over any span therefore reads one or two
+ * rows per caller, where one row per day would be thirty.
  */
 export class CallerMonth extends CallerMonthSchema.class {}
 CallerMonthSchema.setClass(CallerMonth);

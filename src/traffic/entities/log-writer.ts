@@ -6,13 +6,13 @@ const LogWriterSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     startedAt: p.datetime(),
-    /** Everything that it had answered before was written then. */
+    /** Calls answered before this time have been written. */
     lastWriteAt: p.datetime(),
-    /** When others found that it is gone, and what it gathered after its last write with it. */
+    /** When another process found that this one had died, losing the calls it had not yet written. */
     lostAt: p.datetime().nullable(),
   },
 });
 
-/** A process that writes the request log. It takes its row away when it stops well; see `writer-heartbeat.ts`. */
+/** A process that writes the request log. It deletes its row when it stops properly; see `writer-heartbeat.ts`. */
 export class LogWriter extends LogWriterSchema.class {}
 LogWriterSchema.setClass(LogWriter);

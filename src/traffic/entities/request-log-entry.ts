@@ -8,7 +8,7 @@ const RequestLogEntrySchema = defineEntity({
     id: p.bigint().primary().autoincrement(),
     requestId: p.string().length(40),
     method: p.string().length(10),
-    /** The route's template, never the address as called: a path can carry a share token. */
+    /** The template of the route, never the actual address, because a path can contain a share token. */
     route: p.string().length(120),
     area: p.string().length(40),
     status: p.smallint(),
@@ -18,7 +18,7 @@ const RequestLogEntrySchema = defineEntity({
     caller: p.string().length(40),
   },
   indexes: [
-    // The parts are days: what is asked of one key reads its calls of a day alone.
+    // The table is partitioned by day, so that a query about one key reads only that day's rows.
     { name: 'request_log_key_index', properties: ['keyId'] },
     {
       name: 'request_log_at_brin',
@@ -28,8 +28,8 @@ const RequestLogEntrySchema = defineEntity({
 });
 
 /**
- * One answered call, appended in batches by `request-log.ts`. The table is divided by day (`log-days.ts`), which the
- * migration says and the ORM leaves alone.
+ * One answered call, written in batches by `request-log.ts`. The table is partitioned by day (`log-days.ts`); the
+ * migration creates that, because the ORM does not know partitions.
  */
 export class RequestLogEntry extends RequestLogEntrySchema.class {}
 RequestLogEntrySchema.setClass(RequestLogEntry);

@@ -11,7 +11,7 @@ const RouteDaySchema = defineEntity({
     requests: p.integer(),
     errors: p.integer(),
     totalUs: p.bigint(),
-    // How many took so many microseconds, or fewer: the buckets of latency-histogram.ts.
+    // Number of calls that took up to so many microseconds: the buckets of latency-histogram.ts.
     us_250: p.integer().default(0),
     us_500: p.integer().default(0),
     us_1000: p.integer().default(0),
@@ -43,6 +43,6 @@ const RouteDaySchema = defineEntity({
   },
 });
 
-/** Calls of one route in one UTC day, kept in step with the request log by the statement that writes it. */
+/** Calls of one route on one UTC day, updated by the statement that writes the request log. */
 export class RouteDay extends RouteDaySchema.class {}
 RouteDaySchema.setClass(RouteDay);

@@ -14,6 +14,6 @@ const RouteHourSchema = defineEntity({
   },
 });
 
-/** Calls of one route in one UTC hour, kept in step with the request log by the statement that writes it. */
+/** Calls of one route in one UTC hour, updated by the statement that writes the request log. */
 export class RouteHour extends RouteHourSchema.class {}
 RouteHourSchema.setClass(RouteHour);
