@@ -4,17 +4,20 @@ import type { Database } from '../db/database.ts';
 import { changedBy } from './pg-boss.ts';
 import { transactionConnection } from './transaction-connection.ts';
 
-/** One run of one job, as claimed by a worker. The retry count tells it from every other run of the same job. */
+/** One run of a job, as claimed by a worker. The retry count distinguishes it from other runs of the same job. */
 export interface Attempt {
   readonly queue: string;
   readonly id: string;
   readonly retryCount: number;
 }
 
-/** The channel on which jobs are announced; what is sent is the queue's name. */
+/** The PostgreSQL channel on which new jobs are announced; the payload is the name of the queue. */
 export const jobChannel = 'agent_platform_jobs';
 
-/** The job was taken over, given up or handed back while this attempt was at work: nothing of it may be kept. */
+/**
+ * Thrown when the job was taken over, given up or handed back while this attempt was running. None of its changes can
+ * be committed.
+ */
 export class StaleAttempt extends Error {
   override readonly name = 'StaleAttempt';
 
@@ -23,7 +26,7 @@ export class StaleAttempt extends Error {
   }
 }
 
-/** Why a job's signal is aborted; its `name` tells the reasons apart. */
+/** The reason with which a job's signal is aborted; `name` tells the different reasons apart. */
 export class JobAborted extends Error {
   override readonly name = 'JobAborted';
   readonly outcome: 'taken over' | 'handed back' | 'expired';
@@ -34,15 +37,16 @@ export class JobAborted extends Error {
   }
 }
 
-/** What an attempt commits through. */
+/** The database connections that an attempt commits through. */
 export interface JobDatabases {
   db: Database;
   boss: PgBoss;
 }
 
 /**
- * Runs `change` in a transaction that commits only if the attempt still owns its job; otherwise {@link StaleAttempt}. The
- * heartbeat that comes first is fenced, and locks the job until the transaction ends: nobody takes it away meanwhile.
+ * Runs `change` in a transaction that commits only if the attempt still owns its job; otherwise throws {@link
+ * StaleAttempt}. A fenced heartbeat at its start locks the job until the transaction ends, so that it cannot be taken
+ * over in between.
  */
 export async function commitAsOwner(
   { db, boss }: JobDatabases,
@@ -57,7 +61,7 @@ export async function commitAsOwner(
   });
 }
 
-/** {@link commitAsOwner}, but only if no attempt has committed the effect before of what the job was first sent as. */
+/** {@link commitAsOwner}, but only if no attempt of the job, as originally sent, has committed this effect before. */
 export async function commitOnce(
   databases: JobDatabases,
   attempt: Attempt & { rootId: string; effect: string },
@@ -77,8 +81,8 @@ export async function commitOnce(
 }
 
 /**
- * Ends a job for good as failed, together with `change`, if the attempt still owns it. pg-boss files a copy among the
- * dead letters.
+ * Ends a job as failed for good, together with `change`, if the attempt still owns it. pg-boss copies it to the
+ * dead-letter queue.
  */
 export async function failForGood(
   { db, boss }: JobDatabases,
@@ -91,7 +95,8 @@ export async function failForGood(
     const connection = { db: transactionConnection(em) };
     const failed = changedBy(await boss.fail(queue, fenceOf(attempt), output, connection));
     if (!failed.has(id)) throw new StaleAttempt(attempt);
-    // To pg-boss a failure is the last one only when no try is left: so it is told that none is, and fails it again.
+    // pg-boss treats a failure as final only if no retry is left, so the retries are set to none before the job is
+    // failed.
     await boss.update(queue, undefined, { id, retryLimit: retryCount, ...connection });
     await boss.fail(queue, id, output, connection);
     await change(em);
@@ -99,8 +104,8 @@ export async function failForGood(
 }
 
 /**
- * Hands running jobs back to their queue, those that are still owned by these attempts: they start again at once, and
- * the run does not count as a try.
+ * Returns running jobs to their queue, if these attempts still own them. They can start again at once, and the run does
+ * not count as a retry.
  */
 export async function handBack(
   { db, boss }: JobDatabases,
@@ -118,7 +123,7 @@ export async function handBack(
   });
 }
 
-/** What pg-boss knows an attempt by. */
+/** The id and retry count by which pg-boss identifies an attempt. */
 export function fenceOf({ id, retryCount }: Attempt): { id: string; retryCount: number } {
   return { id, retryCount };
 }

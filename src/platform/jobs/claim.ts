@@ -5,32 +5,32 @@ import type { JobDefinition } from './definition.ts';
 
 export interface ClaimedJob {
   id: string;
-  /** The id under which the job was first sent, before it was given up and tried again on request. */
+  /** The id under which the job was originally sent, before it failed for good and was retried by hand. */
   rootId: string;
   data: unknown;
   retryCount: number;
   retryLimit: number;
-  /** Whom the job was sent for; undefined for a job of the platform itself. */
+  /** The caller that the job was sent for; undefined for a job of the platform itself. */
   caller: string | undefined;
-  /** From when it was due to when it was claimed, by the database's clock. */
+  /** Seconds from when the job was due to when it was claimed, by the database clock. */
   delaySeconds: number;
 }
 
 /**
- * A limit for callers that is never reached: what each may hold is counted by process. But where pg-boss has one, it finds
- * the jobs that it has chosen by their ids; without, a plan from when the queue was short reads all that a long one holds,
- * ended jobs among them.
+ * A group limit that is never reached, because the limit per caller is applied in each process. It is set because with
+ * a limit pg-boss finds the selected jobs by id; without one, a query plan made for a short queue would scan all of a
+ * long one, including ended jobs.
  */
 const limitOverAllProcesses = 1_000_000;
 
-/** Callers that are passed over at a time: more would make each look long. */
+/** The most callers that are passed over at a time; more would slow every claim down. */
 const maxPassedOver = 256;
 
 /**
- * Claims the jobs of one queue in this process, fairly. pg-boss goes by priority and age over all callers, so one
- * caller's backlog or priorities would hold up everybody else. Therefore whoever has just been served is passed over
- * until all others were served as well, and nobody holds more than half of the slots, so that somebody who comes later
- * finds one even when all jobs take minutes. Jobs without a caller know no such limit.
+ * Claims the jobs of one queue for this process, fairly among callers. pg-boss orders jobs by priority and age over all
+ * callers, so one caller's backlog or priorities would block everybody else. Therefore a caller that has just been
+ * served is passed over until all others have been served, and no caller holds more than half of the slots, so that a
+ * newcomer finds one free even if all jobs take minutes. Jobs without a caller are not limited.
  */
 export class Claims {
   readonly #boss: PgBoss;
@@ -51,8 +51,8 @@ export class Claims {
   }
 
   /**
-   * Takes some of the next jobs, no more than there are free slots, and says whether there may be more to take. `running`
-   * says how many jobs each caller has in this process.
+   * Claims some of the next jobs, at most as many as there are free slots, and tells whether there can be more.
+   * `running` is the number of jobs that each caller has in this process.
    */
   async take(
     freeSlots: number,
@@ -71,9 +71,9 @@ export class Claims {
       if (count >= this.#maxPerCaller) ignored.add(caller);
       else if (!ignored.has(caller)) mostRunning = Math.max(mostRunning, count);
     }
-    // So few that one caller, should all of them be his, has no more than his share.
+    // So few that even if all of them belong to one caller, it gets no more than its share.
     const most = Math.min(this.#atATime(freeSlots), this.#maxPerCaller - mostRunning);
-    // The statement has this number in its text: of few numbers it is planned a few times only.
+    // The number is part of the statement's text. Using few different numbers keeps the number of query plans small.
     const batchSize = 2 ** Math.floor(Math.log2(most));
     const fetched = await this.#boss.fetch<object>(this.#definition.name, {
       batchSize,
@@ -83,13 +83,16 @@ export class Claims {
       db: this.#connection,
     });
     const isMore = fetched.length === batchSize || this.#served.size > 0;
-    // Of those who were not passed over nobody is left: the others may be served again.
+    // No caller remains that was not passed over, so the others can be served again.
     if (fetched.length < batchSize) this.#served.clear();
     else for (const { groupId } of fetched) if (typeof groupId === 'string') this.#served.add(groupId);
     return { jobs: fetched.map(claimedJob), isMore };
   }
 
-  /** Long jobs keep their slots, so they are dealt out a few at a time; short ones are gone before it matters. */
+  /**
+   * Long jobs keep their slots for a long time, so they are claimed a few at a time; for short jobs that does not
+   * matter.
+   */
   #atATime(freeSlots: number): number {
     return this.#definition.kind === 'short' ? freeSlots : Math.ceil(freeSlots / 4);
   }
@@ -97,7 +100,7 @@ export class Claims {
 
 function claimedJob(job: JobWithMetadata): ClaimedJob {
   const { id, sourceRootId, data, retryCount, retryLimit, groupId } = job;
-  // Texts where the connection leaves instants as they come.
+  // The values are texts if the connection leaves timestamps unparsed.
   const dueMs = Math.max(new Date(job.startAfter).getTime(), new Date(job.createdOn).getTime());
   const delayMs = new Date(job.startedOn).getTime() - dueMs;
   return {
@@ -112,8 +115,8 @@ function claimedJob(job: JobWithMetadata): ClaimedJob {
 }
 
 /**
- * Lets pg-boss run a statement that is planned once per connection, and that does not wait for the disk: should the
- * database server forget in a crash what a worker took or ended, it is done again, which every job may be.
+ * Lets pg-boss run a statement that is planned once per connection and does not wait for the disk. If a crash of the
+ * database server loses what a worker claimed or completed, the job runs again, which every job must tolerate.
  */
 export function namedConnection(queries: ShortQueries): Db {
   return {

@@ -11,12 +11,12 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** How long a finished job keeps trying to say so while the database is away, doubling each time. */
+/** Waits between attempts to report a finished job while the database is unreachable. */
 const retryWaitsMs = [100, 200, 400, 800, 1_600, 3_200];
 
 /**
- * Reports finished attempts of one queue to pg-boss, all that finished while the last report was under way in one
- * statement. An attempt that lost its job completes nothing.
+ * Reports finished attempts of one queue to pg-boss. Everything that finishes while a report is in progress is reported
+ * together by the next statement. An attempt that has lost its job completes nothing.
  */
 export class Completions {
   readonly #boss: PgBoss;
@@ -31,7 +31,7 @@ export class Completions {
     this.#connection = namedConnection(queries);
   }
 
-  /** Resolves to whether the attempt still owned its job, which is now completed. */
+  /** Resolves to whether the attempt still owned its job, which is then completed. */
   complete(attempt: Attempt): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ attempt, resolve, reject });
@@ -42,7 +42,7 @@ export class Completions {
   async #report(): Promise<void> {
     this.#isReporting = true;
     while (this.#waiting.length > 0) {
-      // What ends in the same turn of the event loop goes into one statement.
+      // Attempts that end in the same turn of the event loop are reported in one statement.
       await nextTurn();
       const batch = this.#waiting;
       this.#waiting = [];

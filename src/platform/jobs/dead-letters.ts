@@ -2,25 +2,25 @@ import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { changedBy } from './pg-boss.ts';
 
-/** The queue into which pg-boss copies every job that is given up, whatever its kind. Nobody works it. */
+/** The queue to which pg-boss copies every job that fails for good, of any kind. No worker processes it. */
 export const deadLetters = 'dead-letter';
 
-/** A job that was given up and can be tried again. */
+/** A job that failed for good and can be retried by hand. */
 export interface DeadLetter {
   id: string;
-  /** The kind of job. */
+  /** The name of the kind of job. */
   job: string;
-  /** Runs that it had. */
+  /** Number of runs that it had. */
   attempts: number;
   givenUpAt: Date;
-  /** What the last run failed with. */
+  /** The error of the last run. */
   error: string;
   payload: unknown;
 }
 
 const Output = z.object({ message: z.string() });
 
-/** The jobs that were given up, newest first. */
+/** The jobs that failed for good, newest first. */
 export async function listDeadLetters(boss: PgBoss): Promise<DeadLetter[]> {
   const found = await boss.findJobs(deadLetters, { queued: true });
   return found
@@ -35,15 +35,15 @@ export async function listDeadLetters(boss: PgBoss): Promise<DeadLetter[]> {
     .sort((one, other) => other.givenUpAt.getTime() - one.givenUpAt.getTime());
 }
 
-/** The ids under which effects of jobs are remembered that were given up and may yet be tried again. */
+/** The original ids of these jobs, under which their effects are remembered in case they are retried. */
 export async function rootsOfDeadLetters(boss: PgBoss): Promise<string[]> {
   const found = await boss.findJobs(deadLetters, { queued: true });
   return found.flatMap(({ sourceRootId }) => (sourceRootId === null ? [] : [sourceRootId]));
 }
 
 /**
- * Puts jobs that were given up back into their queues, those with the given ids or all of them; answers with how many.
- * What such a job has done already is remembered: its effects do not happen again.
+ * Puts failed jobs back into their queues, either those with the given ids or all, and returns how many. Effects that
+ * such a job has already committed are not repeated.
  */
 export async function retryDeadLetters(boss: PgBoss, ids: readonly string[] | 'all'): Promise<number> {
   if (ids !== 'all') return boss.redrive(deadLetters, { ids: [...ids] });
@@ -55,7 +55,7 @@ export async function retryDeadLetters(boss: PgBoss, ids: readonly string[] | 'a
   }
 }
 
-/** Takes jobs that were given up off the list, so that they are not tried again; answers with how many there were. */
+/** Removes failed jobs from the list, so that they are not retried, and returns how many there were. */
 export async function cancelDeadLetters(boss: PgBoss, ids: readonly string[] | 'all'): Promise<number> {
   const given = ids === 'all' ? (await listDeadLetters(boss)).map(({ id }) => id) : [...ids];
   if (given.length === 0) return 0;

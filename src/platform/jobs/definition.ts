@@ -2,78 +2,93 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import type { Resources } from '../resources.ts';
 
-/** When a failed run is tried again. The wait doubles from the first one on, with jitter, up to the longest. */
+/** When a failed run is retried. The wait starts with the first one and doubles, with jitter, up to the longest. */
 export interface RetryRule {
-  /** How often a failed run is tried again, beside the first run. */
+  /** Number of retries after the first run. */
   limit: number;
   firstWaitSeconds: number;
   maxWaitSeconds: number;
 }
 
-/** What a running job holds in its hands. */
+/** What the work of a job receives for one run. */
 export interface JobRun<Payload> {
   readonly id: string;
-  /** 1 for the first run; grows with every run, whatever ended the one before. */
+  /** The number of this run, counted from 1. It increases whatever ended the previous run. */
   readonly attempt: number;
   readonly payload: Payload;
-  /** Whom the job was sent for, as given to `send`. */
+  /** The caller that the job was sent for, as passed to `send`. */
   readonly caller: string | undefined;
   /** Aborted when the job's time is up, another worker took it over, or the process stops. */
   readonly signal: AbortSignal;
   /**
-   * Runs `change` in a transaction that commits only if this attempt still owns the job and the effect has not
-   * happened before, in whatever attempt. Throws `StaleAttempt` when the job was taken over.
+   * Runs `change` in a transaction that commits only if this attempt still owns the job and no earlier attempt has
+   * committed this effect. Throws `StaleAttempt` if the job was taken over.
    */
   once(effect: string, change: (em: SqlEntityManager) => Promise<void>): Promise<'done' | 'already-done'>;
-  /** The same without the memory of what happened: for progress, which may be written again. */
+  /** Like `once`, but without remembering the effect: for progress, which can be written repeatedly. */
   commit(change: (em: SqlEntityManager) => Promise<void>): Promise<void>;
 }
 
-/** A job that will not be tried again. */
+/** A job that failed for good. */
 export interface GivenUpRun<Payload> {
   readonly id: string;
   readonly attempt: number;
   readonly payload: Payload;
   readonly caller: string | undefined;
-  /** A `Failure` when the work refused for good; otherwise what the last run threw, or that no run ended. */
+  /**
+   * The `Failure` with which the work refused; otherwise the error of the last run, or one that says that no run ended.
+   */
   readonly error: Error;
   readonly resources: Resources;
 }
 
-/** One kind of background job: what it carries and how it is tried again. What it does is its {@link JobWork}. */
+/** One kind of background job: its payload and how it is retried. What it does is in its {@link JobWork}. */
 export interface JobDefinition<Payload> {
-  /** Name of the queue; never changed once jobs of this name exist. */
+  /** The name of the queue. It must never change once jobs of this name exist. */
   readonly name: string;
-  /** Ids only, never secrets: the payload is kept in the clear for a day after the job has ended. */
+  /** Ids only, never secrets, because the payload stays readable in the database for a day after the job has ended. */
   readonly payload: z.ZodType<Payload>;
-  /** `long` runs for seconds or minutes and is claimed with few others; `short` is soon done, and claimed by the dozen. */
+  /**
+   * `long` jobs run for seconds or minutes and are claimed few at a time; `short` jobs finish quickly and are claimed
+   * by the dozen.
+   */
   readonly kind: 'long' | 'short';
-  /** Jobs of this kind that one process runs at a time. */
+  /** Number of jobs of this kind that one process runs at a time. */
   readonly slots: number;
   readonly retry: RetryRule;
-  /** A run that takes longer is aborted and tried again. */
+  /** A run that takes longer than this is aborted and retried. */
   readonly expireSeconds: number;
-  /** How often the queue is looked at for deferred and retried jobs, which nobody announces: how late they may start. */
+  /**
+   * How often the queue is polled for deferred and retried jobs, which are not announced. They can start this much
+   * late.
+   */
   readonly pollMs: number;
-  /** Given up, not begun, once the key it was sent for is revoked; false for a job that looks for itself. */
+  /**
+   * Whether a job is given up without a run if the key it was sent for has been revoked. False for jobs that check this
+   * themselves.
+   */
   readonly endsWithKey: boolean;
-  /** At most one job waits or runs per `uniqueKey` given to `send`; sending another answers with the first. */
+  /**
+   * Whether at most one job is waiting or running per `uniqueKey` given to `send`. Sending another returns the id of
+   * the first.
+   */
   readonly isUnique: boolean;
 }
 
-/** A job among others that are worked together. */
+/** One of several jobs that are processed together. */
 export interface JobInHand<Payload> {
   readonly id: string;
   readonly payload: Payload;
 }
 
-/** A kind of job together with what it does: what a worker needs. Whoever only sends a job knows its definition alone. */
+/** A kind of job together with its work, which a worker needs. Code that only sends jobs needs only the definition. */
 export interface JobWork<Payload> extends JobDefinition<Payload> {
-  /** Does the work. Every job may run twice and must end the same; see {@link JobRun.once}. */
+  /** Does the work. Every job can run twice and must then have the same result; see {@link JobRun.once}. */
   work?(this: void, resources: Resources, run: JobRun<Payload>): Promise<void>;
   /**
-   * In place of `work`: does what many jobs ask for in one transaction, in which pg-boss completes them as well. Must not
-   * call the outside. Rows that others lock before they send or cancel jobs are locked here too, before anything else.
+   * Instead of `work`: processes many jobs in one transaction, which also completes them in pg-boss. Must not call
+   * anything outside the database. Rows that others lock before they send or cancel jobs must be locked here first,
+   * too.
    */
   workTogether?(
     this: void,
@@ -81,11 +96,14 @@ export interface JobWork<Payload> extends JobDefinition<Payload> {
     resources: Resources,
     jobs: readonly JobInHand<Payload>[],
   ): Promise<void>;
-  /** Records the end of a job that is given up, in the very transaction that ends it. Must not call the outside. */
+  /**
+   * Records that a job has failed for good, in the transaction that ends it. Must not call anything outside the
+   * database.
+   */
   onGiveUp?(em: SqlEntityManager, run: GivenUpRun<Payload>): Promise<void>;
 }
 
-/** What a job's author writes down; the rest follows from its kind. */
+/** The part of a definition that an author writes; the rest are defaults of the kind. */
 export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'payload' | 'kind'> &
   Partial<Pick<JobDefinition<Payload>, 'slots' | 'expireSeconds' | 'pollMs' | 'isUnique' | 'endsWithKey'>> & {
     retry?: Partial<RetryRule>;
@@ -96,7 +114,7 @@ const defaultsByKind = {
   short: { slots: 256, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
 } as const;
 
-/** Completes a job's description with the defaults of its kind. */
+/** Fills in the defaults of a job's kind. */
 export function defineJob<Payload extends object>(description: JobDescription<Payload>): JobDefinition<Payload> {
   const defaults = defaultsByKind[description.kind];
   return {
@@ -111,25 +129,28 @@ export function defineJob<Payload extends object>(description: JobDescription<Pa
 }
 
 /**
- * Runs beyond the retry limit that the queue allows for recording a failure: when every run died with its process,
- * the next one only gives the job up, and that may need more than one try too.
+ * Runs beyond the retry limit that the queue allows for recording a failure. If every run died with its process, one
+ * more run records the failure, and that can need more than one attempt too.
  */
 export const spareRuns = 5;
 
 type OneByOne<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'work'>>;
 type Together<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'workTogether'>>;
 
-/** Joins a kind of job with what it does. The two stand in two files, so that sending a job loads nothing of its work. */
+/**
+ * Combines a kind of job with its work. They are in separate files, so that code that sends a job does not load its
+ * work.
+ */
 export function jobWork<Payload extends object>(
   definition: JobDefinition<Payload>,
   does: OneByOne<Payload>,
 ): JobDefinition<Payload> & OneByOne<Payload>;
-/** The same for a kind whose jobs are worked together. */
+/** The same for a kind whose jobs are processed together. */
 export function jobWork<Payload extends object>(
   definition: JobDefinition<Payload>,
   does: Together<Payload>,
 ): JobDefinition<Payload> & Together<Payload>;
-/** The same for either kind, as the two above are carried out. */
+/** The implementation of both. */
 export function jobWork<Payload extends object>(
   definition: JobDefinition<Payload>,
   does: OneByOne<Payload> | Together<Payload>,

@@ -1,6 +1,9 @@
 const maxLength = 2_000;
 
-/** What an error says, as the database can hold it: without NUL and half characters, and not endlessly long. */
+/**
+ * The message of an error in a form that the database can store: without NUL and lone surrogates, and limited in
+ * length.
+ */
 export function errorText(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error);
   return words.replaceAll('\u0000', '').slice(0, maxLength).toWellFormed();

@@ -3,29 +3,33 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '../db/database.ts';
 import type { JobRun } from './definition.ts';
 
-/** What became of something that was not to be handed over any more when it could have been. */
+/** The result if something was withdrawn before it was sent. */
 export interface Withdrawn {
   kind: 'withdrawn';
 }
 
-/** Something that goes to the outside at most once: a mail, a message. */
+/** Something that must leave the platform at most once, such as an email or a message. */
 export interface HandOver<Outcome> {
-  /** Puts on record that it is handed over from now on; false when it is not to be any more. */
+  /** Records that sending begins. Returns false if it should no longer be sent. */
   begin: (em: SqlEntityManager) => Promise<boolean>;
-  /** Hands it over; asks `mayBegin` right before the step that cannot be taken back, and takes that only on its yes. */
+  /** Sends it. Calls `mayBegin` right before the irreversible step, and takes that step only if the result is true. */
   send: (mayBegin: () => Promise<boolean>) => Promise<Outcome | Withdrawn>;
-  /** Records what became of it. */
+  /** Records the outcome. */
   record: (em: SqlEntityManager, outcome: Outcome) => Promise<void>;
-  /** Whether an outcome is recorded even by an attempt that does not own its job any more, because it is true all the same. */
+  /** Whether an outcome is recorded even if the attempt no longer owns its job, because it remains true. */
   staysTrue: (outcome: Outcome) => boolean;
 }
 
-/** Waits between tries to record what became of it. A lost record would leave its author in doubt for no reason. */
+/**
+ * Waits between attempts to record the outcome. If the record were lost, the author would be left in doubt for no
+ * reason.
+ */
 const recordWaitsMs = [100, 400, 1_600, 6_400];
 
 /**
- * Hands something over as the work of a job: on record before the step that cannot be taken back, and what became of it
- * afterwards. An attempt that finds the first record without the second knows that nobody can tell what happened between.
+ * Sends something at most once as the work of a job: it records the start before the irreversible step, and the outcome
+ * afterwards. An attempt that finds the start without an outcome knows that it cannot be determined whether it was
+ * sent.
  */
 export async function handOverOnce<Outcome extends object>(
   db: Database,

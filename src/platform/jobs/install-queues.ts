@@ -5,21 +5,23 @@ import { type BossSettings, openBoss } from './pg-boss.ts';
 
 const daySeconds = 86_400;
 
-/** Long enough to look into what happened; what must be known longer is in the areas' own tables. */
+/** How long ended jobs are kept, to investigate problems. Anything needed for longer is in the areas' own tables. */
 const keptAfterEndSeconds = daySeconds;
 
-/** A job that nobody takes is deleted after so long: longer than any outage after which it shall still run. */
+/** How long a job can wait before it is deleted: longer than any outage after which it should still run. */
 const keptWaitingSeconds = 365 * daySeconds;
 
-/** How long a job that was given up can be looked at and tried again. */
+/** How long a job that failed for good can be inspected and retried. */
 const keptDeadSeconds = 30 * daySeconds;
 
-/** The shortest that pg-boss allows. A worker that has not been heard of for so long is taken for dead. */
+/**
+ * A worker that has not sent a heartbeat for this long is presumed dead. It is the shortest time that pg-boss allows.
+ */
 export const heartbeatSeconds = 10;
 
 /**
- * Installs or upgrades pg-boss's schema, and brings the queue of every definition up to date, as well as the one for
- * jobs that are given up. Several processes may do so at once.
+ * Installs or upgrades pg-boss's schema, and updates the queues of all definitions and the dead-letter queue. Several
+ * processes can do this at once.
  */
 export async function installQueues(settings: BossSettings, definitions: readonly JobDefinition<object>[]) {
   const databaseUrl = DatabaseAddress.of(settings.databaseUrl).direct;

@@ -20,47 +20,47 @@ import { WorkerPool } from './worker-pool.ts';
 
 export interface JobsSettings {
   databaseUrl: string | DatabaseAddress;
-  /** `postgres` unless told otherwise. */
+  /** Defaults to `postgres`. */
   kind?: DatabaseKind | undefined;
-  /** Every kind of job that the program knows. */
+  /** Every kind of job in the program. */
   definitions: readonly JobWork<object>[];
   log: Log;
   clock: Clock;
-  /** Lets jobs carry the trace of who sent them, where traces are on. */
+  /** Passes the trace of the sender on to the job, if tracing is on. */
   tracing?: Tracing | undefined;
-  /** How often every queue is looked at for deferred and retried jobs, in place of what the kinds of job say. */
+  /** How often every queue is polled for deferred and retried jobs, overriding the definitions. */
   pollMs?: number;
 }
 
-/** How long a count of the jobs that were given up is shown. */
+/** How long a count of failed jobs is cached. */
 const countedForMs = 5_000;
-/** For how long all that watch them share one look. */
+/** How long one look at the failed jobs is shared by everybody who watches them. */
 const watchedForMs = 900;
-/** Only whole jobs can be listed. Where they are many, looking takes a tenth of the time at most. */
+/** Only complete jobs can be listed. If there are many, listing them takes at most a tenth of the time. */
 const restForEachLook = 10;
 
-/** One look at the jobs that were given up. */
+/** One look at the failed jobs. */
 interface Letters {
   atMs: number;
-  /** Undefined while it is under way, when all who ask wait for it. */
+  /** How long it took; undefined while it is in progress, when everybody who asks waits for it. */
   tookMs: number | undefined;
   ids: Promise<string[]>;
 }
 
-/** How the jobs of a kind stand, as pg-boss counts them every few seconds. */
+/** Statistics of the jobs of one kind, as counted by pg-boss every few seconds. */
 export interface QueueFigures {
   job: string;
-  /** Due, and not yet taken. */
+  /** Number of jobs that are due and not yet claimed. */
   waiting: number;
-  /** To start later: sent for later, or waiting for the next try. */
+  /** Number of jobs that start later: sent for later, or waiting for a retry. */
   deferred: number;
   running: number;
 }
 
 /**
- * The background jobs: sends them as part of a unit of work, and runs them. pg-boss keeps the queue, its retries,
- * expiry, schedules and retention, and is asked by its public interface alone; how its jobs are shared out among callers
- * is decided in claim.ts.
+ * The background jobs: sends them as part of a transaction, and runs them. pg-boss provides the queue, retries, expiry,
+ * schedules and retention, and is used only through its public interface. How jobs are shared among callers is decided
+ * in claim.ts.
  */
 export class Jobs {
   readonly #settings: JobsSettings;
@@ -69,24 +69,26 @@ export class Jobs {
   #letters: Letters | undefined;
 
   constructor(settings: JobsSettings) {
-    // One for all that is opened here, since it learns where the database is.
+    // One instance for everything opened here, because it learns where the database is.
     this.#settings = { ...settings, databaseUrl: DatabaseAddress.of(settings.databaseUrl) };
     this.#sender = new JobSender(this.#settings);
   }
 
-  /** Installs or upgrades the queue's schema. Safe in several processes at once, on an empty or a current database. */
+  /**
+   * Installs or upgrades the schema of the queue. Safe in several processes at once, on an empty or a current database.
+   */
   async installSchema(): Promise<void> {
     await installQueues(this.#settings, this.#settings.definitions);
   }
 
-  /** Makes ready to send, which the first send would do otherwise; wants the schema to be there. */
+  /** Prepares sending, which the first send would otherwise do. The schema must exist. */
   async start(): Promise<void> {
     await this.#sender.start();
   }
 
   /**
-   * Sends a job as part of the unit of work `em`: it exists when that commits, and never if it does not. Answers with
-   * the job's id; for a unique kind with the id of the job that already stands for the key.
+   * Sends a job as part of the transaction of `em`: it exists once that commits, and never if it does not. Returns the
+   * id of the job; for a unique kind, the id of the job that already exists for the key.
    */
   send<Payload extends object>(
     em: SqlEntityManager,
@@ -98,8 +100,8 @@ export class Jobs {
   }
 
   /**
-   * {@link Jobs.send} for many jobs of one kind in one statement, sent all alike or each with settings of its own;
-   * answers with their ids in the same order.
+   * {@link Jobs.send} for many jobs of one kind in one statement, with common or individual settings. Returns their ids
+   * in the same order.
    */
   sendMany<Payload extends object>(
     em: SqlEntityManager,
@@ -111,19 +113,22 @@ export class Jobs {
   }
 
   /**
-   * Sends a job at every time of a five-field cron pattern in UTC, once whatever the number of processes. For the
-   * platform's own sweeps only: of the times that fall into an outage, the last one is made up for.
+   * Sends a job at every time of a five-field cron pattern in UTC, exactly once whatever the number of processes. Only
+   * for the platform's own maintenance: after an outage, only the last missed time is made up for.
    */
   schedule<Payload extends object>(definition: JobDefinition<Payload>, cron: string, payload: Payload): Promise<void> {
     return this.#sender.schedule(definition, cron, payload);
   }
 
-  /** Cancels jobs as part of the unit of work `em`: what waits does not start, what runs learns it from its heartbeat. */
+  /**
+   * Cancels jobs as part of the transaction of `em`. Waiting jobs do not start; running ones learn it from their
+   * heartbeat.
+   */
   cancel(em: SqlEntityManager, definition: JobDefinition<object>, ids: readonly string[]): Promise<void> {
     return this.#sender.cancel(em, definition, ids);
   }
 
-  /** How the queues of all kinds stand, over all processes. */
+  /** Statistics of all queues, over all processes. */
   async figures(): Promise<QueueFigures[]> {
     const queues = await (await this.#sender.boss()).getQueues();
     return queues
@@ -137,17 +142,19 @@ export class Jobs {
       .sort((one, other) => one.job.localeCompare(other.job));
   }
 
-  /** The jobs that were given up and can be tried again, newest first. */
+  /** The jobs that failed for good and can be retried, newest first. */
   async deadLetters(): Promise<DeadLetter[]> {
     return listDeadLetters(await this.#sender.boss());
   }
 
-  /** How many there are, counted at most every five seconds. */
+  /** The number of these jobs, counted at most every five seconds. */
   async countDeadLetters(): Promise<number> {
     return (await this.#lettersOfLate(countedForMs)).length;
   }
 
-  /** A text that is another one when one of them was added or taken away; about a second old, more where they are many. */
+  /**
+   * A text that changes when a failed job is added or removed. It is about one second old, or older if there are many.
+   */
   async deadLettersMark(): Promise<string> {
     return (await this.#lettersOfLate(watchedForMs)).join();
   }
@@ -178,7 +185,7 @@ export class Jobs {
   }
 
   async #readLetterIds(): Promise<{ ids: string[]; tookMs: number }> {
-    // To open the queue takes long once, and says nothing of how many they are.
+    // Opening the queue takes long the first time, which says nothing about the number of jobs.
     const boss = await this.#sender.boss();
     const startedMs = performance.now();
     const letters = await listDeadLetters(boss);
@@ -189,30 +196,30 @@ export class Jobs {
     this.#letters = undefined;
   }
 
-  /** The ids under which those jobs were sent, and their effects are remembered. */
+  /** The ids under which these jobs were originally sent, and under which their effects are remembered. */
   async rootsOfDeadLetters(): Promise<string[]> {
     return rootsOfDeadLetters(await this.#sender.boss());
   }
 
-  /** Puts jobs that were given up back into their queues, those with the given ids or all; answers with how many. */
+  /** Puts failed jobs back into their queues, either those with the given ids or all, and returns how many. */
   async retryDeadLetters(ids: readonly string[] | 'all'): Promise<number> {
     return retryDeadLetters(await this.#sender.boss(), ids).finally(() => this.#forgetLetters());
   }
 
-  /** Takes jobs that were given up off the list, those with the given ids or all; answers with how many. */
+  /** Removes failed jobs from the list, either those with the given ids or all, and returns how many. */
   async cancelDeadLetters(ids: readonly string[] | 'all'): Promise<number> {
     return cancelDeadLetters(await this.#sender.boss(), ids).finally(() => this.#forgetLetters());
   }
 
-  /** Starts to run jobs in this process, and to look after the queue. */
+  /** Starts running jobs in this process, and supervising the queue. */
   async startWorkers(resources: Resources): Promise<void> {
     this.#pool ??= new WorkerPool(this.#settings, resources);
     await this.#pool.start();
   }
 
   /**
-   * Claims nothing more, lets running jobs finish, and hands back those that do not within `graceMs`: they start again
-   * elsewhere at once, and the run does not count as a failed one.
+   * Stops claiming jobs, lets running ones finish, and hands back those that do not finish within `graceMs`. They start
+   * again elsewhere at once, and the run does not count as failed.
    */
   async stop(settings: { graceMs: number } = { graceMs: 25_000 }): Promise<void> {
     await this.#pool?.stop(settings.graceMs);
@@ -220,7 +227,7 @@ export class Jobs {
   }
 }
 
-/** The background jobs of one process; nothing is opened before it is needed. */
+/** The background jobs of one process. Nothing is opened before it is needed. */
 export function createJobs(settings: JobsSettings): Jobs {
   return new Jobs(settings);
 }

@@ -3,7 +3,7 @@ import { JobEffect } from './entities/job-effect.ts';
 import { sweepEffects } from './sweep-effects.job.ts';
 import { sweepEffectsWork } from './sweep-effects.work.ts';
 
-/** What jobs adds to the program beside the areas: its tables and what runs by the clock. */
+/** What jobs adds to the program: its tables and scheduled jobs. */
 export const jobsManifest = {
   entities: [JobEffect],
   jobs: [sweepEffectsWork],

@@ -6,18 +6,17 @@ import type { Log } from '../log.ts';
 
 export interface BossSettings {
   databaseUrl: string | DatabaseAddress;
-  /** What pg-boss calls its backend; `postgres` unless told otherwise. */
+  /** pg-boss's name for the kind of database; defaults to `postgres`. */
   kind?: DatabaseKind | undefined;
-  /** How long a server may be silent; for ever where it may have to change its tables. */
+  /** How long the server can be silent. Unlimited if it may have to change its tables. */
   answerWithinMs?: number;
   log: Log;
 }
 
 /**
- * Makes a pg-boss whose troubles go to the log: without its listeners a dropped connection would end the process.
- *
- * One of two places that lean on something pg-boss does not promise: what it does not know, it hands on to its pool,
- * which makes its connections of it. Only so does it follow a database that moves to another server.
+ * Creates a pg-boss instance whose errors are logged; without the listeners, a dropped connection would end the
+ * process. This is one of two places that rely on something pg-boss does not promise: it passes options that it does
+ * not know on to its connection pool. Only in this way does it follow a database that moves to another server.
  */
 export function openBoss(settings: BossSettings, options: ConstructorOptions): PgBoss {
   const address = DatabaseAddress.of(settings.databaseUrl);
@@ -39,10 +38,9 @@ export function openBoss(settings: BossSettings, options: ConstructorOptions): P
 }
 
 /**
- * The ids of the jobs that a call of pg-boss has changed: those whose attempt still owned them.
- *
- * The other place: pg-boss answers with them, but its types leave the field out. Without it nobody could tell which jobs
- * of a batch were taken over.
+ * The ids of the jobs that a call of pg-boss has changed: those whose attempt still owned them. This is the other place
+ * that relies on something unpromised: pg-boss returns these ids, but its types omit the field. Without it, there would
+ * be no way to tell which jobs of a batch were taken over.
  */
 export function changedBy(response: object): Set<string> {
   const ids = 'settled' in response ? response.settled : undefined;

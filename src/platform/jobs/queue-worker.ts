@@ -16,19 +16,19 @@ export interface QueueWorkerSettings {
   resources: Resources;
   boss: PgBoss;
   queries: ShortQueries;
-  /** How often the queue is looked at for jobs that nobody announces. */
+  /** How often the queue is polled for jobs that are not announced. */
   pollMs: number;
 }
 
 /**
- * To claim takes longer the more callers and deferred jobs a queue has, and to claim for every slot that becomes free
- * would leave no time for the jobs: so the worker rests for as long as it took, while more slots do. When all of them are
- * free there is nothing to rest for.
+ * Claiming takes longer the more callers and deferred jobs a queue has. If every freed slot triggered a claim, no time
+ * would be left for the jobs. So after each claim the worker rests for as long as the claim took, during which more
+ * slots become free. It does not rest if all slots are free.
  */
 const restAfterMs = 3;
 const maxRestMs = 50;
 
-/** A look at a long queue for nothing is made no more often than this multiple of what it takes. */
+/** A poll of a long queue that finds nothing is repeated only after this many times its duration. */
 const pollsRestFor = 20;
 
 /** A claimed job that has not ended. */
@@ -39,7 +39,7 @@ interface Held {
   ended: Promise<void>;
 }
 
-/** Runs the jobs of one queue in this process: as many at a time as there are slots, each on its own. */
+/** Runs the jobs of one queue in this process, each independently, as many at a time as there are slots. */
 export class QueueWorker {
   readonly #settings: QueueWorkerSettings;
   readonly #queue: string;
@@ -52,7 +52,7 @@ export class QueueWorker {
   #claiming: Promise<void> = Promise.resolve();
   #claimedInMs = 0;
   #nextLook: NodeJS.Timeout | undefined;
-  /** Ends the rest between two claims. */
+  /** Ends the rest between two claims early. */
   #whenIdle: (() => void) | undefined;
 
   constructor(settings: QueueWorkerSettings) {
@@ -63,7 +63,7 @@ export class QueueWorker {
     this.#completions = new Completions({ boss, queue: this.#queue, queries });
   }
 
-  /** There may be a job to claim. Calls while a claim is under way are answered by one more claim after it. */
+  /** Call this when there can be a job to claim. Calls during a claim lead to one more claim after it. */
   wake(): void {
     this.#isWoken = true;
     if (this.#isClaiming || this.#isStopping) return;
@@ -72,14 +72,14 @@ export class QueueWorker {
     this.#claiming = this.#claimWhileWoken().finally(() => {
       this.#isClaiming = false;
       if (this.#isStopping) return;
-      // Woken after the last look, but before this: the call found the flag up and left.
+      // A wake-up between the last look and this point found the flag set and returned.
       if (this.#isWoken) return this.wake();
       const waitMs = Math.max(this.#settings.pollMs, pollsRestFor * this.#claimedInMs);
       this.#nextLook = setTimeout(() => this.wake(), waitMs);
     });
   }
 
-  /** Tells the database that the held jobs are alive, and aborts those that were taken over meanwhile. */
+  /** Reports to the database that the claimed jobs are alive, and aborts those that have been taken over. */
   async beat(): Promise<void> {
     const held = [...this.#held];
     if (held.length === 0) return;
@@ -90,7 +90,7 @@ export class QueueWorker {
     }
   }
 
-  /** Claims nothing more; resolves when every running job has ended. */
+  /** Stops claiming; resolves when every running job has ended. */
   async drain(): Promise<void> {
     this.#isStopping = true;
     clearTimeout(this.#nextLook);
@@ -98,7 +98,7 @@ export class QueueWorker {
     await Promise.all([...this.#held].map((job) => job.ended));
   }
 
-  /** Returns the jobs that are still running to the queue, where another process may start them at once. */
+  /** Returns the running jobs to the queue, where another process can start them at once. */
   async handBackAll(): Promise<void> {
     this.#isStopping = true;
     const held = [...this.#held];
@@ -110,7 +110,7 @@ export class QueueWorker {
 
   async #claimWhileWoken(): Promise<void> {
     while (this.#isWoken && !this.#isStopping) {
-      // Jobs that end in the same turn of the event loop free their slots together, for one claim.
+      // Jobs that end in the same turn of the event loop free their slots together, for a single claim.
       await nextTurn();
       this.#isWoken = false;
       const freeSlots = this.#settings.definition.slots - this.#held.size;
@@ -161,9 +161,10 @@ export class QueueWorker {
   }
 
   /**
-   * Works jobs together; should that fail, each half of them, one after the other, down to the job that is to blame, which
-   * fails alone. So the others cost a few transactions more, and never one each at the same moment. Answers whether the
-   * database can be reached: without it, what is left is not tried and starts again when its heartbeat is missed.
+   * Processes jobs together. If that fails, it processes each half of them, one after the other, down to the job that
+   * causes the failure, which then fails alone. The others therefore cost only a few more transactions. Returns whether
+   * the database can be reached: without it, the remaining jobs are not tried, and start again when their heartbeats
+   * are missed.
    */
   async #runTogether(held: readonly Held[]): Promise<boolean> {
     const [first] = held;
@@ -186,7 +187,7 @@ export class QueueWorker {
 
   #hold(job: ClaimedJob): Held {
     const attempt = { queue: this.#queue, id: job.id, retryCount: job.retryCount };
-    // The supervision took the job from an earlier attempt of this very process, which may not know it yet.
+    // The supervision took the job from an earlier attempt of this same process, which has not noticed yet.
     for (const held of this.#held) {
       if (held.attempt.id === job.id) held.abort.abort(new JobAborted('taken over'));
     }
@@ -216,7 +217,8 @@ export class QueueWorker {
     try {
       outcome = await runTraced(resources.tracing, { queue: this.#queue, job }, () => this.#attempt(held));
     } catch (error) {
-      // The database is away for longer than recording an end waits. The heartbeat stops here, so the job runs again.
+      // The database has been unreachable for longer than recording an end waits. The heartbeat stops here, so that the
+      // job runs again.
       outcome = { name: 'unsettled', error };
     } finally {
       clearTimeout(expiry);
@@ -240,7 +242,7 @@ export class QueueWorker {
     const { work } = definition;
     const running = { definition, resources, boss, job, attempt, signal };
     if (work === undefined) {
-      // It is completed in the transaction of its work.
+      // The transaction of its work completes it.
       return runJob({
         ...running,
         work: () => workTogether({ definition, resources, boss, jobs: [job] }),

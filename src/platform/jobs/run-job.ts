@@ -15,20 +15,20 @@ export interface RunningJob {
   attempt: Attempt;
   signal: AbortSignal;
   work(run: JobRun<object>): Promise<void>;
-  /** Reports the end of the work; false when the job was taken over. */
+  /** Reports the end of the work; false if the job was taken over. */
   complete(): Promise<boolean>;
 }
 
-/** How a run ended, and the error behind it unless all went well. */
+/** How a run ended, with the error if it failed. */
 export interface JobOutcome {
   name: 'completed' | 'will retry' | 'given up' | 'poison' | 'taken over' | 'handed back' | 'unsettled';
   error?: unknown;
 }
 
-/** Refusals that say nothing about the job itself: trying again later may help. */
+/** Refusals that are temporary: a later retry can succeed. */
 const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'too-many']);
 
-/** Runs a claimed job and records its end, whatever becomes of it. Throws only when the database cannot be told. */
+/** Runs a claimed job and records its end, however it ends. Throws only if the database cannot be reached. */
 export async function runJob(running: RunningJob): Promise<JobOutcome> {
   const { definition, job } = running;
   const payload = definition.payload.safeParse(payloadOf(job.data));
@@ -59,7 +59,7 @@ function jobRun({ resources: { db }, boss, job, attempt, signal }: RunningJob, p
   };
 }
 
-/** Work that does not heed its signal is left behind: its slot is free again, and it can commit nothing any more. */
+/** Work that ignores its signal is abandoned: its slot becomes free, and it can no longer commit anything. */
 async function endedOrAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(signal.reason);
@@ -78,7 +78,7 @@ async function recordFailure(
   running: RunningJob,
   failed: { error: unknown; payload: object; isFinal: boolean },
 ): Promise<JobOutcome> {
-  // Work that was aborted fails with whatever its calls make of the abort, so the signal is asked first.
+  // Aborted work fails with whatever error its calls produce, so the signal is checked first.
   const reason: unknown = running.signal.reason;
   if (reason instanceof JobAborted && reason.outcome !== 'expired') return { name: reason.outcome };
   if (failed.error instanceof StaleAttempt) return { name: 'taken over' };
@@ -103,7 +103,7 @@ async function giveUp(running: RunningJob, payload: object, error: Error): Promi
   }
 }
 
-/** A payload that does not fit its schema never will. It goes out of the way at once; the log has its id. */
+/** A payload that does not match its schema never will, so the job is removed at once. The log contains its id. */
 async function refusePoison({ resources: { db }, boss, attempt }: RunningJob, error: Error): Promise<JobOutcome> {
   const reason = 'payload does not fit the schema';
   await failForGood({ db, boss }, { ...attempt, reason }, async () => undefined);

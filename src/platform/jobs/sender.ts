@@ -11,24 +11,24 @@ import { transactionConnection } from './transaction-connection.ts';
 
 /** How a job is sent. */
 export interface SendSettings {
-  /** When the job may start, by the program's clock; at once when left out. */
+  /** When the job can start, by the program's clock. Defaults to at once. */
   startAfter?: Date;
-  /** The same by the database's clock, for instants that are computed from it. */
+  /** The same, by the database clock, for times that are computed from it. */
   startAt?: Date;
-  /** Whose job this is: a caller has its own share of the slots and its own place in the order. */
+  /** The caller that the job belongs to. Each caller has a share of the slots and a place in the order. */
   callerGroup?: string;
-  /** What a job of a unique kind is unique by; the kind as a whole when left out. */
+  /** The key by which jobs of a unique kind are unique. Defaults to the kind as a whole. */
   singletonKey?: string;
-  /** Higher first, among the jobs of the same caller. */
+  /** Higher priorities run first among the jobs of the same caller. */
   priority?: number;
-  /** The id of the new job, for a row that shall know it before it is sent. */
+  /** The id of the new job, if a row must contain it before the job is sent. */
   id?: string;
 }
 
-/** How each of many jobs is sent, where they differ. */
+/** The settings of each of many jobs, if they differ. */
 export type SettingsOf<Payload> = (payload: Payload) => SendSettings;
 
-/** Sends jobs as part of a unit of work. */
+/** Sends jobs as part of a transaction. */
 export class JobSender {
   readonly #settings: BossSettings;
   readonly #clock: Clock;
@@ -45,12 +45,12 @@ export class JobSender {
     await this.#started();
   }
 
-  /** The pg-boss that sends, for whoever asks about jobs. */
+  /** The pg-boss instance that sends, for queries about jobs. */
   boss(): Promise<PgBoss> {
     return this.#started();
   }
 
-  /** The id of the new job, or of the one that already stands for the key of a unique kind. */
+  /** Returns the id of the new job, or of the existing job for the key of a unique kind. */
   send<Payload extends object>(
     em: SqlEntityManager,
     definition: JobDefinition<Payload>,
@@ -74,7 +74,7 @@ export class JobSender {
     const { singletonKey: key } = options;
     const standing = await boss.findJobs(definition.name, { ...(key !== undefined && { key }), db: connection });
     const present = standing.find(({ state }) => state === 'created' || state === 'retry' || state === 'active');
-    // Without one, the job that stood in the way has ended between the two statements.
+    // If there is none, the job in the way has ended between the two statements.
     const second = present?.id ?? (await boss.send(definition.name, payload, options));
     if (second === null) throw new Error(`a ${definition.name} job could not be sent: its key is contended`);
     return second;
@@ -131,7 +131,7 @@ export class JobSender {
     await boss?.stop({ graceful: false });
   }
 
-  /** Opened by the first send, since it wants the schema to be there; after a failure by the next one. */
+  /** Opened by the first send, because the schema must exist by then; after a failure, by the next send. */
   #started(): Promise<PgBoss> {
     this.#boss ??= (async () => {
       const boss = openBoss(this.#settings, { max: 1, migrate: false, supervise: false, schedule: false });
@@ -149,7 +149,7 @@ export class JobSender {
 
   #options(definition: JobDefinition<object>, settings: SendSettings): SendOptions {
     const { startAfter, startAt, priority, callerGroup, singletonKey, id } = settings;
-    // As a delay rather than an instant, the database's clock alone decides when it is over.
+    // Passed as a delay rather than a time, so that the database clock alone decides when it is over.
     const delayMs = startAfter === undefined ? 0 : startAfter.getTime() - this.#clock.now().getTime();
     return {
       ...(id !== undefined && { id }),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from './definition.ts';
 
 /**
- * Forgets the effects of jobs that cannot run again: a job that has had an effect ends within hours, unless it is given
- * up and kept to be tried again, or an outage of days comes between.
+ * Deletes the recorded effects of jobs that cannot run again. A job ends within hours of its first effect, unless it
+ * failed for good and is kept for a retry, or an outage of days comes in between.
  */
 export const sweepEffects = defineJob({
   name: 'sweep-job-effects',

@@ -2,15 +2,15 @@ import type { Tracing } from '../tracing/tracing.ts';
 import type { ClaimedJob } from './claim.ts';
 import type { JobOutcome } from './run-job.ts';
 
-/** Beside the fields of the payload; no payload has a field of this name. */
+/** The field that is added to the payload; no payload has a field of this name. */
 const carrier = 'traceparent';
 
 const system = { 'messaging.system': 'pg-boss' } as const;
 
-/** What of the present trace travels with a job; empty where there is none. */
+/** The part of the current trace that travels with a job; empty if there is none. */
 export type Carried = Readonly<Record<string, string>>;
 
-/** Sends jobs as part of the active trace, handing over what has to travel with them. */
+/** Sends jobs as part of the active trace, and passes it on with them. */
 export function sendTraced<Result>(
   tracing: Tracing | undefined,
   queue: string,
@@ -28,7 +28,7 @@ export function sendTraced<Result>(
   );
 }
 
-/** Runs a job as part of the trace that came with it. */
+/** Runs a job as part of the trace that it was sent with. */
 export function runTraced(
   tracing: Tracing | undefined,
   { queue, job }: { queue: string; job: ClaimedJob },
@@ -54,7 +54,7 @@ export function runTraced(
   });
 }
 
-/** The payload as it was sent: a schema may refuse fields that it does not know. */
+/** The payload as it was sent, because a schema can refuse unknown fields. */
 export function payloadOf(data: unknown): unknown {
   if (!isRecord(data) || !(carrier in data)) return data;
   const { [carrier]: _trace, ...payload } = data;

@@ -15,9 +15,9 @@ export interface JobsTogether {
 }
 
 /**
- * Does the work of several jobs of one kind in one transaction, which completes them too: nothing of it is kept unless
- * every one of them is still owned by its attempt. The jobs are locked last, because whoever cancels a job has locked
- * first what it is about.
+ * Does the work of several jobs of one kind in one transaction, which also completes them. It is committed only if
+ * every job is still owned by its attempt. The jobs are locked last, because code that cancels a job first locks the
+ * row that the job refers to.
  */
 export async function workTogether({ definition, resources, boss, jobs }: JobsTogether): Promise<void> {
   const { name, workTogether: work } = definition;

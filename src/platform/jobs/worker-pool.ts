@@ -12,13 +12,13 @@ import { QueueWorker } from './queue-worker.ts';
 
 export interface WorkerPoolSettings extends BossSettings {
   definitions: readonly JobWork<object>[];
-  /** How often every queue is looked at, in place of what the kinds of job say. */
+  /** How often every queue is polled, overriding the definitions. */
   pollMs?: number;
 }
 
 /**
- * For the connection that claims: statements keep one plan, and that plan goes by the index. A backlog builds up faster
- * than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
+ * Settings for the connection that claims: each statement keeps one plan, which uses the index. A backlog grows faster
+ * than the server's statistics follow, and a plan made for an empty queue would scan all of a long one.
  */
 export const claimingSession = ['plan_cache_mode = force_generic_plan', 'enable_bitmapscan = off'];
 
@@ -73,13 +73,13 @@ export class WorkerPool {
   async start(): Promise<void> {
     await this.#boss.start();
     await this.#listener.open();
-    // From then on each looks again by itself; and the listener wakes them all when it cannot listen.
+    // From now on each polls by itself; the listener also wakes them all if it cannot listen.
     this.#wakeAll();
-    // A quarter of the time after which a worker is taken for dead: three beats may be lost.
+    // A quarter of the time after which a worker is presumed dead, so that three heartbeats can be lost.
     this.#every((heartbeatSeconds * 1_000) / 4, () => this.#beat());
   }
 
-  /** Claims nothing more, waits for the running jobs, and hands back those that take longer than `graceMs`. */
+  /** Stops claiming, waits for the running jobs, and hands back those that take longer than `graceMs`. */
   async stop(graceMs: number): Promise<void> {
     const workers = [...this.#workers.values()];
     const drained = Promise.all(workers.map((worker) => worker.drain()));
@@ -104,7 +104,7 @@ export class WorkerPool {
     await Promise.all([...this.#workers.values()].map((worker) => worker.beat()));
   }
 
-  /** Repeats a step whose failure is passing; a step that is still under way is not started again. */
+  /** Repeats a step whose failure is temporary. A step that is still running is not started again. */
   #every(intervalMs: number, step: () => Promise<void>): void {
     let isUnderWay = false;
     const repeat = async () => {

@@ -10,6 +10,9 @@ const JobEffectSchema = defineEntity({
   },
 });
 
-/** Marks that an effect of a job has happened. Written in the effect's own transaction, so it can happen once only. */
+/**
+ * Records that an effect of a job has happened. It is written in the effect's own transaction, so the effect can happen
+ * only once.
+ */
 export class JobEffect extends JobEffectSchema.class {}
 JobEffectSchema.setClass(JobEffect);
