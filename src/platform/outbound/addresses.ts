@@ -1,21 +1,22 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address in the one form in which it is compared: IPv4-mapped IPv6 becomes IPv4. */
+/** An IP address in the form in which addresses are compared: IPv4-mapped IPv6 becomes IPv4. */
 export type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
 /**
- * Reads an address as the operating system or the URL parser writes it. Undefined for anything else: the lenient forms
- * (`127.1`, `0x7f.1`) that the library itself would take, and IPv6 with a zone, which can only be a local address.
+ * Parses an address in the form that the operating system and the URL parser produce. Returns undefined for anything
+ * else, including lenient forms that the library would accept (`127.1`, `0x7f.1`) and IPv6 with a zone, which can only
+ * be a local address.
  */
 export function parseAddress(text: string): Address | undefined {
   if (isIP(text) === 0 || text.includes('%')) return undefined;
-  // The library reads `::8.8.8.8` as if it were `::ffff:8.8.8.8`; the URL parser's hexadecimal form leaves no doubt.
+  // The library reads `::8.8.8.8` as `::ffff:8.8.8.8`; the hexadecimal form of the URL parser is unambiguous.
   const plain = text.includes(':') ? new URL(`http://[${text}]/`).hostname.slice(1, -1) : text;
   return ipaddr.process(plain);
 }
 
-/** All of the public IPv6 Internet; what lies outside is reserved, local, or IPv4 in disguise (`::7f00:1`). */
+/** The whole public IPv6 Internet. Everything outside is reserved, local, or IPv4 in disguise (`::7f00:1`). */
 const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
 
 /**

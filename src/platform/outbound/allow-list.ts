@@ -3,24 +3,24 @@ import ipaddr from 'ipaddr.js';
 import { type Address, parseAddress } from './addresses.ts';
 import { canonicalHost, isHostName, portOf } from './host-name.ts';
 
-/** An entry of the operator's list cannot be understood. The message has one readable line per bad entry. */
+/** The operator's list contains entries that cannot be parsed. The message has one line for each of them. */
 export class BadAllowEntry extends Error {
   override readonly name = 'BadAllowEntry';
 }
 
 interface Endpoint {
-  /** Canonical host name or address, without brackets. */
+  /** The canonical host name or address, without brackets. */
   host: string;
   port: number;
 }
 
-/** What the operator lets outbound requests reach although it is not public. */
+/** The non-public addresses that the operator lets outbound requests reach. */
 export interface AllowList {
-  /** Whether any network is listed, into which a name could lead. */
+  /** Whether the list contains networks, which a private name could resolve into. */
   readonly hasNetworks: boolean;
-  /** Whether this very host name (or literal address) and port is listed. */
+  /** Whether this exact host name (or literal address) and port is listed. */
   hasEndpoint(host: string, port: number): boolean;
-  /** Whether the address lies in a listed network, or is listed with this port. */
+  /** Whether the address is in a listed network, or is listed with this port. */
   hasAddress(address: Address, port: number): boolean;
 }
 
@@ -61,7 +61,7 @@ function parseNetwork(entry: string): [Address, number] | undefined {
   if (address === undefined || rest.length > 0) return undefined;
   const width = isIP(base) === 4 ? 32 : 128;
   if (bitsText !== undefined && !/^\d{1,3}$/.test(bitsText)) return undefined;
-  // A mapped network (::ffff:10.0.0.0/104) means the IPv4 network inside it, because addresses are compared so.
+  // A mapped network (::ffff:10.0.0.0/104) means the IPv4 network in it, because addresses are compared in that form.
   const mappedBits = width === 128 && address instanceof ipaddr.IPv4 ? 96 : 0;
   const bits = (bitsText === undefined ? width : Number(bitsText)) - mappedBits;
   return bits < 0 || bits > width - mappedBits ? undefined : [address, bits];
@@ -79,7 +79,7 @@ function parseEndpoint(entry: string): Endpoint | undefined {
   }
 }
 
-/** Whether the operator listed a URL's host and port, or the network of its literal address. */
+/** Whether the operator has listed a URL's host and port, or the network of its literal address. */
 export function isListed(url: URL, allow: AllowList): boolean {
   const host = canonicalHost(url);
   const address = parseAddress(host);
@@ -87,7 +87,7 @@ export function isListed(url: URL, allow: AllowList): boolean {
   return allow.hasEndpoint(host, port) || (address !== undefined && allow.hasAddress(address, port));
 }
 
-/** The host whose limits a URL falls under, its port included; undefined for one that is the operator's own. */
+/** The host and port that rate limits of a URL apply to; undefined if the operator has listed it. */
 export function limitedHost(url: URL, allow: AllowList): string | undefined {
   return isListed(url, allow) ? undefined : `${canonicalHost(url)}:${portOf(url)}`;
 }

@@ -3,10 +3,13 @@ import { type Address, isPublicAddress, parseAddress } from './addresses.ts';
 import type { AllowList } from './allow-list.ts';
 import { canonicalHost, isHostName, isPrivateName, portOf } from './host-name.ts';
 
-/** Longer URLs are refused: no site needs them, and they would be stored, logged and sent on. */
+/** Longer URLs are refused: no site needs them, and they would be stored, logged and forwarded. */
 const maxUrlLength = 8_192;
 
-/** The ports that browsers refuse (WHATWG Fetch, "port blocking"): other protocols that HTTP text could be made to speak. */
+/**
+ * The ports that browsers refuse (WHATWG Fetch, "port blocking"), because HTTP text could be mistaken for other
+ * protocols there.
+ */
 const blockedPorts = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -14,15 +17,18 @@ const blockedPorts = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ]);
 
-/** The refusal of every URL that must not be requested. One sentence for all of them, so that nothing can be probed. */
+/**
+ * The refusal for every URL that must not be requested. It is the same sentence for all reasons, so that nothing can be
+ * probed.
+ */
 export function urlNotAllowed(cause?: unknown): Failure {
   return new Failure('bad-request', 'URL not allowed', { cause });
 }
 
 /**
- * Checks all of a URL that can be checked without a look-up, in the canonical form of the WHATWG parser: scheme,
- * credentials, port, the host where it is an address in whatever notation, and a name that only a private network
- * knows, unless the operator opened networks that it may lead into. Throws the refusal.
+ * Checks everything about a URL that needs no look-up, in the canonical form of the WHATWG parser: scheme, credentials,
+ * port, a literal address in any notation, and names that only a private network knows, unless the operator has allowed
+ * networks that they can resolve into. Throws the refusal.
  */
 export function requireAllowedUrl(text: string, allow: AllowList): URL {
   if (text.length > maxUrlLength) throw urlNotAllowed();
@@ -41,7 +47,7 @@ export function requireAllowedUrl(text: string, allow: AllowList): URL {
   return url;
 }
 
-/** The addresses that a host stands for without a look-up: a literal itself, and loopback for `localhost`. */
+/** The addresses that a host denotes without a look-up: a literal address, or loopback for `localhost`. */
 function literalAddresses(host: string): Address[] {
   const isLocalhost = host === 'localhost' || host.endsWith('.localhost');
   const address = parseAddress(isLocalhost ? '127.0.0.1' : host);

@@ -12,19 +12,19 @@ export interface LookupAnswer {
   family: number;
 }
 
-/** Asks for all addresses of a host name. */
+/** Looks up all addresses of a host name. */
 export type Lookup = (hostname: string) => Promise<LookupAnswer[]>;
 
-/** The operating system's resolver, as every other program on the machine uses it. */
+/** The operating system's resolver, which other programs on the machine use too. */
 export const lookupBySystem: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
-/** Checked addresses of one host, the only ones that {@link dialVetted} connects to. */
+/** The checked addresses of a host, the only ones that {@link dialVetted} connects to. */
 export type VettedAddresses = readonly Address[];
 
 /**
- * Finds the addresses of a URL's host with at most one look-up, and refuses the URL when any of them is neither public
- * nor allowed. One bad address among good ones refuses too: which one would be dialled is otherwise up to the resolver.
- * A private name has to lead into what the operator opened, wherever else it may lead.
+ * Finds the addresses of a URL's host with at most one look-up, and refuses the URL if any of them is neither public
+ * nor allowed. A single bad address is enough, because the resolver would decide which one is dialled. A private name
+ * must resolve into networks that the operator has allowed.
  */
 export async function vetHost(
   url: URL,
@@ -35,7 +35,7 @@ export async function vetHost(
   const port = portOf(url);
   const isAllowedByName = allow.hasEndpoint(host, port);
   const isPrivate = !isAllowedByName && isPrivateName(host);
-  // Nobody knows the name here, so it leads into nothing that the operator opened.
+  // The name is unknown, so it resolves into nothing that the operator has allowed.
   const unknown = (error: unknown): never => {
     throw isPrivate ? urlNotAllowed(error) : error;
   };
@@ -58,12 +58,12 @@ async function resolve(hostname: string, lookup: Lookup): Promise<(Address | und
   return answers.map((answer) => parseAddress(answer.address));
 }
 
-/** Time for one address before the next of the same host is tried; Node's own 250 ms cuts off distant hosts. */
+/** How long one address is tried before the next of the same host. Node's own 250 ms is too short for distant hosts. */
 const attemptTimeoutMs = 2_500;
 
 /**
- * A connector for undici that dials the vetted addresses and no others. The host name stays in SNI and `Host`; it is
- * never looked up again. The socket dies with the signal, even while it is still connecting.
+ * A connector for undici that dials only the checked addresses. The host name is still sent in SNI and `Host`, but is
+ * never looked up again. The signal closes the socket, even while it is connecting.
  */
 export function dialVetted(vetted: VettedAddresses, signal: AbortSignal): buildConnector.connector {
   const answers = vetted.map((address) => ({

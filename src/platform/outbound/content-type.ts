@@ -1,10 +1,10 @@
-/** A media type in lower case (`text/html`), empty where the answer names none, and its charset parameter. */
+/** A media type in lower case (`text/html`), empty if the answer has none, and its charset parameter. */
 export interface ContentType {
   mediaType: string;
   charset: string | undefined;
 }
 
-/** Reads a Content-Type header; nonsense gives an empty media type. */
+/** Parses a Content-Type header; an invalid one gives an empty media type. */
 export function parseContentType(header: string | undefined): ContentType {
   const [essence = '', ...parameters] = (header ?? '').split(';');
   const mediaType = essence.trim().toLowerCase();
@@ -14,7 +14,7 @@ export function parseContentType(header: string | undefined): ContentType {
   return { mediaType: /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(mediaType) ? mediaType : '', charset };
 }
 
-/** Text that is program or styling, or that never ends: nothing that a reader of pages could use. */
+/** Text types that no reader of pages can use: programs, styles, and streams that never end. */
 const unreadableText = new Set(['text/css', 'text/javascript', 'text/ecmascript', 'text/event-stream']);
 
 const readableApplications = new Set([
@@ -28,7 +28,7 @@ const readableApplications = new Set([
 ]);
 
 /**
- * Whether a document of this media type can be read as text. An unnamed type can: its bytes are looked at instead
+ * Whether a document of this media type can be read as text. If the type is missing, its bytes are examined instead
  * ({@link looksBinary}).
  */
 export function isReadableType(mediaType: string): boolean {
@@ -37,17 +37,17 @@ export function isReadableType(mediaType: string): boolean {
   return readableApplications.has(mediaType) || /^application\/.+\+(json|xml)$/.test(mediaType);
 }
 
-/** Signatures of formats that may have no NUL byte near their beginning. */
+/** Signatures of formats that can have no NUL byte near their beginning. */
 const binarySignatures = ['%PDF-', '\x89PNG', 'GIF8', '\xff\xd8\xff', 'PK\x03\x04', '\x1f\x8b'];
 
-/** Whether bytes without a trustworthy type are something else than text. UTF-16 with its mark is text. */
+/** Whether bytes without a reliable type are something other than text. UTF-16 with a byte order mark is text. */
 export function looksBinary(body: Uint8Array): boolean {
   const head = Buffer.from(body.subarray(0, 1_024)).toString('latin1');
   if (head.startsWith('\xfe\xff') || head.startsWith('\xff\xfe')) return false;
   return head.includes('\0') || binarySignatures.some((signature) => head.startsWith(signature));
 }
 
-/** The media type of a readable document that names none: HTML when it begins like HTML. */
+/** The media type of a readable document without one: HTML if it begins like HTML. */
 export function sniffTextType(body: Uint8Array): string {
   const head = Buffer.from(body.subarray(0, 512))
     .toString('latin1')

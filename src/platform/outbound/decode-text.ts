@@ -1,12 +1,15 @@
 import { Parser } from 'htmlparser2';
 import { type ContentType, parseContentType } from './content-type.ts';
 
-/** How far into a page its own statement of the charset is looked for; browsers stop at 1,024 bytes, pages do not. */
+/**
+ * How many bytes of a page are searched for its charset declaration. Browsers stop after 1,024 bytes, but many pages
+ * declare it later.
+ */
 const prescanBytes = 4_096;
 
 /**
- * Decodes a document the way browsers do: its byte order mark, else the charset of its Content-Type, else the one that
- * the page itself states, else UTF-8. An unknown charset counts as unstated, and bytes that do not fit become U+FFFD.
+ * Decodes a document as browsers do: by its byte order mark, else the charset of its Content-Type, else the one that
+ * the page declares, else UTF-8. An unknown charset is ignored, and invalid bytes become U+FFFD.
  */
 export function decodeText(body: Uint8Array, { mediaType, charset }: ContentType): string {
   const stated = [charsetOfMark(body), charset, charsetInDocument(body, mediaType)];
@@ -38,7 +41,8 @@ function charsetInDocument(body: Uint8Array, mediaType: string): string | undefi
   const isPage = mediaType === 'text/html' || mediaType === 'application/xhtml+xml';
   const inMeta = isPage ? charsetInMeta(head) : undefined;
   const label = declared ?? inMeta;
-  // A statement readable as ASCII cannot be in UTF-16: the page was saved in UTF-8 and its tag left behind.
+  // A declaration that can be read as ASCII cannot be in UTF-16: the page was saved as UTF-8 and its declaration was
+  // not updated.
   return label !== undefined && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 

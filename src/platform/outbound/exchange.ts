@@ -5,20 +5,23 @@ import { dialVetted, type VettedAddresses } from './connect.ts';
 import { fromNetworkError } from './outbound-error.ts';
 import type { Hop } from './redirects.ts';
 
-/** The head of an answer, with the body still to be read. */
+/** The status and headers of an answer, with the body still to be read. */
 export interface Answer {
   status: number;
-  /** Names in lower case; repeated headers joined by a comma. */
+  /** Names in lower case; repeated headers are joined by a comma. */
   headers: Record<string, string>;
   body: Readable;
 }
 
-/** Pages with many cookies and policies exceed undici's 16 KiB; what exceeds this is broken or hostile. */
+/**
+ * Pages with many cookies and policies exceed undici's default of 16 KiB. Anything larger than this is broken or
+ * hostile.
+ */
 const maxHeaderBytes = 32 * 1_024;
 
 /**
- * Sends one request over a connection of its own and hands the answer to `read`. The connection is closed when `read`
- * is done or the signal fires. Connections are not kept: a kept one would outlive the check of its address.
+ * Sends one request over its own connection and passes the answer to `read`. The connection is closed when `read` is
+ * done or the signal fires. It is not reused, because a reused connection would outlive the check of its address.
  */
 export async function exchange<Result>(
   hop: Hop,
@@ -28,7 +31,7 @@ export async function exchange<Result>(
   const client = new Client(hop.url.origin, {
     connect: dialVetted(vetted, signal),
     maxHeaderSize: maxHeaderBytes,
-    // The signal carries the time limits; undici's own timers are only precise to about a second.
+    // The signal carries the time limits, because undici's own timers are only precise to about a second.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -49,7 +52,7 @@ async function send(client: Client, hop: Hop, signal: AbortSignal): Promise<Answ
       signal,
       reset: true,
     });
-    // A body that is left unread ends in an error when its connection is closed, which nobody waits for.
+    // A body that is not read ends in an error when its connection is closed; nobody waits for it.
     body.on('error', () => {});
     return { status: statusCode, headers: flatten(headers), body };
   } catch (error) {

@@ -21,36 +21,36 @@ export type { OutboundReply, OutboundRequest } from './outbound-request.ts';
 const defaultUserAgent = 'agent-platform';
 const lookupTimeoutMs = 2_000;
 
-/** Pages that this service serves to anybody. */
+/** Pages that this service itself serves to everyone. */
 export interface OwnPages {
-  /** Whether an address leads to one of them. */
+  /** Whether a URL leads to one of these pages. */
   has(url: string): boolean;
-  /** Its HTML. */
+  /** The HTML of the page. */
   read(url: string): Promise<string>;
 }
 
 /** Settings of the guarded client, all of them the operator's. */
 export interface OutboundOptions {
-  /** Entries of OUTBOUND_ALLOW: what may be reached although it is not public. */
+  /** The entries of OUTBOUND_ALLOW: non-public addresses that can be reached. */
   allow: readonly string[];
   userAgent?: string;
-  /** Finds the addresses of a host name; the operating system's resolver by default. */
+  /** Looks up the addresses of a host name; defaults to the operating system's resolver. */
   lookup?: Lookup;
-  /** Makes calls visible in traces, where those are on. */
+  /** Records calls in traces, if tracing is on. */
   tracing?: Tracing | undefined;
   /** Counts the calls to each host over all processes. */
   windows?: OutboundWindows;
-  /** Pages of this service itself, which are read without a call: it never calls itself. */
+  /** Pages of this service, which are read without a request: the service never calls itself. */
   ownPages?: OwnPages;
-  /** The origin of a service that is the operator's own, and so is told of the trace that a call belongs to. */
+  /** The origin of another service of the operator, to which the trace of a call is passed on. */
   ownOrigin?: string;
 }
 
 /**
- * The guarded HTTP client, the only way to an address that a caller can influence. Every hop's URL and every address of
- * its host are checked, and the checked addresses are the ones dialled, so that neither a redirect nor a changing name
- * leads inside. Refused URLs are a `Failure` ("URL not allowed") before any packet is sent to them; what goes wrong on
- * the other side is an {@link OutboundError}.
+ * The guarded HTTP client, and the only way to reach an address that a caller can influence. For every redirect, the
+ * URL and all addresses of its host are checked, and exactly the checked addresses are dialled, so that neither a
+ * redirect nor a changed DNS entry can lead into a private network. A refused URL throws a `Failure` ("URL not
+ * allowed") before anything is sent to it; failures of the other side throw an {@link OutboundError}.
  */
 export class Outbound {
   readonly #options: OutboundOptions;
@@ -61,7 +61,7 @@ export class Outbound {
   readonly #reads: HostLimits;
   #isClosed = false;
 
-  /** Throws `BadAllowEntry` when an entry of the allow list cannot be understood. */
+  /** Throws `BadAllowEntry` if an entry of the allow list cannot be parsed. */
   constructor(options: OutboundOptions) {
     this.#options = options;
     this.#allow = parseAllowList(options.allow);
@@ -75,26 +75,29 @@ export class Outbound {
   }
 
   /**
-   * Checks what can be checked of a URL without a look-up, for addresses that are stored now and called later. Throws
-   * the same refusal as `request`.
+   * Checks everything about a URL that needs no look-up, for addresses that are stored now and called later. Throws the
+   * same refusal as `request`.
    */
   assertAllowed(url: string): URL {
     return requireAllowedUrl(url, this.#allow);
   }
 
-  /** The same for an address that is only read: it may also lead to one of our own pages. */
+  /** The same for an address that is only read, which can also be one of our own pages. */
   assertReadable(url: string): void {
     if (this.#options.ownPages?.has(url) !== true) this.assertAllowed(url);
   }
 
-  /** Why messages cannot be posted to an address, or undefined: for whoever stores one. Nothing is looked up. */
+  /**
+   * Why messages cannot be posted to an address, or undefined if they can; used when an address is stored. Makes no
+   * look-up.
+   */
   problemOfReceiver(url: string): UrlProblem | undefined {
     return problemOfReceiver(url, this);
   }
 
   /**
-   * Looks a URL's host up and throws the same refusal as `request` when it leads inside. A name that nobody knows, or
-   * not within 2 s, passes: it may be there by the time it is called, and is looked up again then.
+   * Looks up a URL's host and throws the same refusal as `request` if it resolves into a private network. A name that
+   * is unknown, or not resolved within 2 s, passes: it may exist by the time it is called, and is then looked up again.
    */
   async assertLeadsOutside(url: string): Promise<void> {
     const lookup = this.#options.lookup ?? lookupBySystem;
@@ -106,19 +109,20 @@ export class Outbound {
     }
   }
 
-  /** Whether the operator listed this URL's host and port, or the network of its literal address. */
+  /** Whether the operator has listed this URL's host and port, or the network of its literal address. */
   isAllowListed(url: URL): boolean {
     return isListed(url, this.#allow);
   }
 
-  /** The host whose limits a URL falls under; undefined for one that the operator listed. */
+  /** The host that rate limits of a URL apply to; undefined if the operator has listed it. */
   limitedHost(url: string): string | undefined {
     return this.#kept.limitedHost(url);
   }
 
   /**
-   * A client that may also reach one more host and port, which the operator has set, never a caller: a provider's
-   * address may be private. It closes with this one. A service of the operator's own (`isOwn`) is told of traces.
+   * A client that can also reach one more host and port, which must come from the operator's settings, never from a
+   * caller: a provider's address can be private. It closes together with this client. With `isOwn`, traces are passed
+   * on to the service.
    */
   trusting(url: string, { isOwn = false }: { isOwn?: boolean } = {}): Outbound {
     const origin = new URL(url);
@@ -128,7 +132,7 @@ export class Outbound {
     return client;
   }
 
-  /** Sends a request and reads the answer whole, within its limits. Any status is an answer, not an error. */
+  /** Sends a request and reads the whole answer, within its limits. Every status is an answer, not an error. */
   async request(request: OutboundRequest): Promise<OutboundReply> {
     if (this.#isClosed) throw new Error('The outbound client is closed');
     request.signal?.throwIfAborted();
@@ -148,8 +152,8 @@ export class Outbound {
   }
 
   /**
-   * Posts one of many small messages over a connection that is kept for the next one; see {@link KeptConnections}. The
-   * checks are those of `request`, and redirects are answers.
+   * Posts one of many small messages over a connection that is kept open for the next; see {@link KeptConnections}. The
+   * checks are the same as for `request`, and redirects are not followed.
    */
   post(post: Post): Promise<PostAnswer> {
     const { tracing } = this.#options;
@@ -157,7 +161,7 @@ export class Outbound {
     return traceCall({ tracing, url: new URL(post.url), method: 'POST', isOwn: false }, () => this.#kept.post(post));
   }
 
-  /** Ends what still runs, and waits until its connections are gone. */
+  /** Aborts what is still running, and waits until the connections are closed. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const keptClosed = this.#kept.close();
@@ -184,7 +188,7 @@ export class Outbound {
       const answered = await this.#follow(hop, limits, controller);
       return { ...answered, durationMs: Math.round(performance.now() - startedAt) };
     } catch (error) {
-      // Whatever broke first, the reason for stopping is what the caller has to know.
+      // Whatever failed first, the caller needs to know the reason for stopping.
       throw controller.signal.aborted ? controller.signal.reason : error;
     } finally {
       clearTimeout(total);
@@ -204,7 +208,7 @@ export class Outbound {
     }
   }
 
-  /** One hop: a reply, or where it redirects. */
+  /** One hop: the answer, or the address that it redirects to. */
   async #step(hop: Hop, limits: Limits, controller: AbortController): Promise<{ next: Hop } | ReadAnswer> {
     const { signal } = controller;
     const host = limitedHost(hop.url, this.#allow);
@@ -232,7 +236,7 @@ function abortAfter(controller: AbortController, delayMs: number): NodeJS.Timeou
   return setTimeout(() => controller.abort(new OutboundError('timed-out')), delayMs);
 }
 
-/** A look-up cannot be stopped, but it need not be waited for. */
+/** A look-up cannot be stopped, but nobody has to wait for it. */
 async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   signal.throwIfAborted();
   const { promise: aborted, reject } = Promise.withResolvers<never>();

@@ -2,18 +2,23 @@ import { Failure } from '../failure.ts';
 import { OutboundError } from './outbound-error.ts';
 import type { OutboundWindows, WindowRule } from './outbound-windows.ts';
 
-/** How many calls one host is sent. */
+/** Limits on calls to one host. */
 export interface HostRule extends WindowRule {
-  /** Calls to it that one process has under way at a time; others wait. */
+  /** Number of calls to it that one process can have in progress; others wait. */
   maxConcurrent: number;
-  /** Calls that a process takes from the window at a time: a statement for each would cost more than some calls. */
+  /**
+   * Number of calls that a process reserves from the window at a time, because a statement for each call would cost
+   * more than some calls.
+   */
   block: number;
 }
 
-/** Pages that are read, for whoever asks. */
+/** The limits for reading pages, for all callers together. */
 export const pageReads: HostRule = { name: 'read', max: 300, seconds: 60, maxConcurrent: 16, block: 10 };
 
-/** Messages that are posted: one host may receive for many keys, and a busy one more than a few a second. */
+/**
+ * The limits for posting messages. One host can receive for many keys, and a busy one gets more than a few per second.
+ */
 export const messagePosts: HostRule = { name: 'post', max: 6_000, seconds: 60, maxConcurrent: 64, block: 100 };
 
 /** What ends the wait for a call to begin. */
@@ -22,7 +27,7 @@ export interface EntryWait {
   timeoutMs?: number;
 }
 
-/** A host has been sent as many calls as it may be: nothing was sent, and the same may go through later. */
+/** The host has reached its limit. Nothing was sent, and the same call can succeed later. */
 export class HostBusy extends Failure {
   readonly retryAfterMs: number;
 
@@ -37,30 +42,31 @@ export class HostBusy extends Failure {
 interface HostState {
   underWay: number;
   waiting: (() => void)[];
-  /** Calls of the window that this process has taken and not made, until the window ends. */
+  /** Calls that this process has reserved from the window and not yet made. */
   left: number;
   leftUntilMs: number;
   taking: Promise<void> | undefined;
 }
 
 /**
- * Keeps the calls to one host within its rule, whoever asks for them: at most so many under way in this process, and at
- * most so many in a window over all processes. Otherwise many keys together would be one attack in the operator's name.
+ * Keeps the calls to each host within its limits, whoever makes them: a maximum in progress in this process, and a
+ * maximum per window over all processes. Otherwise, many keys together could be used for an attack in the operator's
+ * name.
  */
 export class HostLimits {
   readonly #rule: HostRule;
   readonly #windows: OutboundWindows | undefined;
   readonly #hosts = new Map<string, HostState>();
 
-  /** Without windows nothing is counted over processes. */
+  /** Without `windows`, nothing is counted across processes. */
   constructor(rule: HostRule, windows: OutboundWindows | undefined) {
     this.#rule = rule;
     this.#windows = windows;
   }
 
   /**
-   * Waits until a call to the host may begin, and answers with what ends it. Throws {@link HostBusy} when the window is
-   * used up, and the signal's reason or a timeout when that comes first.
+   * Waits until a call to the host can begin, and returns a function that ends it. Throws {@link HostBusy} if the
+   * window is used up, or the signal's reason or a timeout if that comes first.
    */
   async enter(host: string, wait: EntryWait): Promise<() => void> {
     const state = this.#stateOf(host);
@@ -85,7 +91,10 @@ export class HostLimits {
     return state;
   }
 
-  /** Hands the place on to whoever has waited longest. A host with nothing under way and nothing taken is forgotten. */
+  /**
+   * Passes the place on to the call that has waited longest. A host without calls in progress and without reserved ones
+   * is forgotten.
+   */
   #leave(host: string, state: HostState): void {
     const next = state.waiting.shift();
     if (next !== undefined) {
@@ -113,7 +122,7 @@ export class HostLimits {
     const { granted, resetSeconds } = await windows.take(this.#rule, host, this.#rule.block);
     if (granted === 0) throw new HostBusy(resetSeconds);
     state.left = granted;
-    // The seconds were rounded up, and nothing of a window that is over may be used in the next one.
+    // The seconds were rounded up, and calls reserved from an expired window must not be used in the next.
     state.leftUntilMs = performance.now() + Math.max(0.5, resetSeconds - 1) * 1_000;
   }
 }

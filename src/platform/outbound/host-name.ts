@@ -1,12 +1,12 @@
 import { parseAddress } from './addresses.ts';
 
-/** Limits of the domain name system (RFC 1035, 2.3.4), the final dot not counted. */
+/** Limit of the domain name system (RFC 1035, 2.3.4), without the final dot. */
 const maxNameLength = 253;
 const maxLabelLength = 63;
 
 /**
- * Ends of names that no public name has: reserved for local and special use (RFC 6761, 6762, 7686, 8375, 9476, and
- * ICANN's `internal`), or never delegated because so many private networks use them.
+ * Endings that no public name has: reserved for local and special use (RFC 6761, 6762, 7686, 8375, 9476, and ICANN's
+ * `internal`), or never delegated because many private networks use them.
  */
 const privateEnds = [
   'localhost',
@@ -25,25 +25,29 @@ const privateEnds = [
   'invalid',
 ];
 
-/** The host of a URL as it is compared: an address in its one form, a name without its trailing dot. */
+/**
+ * The host of a URL in the form in which hosts are compared: canonical for addresses, without trailing dot for names.
+ */
 export function canonicalHost(url: URL): string {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return parseAddress(host)?.toString() ?? host.replace(/\.$/, '');
 }
 
-/** The port that a URL leads to, the scheme's own where it names none. */
+/** The port of a URL, or the default port of its scheme. */
 export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;
 }
 
-/** Whether a canonical host is an address, or a name that the domain name system could know. */
+/** Whether a canonical host is an address, or a name that is valid in the domain name system. */
 export function isHostName(host: string): boolean {
   if (parseAddress(host) !== undefined) return true;
   return host.length <= maxNameLength && host.split('.').every(({ length }) => length > 0 && length <= maxLabelLength);
 }
 
-/** Whether a canonical host is a name that only a private network knows: a single word, or one with a private end. */
+/**
+ * Whether a canonical host is a name that only a private network can know: a single word, or one with a private ending.
+ */
 export function isPrivateName(host: string): boolean {
   if (parseAddress(host) !== undefined) return false;
   return !host.includes('.') || privateEnds.some((end) => host.endsWith(`.${end}`));

@@ -6,44 +6,46 @@ import type { PostExchange } from './post-exchange.ts';
 /** A message that is posted over a kept connection. */
 export interface Post {
   url: string;
-  /** Names and values in turn, beside those that the client itself sets. Names in lower case. */
+  /** Alternating names and values, in addition to the headers that the client sets. Names are in lower case. */
   headers: readonly string[];
   body: string;
-  /** Time for everything: look-up, connecting, sending and the whole answer. */
+  /** The time limit for everything: look-up, connecting, sending and the whole answer. */
   timeoutMs: number;
-  /** First bytes of the answer to keep. */
+  /** Number of bytes of the answer to keep. */
   keepBytes: number;
-  /** Ends it at once; its reason is what is then thrown. */
+  /** Aborts the post at once; its reason is thrown. */
   signal?: AbortSignal | undefined;
 }
 
-/** What was answered. The status decides; of the body only the beginning is kept, and it may have broken off. */
+/**
+ * The answer to a post. The status is what matters; only the beginning of the body is kept, and it can be incomplete.
+ */
 export interface PostAnswer {
   status: number;
   /** Names in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
   start: Buffer;
-  /** Whether `start` is all of the body. */
+  /** Whether `start` is the whole body. */
   isWhole: boolean;
 }
 
 export interface ConnectionSettings {
   allow: AllowList;
   lookup: Lookup;
-  /** How long an unused connection is kept. */
+  /** How long an unused connection is kept open. */
   idleMs: number;
 }
 
-/** Bytes of a head that are taken at most. */
+/** The most bytes of headers that are accepted. */
 const maxHeaderBytes = 16 * 1_024;
 
 /**
- * One connection to one origin, used for one message after the other. Whenever it has to be opened, and opened again
- * after the other side closed it, the host is looked up and checked anew, and the checked address is the one dialled.
+ * A connection to one origin, used for one message after another. Whenever it is opened, also after the other side has
+ * closed it, the host is looked up and checked again, and the checked address is dialled.
  */
 export class KeptConnection {
   readonly origin: string;
-  /** When it was last used, on the scale of `performance.now()`. */
+  /** When it was last used, in terms of `performance.now()`. */
   usedAtMs = 0;
   readonly #client: Client;
   readonly #ending = new AbortController();
@@ -55,36 +57,39 @@ export class KeptConnection {
     this.#client = new Client(url.origin, {
       connect: this.#connector(url, settings),
       maxHeaderSize: maxHeaderBytes,
-      // The limit of each post holds for all of it.
+      // The time limit of each post covers all of it.
       headersTimeout: 0,
       bodyTimeout: 0,
       keepAliveTimeout: settings.idleMs,
-      // A server may ask for less than that, never for more.
+      // A server can ask for less than that, never for more.
       keepAliveMaxTimeout: settings.idleMs,
     });
   }
 
-  /** When the present socket was opened, on the scale of `performance.now()`. */
+  /** When the current socket was opened, in terms of `performance.now()`. */
   get openedAtMs(): number {
     return this.#openedAtMs;
   }
 
-  /** Whether the present socket has served before, and so may have been closed by the other side in the meantime. */
+  /**
+   * Whether the current socket has been used before, and can therefore have been closed by the other side in the
+   * meantime.
+   */
   get hasAnswered(): boolean {
     return this.#hasAnswered;
   }
 
-  /** Posts one message; never two at once. What went wrong is for `exchange.answer` to say. */
+  /** Posts one message; never call it while another is in progress. Errors are reported by `exchange.answer`. */
   post(path: string, { headers, body }: Pick<Post, 'headers' | 'body'>, exchange: PostExchange): void {
     this.#client.dispatch({ path, method: 'POST', headers: headers as string[], body }, exchange);
   }
 
-  /** Notes that a message was answered; the connection is fit for another one. */
+  /** Call this when a message was answered: the connection can be used for another. */
   answered(): void {
     this.#hasAnswered = true;
   }
 
-  /** Closes it, whatever is under way; resolves when it is gone. */
+  /** Closes the connection, even while a message is in progress; resolves when it is closed. */
   end(): Promise<void> {
     this.#ending.abort();
     return this.#client.destroy();

@@ -11,39 +11,45 @@ export interface KeptConnectionsSettings extends Omit<ConnectionSettings, 'idleM
   limits: HostLimits;
 }
 
-/** An address that was found allowed, as far as that can be said without a look-up. */
+/** An address that is allowed, as far as can be told without a look-up. */
 interface Target {
   url: URL;
   origin: string;
   path: string;
-  /** Whose limits it falls under; undefined for the operator's own. */
+  /** The host that rate limits apply to; undefined if the operator has listed it. */
   limitedHost: string | undefined;
 }
 
-/** Receivers close theirs after five seconds, mostly; a kept one that is closed first is not used in vain. */
+/**
+ * Receivers usually close idle connections after five seconds. Closing them first avoids using one that is about to
+ * close.
+ */
 const idleMs = 4_000;
 
-/** A connection is not used for longer, so that a name that moved is followed. */
+/** A connection is not used for longer than this, so that changes of DNS take effect. */
 const oldestMs = 60_000;
 
-/** Unused connections of all origins together; beyond it they are closed after use. */
+/** The most unused connections over all origins; beyond that, connections are closed after use. */
 const maxIdle = 256;
 
-/** Addresses that need not be read again; the list of what is allowed never changes. */
+/** The most checked addresses that are cached. The allow list never changes, so they need not be checked again. */
 const maxTargets = 1_000;
 
 /**
- * The guarded way to post many small messages to the same few hosts: the URL is checked as ever, each connection is
- * vetted when it is opened, and serves again for some seconds. Its address cannot change under it, only the name's can.
- * An `Agent` of undici with the same check took a third more processor time a message, and opened more connections.
+ * The guarded way to post many small messages to the same few hosts. Every URL is checked as usual, each connection is
+ * checked when it is opened, and then reused for some seconds; the address of an open connection cannot change. An
+ * undici `Agent` with the same check needed a third more CPU time per message and opened more connections.
  */
 export class KeptConnections {
   readonly #settings: KeptConnectionsSettings;
   readonly #targets = new Map<string, Target>();
-  /** By origin; the one used last is last. */
+  /** Unused connections by origin, most recently used last. */
   readonly #idle = new Map<string, KeptConnection[]>();
   readonly #busy = new Set<KeptConnection>();
-  /** What ends with a signal. One listener for all of them, because one for each costs more than the rest of waiting. */
+  /**
+   * The exchanges that end with each signal. One listener per signal, because one per exchange costs more than the rest
+   * of waiting.
+   */
   readonly #endingWith = new WeakMap<AbortSignal, Set<PostExchange>>();
   #idleCount = 0;
   #sweep: NodeJS.Timeout | undefined;
@@ -54,8 +60,8 @@ export class KeptConnections {
   }
 
   /**
-   * Posts a message. Sent a second time when the other side closed the connection just as it was taken again: it has not
-   * seen the message, and nobody failed. Throws the refusal of the URL, or an {@link OutboundError}.
+   * Posts a message. It is sent a second time if the other side closed the connection just as it was being reused,
+   * because then it has not seen the message. Throws the refusal of the URL, or an {@link OutboundError}.
    */
   async post(post: Post): Promise<PostAnswer> {
     if (this.#isClosed) throw new Error('The outbound client is closed');
@@ -71,7 +77,7 @@ export class KeptConnections {
     }
   }
 
-  /** The host whose limits a URL falls under; undefined for one that is the operator's own, or is not allowed. */
+  /** The host that rate limits of a URL apply to; undefined if the operator has listed it or it is not allowed. */
   limitedHost(url: string): string | undefined {
     try {
       return this.#targetOf(url).limitedHost;
@@ -97,7 +103,7 @@ export class KeptConnections {
     }
   }
 
-  /** Closes all connections, with what is under way on them; resolves when they are gone. */
+  /** Closes all connections, including those in use; resolves when they are closed. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#sweep);

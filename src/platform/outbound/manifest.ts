@@ -1,7 +1,7 @@
 import type { Manifest } from '../manifest.ts';
 import { OutboundWindow } from './entities/outbound-window.ts';
 
-/** What outbound adds to the program beside the areas: its tables and what runs by the clock. */
+/** What outbound adds to the program: its tables and scheduled jobs. */
 export const outboundManifest = {
   entities: [OutboundWindow],
 } satisfies Manifest;

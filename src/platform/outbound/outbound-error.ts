@@ -1,6 +1,6 @@
 import { errors } from 'undici';
 
-/** The closed list of ways in which the other side of an outbound request can fail. */
+/** The complete list of ways in which the other side of an outbound request can fail. */
 export type OutboundReason =
   | 'unreachable'
   | 'tls-failed'
@@ -25,8 +25,8 @@ const sentences: Readonly<Record<OutboundReason, string>> = {
 };
 
 /**
- * Something went wrong on the other side of an outbound request. The message is a fixed sentence per reason and safe to
- * show to a caller: it never repeats what the peer or the resolver said. That is in `cause`, for the log alone.
+ * The other side of an outbound request failed. The message is a fixed sentence for each reason and safe to show to a
+ * caller, because it never repeats what the peer or the resolver said. That is in `cause`, for the log only.
  */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError';
@@ -38,7 +38,7 @@ export class OutboundError extends Error {
   }
 }
 
-/** Errors of a certificate or of the handshake, as OpenSSL and Node name them. */
+/** Codes of certificate and handshake errors, as named by OpenSSL and Node. */
 const tlsCode =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
 
@@ -49,19 +49,19 @@ const timeoutCodes = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** A head or body that is broken, cut off or oversized, as undici, its parser and the decompressors name it. */
+/** Codes of broken, incomplete or oversized answers, as named by undici, its parser and the decompressors. */
 const brokenAnswerCode = /^(HPE_|Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|UND_ERR_(SOCKET|RES|HEADERS_OVERFLOW))/;
 
 /**
- * Turns what undici, the socket or a decompressor threw into one of the reasons. What is not recognised is taken for
- * `otherwise`, which depends on how far the exchange had come.
+ * Maps an error of undici, the socket or a decompressor to a reason. Unknown errors become `otherwise`, which depends
+ * on how far the exchange had come.
  */
 export function fromNetworkError(error: unknown, otherwise: 'unreachable' | 'bad-response'): OutboundError {
   if (error instanceof OutboundError) return error;
   const code = errorCode(error);
   if (tlsCode.test(code)) return new OutboundError('tls-failed', { cause: error });
   if (timeoutCodes.has(code)) return new OutboundError('timed-out', { cause: error });
-  // Not every parser error has a code.
+  // Some parser errors have no code.
   if (brokenAnswerCode.test(code) || error instanceof errors.HTTPParserError)
     return new OutboundError('bad-response', { cause: error });
   return new OutboundError(otherwise, { cause: error });

@@ -2,29 +2,29 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { acceptedEncodings } from './read-body.ts';
 import type { Hop } from './redirects.ts';
 
-/** One request to an address that a caller can influence. */
+/** A request to an address that a caller can influence. */
 export interface OutboundRequest {
   url: string;
   /** GET by default. */
   method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** Not with GET. */
+  /** Not allowed with GET. */
   body?: string | Uint8Array;
-  /** Redirects to follow, 5 by default. With 0 a redirecting answer is returned as it is. */
+  /** The most redirects to follow; 5 by default. With 0, a redirect is returned as the answer. */
   maxRedirects?: number;
-  /** Time until the head of each answer, look-up and connecting included; 10 s by default. */
+  /** The time limit for the headers of each answer, including look-up and connecting; 10 s by default. */
   headersTimeoutMs?: number;
-  /** Time for everything, redirects and body included; 30 s by default. */
+  /** The time limit for everything, including redirects and body; 30 s by default. */
   totalTimeoutMs?: number;
-  /** Most bytes of the body after decompression; 5 MiB by default. */
+  /** The most bytes of the body after decompression; 5 MiB by default. */
   maxBytes?: number;
-  /** `text` refuses a successful answer that cannot be read as text; `any`, the default, takes everything. */
+  /** `text` refuses a successful answer that cannot be read as text; `any`, the default, accepts everything. */
   accept?: 'text' | 'any';
-  /** Ends the request at once; its reason is what `request` then throws. */
+  /** Aborts the request at once; `request` throws its reason. */
   signal?: AbortSignal;
 }
 
-/** An answer of whatever status, read whole. */
+/** An answer with any status, read completely. */
 export interface OutboundReply {
   status: number;
   /** Names in lower case; repeated headers joined by a comma. */
@@ -33,21 +33,21 @@ export interface OutboundReply {
   finalUrl: string;
   /** Decompressed. */
   body: Buffer;
-  /** In lower case, without parameters; guessed (`text/html`, `text/plain`) or empty where the answer names none. */
+  /** In lower case, without parameters. If the answer has none, guessed (`text/html`, `text/plain`) or empty. */
   mediaType: string;
-  /** The body by its byte order mark, its charset, the one stated in the page, or UTF-8. */
+  /** The body as text, decoded by its byte order mark, its charset, the one declared in the page, or UTF-8. */
   text(): string;
   durationMs: number;
-  /** The addresses that redirected, in order; empty when the first one answered. */
+  /** The addresses that redirected, in order; empty if the first one answered. */
   redirects: string[];
 }
 
-/** The limits of one request, with what it leaves open filled in. */
+/** The limits of one request, with defaults filled in. */
 export type Limits = Required<
   Pick<OutboundRequest, 'maxRedirects' | 'headersTimeoutMs' | 'totalTimeoutMs' | 'maxBytes' | 'accept'>
 >;
 
-/** The limits that a request states, else the usual ones. */
+/** The limits of a request, with defaults for those it does not set. */
 export function limitsOf(request: OutboundRequest): Limits {
   return {
     maxRedirects: request.maxRedirects ?? 5,
@@ -58,7 +58,7 @@ export function limitsOf(request: OutboundRequest): Limits {
   };
 }
 
-/** Headers that decide how a message is framed or where it goes; only the client itself may set them. */
+/** Headers that determine how a message is framed or where it goes; only the client may set them. */
 const ownHeaders = new Set([
   'host',
   'connection',
@@ -78,8 +78,8 @@ const acceptText =
   'text/html,application/xhtml+xml,application/xml;q=0.9,text/*;q=0.9,application/json;q=0.8,*/*;q=0.1';
 
 /**
- * The first hop of a request, its headers completed. Throws a TypeError on headers that HTTP cannot carry or that are
- * the client's own, and on a GET with a body: all of them are mistakes of our code, not of a caller.
+ * The first hop of a request, with all headers. Throws a TypeError for invalid headers, for headers that only the
+ * client may set, and for a GET with a body: these are bugs in our code, not errors of a caller.
  */
 export function firstHop(request: OutboundRequest, url: URL, userAgent: string): Hop {
   const method = request.method ?? 'GET';

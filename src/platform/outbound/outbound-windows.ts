@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShortQueries } from '../db/short-queries.ts';
 
-/** How often something may be done within a window that begins with its first time. */
+/** How often something can be done within a window that begins with its first use. */
 export interface WindowRule {
   /** What is counted, such as `probe`. */
   name: string;
@@ -29,8 +29,8 @@ const takeSql = `
     as "resetSeconds"`;
 
 /**
- * Counts what goes out to a host or an address, over all keys and all processes: the row's lock makes it exact. Hosts
- * and addresses are stored as digests, because they may hold tokens.
+ * Counts outbound calls to a host or an address, over all keys and processes; the row lock makes the count exact. Hosts
+ * and addresses are stored as digests, because they can contain tokens.
  */
 export class OutboundWindows {
   readonly #queries: ShortQueries;
@@ -39,7 +39,7 @@ export class OutboundWindows {
     this.#queries = queries;
   }
 
-  /** Takes as many as are left of `count`. */
+  /** Takes up to `count` calls from the window, as many as are left. */
   async take(rule: WindowRule, target: string, count = 1): Promise<Granted> {
     const digest = createHash('sha256').update(target).digest('hex').slice(0, 40);
     const [row] = await this.#queries.run<Granted & Record<string, unknown>>({

@@ -4,16 +4,16 @@ import { OutboundError } from './outbound-error.ts';
 
 type Headers = PostAnswer['headers'];
 
-/** Reading on beyond what is kept costs less than a new connection, but only for so many bytes. */
+/** Reading on beyond what is kept is cheaper than opening a new connection, but only up to this many bytes. */
 const maxReadBytes = 64 * 1_024;
 
 /**
- * One message on its way and what comes back. Answered as soon as the status and enough of the body are there: a body
- * that is huge, slow or breaks off does not change what the status says.
+ * One posted message and its answer. It completes as soon as the status and enough of the body have arrived, because a
+ * huge, slow or broken body does not change what the status says.
  */
 export class PostExchange implements Dispatcher.DispatchHandler {
   readonly answer: Promise<PostAnswer>;
-  /** Whether the answer was read to its end, which leaves the connection fit for another message. */
+  /** Whether the whole answer was read, so that the connection can be used for another message. */
   isOver = false;
   readonly #resolve: (answer: PostAnswer) => void;
   readonly #reject: (error: unknown) => void;
@@ -31,12 +31,12 @@ export class PostExchange implements Dispatcher.DispatchHandler {
     this.#keepBytes = keepBytes;
   }
 
-  /** Ends it without an answer. */
+  /** Aborts it without an answer. */
   stop(reason: unknown): void {
     this.#reject(reason);
   }
 
-  /** Ends it with what has been answered so far. */
+  /** Ends it with what has arrived so far. */
   stopForTime(): void {
     this.#end(false, new OutboundError('timed-out'));
   }
@@ -44,7 +44,7 @@ export class PostExchange implements Dispatcher.DispatchHandler {
   onRequestStart(): void {}
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
-    // What comes before the answer (103 Early Hints) says nothing.
+    // Informational responses (103 Early Hints) are ignored.
     if (status < 200) return;
     this.#status = status;
     this.#headers = headers;

@@ -10,10 +10,10 @@ import {
 } from 'node:zlib';
 import { fromNetworkError, OutboundError } from './outbound-error.ts';
 
-/** What is sent as Accept-Encoding: the compressions that {@link readBody} undoes. */
+/** The value of Accept-Encoding: the compressions that {@link readBody} can undo. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd';
 
-/** zstd windows above 8 MiB are not allowed on the web (RFC 9659); a bigger one only wastes memory. */
+/** zstd windows above 8 MiB are not allowed on the web (RFC 9659); a larger one would only use memory. */
 const zstdWindowLog = 23;
 
 interface BodyLimits {

@@ -8,12 +8,12 @@ const OutboundWindowSchema = defineEntity({
     subject: p.string().length(80).primary(),
     startedAt: p.datetime(),
     used: p.integer(),
-    /** What the latest statement granted, which lets one statement both count and tell. */
+    /** What the latest statement granted, so that one statement can both count and return the result. */
     granted: p.integer(),
   },
   indexes: [{ name: 'outbound_window_started_at_index', properties: ['startedAt'] }],
 });
 
-/** How often a stranger's host or address was called within the present window, over all processes. Written in SQL only. */
+/** How often an outside host or address was called in the current window, over all processes. Written in SQL only. */
 export class OutboundWindow extends OutboundWindowSchema.class {}
 OutboundWindowSchema.setClass(OutboundWindow);
