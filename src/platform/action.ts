@@ -3,46 +3,59 @@ import type { z } from 'zod';
 import type { NotableEvent } from './notable-event.ts';
 import type { Resources } from './resources.ts';
 
-/** For whom, and on which occasion, an action is performed. No parameter of an action can name another key. */
+/**
+ * On whose behalf, and on which occasion, an action is performed. The key comes from here, never from the parameters of
+ * the action.
+ */
 export interface ActionRun {
   readonly resources: Resources;
   readonly keyId: number;
-  /** Tells this run from all others, such as `execution:12`: what costs something is bought once for it, however often it is tried. */
+  /**
+   * Identifies this run among all others, such as `execution:12`. Anything that costs something is bought once per
+   * occasion, however often the run is retried.
+   */
   readonly occasion: string;
-  /** The scheduled task that is run; undefined where somebody asks for the action in a chat. */
+  /** The scheduled task that is running; undefined if somebody asked for the action in a chat. */
   readonly task: RunTask | undefined;
   readonly signal: AbortSignal;
-  /** Notes down what was begun and ends later, by its id; in the transaction that begins it. */
+  /** Records the id of something that was started and ends later, in the transaction that starts it. */
   noteBegun(em: SqlEntityManager, id: number): Promise<void>;
 }
 
-/** A scheduled task in one of its runs. */
+/** A scheduled task, in one of its runs. */
 export interface RunTask {
   readonly id: number;
   readonly recurrence: string;
   readonly dueAt: Date;
 }
 
-/** What came of an action; what is worth remembering is about the run. `waiting`: something was begun whose end ends the run. */
+/**
+ * The result of an action, with what is worth remembering about the run. `waiting` means that something was started,
+ * and the run ends when that ends.
+ */
 export type ActionOutcome =
   | { status: 'completed'; result: Record<string, unknown>; memories?: Omit<NotableEvent, 'subject'>[] }
   | { status: 'failed'; error: string }
   | { status: 'waiting' };
 
 /**
- * Something that a scheduled task was made for, whose words are not to be understood but used. The area that does it
- * registers it in its manifest; scheduled tasks find it there and need not know the area.
+ * What a scheduled task with a fixed purpose does (a reminder, for example): its words are used as they are rather than
+ * interpreted. The area that performs the action lists it in its manifest, where scheduled tasks find it without
+ * knowing the area.
  */
 export interface Action {
   readonly name: string;
   readonly params: z.ZodType<Record<string, unknown>>;
-  /** Whether a scheduled task was made for this action, so that its words are not chosen by but given to it, as `text`. */
+  /**
+   * Whether a scheduled task was created for this action, so that its words are passed to it as `text` instead of being
+   * interpreted.
+   */
   isMeantBy(em: SqlEntityManager, taskId: number): Promise<boolean>;
-  /** Does it. Parameters that do not fit are refused before anything is done. */
+  /** Performs the action. Invalid parameters are refused before anything is done. */
   perform(run: ActionRun, params: Record<string, unknown>): Promise<ActionOutcome>;
 }
 
-/** Declares an action whose parameters are read before it is performed. */
+/** Declares an action whose parameters are validated before it is performed. */
 export function defineAction<Params extends Record<string, unknown>>(
   action: Pick<Action, 'name' | 'isMeantBy'> & {
     params: z.ZodType<Params>;
@@ -52,7 +65,7 @@ export function defineAction<Params extends Record<string, unknown>>(
   return { ...action, perform: async (run, given) => action.perform(run, action.params.parse(given)) };
 }
 
-/** The task of a run, for an action that only tasks ask for. */
+/** The scheduled task of a run, for actions that are only used by scheduled tasks. */
 export function taskOf({ task }: ActionRun): RunTask {
   if (task === undefined) throw new Error('only a scheduled task asks for this action');
   return task;

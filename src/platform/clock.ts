@@ -1,4 +1,4 @@
-/** Where the time comes from. Everything that reads the time takes one of these, so that a test can move it. */
+/** The source of the current time. Everything that needs the time takes a clock, so that tests can set it. */
 export interface Clock {
   /** The present instant. */
   now(): Date;

@@ -1,6 +1,6 @@
 /**
- * The closed list of ways in which a call can fail by the rules. `api/errors.ts` turns a kind into a status, a tRPC
- * code and a body; the sentence is the area's own and is shown to the caller as it stands.
+ * The complete list of reasons for which a call can be refused. `api/errors.ts` maps each to a status, a tRPC code and
+ * a body. The message is written by the area and shown to the caller unchanged.
  */
 export type FailureKind =
   | 'bad-request'
@@ -19,7 +19,7 @@ export type FailureKind =
   | 'headers-too-large'
   | 'unavailable';
 
-/** One entry of a 422 answer: where (`['body', 'topic']`), in words, and as a machine-readable type. */
+/** One entry of a 422 answer: its place (such as `['body', 'topic']`), a sentence, and a machine-readable type. */
 export interface InvalidPart {
   loc: (string | number)[];
   msg: string;
@@ -28,15 +28,15 @@ export interface InvalidPart {
 }
 
 /**
- * A refusal that the caller is meant to read. Anything else that is thrown is a fault of ours: it is logged and
- * answered with nothing but "Internal server error".
+ * A refusal that the caller is meant to read. Any other error is a bug of ours: it is logged, and the caller gets only
+ * "Internal server error".
  */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
-  /** Response headers that belong to this refusal, such as `Retry-After`. */
+  /** Response headers of this refusal, such as `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The parts of a 422 answer; empty for every other kind. */
+  /** The entries of a 422 answer; empty for every other kind. */
   readonly parts: readonly InvalidPart[];
 
   constructor(
@@ -51,12 +51,18 @@ export class Failure extends Error {
   }
 }
 
-/** What may be said of a failure: the sentence of a refusal, or `ourFault` for anything else. The log has the rest. */
+/**
+ * The text of an error that can be shown: the message of a refusal, or `ourFault` for any other error, whose details
+ * are only in the log.
+ */
 export function failureText(error: unknown, ourFault: string): string {
   return error instanceof Failure ? error.message : ourFault;
 }
 
-/** A provider's call that is not signed as it has to be: one answer for every reason, which would help a forger. */
+/**
+ * A provider's call whose signature is missing or wrong. The answer is the same for every reason, because details would
+ * help a forger.
+ */
 export class BadSignature extends Failure {
   constructor(kind: 'bad-request' | 'unauthenticated') {
     super(kind, 'Invalid signature');
@@ -70,12 +76,12 @@ export function invalid(parts: InvalidPart[]): Failure {
   return new Failure('invalid', first ? `${where}: ${first.msg}` : 'Invalid request', { parts });
 }
 
-/** Something that the caller named does not exist, or is somebody else's, which looks the same. */
+/** 404: the object does not exist, or belongs to somebody else. The two look the same, so that ids cannot be probed. */
 export function notFound(thing: string): Failure {
   return new Failure('not-found', `${thing} not found`);
 }
 
-/** The database, or another part that every answer needs, cannot be reached just now. */
+/** 503: the database, or another part that every answer needs, cannot be reached at the moment. */
 export function unavailable(cause?: unknown): Failure {
   return new Failure('unavailable', 'Service temporarily unavailable', {
     headers: { 'retry-after': '5' },

@@ -8,34 +8,34 @@ import type { Resources } from './resources.ts';
 import type { RunListener } from './run-listener.ts';
 import type { Watched } from './watched.ts';
 
-/** What a module or an area adds to the program beside its operations; whoever puts the program together reads it. */
+/** What a module or an area adds to the program besides its operations. It is read when the program is assembled. */
 export interface Manifest {
   /** Its tables. */
   entities?: readonly EntityClass<object>[];
   /** Its kinds of job, each with what it does. */
   jobs?: readonly JobWork<object>[];
-  /** Jobs that come again by the clock: a job and its cron pattern, in UTC. */
+  /** Jobs that run at regular times: a job and its cron pattern in UTC. */
   schedules?: readonly (readonly [JobDefinition<object>, string])[];
   loops?: readonly LoopDefinition[];
-  /** Who is told of every event, in the transaction that makes it happen. */
+  /** Called for every event, in the transaction that makes it happen. */
   listeners?: readonly EventListener[];
-  /** What the agent does when it is asked to, by name. */
+  /** Actions that scheduled tasks and chats can perform, by name. */
   actions?: readonly Action[];
-  /** Who is told of the agent's runs, in the transaction in which they end or begin to wait. */
+  /** Called for the agent's runs, in the transaction in which they end or begin to wait. */
   runListeners?: readonly RunListener[];
-  /** What is sold through the payment provider, each under an address of its own. */
+  /** What is sold through the payment provider, each with its own callback address. */
   paidProducts?: readonly PaidProduct[];
-  /** Done at every start, before anything is answered. */
+  /** Runs at every start, before any call is answered. */
   prepare?: (resources: Resources) => Promise<void>;
 }
 
-/** An area: what it adds, and the router of its operations, which the entry points serve. */
+/** What an area adds, and the router of its operations, which the entry points serve. */
 export interface AreaManifest extends Manifest {
-  /** What people call it. */
+  /** The name of the area for people. */
   title: string;
-  /** What it is for, for those who read the API document. */
+  /** What the area is for, for readers of the API document. */
   description: string;
   router: object;
-  /** What of it changes, and is told to those who look at it. */
+  /** Which of its data are watched, so that open pages learn of changes. */
   watched?: readonly Watched[];
 }

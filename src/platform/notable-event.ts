@@ -1,11 +1,13 @@
-/** Something worth keeping, as its author puts it. */
+/** Something worth remembering, as described by the code that reports it. */
 export interface NotableEvent {
-  /** What kind of thing happened, such as `research_completed`. */
+  /** The kind of event, such as `research_completed`. */
   eventType: string;
-  /** One or two sentences; never secrets or personal data, since memories are readable without a key. */
+  /**
+   * One or two sentences. They must contain no secrets or personal data, because memories can be read without a key.
+   */
   summary: string;
-  /** 1 (of passing interest) to 10 (to be remembered). */
+  /** From 1 (minor) to 10 (most important). */
   importance: number;
-  /** What it was about, such as `research:12`. */
+  /** What it is about, such as `research:12`. */
   subject: string;
 }

@@ -1,21 +1,20 @@
 import type { Resources } from '../resources.ts';
 
 /**
- * Work that a worker process does all the time beside the job queue, because a table of ours is the queue: deliveries.
- * Any number of processes run the same loop side by side, so each step takes its rows with
- * `for update skip locked`.
+ * Work that a worker process does continuously outside the job queue, because one of our own tables is the queue, as
+ * for deliveries. Any number of processes run the same loop, so each pass locks its rows with `for update skip locked`.
  */
 export interface LoopDefinition {
-  /** Name of the loop, and of the announcements that wake it; see {@link announce}. */
+  /** The name of the loop, and of the announcements that wake it; see {@link announce}. */
   readonly name: string;
-  /** Starts it in this process. */
+  /** Starts the loop in this process. */
   start(resources: Resources): Loop;
 }
 
-/** A loop that runs in this process. */
+/** A running loop. */
 export interface Loop {
-  /** There may be something to do. Cheap, and safe to call at any time and often. */
+  /** Call this when there can be something to do. It is cheap and can be called at any time, any number of times. */
   wake(): void;
-  /** Begins nothing more, lets what is under way end within `graceMs`, and gives back the rest. */
+  /** Starts nothing more, lets running work finish within `graceMs`, and gives back the rest. */
   stop(graceMs: number): Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface LoopPoolSettings {
   log: Log;
 }
 
-/** Every loop of this process, and the one connection on which announcements wake them. */
+/** All loops of this process, and the single connection on which announcements wake them. */
 export class LoopPool {
   readonly #settings: LoopPoolSettings;
   readonly #loops = new Map<string, Loop>();

@@ -3,18 +3,20 @@ import type { Log } from '../log.ts';
 export interface WakeableLoopSettings {
   name: string;
   log: Log;
-  /** Longest time between two passes. */
+  /** The longest time between two passes. */
   everyMs: number;
   /** Does what there is to do. */
   pass(): Promise<void>;
 }
 
-/** Longest wait after a pass that failed: the database may be away for a while, and is asked ever less often. */
+/**
+ * The longest wait after a failed pass. The waits grow up to it, because the database may be unreachable for a while.
+ */
 const maxFailureWaitMs = 5_000;
 
 /**
- * Repeats a pass: when woken, and every so often in any case. Never two at once; a wake-up during a pass is answered by one more pass after it. A pass that fails is logged and tried
- * again, since whatever broke it (the database, mostly) passes.
+ * Repeats a pass, whenever it is woken and at regular intervals. Passes never overlap; a wake-up during a pass leads to
+ * one more pass after it. A failed pass is logged and retried, because the cause (usually the database) is temporary.
  */
 export class WakeableLoop {
   readonly #settings: WakeableLoopSettings;
@@ -37,7 +39,7 @@ export class WakeableLoop {
     });
   }
 
-  /** Begins no further pass; resolves when the present one has ended. */
+  /** Starts no further pass; resolves when the current one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -53,7 +55,7 @@ export class WakeableLoop {
     if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), waitMs);
   }
 
-  /** Answers with the time until the next one. */
+  /** Returns the time until the next pass. */
   async #pass(): Promise<number> {
     const { everyMs, log, name } = this.#settings;
     try {
