@@ -10,10 +10,13 @@ export const keyRequired = (): Failure => new Failure('unauthenticated', 'API ke
 /** 401: a key was sent that is wrong or revoked. */
 export const invalidKey = (): Failure => new Failure('unauthenticated', 'Invalid API key', { headers: challenge });
 
-/** 403: the key is good, and not an admin's. */
+/** 403: the key is valid but has no admin scope. */
 export const adminRequired = (): Failure => new Failure('forbidden', 'Admin access required');
 
-/** Refuses a caller who may not use an operation. REST asks before it reads the body, so a stranger's body costs nothing. */
+/**
+ * Throws if a caller cannot use an operation. REST calls it before it reads the body, so that the body of a stranger
+ * costs nothing.
+ */
 export function assertAccess(caller: Caller, access: Access): void {
   if (access !== 'key' && access !== 'admin') return;
   if (caller.kind !== 'key') throw keyRequired();

@@ -3,20 +3,21 @@ import type { Contract } from './contract.ts';
 import { mcpPath } from './mcp/mcp-path.ts';
 import { type TrpcCall, trpcPrefix } from './trpc-call.ts';
 
-/** A call as the request log and the metrics count it. */
+/** A call, as counted by the request log and the metrics. */
 export interface CountedCall {
   method: string;
-  /** The route's template; never the address as called. */
+  /** The template of the route, never the actual address. */
   route: string;
   area: string;
   status: number;
-  /** Milliseconds from the arrival to the answer; for a stream, to its beginning. */
+  /** Milliseconds from the arrival of the request to the answer; for a stream, to its beginning. */
   tookMs: number;
 }
 
 /**
- * What an answered request comes to: one call, or as many as a typed client has put into it, each under the operation
- * that it asked for, as if it had come by REST. The calls of a batch are answered together, so all took as long.
+ * The calls in an answered request: one, or as many as a typed client has put into a batch, each counted for the
+ * operation that it called, as if it had come over REST. The calls of a batch are answered together, so they all have
+ * the same duration.
  */
 export function answeredCalls(request: FastifyRequest, reply: FastifyReply): CountedCall[] {
   const { trpcCall } = request;
@@ -41,7 +42,7 @@ export function answeredCalls(request: FastifyRequest, reply: FastifyReply): Cou
   ];
 }
 
-/** A stream is open for minutes because its reader wants it to be, which says nothing of how fast it was answered. */
+/** For a stream only the time to its beginning counts, because it stays open for as long as its reader wants. */
 function streamBegan({ contracts, answeredAt }: TrpcCall): number | undefined {
   return contracts[0]?.type === 'subscription' ? answeredAt : undefined;
 }

@@ -3,17 +3,17 @@ import { Failure } from '#platform/failure.ts';
 import { bodyFor } from '#platform/web/built-file.ts';
 import type { WebPages } from '#platform/web/web-pages.ts';
 
-/** Where the files of the web pages are. */
+/** The address of the files of the web pages. */
 export const assetsPath = '/assets/:file';
 
-/** Under a name that changes with the content, a browser never has to ask a second time. */
+/** File names change with their content, so browsers can cache them forever. */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Serves the files of the web pages as the build has packed them. They are no calls of the service and cost nobody any. */
+/** Serves the files of the web pages, as packed by the build. They do not count as calls. */
 export function mountAssets(app: FastifyInstance, web: WebPages): void {
   app.get(assetsPath, { config: { isFree: true } }, async (request, reply) => {
     const { file: name } = request.params as { file: string };

@@ -2,19 +2,22 @@ import { type Caller, countingName } from '#accounts/caller.ts';
 
 const mib = 1_048_576;
 
-/** Bytes of request bodies that one process holds at once: of everybody, of all without a key, and of one caller. */
+/**
+ * The most bytes of request bodies that one process holds at a time: in total, for all callers without a key, and for
+ * one caller.
+ */
 export interface BodyShares {
   maxBytes: number;
   maxAnonymousBytes: number;
   maxCallerBytes: number;
 }
 
-/** One caller can hold the largest body that any operation takes, and never so much that nobody else gets in. */
+/** One caller can send the largest body that any operation accepts, but never so much that others cannot be served. */
 const defaultShares: BodyShares = { maxBytes: 128 * mib, maxAnonymousBytes: 64 * mib, maxCallerBytes: 48 * mib };
 
 /**
- * Counts the bytes of all request bodies that this process holds, from their arrival until their answer is sent. What
- * would be too much is refused while it arrives, so that half-sent bodies cannot use up the memory.
+ * Counts the bytes of all request bodies that this process holds, from their arrival until their answer is sent.
+ * Anything beyond the budget is refused while it arrives, so that unfinished bodies cannot exhaust the memory.
  */
 export class BodyBudget {
   readonly #shares: BodyShares;
@@ -26,12 +29,12 @@ export class BodyBudget {
     this.#shares = shares;
   }
 
-  /** Bytes that are held at present. */
+  /** Number of bytes currently held. */
   get heldBytes(): number {
     return this.#held;
   }
 
-  /** Counts some more bytes of a caller's body; false when they would be too many. */
+  /** Adds bytes of a caller's body; false if that would exceed the budget. */
   take(caller: Caller, bytes: number): boolean {
     const { maxBytes, maxAnonymousBytes, maxCallerBytes } = this.#shares;
     const name = countingName(caller);
@@ -46,7 +49,7 @@ export class BodyBudget {
     return true;
   }
 
-  /** Gives back what was taken for a caller's body. */
+  /** Releases bytes of a caller's body. */
   release(caller: Caller, bytes: number): void {
     const name = countingName(caller);
     const left = (this.#byCaller.get(name) ?? 0) - bytes;

@@ -9,20 +9,20 @@ import { HeldBody, readBody } from './read-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body was form-encoded, so its values are texts. */
+    /** Whether the body was form-encoded, so that all its values are strings. */
     isForm: boolean;
-    /** The body as it came, where an operation checks a signature over it before anything of it is read. */
+    /** The body as bytes, if an operation checks a signature over it before it is parsed. */
     rawBody: RawBody | null;
   }
 }
 
-/** 415: neither JSON nor, where the operation takes it, a form. */
+/** 415: the body is neither JSON nor, if the operation accepts one, a form. */
 export const unsupportedMedia = (): Failure => new Failure('unsupported-media', 'Unsupported media type');
 
-/** More fields than any form of ours has are left out. */
+/** The most form fields that are read; none of our forms has more. */
 const maxFormFields = 200;
 
-/** Reads a form-encoded body as texts by name. */
+/** Parses a form-encoded body into strings by name. */
 export function readFormBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
   return { ...parseQuery(bytes.toString('utf8'), '&', '=', { maxKeys: maxFormFields }) };
@@ -31,9 +31,9 @@ export function readFormBody(bytes: Buffer): unknown {
 type Done = (error: Error | null, body?: unknown) => void;
 
 /**
- * The only two body formats: JSON by our own reader, and forms for the operations that accept them. A request without
- * a body needs no content type; one with a content type and no body is a request without a body. What a provider signs
- * is not parsed here: the operation does that once it knows who has sent it.
+ * Registers the only two body formats: JSON, with our own parser, and forms for operations that accept them. A request
+ * without a body needs no content type; one with a content type but no body has no body. Bodies signed by a provider
+ * are not parsed here: the operation does that once it has verified the signature.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -60,7 +60,7 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', parser(true));
 }
 
-/** Whether a body is sent as it is: what is compressed could unfold to any size. */
+/** Whether a body is uncompressed; a compressed one could expand to any size. */
 export function isPlainEncoding({ headers }: FastifyRequest): boolean {
   const encoding = headers['content-encoding'];
   return encoding === undefined || encoding === 'identity';
@@ -68,7 +68,7 @@ export function isPlainEncoding({ headers }: FastifyRequest): boolean {
 
 const withBody: ReadonlySet<string> = new Set(['POST', 'PUT']);
 
-/** Reads the bodies of all routes that are mounted from here on within one budget. */
+/** Keeps the bodies of all routes that are registered after this within one budget. */
 export function holdBodies(app: FastifyInstance, budget: BodyBudget): void {
   const hold: preParsingHookHandler = (request, reply, payload, done) => {
     const caller = request.caller ?? { kind: 'anonymous', network: '' };
@@ -81,7 +81,7 @@ export function holdBodies(app: FastifyInstance, budget: BodyBudget): void {
   });
 }
 
-/** What to do with a body that has been read: parse it, and refuse what cannot be parsed. */
+/** Parses a body that has been read, and refuses it if it cannot be parsed. */
 export function answerWith(
   done: Done,
   parse: (body: RawBody) => unknown,

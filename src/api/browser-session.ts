@@ -1,35 +1,35 @@
 import { type ParseOptions, parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How a request proves whose session it belongs to, and how an answer begins or ends the session of a browser. */
+/** How a request proves which session it belongs to, and how an answer starts or ends the session of a browser. */
 export interface BrowserSession {
-  /** The text after `Authorization: Bearer`, sent by programs. */
+  /** The text after `Authorization: Bearer`, as programs send it. */
   readonly bearer: string | undefined;
   /**
-   * Whether the browser says that one of our own pages sends the request. A cookie alone must change nothing: the
-   * browser adds it to what other sites send, too.
+   * Whether the browser says that the request comes from one of our own pages. A cookie alone must not be enough for
+   * changes, because browsers also add it to requests from other sites.
    */
   readonly isOwnPage: boolean;
-  /** The value of a cookie of ours. */
+  /** The value of one of our cookies. */
   cookie(name: string): string | undefined;
-  /** Has the browser keep a value that no script can read, or forget it when the value is undefined. */
+  /** Makes the browser keep a value that scripts cannot read, or forget it if the value is undefined. */
   setCookie(name: string, value: string | undefined, maxAgeSeconds: number): void;
 }
 
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
-/** Values are texts of our own making; what is written otherwise stands for itself. */
+/** Cookie values are texts that we made, so they need no decoding. */
 const asWritten: ParseOptions = { decode: (text) => text };
 
-/** Reads the session of a request, and writes it into the headers of its reply. */
+/** Reads the session of a request, and writes changes to it into the headers of its reply. */
 export function browserSession(
   request: FastifyRequest,
   reply: FastifyReply,
   publicUrl: string | undefined,
 ): BrowserSession {
   const { headers } = request;
-  // Away from this machine a cookie travels over TLS alone. A proxy in front may name us by a loopback address.
+  // Except on this machine, cookies are sent over TLS only. A proxy in front can call us by a loopback address.
   const isSecure = publicUrl?.startsWith('https:') === true || !loopbackHost.test(headers.host ?? '');
-  // The prefix has browsers refuse a cookie of that name from another host of the same domain.
+  // With this prefix, browsers refuse a cookie of that name from another host of the same domain.
   const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
   return {
     bearer: /^Bearer +([\w.~+/=-]{1,500})$/i.exec(headers.authorization ?? '')?.[1],
@@ -51,7 +51,10 @@ export function browserSession(
   };
 }
 
-/** By what every present browser says of where a request comes from; over plain HTTP some say the origin alone. */
+/**
+ * Decides by the headers in which all current browsers say where a request comes from; over plain HTTP some send only
+ * the origin.
+ */
 function isOwnPage(headers: FastifyRequest['headers'], publicUrl: string | undefined): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

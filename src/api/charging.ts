@@ -6,25 +6,25 @@ import { type Charge, type Reservation, reserveCredits } from '#accounts/reserve
 import type { Context } from './context.ts';
 import { rateHeaders } from './rate-headers.ts';
 
-/** What a request has spent so far; the calls of a tRPC batch share one. */
+/** What a request has spent so far. The calls of a tRPC batch share it. */
 export interface Spending {
   cost: number;
-  /** Which reservation the headers show; see {@link Reservation.order}. */
+  /** The reservation that the headers describe; see {@link Reservation.order}. */
   order: number;
 }
 
 type MeteredContext = Omit<Context, 'caller'> & { readonly caller: KeyCaller };
 
 /**
- * The credits of one call: reserved before its work, spent when the answer is there, given back when it fails. So no
- * refusal and no fault of ours ever costs anything, whatever happens between the two.
+ * The credits of one call: reserved before its work, spent when it is answered, returned if it fails. So an error, ours
+ * or the caller's, never costs anything, whatever happens in between.
  */
 export class CallCharges {
   readonly #ctx: MeteredContext;
-  /** The operation's name, and the call's place in its batch. */
+  /** The name of the operation, and the position of the call in its batch. */
   readonly #call: { operation: string; batchIndex: number };
   readonly #charges: Charge[] = [];
-  /** Of the general limiter, as far as it is known. */
+  /** The state of the general rate limit, if known. */
   #allowance: MeteredContext['allowance'];
   #cost = 0;
 
@@ -34,7 +34,7 @@ export class CallCharges {
     this.#call = call;
   }
 
-  /** Reserves credits, one charge for each number, all or none. Throws the refusal: 402 or 429. */
+  /** Reserves credits, with one charge for each number, all or none. Throws the refusal: 402 or 429. */
   async reserve(costs: readonly number[]): Promise<readonly Charge[]> {
     const { resources, caller, requestId, allowance, counter, maxCredits } = this.#ctx;
     const cost = costs.reduce((sum, credits) => sum + credits, this.#cost);
@@ -47,7 +47,7 @@ export class CallCharges {
         operation: this.#call.operation,
         requestId,
         lines,
-        // A call that has reserved something before is not one that was refused before its operation began.
+        // Only a call that has reserved nothing yet can count as refused before its operation began.
         windowStartedAt: this.#charges.length === 0 ? allowance?.windowStartedAt : undefined,
       },
       resources.clock.now(),
@@ -60,7 +60,7 @@ export class CallCharges {
     return reservation.charges;
   }
 
-  /** Spends what was reserved when the call has its answer, except what a job holds by now; otherwise gives it back. */
+  /** Spends what was reserved if the call was answered, except what a job holds by now; otherwise returns it. */
   async end(isAnswered: boolean): Promise<void> {
     const ids = this.#charges.filter((charge) => !charge.isEndedElsewhere).map(({ id }) => id);
     if (ids.length === 0) return;
@@ -69,7 +69,7 @@ export class CallCharges {
       if (isAnswered) await commitCallCharges(resources.db.em(), ids);
       else await this.#giveBack(ids);
     } catch (error) {
-      // The call has its answer either way, and what is not ended here will be given back by the sweep.
+      // The call has its answer in any case; charges that are not ended here are returned by the sweep.
       resources.log.warn(
         { err: error, requestId: this.#ctx.requestId },
         'credits of a call could not be committed or released',
@@ -78,8 +78,8 @@ export class CallCharges {
   }
 
   /**
-   * Says in the headers that the operation has given back so many credits of what it reserved, in a transaction of its
-   * own (`releaseCharges`). Answers with the credits that are left of the month or billing period.
+   * Updates the headers after the operation has returned some of its reserved credits, in its own transaction
+   * (`releaseCharges`). Returns the credits left in the month or billing period.
    */
   async tellReturned(credits: number): Promise<number> {
     const { resources, caller, spending } = this.#ctx;
@@ -95,7 +95,7 @@ export class CallCharges {
     await this.tellReturned(this.#cost);
   }
 
-  /** Numbered through the request, so that a repeated request finds each of its purchases again. */
+  /** Purchases are numbered through the request, so that a repeated request finds each of them again. */
   #purchase(index: number): string | null {
     const { idempotencyId } = this.#ctx;
     if (idempotencyId === undefined) return null;
@@ -106,7 +106,7 @@ export class CallCharges {
     const { spending } = this.#ctx;
     spending.cost += cost;
     if (order < spending.order) {
-      // A later reservation of the batch has told what is left; the sum is true all the same.
+      // A later reservation in the batch has already reported what is left; the total is still correct.
       this.#ctx.setHeaders({ 'x-credits-cost': String(spending.cost) });
       return;
     }

@@ -6,33 +6,34 @@ import type { Spending } from './charging.ts';
 import type { Contracts } from './contract.ts';
 import type { HttpRequest } from './http-request.ts';
 
-/** What an operation gets beside its input: who calls, and what it may lean on. */
+/** What an operation gets besides its input: who calls, and the resources that it can use. */
 export interface Context {
   readonly resources: Resources;
   readonly caller: Caller;
   readonly counter: CallCounter;
   readonly requestId: string;
   /**
-   * A signal that is aborted when the caller has gone away or the program stops; made when it is asked for. A function
-   * and no getter: an object with a getter of its own gets a hidden class of its own, which keeps the request alive.
+   * A signal that is aborted when the caller disconnects or the program stops. It is created on demand. It is a
+   * function rather than a getter because V8 gives an object with its own getter a hidden class of its own, which keeps
+   * the request in memory.
    */
   readonly signal: () => AbortSignal;
-  /** The request itself; undefined for a call of a typed client. */
+  /** The HTTP request; undefined for calls of a typed client. */
   readonly http: () => HttpRequest | undefined;
-  /** Whether the caller is on this machine, whatever passes calls on for others left out. */
+  /** Whether the caller is on this machine, not counting requests that a proxy passes on. */
   readonly isLocal: () => boolean;
-  /** The session that the request shows, where an area has sessions of its own beside API keys. */
+  /** The session that the request belongs to, for areas with sessions besides API keys. */
   readonly browserSession: () => BrowserSession;
-  /** What the general limiter said of the request; undefined for one that is not counted. */
+  /** The state of the general rate limit after this request; undefined for a request that is not counted. */
   readonly allowance: Allowance | undefined;
-  /** Headers for the answer of either entry point, refusals included. In a tRPC batch the last word stands. */
+  /** Sets headers of the answer, for both entry points and for errors too. In a tRPC batch the last call wins. */
   readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
-  /** What the request may cost, where less than the caller has; undefined otherwise. */
+  /** The most credits that the request can spend, if that is less than the caller has; otherwise undefined. */
   readonly maxCredits: number | undefined;
-  /** What the request has cost so far. */
+  /** The credits that the request has spent so far. */
   readonly spending: Spending;
-  /** Tells the request from every other one, and not from its own repetition under the same Idempotency-Key. */
+  /** Identifies the request among all others; a repeat with the same Idempotency-Key has the same value. */
   readonly idempotencyId: string | undefined;
-  /** Every operation's contract; the error formatter of tRPC names locations by it. */
+  /** The contracts of all operations, by which the error formatter of tRPC names fields. */
   readonly contracts: Contracts;
 }

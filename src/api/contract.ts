@@ -4,58 +4,60 @@ import type { Access, Endpoint } from './endpoint.ts';
 import type { NoTool, ResourceFacts, ToolFacts } from './tools/facts.ts';
 import { type Declared, declaredOf, proceduresOf } from './trpc-internals.ts';
 
-/** Where REST takes a field from. */
+/** The part of a REST request that a field is read from. */
 export type Place = 'path' | 'query' | 'body';
 
-/** What a text in a path, a query or a form may stand for, by the schema's type. */
+/** What a string in a path, a query or a form is converted to, according to the schema. */
 export type TextKind = 'integer' | 'number' | 'boolean' | 'string' | 'other';
 
-/** One field of an operation's input, as a reader of texts needs to know it. */
+/** One field of an operation's input, as needed to read it from strings. */
 export interface Field {
   name: string;
   place: Place;
   kind: TextKind;
-  /** The field is a list; `kind` is that of its members. */
+  /** Whether the field is a list; `kind` is then the kind of its items. */
   isList: boolean;
   isRequired: boolean;
 }
 
-/** An operation as the entry points see it: read once from its procedure when the program starts. */
+/**
+ * Everything that the entry points know about an operation. It is read once from the procedure when the program starts.
+ */
 export interface Contract {
-  /** The procedure's path in the router: `research.queue`. */
+  /** The path of the procedure in the router: `research.queue`. */
   name: string;
   /** The area: the first part of the name. */
   area: string;
   type: Declared['type'];
   access: Access;
   isCounted: boolean;
-  /** Pages of ours ask it for what they show: from there it is counted as a page. */
+  /** Whether our own pages call it to get what they show; then it is counted as a page view. */
   isForPages: boolean;
-  /** Undefined for operations that only tRPC serves. */
+  /** Undefined for operations that are served over tRPC only. */
   endpoint: Endpoint | undefined;
   fields: readonly Field[];
   /** JSON Schema of the input; undefined for an operation without one. */
   inputSchema: JsonSchema | undefined;
-  /** Bytes of input that one call may bring, by whatever entry point it comes. */
+  /** The most bytes of input that a call can send, over any entry point. */
   bodyLimit: number;
-  /** Whether a call without any body is complete. */
+  /** Whether a call without a body is valid. */
   isBodyOptional: boolean;
   /** JSON Schema of the answer, for the serializer. */
   outputSchema: Record<string, unknown>;
-  /** What it is as a tool of agents, or why it is none; undefined where nobody has said. */
+  /** Its description as a tool for agents, or why it is not one; undefined if neither was declared. */
   tool: ToolFacts | NoTool | undefined;
-  /** What its answer is as a resource; undefined for most. */
+  /** How its answer can be read as an MCP resource; undefined for most operations. */
   resource: ResourceFacts | undefined;
   procedure: AnyTRPCProcedure;
 }
 
 export interface Contracts {
-  /** All of them, in the order of the routers. */
+  /** All contracts, in the order of the routers. */
   all: readonly Contract[];
   byProcedure: ReadonlyMap<string, Contract>;
 }
 
-/** As much of JSON Schema as the entry points read. */
+/** The part of JSON Schema that the entry points use. */
 export interface JsonSchema {
   type?: string | string[];
   description?: string;
@@ -68,13 +70,13 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
-/** 1 MiB; operations that take more say so. */
+/** 1 MiB, unless an operation declares another limit. */
 export const defaultBodyLimit = 1_048_576;
 
-/** Several entry points ask for those of the same router. */
+/** Contracts by router, because several entry points need those of the same router. */
 const contractsRead = new WeakMap<AnyTRPCRouter, Contracts>();
 
-/** Reads the contract of every procedure of a router. Throws when one cannot be served as it is declared. */
+/** Reads the contract of every procedure of a router. Throws if one cannot be served as declared. */
 export function readContracts(router: AnyTRPCRouter): Contracts {
   const known = contractsRead.get(router);
   if (known !== undefined) return known;
@@ -96,7 +98,7 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
   const inputSchema = input === undefined ? undefined : inputSchemaOf(input);
   const fields = inputSchema === undefined ? [] : readFields(name, inputSchema, endpoint);
   const needsBody = fields.some((field) => field.place === 'body' && field.isRequired);
-  // Its body is read by the operation, once the signature has been checked.
+  // The operation reads the body itself, once the signature has been verified.
   if (needsBody && meta.access === 'signature') throw new Error(`${name}: a signed operation requires no field`);
   return {
     name,
@@ -118,8 +120,8 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
 }
 
 /**
- * What schemas say of themselves, without their names: what is compiled, or read field by field, stands in one piece.
- * With names, the parts that the document shares would be references.
+ * The metadata of schemas without their names. With names, shared parts would become references, but the serializers
+ * and the code that reads fields need each schema in one piece.
  */
 class WithoutNames extends z.core.$ZodRegistry<Record<string, unknown>> {
   override get(schema: z.core.$ZodType): Record<string, unknown> {
@@ -130,7 +132,7 @@ class WithoutNames extends z.core.$ZodRegistry<Record<string, unknown>> {
 
 const inOnePiece = { unrepresentable: 'any', reused: 'inline', metadata: new WithoutNames() } as const;
 
-/** The JSON Schema of an answer; everything that JSON Schema cannot say is left open. */
+/** The JSON Schema of an answer. Anything that JSON Schema cannot express is left open. */
 function outputSchemaOf(output: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(output, { ...inOnePiece, io: 'output' });
   return schema;
@@ -180,12 +182,14 @@ function scalarKind(schema: JsonSchema): TextKind {
   }
 }
 
-/** A documented path as Fastify's router writes it: `/api/research/:research_id`. */
+/** A documented path in the syntax of Fastify's router: `/api/research/:research_id`. */
 export function routePattern(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Where a field of an input comes from; a native call's input is described as the REST call's would be. */
+/**
+ * The part of a REST request that a field of an input comes from. Fields of tRPC calls are described in the same way.
+ */
 export function placeOfField(contract: Contract | undefined, field: PropertyKey | undefined): Place {
   if (contract === undefined) return 'body';
   const known = contract.fields.find((candidate) => candidate.name === field);
@@ -193,7 +197,7 @@ export function placeOfField(contract: Contract | undefined, field: PropertyKey 
   return contract.endpoint?.method === 'GET' || contract.endpoint?.method === 'DELETE' ? 'query' : 'body';
 }
 
-/** Whether the schema asks for a whole number at a place of the input; zod's own complaint does not say. */
+/** Whether the schema requires an integer at a place in the input, which zod's own error does not tell. */
 export function asksForInteger(contract: Contract | undefined, path: readonly PropertyKey[]): boolean {
   let options = contract?.inputSchema === undefined ? [] : [contract.inputSchema];
   for (const part of path) {

@@ -13,7 +13,7 @@ export interface CountingParts {
 
 type SetHeaders = (headers: Readonly<Record<string, string>>) => void;
 
-/** Counts calls of a caller and says in headers what is left. Throws the 429 where nothing is. */
+/** Counts calls of a caller and reports what is left in the headers. Throws 429 if nothing is left. */
 export async function countOrRefuse(
   { counter, clock, metrics }: CountingParts,
   { caller, calls }: { caller: Counted; calls: number },

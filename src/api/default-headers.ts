@@ -1,6 +1,6 @@
 /**
- * The headers of every answer, whatever it is: nobody guesses its type, frames it or keeps it, its address is told to
- * nobody, and it loads nothing. An answer of which something else is true says so itself: pages, files of pages.
+ * The headers of every answer. They forbid guessing its type, framing it, caching it, passing its address on and
+ * loading anything. Answers that need something else, such as pages, override them.
  */
 export const defaultHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -10,10 +10,10 @@ export const defaultHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
 };
 
-/** A year, as preload lists ask for at least. */
+/** One year, the minimum for browsers' preload lists. */
 const httpsHeader = { 'strict-transport-security': 'max-age=31536000' };
 
-/** Those headers, and where the service is reached over https that it is never to be reached otherwise. */
+/** The default headers; if the service is reached over https, they also forbid plain HTTP. */
 export function defaultHeadersOf(publicUrl: string | undefined): Readonly<Record<string, string>> {
   return publicUrl?.startsWith('https:') === true ? { ...defaultHeaders, ...httpsHeader } : defaultHeaders;
 }

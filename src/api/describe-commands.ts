@@ -2,9 +2,8 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { type Contract, readContracts } from './contract.ts';
 
 /**
- * Describes the operations for the command line, which is built from it and holds nothing else of the program. Left out
- * are those that providers call with a signature, and those that give pages: the one cannot be called by hand, and the
- * others are for browsers.
+ * Describes the operations for the command line, which is built from this description and contains nothing else of the
+ * program. Operations that providers call with a signature, and pages for browsers, are left out.
  */
 export function describeCommands(router: AnyTRPCRouter) {
   return readContracts(router).all.flatMap(describe);

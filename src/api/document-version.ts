@@ -1,2 +1,2 @@
-/** The version of the machine-readable description. */
+/** The version of the OpenAPI document. */
 export const documentVersion = '0.1.0';

@@ -7,7 +7,7 @@ import type { AreaNames } from './openapi.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Neither counted nor asked for a key: documents about the service, not calls of it. */
+    /** Whether it is neither counted nor needs a key: documents about the service are not calls of it. */
     isFree?: boolean;
   }
 }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 const head = {
   title: 'API reference · Agent Platform',
   description: 'Every operation with what it does and costs, its words, and calls to copy.',
-  // The library that draws it does; all that it shows is our own document.
+  // Needed by the library that renders the page, which shows only our own document.
   writesStyles: true,
 };
 
@@ -26,7 +26,7 @@ interface DocumentParts {
   config: Config;
 }
 
-/** Made, and what makes it loaded, when somebody asks for it: most processes are never asked. */
+/** Generated, and its generator loaded, on the first request, because most processes never need it. */
 async function describe({ router, contracts, areas, config }: DocumentParts): Promise<string> {
   const { describeApi } = await import('./openapi.ts');
   return JSON.stringify(describeApi(router, contracts, config.http.publicUrl ?? '/', areas));
@@ -34,7 +34,7 @@ async function describe({ router, contracts, areas, config }: DocumentParts): Pr
 
 /**
  * Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. The page is one of the web
- * pages, under their policy: it loads nothing from elsewhere.
+ * pages, with their security policy: it loads nothing from other hosts.
  */
 export function mountDocuments(app: FastifyInstance, parts: DocumentParts & { web: WebPages }): void {
   let text: Promise<string> | undefined;

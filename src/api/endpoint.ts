@@ -3,57 +3,64 @@ import type { ZodType } from 'zod';
 import type { PageBar } from '#platform/rendering/plain-page.ts';
 import type { ResourceFacts, ToolMeta } from './tools/facts.ts';
 
-/** Who may call: anybody, anybody (a key changes the answer), a key's owner, an admin, a provider by its signature. */
+/**
+ * Who can call an operation: everyone (`none`), everyone with a different answer for keys (`optional`), owners of a key
+ * (`key`), admins (`admin`), or a provider that signs its calls (`signature`).
+ */
 export type Access = 'none' | 'optional' | 'key' | 'admin' | 'signature';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What REST needs to know of an operation beyond its input and output. */
+/** What REST needs to know about an operation besides its input and output. */
 export interface Endpoint {
   method: Method;
   /** The documented path, with `{name}` for parameters. */
   path: `/${string}`;
-  /** One line for the API document. */
+  /** A one-line summary for the API document. */
   summary: string;
   description?: string;
-  /** Body fields whose absence is 400 `Missing required parameter: <name>` and not 422. */
+  /** Body fields that give 400 `Missing required parameter: <name>` if missing, instead of 422. */
   requires?: readonly string[];
-  /** Fields of a POST or PUT that are taken from the query string. */
+  /** Fields of a POST or PUT that are read from the query string. */
   query?: readonly string[];
-  /** Also accepts form-encoded bodies. */
+  /** Whether form-encoded bodies are accepted too. */
   acceptsForm?: boolean;
-  /** Media type of an answer that is not JSON, for the API document. */
+  /** The media type of an answer that is not JSON, for the API document. */
   produces?: string;
-  /** Its page shows a file, which programs fetch from the same address: they get errors as JSON unless they ask for HTML. */
+  /**
+   * Whether its page shows a file that programs fetch from the same address. They get errors as JSON unless they ask
+   * for HTML.
+   */
   givesFiles?: boolean;
-  /** What a link to this page says; pages of errors offer it as a way on. */
+  /** The text of a link to this page, which error pages offer. */
   wayOn?: string;
-  /** The bar of this page; pages of errors at addresses below its path have it too. */
+  /** The navigation bar of this page, which error pages below its path show too. */
   bar?: PageBar;
-  /** Counted as a page of its address, like what people look at: programs that follow a page fetch it. */
+  /** Whether calls count as page views, because programs fetch it to follow a page. */
   countsAsPage?: boolean;
-  /** False for calls that no limiter counts. */
+  /** False for calls that no rate limiter counts. */
   isCounted?: boolean;
-  /** What a call costs in credits, in words for the API document; only a metered procedure may cost any. */
+  /** What a call costs in credits, in words for the API document. Only metered procedures can cost any. */
   credits?: string;
-  /** Largest body in bytes; 1 MiB by default. */
+  /** The largest body in bytes; 1 MiB by default. */
   bodyLimit?: number;
-  /** The status that an answer travels under; 200 unless the operation says otherwise. */
+  /** The status of an answer; 200 unless this function returns another. */
   statusOf?: (answer: never) => number;
-  /** Statuses other than 200 that are told without an error: parts of files, ways back to a page, pages that say no. */
+  /**
+   * Statuses other than 200 that are not errors: partial files, redirects back to a page, pages that refuse something.
+   */
   alsoAnswers?: readonly number[];
-  /** What it says when it refuses, by status: one sentence of each, word for word, for the API document. */
+  /** One example of an error message for each status, word for word, for the API document. */
   refusals?: Readonly<Record<number, string>>;
-  /** The input of one call, whatever the place of its fields, for the API document. */
+  /** An example of an input, wherever its fields are sent, for the API document. */
   example?: Readonly<Record<string, unknown>>;
-  /** What such a call is answered with. */
+  /** The answer to the example. */
   answer?: unknown;
 }
 
 /**
- * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, whether pages
- * ask it for what they show, what a subscription tells of, time and again, and what it is to agents: a tool, a resource,
- * or neither.
+ * The metadata of a procedure: its endpoint, who can call it, whether it costs credits, whether our pages call it, what
+ * a subscription yields, and how agents can use it (as a tool, as a resource, or not at all).
  */
 export type ProcedureMeta = OpenApiMeta<{
   endpoint?: Endpoint;

@@ -7,7 +7,7 @@ import type { Context } from './context.ts';
 import type { Contract } from './contract.ts';
 import { describeIssues } from './validation.ts';
 
-/** The one table from a kind of failure to a status and a tRPC code. */
+/** The only mapping from a kind of failure to a status and a tRPC code. */
 const answers: Readonly<Record<FailureKind, { status: number; code: TRPC_ERROR_CODE_KEY }>> = {
   'bad-request': { status: 400, code: 'BAD_REQUEST' },
   unauthenticated: { status: 401, code: 'UNAUTHORIZED' },
@@ -30,7 +30,7 @@ const kindByStatus = new Map<number, FailureKind>(
   (Object.keys(answers) as FailureKind[]).map((kind) => [answers[kind].status, kind]),
 );
 
-/** The sentences for refusals that the framework makes before an operation is reached. */
+/** Messages for errors that the framework raises before an operation is reached. */
 const frameworkWords: Partial<Record<FailureKind, string>> = {
   'bad-request': 'Bad Request',
   'not-found': 'Not Found',
@@ -42,7 +42,7 @@ const frameworkWords: Partial<Record<FailureKind, string>> = {
   unavailable: 'Service temporarily unavailable',
 };
 
-/** What is said of an address with a percent sign that encodes no text. */
+/** The message for an address with an invalid percent-encoding. */
 export const undecodable = 'The address cannot be decoded: % must begin an encoded character, such as %20 or %C3%A9';
 
 const stockSentences: ReadonlySet<string> = new Set([
@@ -51,25 +51,28 @@ const stockSentences: ReadonlySet<string> = new Set([
   undecodable,
 ]);
 
-/** Whether an error says no more than its status does. */
+/** Whether the message of an error says nothing that its status does not. */
 export function isStockSentence({ message }: ErrorAnswer): boolean {
   return stockSentences.has(message);
 }
 
-/** An error as both entry points answer it. */
+/** An error, as both entry points send it. */
 export interface ErrorAnswer {
   status: number;
   code: TRPC_ERROR_CODE_KEY;
-  /** What `{detail}` holds. */
+  /** The value of `detail`. */
   detail: string | readonly InvalidPart[];
-  /** The same in one sentence. */
+  /** The same as one sentence. */
   message: string;
   headers: Readonly<Record<string, string>>;
-  /** Set when it is our fault and has to be logged. */
+  /** Set if the error is our fault and must be logged. */
   fault?: unknown;
 }
 
-/** Turns whatever was thrown into the answer that both entry points give. `contract` names the places of a validation error. */
+/**
+ * Turns anything that was thrown into the error that both entry points send. `contract` is used to name the fields of a
+ * validation error.
+ */
 export function answerError(thrown: unknown, contract?: Contract, input?: unknown): ErrorAnswer {
   const failure = failureOf(thrown, contract, input);
   if (failure === undefined) {
@@ -118,7 +121,7 @@ function failureOfTrpc(error: TRPCError, contract: Contract | undefined, input: 
   return kind === undefined ? undefined : new Failure(kind, frameworkWords[kind] ?? 'Bad Request');
 }
 
-/** Fastify's own refusals carry a status and a code of theirs; their words are not ours. */
+/** Fastify's own errors have a status and a code; their messages are replaced by ours. */
 function failureOfFramework(thrown: unknown): Failure | undefined {
   if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
     return undefined;
@@ -128,7 +131,7 @@ function failureOfFramework(thrown: unknown): Failure | undefined {
   return new Failure(kind, frameworkWords[kind] ?? 'Bad Request');
 }
 
-/** What a tRPC client sees of an error: the same status and words, and the parts of a 422 in `data.detail`. */
+/** An error as a tRPC client sees it: the same status and message, and the entries of a 422 in `data.detail`. */
 export interface TrpcErrorShape extends TRPCDefaultErrorShape {
   data: TRPCDefaultErrorShape['data'] & { detail: string | readonly InvalidPart[]; requestId: string | null };
 }
@@ -141,13 +144,13 @@ interface GivenToFormatter {
   input: unknown;
 }
 
-/** The error formatter of tRPC, from the same table as REST. */
+/** The error formatter of tRPC, which uses the same mapping as REST. */
 export function formatTrpcError({ error, ctx, path, input }: GivenToFormatter): TrpcErrorShape {
   const contract = path === undefined ? undefined : ctx?.contracts.byProcedure.get(path);
   return trpcErrorShape(answerError(error, contract, input), { path, requestId: ctx?.requestId });
 }
 
-/** An answered error in tRPC's envelope. */
+/** An error in the envelope of tRPC. */
 export function trpcErrorShape(
   answer: ErrorAnswer,
   where: { path?: string | undefined; requestId?: string | undefined },

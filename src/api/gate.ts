@@ -14,22 +14,25 @@ export interface GateParts {
   counter: CallCounter;
   clock: Clock;
   metrics: Metrics;
-  /** Who calls where the request comes from this process itself. */
+  /** The callers of requests that this process makes to itself. */
   inProcess: InProcessCallers;
 }
 
-/** What the gate has to know of a request before anything else of it is read. */
+/** What the gate needs to know about a request before anything else of it is read. */
 export interface Passage {
-  /** Calls to count: 1, the size of a tRPC batch, or 0 for what no limiter counts. */
+  /** Number of calls to count: 1, the size of a tRPC batch, or 0 if no rate limiter counts it. */
   calls: number;
   access: Access;
-  /** What is asked for is a page: counted as one, for the address. */
+  /** Whether a page is requested, which counts as a page view of the address. */
   isPage?: boolean;
-  /** The key may also come as `Authorization: Bearer`. */
+  /** Whether the key can also be sent as `Authorization: Bearer`. */
   takesBearer?: boolean;
 }
 
-/** Everything that stands between a socket and an operation: whose key, how many calls, may they. REST and tRPC both pass it. */
+/**
+ * Authentication, rate limit and access: every request over REST and tRPC passes through here before it reaches an
+ * operation.
+ */
 export class Gate {
   readonly #parts: GateParts;
 
@@ -37,24 +40,26 @@ export class Gate {
     this.#parts = parts;
   }
 
-  /** Lets a request pass or throws the refusal; sets the request's caller, its allowance and the rate headers. */
+  /**
+   * Lets a request pass, or throws the refusal. Sets the request's caller, its allowance and the rate-limit headers.
+   */
   async pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<void> {
     const anonymous = { kind: 'anonymous', network: networkOf(request.ip ?? '') } as const;
     const known = this.#parts.inProcess.take(request.headers[inProcessHeader]);
     const keyText = known === undefined ? keyTextIn(request, passage) : undefined;
     let caller: Caller = known?.caller ?? anonymous;
-    // Known before anything can be refused, so that refusals are in the request log too.
+    // Set before anything can be refused, so that refused requests are in the request log too.
     request.caller = caller;
     request.isWatching = known?.isWatching === true;
     request.maxCredits = known?.maxCredits ?? null;
     if (keyText !== undefined) {
       const found = await this.#find(keyText).catch((error: unknown) => {
-        // Whether the service is well must be said just when the keys cannot be looked up.
+        // The health of the service must be reported even, and especially, when keys cannot be looked up.
         if (passage.calls === 0 && passage.access === 'none') return anonymous;
         throw error;
       });
       if (found === undefined) {
-        // A wrong key is charged to its address even where calls are free, so that nobody guesses for nothing.
+        // A wrong key counts against its address even for free calls, so that keys cannot be guessed for free.
         await this.#count(reply, anonymous, Math.max(1, passage.calls));
         throw invalidKey();
       }

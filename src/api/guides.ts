@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#platform/failure.ts';
 import { type Guide, type Guides, guideHeaders, guidesPath } from '#platform/guides/guides.ts';
 
-/** Serves the guides to anybody: a list of them, each as a page and, with `.md` at the end, as its Markdown. */
+/** Serves the guides to everyone: a list of them, and each as a page and, with `.md` at the end, as Markdown. */
 export function mountGuides(app: FastifyInstance, guides: Guides): void {
   const config = { isFree: true };
   app.get(guidesPath, { config }, (_request, reply) => reply.headers(guideHeaders).send(guides.listPage()));

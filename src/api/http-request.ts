@@ -4,13 +4,13 @@ import { RawBody } from '#platform/raw-body.ts';
 import { readFormBody } from './body-parsers.ts';
 import { parseJsonText, readJsonBody } from './json-text.ts';
 
-/** A REST request as it came, for operations that answer by its headers or check a signature over its bytes. */
+/** A REST request as received, for operations that depend on its headers or verify a signature over its bytes. */
 export class HttpRequest {
   readonly method: string;
-  /** Path and query, as they were written. */
+  /** Path and query, as sent. */
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it came; empty without one, and where the operation is not a provider's. */
+  /** The body as received; empty if there is none or the operation does not verify signatures. */
   readonly raw: RawBody;
   readonly isForm: boolean;
 
@@ -28,20 +28,20 @@ export class HttpRequest {
   }
 
   /**
-   * What a signed body says, to be asked for once the signature has been checked; undefined without a body. Throws the
-   * 422 of any other body for what is no JSON, or nested too deep.
+   * Parses a signed body; call it only after the signature has been verified. Undefined without a body. Throws 422 for
+   * invalid or too deeply nested JSON, as for any other body.
    */
   readBody(): unknown {
     return this.isForm ? readFormBody(this.body) : readJsonBody(this.body);
   }
 
-  /** The same for JSON that stands in a field of a form; undefined for what is no text. */
+  /** The same for JSON in a form field; undefined if the field is not a string. */
   readJson(field: unknown): unknown {
     return typeof field === 'string' ? parseJsonText(field) : undefined;
   }
 }
 
-/** The request behind a REST call; undefined for typed clients. */
+/** The request behind a REST call; undefined for calls of typed clients. */
 export function httpRequestOf(request: FastifyRequest): HttpRequest | undefined {
   return request.routeOptions.config.contract === undefined ? undefined : new HttpRequest(request);
 }

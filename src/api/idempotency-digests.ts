@@ -2,20 +2,20 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Caller, countingName } from '#accounts/caller.ts';
 import type { IdempotentRequest } from '#accounts/idempotent-answers.ts';
 
-/** What of a request decides whether another one repeats it. */
+/** The parts of a request that decide whether another request repeats it. */
 export interface AskedFor {
   caller: Caller;
   key: string;
   method: string;
-  /** As it was called, with its query. */
+  /** The address with its query, as called. */
   url: string;
   /** The parsed body; undefined without one. */
   body: unknown;
 }
 
 /**
- * Digests of a request under an Idempotency-Key. A key is the caller's own, for one method and path; what was asked is
- * the query and the body, in which neither whitespace nor the order of an object's keys means anything.
+ * Digests of a request with an Idempotency-Key. A key belongs to one caller, method and path. The request is compared
+ * by query and body, where whitespace and the order of object keys do not matter.
  */
 export function digestRequest({ caller, key, method, url, body }: AskedFor): IdempotentRequest {
   const [path = '', ...query] = url.split('?');
@@ -23,14 +23,14 @@ export function digestRequest({ caller, key, method, url, body }: AskedFor): Ide
   const asked = JSON.stringify([query.join('?'), body === undefined ? [] : [sortKeys(body)]]);
   return {
     id: createHash('sha256').update(scope).digest('hex'),
-    // Keyed with what is not stored: a short body could be found out from its bare digest by trying.
+    // Keyed with a value that is not stored, because a short body could otherwise be guessed from its digest.
     fingerprint: createHmac('sha256', key).update(asked).digest('hex'),
   };
 }
 
 /**
- * Names what a call buys, however often it is carried out: the same for a call that takes over from one that died or
- * failed, and another one when the same key is used again after it was forgotten.
+ * Identifies what a call buys. It stays the same if the call is taken over after a crash or failure, and changes if the
+ * same key is used again after it has been forgotten.
  */
 export function purchaseOf({ id, fingerprint }: IdempotentRequest, since: string): string {
   return createHash('sha256').update(`${id} ${fingerprint} ${since}`).digest('hex');

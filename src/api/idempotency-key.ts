@@ -1,22 +1,22 @@
 import { type Failure, type InvalidPart, invalid } from '#platform/failure.ts';
 
-/** The header that names a call, so that it can be repeated without being carried out twice. */
+/** The header that identifies a call, so that it can be repeated safely. */
 export const idempotencyHeader = 'idempotency-key';
 
 const maxLength = 255;
 const visible = /^[\x21-\x7e]*$/;
-/** A structured-field String (RFC 9651): quotes and backslashes in it are escaped. */
+/** A structured-field String (RFC 9651), in which quotes and backslashes are escaped. */
 const quoted = /^"((?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"$/;
 
-/** A 422 about the header. */
+/** A 422 for the header. */
 export function badIdempotencyKey(part: Omit<InvalidPart, 'loc'>): Failure {
   return invalid([{ loc: ['header', idempotencyHeader], ...part }]);
 }
 
 /**
- * The key in a header's value: a structured-field String, or the bare text that most clients send. Throws a 422 for
- * anything but 1 to 255 visible characters. So a header that is given twice is refused as well: Node joins the two by
- * a comma and a space.
+ * The key from the header: a structured-field String, or the plain text that most clients send. Throws 422 unless it
+ * has 1 to 255 visible characters. This also refuses a header that was sent twice, because Node joins the values with a
+ * comma and a space.
  */
 export function readIdempotencyKey(given: string): string {
   const key = given.startsWith('"') ? quoted.exec(given)?.[1]?.replace(/\\(.)/g, '$1') : given;

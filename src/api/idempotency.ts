@@ -5,34 +5,34 @@ import { Failure } from '#platform/failure.ts';
 import { digestRequest, purchaseOf } from './idempotency-digests.ts';
 import { badIdempotencyKey, idempotencyHeader, readIdempotencyKey } from './idempotency-key.ts';
 
-/** A call that is being carried out under an Idempotency-Key. */
+/** A call that is being carried out with an Idempotency-Key. */
 export interface IdempotentCall {
   readonly claim: Claim;
-  /** Names what the call buys; see `Context.idempotencyId`. */
+  /** Identifies what the call buys; see `Context.idempotencyId`. */
   readonly purchase: string;
-  /** The reply's headers before the operation: those of the call itself, which no repeat shares. */
+  /** The headers of the reply before the operation ran: those of this call, which repeats do not share. */
   readonly ownHeaders: Readonly<Record<string, unknown>>;
-  /** Calls in the request (a tRPC batch has several), and how many of them were refused. */
+  /** Number of calls in the request (a tRPC batch has several), and how many of them were refused. */
   parts: number;
   refusedParts: number;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set from the claim until the answer is kept. */
+    /** Set from the claim until the answer is stored. */
     idempotentCall: IdempotentCall | null;
   }
 }
 
-/** Hooks of a route that takes POST. */
+/** Hooks for a route that accepts POST. */
 export interface IdempotencyHooks {
   preHandler: preHandlerHookHandler;
   onSend: onSendAsyncHookHandler;
 }
 
-/** Longer answers are not kept: 1 MiB. */
+/** Answers longer than 1 MiB are not stored. */
 const maxKeptBytes = 1_048_576;
-/** What a call cost, and what limits leave, is true of that call alone: a replay costs nothing. */
+/** Headers about the cost of a call and the remaining limits are not replayed, because a replay costs nothing. */
 const passingHeader = /^(?:x-)?(?:ratelimit|credits-)/;
 
 const inProgress = (): Failure =>
@@ -46,8 +46,8 @@ const otherRequest = (): Failure =>
   });
 
 /**
- * Carries out a POST under an `Idempotency-Key` once and gives everybody who repeats it the same answer. Stands between
- * the gate and the operation, on the routes it is given to; calls without the header pass it by.
+ * Carries out a POST with an `Idempotency-Key` once and gives every repeat the same answer. It runs between the gate
+ * and the operation, on the routes that it is added to. Calls without the header are not affected.
  */
 export class Idempotency {
   readonly #answers: IdempotentAnswers;
@@ -56,7 +56,7 @@ export class Idempotency {
     this.#answers = answers;
   }
 
-  /** The hooks of a route. `bodyOf` gives a request's parsed body, which was checked before, or a digest of its bytes. */
+  /** The hooks of a route. `bodyOf` returns the parsed body of a request, or a digest of its bytes. */
   hooks(bodyOf: (request: FastifyRequest) => unknown): IdempotencyHooks {
     return {
       preHandler: (request, reply, done) => {
@@ -66,19 +66,19 @@ export class Idempotency {
           done,
         );
       },
-      // A promise in place of `done`: what then fails while it is being sent is still an error of this reply.
+      // A promise instead of `done`, so that an error while sending still belongs to this reply.
       onSend: async (request, reply, payload) =>
         request.idempotentCall === null ? payload : this.#end(request, reply, request.idempotentCall, payload),
     };
   }
 
-  /** Goes on to the operation, of which nothing is committed once somebody else has taken the call over. */
+  /** Runs the operation in such a way that nothing is committed once another process has taken the call over. */
   #carryOut({ idempotentCall }: FastifyRequest, operate: () => void): void {
     if (idempotentCall === null) operate();
     else runFenced((run) => this.#answers.fence(idempotentCall.claim, run), operate);
   }
 
-  /** Claims the call, or answers it with what the first one was answered; true when that is done. */
+  /** Claims the call, or replays the answer of the first one; true if it was replayed. */
   async #begin(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -106,8 +106,8 @@ export class Idempotency {
   }
 
   /**
-   * Keeps the answer before it is sent, because a caller may repeat the call as soon as it has seen the connection
-   * break. A refusal has changed nothing, so it is not kept: the next try may get past it.
+   * Stores the answer before it is sent, because a caller can repeat the call as soon as its connection breaks. Error
+   * answers are not stored: they changed nothing, and a retry can succeed.
    */
   async #end(request: FastifyRequest, reply: FastifyReply, call: IdempotentCall, payload: unknown): Promise<unknown> {
     const sent = payload instanceof Response ? await unwrap(reply, payload) : payload;
@@ -119,7 +119,7 @@ export class Idempotency {
         request.log.warn({ requestId: request.id }, 'a call under an Idempotency-Key outlived its lease');
       }
     } catch (error) {
-      // The operation has ended as it did, and its caller is told so. The lease runs out by itself.
+      // The operation has ended, and its caller gets the answer. The lease expires by itself.
       request.log.error({ code: codeOf(error), requestId: request.id }, 'an idempotent answer could not be kept');
     }
     return sent;
@@ -132,12 +132,12 @@ function replay(reply: FastifyReply, { status, headers, body }: SentAnswer): voi
   void (body.length === 0 ? reply.send() : reply.send(body));
 }
 
-/** Takes an answer of tRPC, which comes as a stream, apart into status, headers and bytes. */
+/** Splits an answer of tRPC, which comes as a stream, into status, headers and bytes. */
 async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> {
   const bytes = Buffer.from(await response.arrayBuffer());
   reply.code(response.status);
   for (const [name, value] of response.headers) {
-    // The bytes are all there, and sent with their length.
+    // All bytes are available, so they are sent with their length.
     if (name !== 'transfer-encoding') reply.header(name, value);
   }
   return bytes;
@@ -162,7 +162,7 @@ function bytesOf(sent: unknown): Buffer | undefined {
   return Buffer.isBuffer(sent) ? sent : undefined;
 }
 
-/** The error itself may quote the statement and what it was to write. */
+/** Only the code, because the error itself can quote the statement and its values. */
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 }

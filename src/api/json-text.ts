@@ -2,15 +2,15 @@ import sjson from 'secure-json-parse';
 import { type Failure, type InvalidPart, invalid } from '#platform/failure.ts';
 
 const maxDepth = 64;
-/** More values than any input of ours has, and few enough to be built in some milliseconds. */
+/** More values than any of our inputs has, but few enough to be parsed within milliseconds. */
 const maxValues = 100_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
-/** Escapes that can stand for a NUL or a lone surrogate. Raw ones cannot occur in JSON that was valid UTF-8. */
+/** Escapes that can denote a NUL or a lone surrogate. Unescaped ones cannot occur in JSON that is valid UTF-8. */
 const suspectEscape = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /**
- * Reads a JSON body: valid UTF-8, nested at most 64 deep, at most 100,000 values, no prototype keys, no text that the database cannot hold.
- * Everything else is a 422 before it costs time. Undefined when there is no body at all.
+ * Parses a JSON body: valid UTF-8, nested at most 64 levels, at most 100,000 values, no prototype keys, no text that
+ * the database cannot store. Anything else is a 422 before it costs time. Undefined if there is no body.
  */
 export function readJsonBody(bytes: Buffer): unknown {
   if (bytes.length === 0) return undefined;
@@ -18,8 +18,8 @@ export function readJsonBody(bytes: Buffer): unknown {
 }
 
 /**
- * The same for text that is already decoded. `assertTexts` is asked about the value only when the text can hold
- * something that must not be stored.
+ * The same for decoded text. `assertTexts` is called with the value only if the text can contain something that cannot
+ * be stored.
  */
 export function parseJsonText(
   text: string,
@@ -36,7 +36,7 @@ export function parseJsonText(
   return value;
 }
 
-/** The text of a JSON body. Throws the 422 for bytes that are no UTF-8. */
+/** Decodes the text of a JSON body. Throws 422 for invalid UTF-8. */
 export function decodeUtf8(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);
@@ -55,8 +55,8 @@ function jsonInvalid(text: string, error: unknown): Failure {
 }
 
 /**
- * Counts brackets and commas outside of strings: a parser would build all of a deep document, or of millions of empty
- * ones, before anybody could refuse it.
+ * Counts brackets and commas outside of strings, because a parser would build a deep document, or millions of empty
+ * ones, before it could be refused.
  */
 function assertBounded(text: string): void {
   if (text.length <= maxDepth) return;
@@ -83,13 +83,13 @@ function outOfBounds(position: number, error: string): Failure {
   return invalid([{ loc: ['body', position], msg: 'JSON decode error', type: 'json_invalid', ctx: { error } }]);
 }
 
-/** Refuses a NUL or a lone surrogate anywhere in a value: PostgreSQL's text and JSON have no place for them. */
+/** Throws if a value contains a NUL or a lone surrogate, which PostgreSQL cannot store in text or JSON. */
 function assertStorable(value: unknown, at: (string | number)[]): void {
   const parts = unstorableParts(value, at);
   if (parts.length > 0) throw invalid(parts);
 }
 
-/** Where in a value such texts are. */
+/** The places of such texts in a value. */
 export function unstorableParts(value: unknown, at: (string | number)[]): InvalidPart[] {
   if (typeof value === 'string') {
     if (!value.isWellFormed()) return [{ loc: at, msg: lonelySurrogate, type: 'string_unicode' }];

@@ -3,8 +3,8 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 const buildCompiler = SerializerSelector();
 
 /**
- * The serializers of the framework, each compiled when its first answer is written: compiling those of all operations
- * would take a tenth of a start, and memory for what nobody asks for.
+ * Compiles each serializer of the framework when its first answer is written. Compiling those of all operations at once
+ * would take a tenth of the start-up time, and memory for operations that are never called.
  */
 export const lateSerializers: typeof buildCompiler = (schemas, options) => {
   const compile = buildCompiler(schemas, options);

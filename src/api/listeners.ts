@@ -3,19 +3,19 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config';
 
-/** Ports that are open. */
+/** The ports that are open. */
 export interface OpenPorts {
   port: number;
   publicPort: number | undefined;
 }
 
-/** As the main server has them; it cannot be asked for these. */
+/** The same as for the main server, which offers no way to read them. */
 const parserLimits = { maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 };
 
-/** How often connections are looked for that have become idle since the ports were closed. */
+/** How often connections are checked for being idle while the ports are closing. */
 const idleCheckMs = 100;
 
-/** The ports of the application: the main one, and a second one of the same application where PUBLIC_PORT is set. */
+/** The ports of the application: the main one and, if PUBLIC_PORT is set, a second one for the same application. */
 export class Listeners {
   readonly #app: FastifyInstance;
   #second: Server | undefined;
@@ -24,7 +24,7 @@ export class Listeners {
     this.#app = app;
   }
 
-  /** Opens the ports; rejects when one is taken, and then leaves none that answers. */
+  /** Opens the ports. Rejects if one is in use, and then closes the others. */
   async open({ host, port, publicPort }: Config['http']): Promise<OpenPorts> {
     await this.#app.listen({ host, port });
     if (publicPort === undefined) return { port: portOf(this.#app.server), publicPort };
@@ -34,9 +34,9 @@ export class Listeners {
   }
 
   /**
-   * Takes no more connections, lets the requests that are under way finish, and cuts those that do not within
-   * `graceMs`. Idle connections are ended at once, and the others as soon as they are idle: a caller that keeps one
-   * open would hold up the end until its time-out.
+   * Stops accepting connections, lets running requests finish, and aborts those that do not within `graceMs`. Idle
+   * connections are closed at once, and others as soon as they are idle, because a kept-open connection would delay the
+   * end until it times out.
    */
   async close(graceMs: number): Promise<void> {
     const servers = [this.#app.server, ...(this.#second === undefined ? [] : [this.#second])];
@@ -55,7 +55,7 @@ export class Listeners {
   }
 }
 
-/** A server that hands its requests to the application, with the first one's limits on slow and large requests. */
+/** A second server that passes its requests to the application, with the same limits on slow and large requests. */
 function twinOf(app: FastifyInstance): Server {
   const first = app.server;
   const second = createHttpServer(

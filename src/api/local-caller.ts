@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '#platform/site-address.ts';
 
-/** Left by whatever passes requests on for others. */
+/** Headers that proxies add to the requests they pass on. */
 const forwarding = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
 
 /**
- * Whether a request comes from somebody on this machine, and not through something that runs there: a proxy passes on the
- * requests of strangers, and so does a browser that shows a stranger's page. The page's requests bear the name of its
- * own host when that was made to lead here, and say that they come from another site when they change something.
+ * Whether a request was made by somebody on this machine, and not passed on by a program that runs there. A proxy
+ * passes on requests of strangers, and so does a browser that shows a stranger's page: its requests have the host name
+ * of that page if it was made to resolve to this machine, and they declare another origin if they change something.
  */
 export function isLocalCaller({ raw, method, headers }: FastifyRequest, publicUrl: string | undefined): boolean {
   const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '');

@@ -1,14 +1,14 @@
 type Json = Record<string, unknown>;
 
-/** Formats that say all that the pattern beside them would. */
+/** Formats that make the pattern next to them redundant. */
 const plainFormats: ReadonlySet<unknown> = new Set(['date', 'date-time', 'uuid']);
 
 const limits: readonly string[] = ['minimum', 'maximum'];
 
 /**
- * Says each thing of a document once, in its shortest form: no pattern of a date beside its format, no limit that every
- * safe integer has, `null` as one more type. That an answer has no other fields is left out as well, because it would keep
- * clients from reading the answers of a later release.
+ * Removes redundant parts of the document: the pattern of a date that has a format, limits that every integer has, and
+ * `anyOf` for values that can be null. It also removes the statement that answers have no other fields, because strict
+ * clients would then reject answers of a later release.
  */
 export function leaveOutRepeats(part: unknown): void {
   if (Array.isArray(part)) part.forEach(leaveOutRepeats);
@@ -23,7 +23,7 @@ export function leaveOutRepeats(part: unknown): void {
   }
 }
 
-/** What is a plain value or null, is one schema with two types. */
+/** Writes a value that can be null as one schema with two types. */
 function nullAsType(schema: Json): void {
   const { anyOf } = schema;
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return;
@@ -34,7 +34,7 @@ function nullAsType(schema: Json): void {
   Object.assign(schema, { ...value, ...schema, type: [value['type'], 'null'] });
 }
 
-/** What describes a parameter need not describe its schema again. */
+/** Keeps the description of a parameter only once: on the parameter, not on its schema. */
 function describeOnce(part: Json): void {
   const { schema, description } = part;
   if (typeof schema !== 'object' || schema === null || !('in' in part)) return;

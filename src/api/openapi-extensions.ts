@@ -6,16 +6,16 @@ interface ObjectSchema extends Json {
   required?: string[];
 }
 
-/** Smaller common parts are by chance, and easier to read where they are. */
+/** Smaller common parts are coincidence, and easier to read where they are. */
 const minCommonLength = 300;
 
 /**
- * Writes a thing that has every field of another and some more as that thing with more: a registered webhook is a
- * webhook with its secret. Generated clients then have types that fit each other.
+ * If one schema has all fields of another and more, writes it as an extension of that: a registered webhook is a
+ * webhook with a secret. Generated clients then get compatible types.
  */
 export function nameExtensions(schemas: Json): void {
   const objects = Object.entries(schemas).filter((entry): entry is [string, ObjectSchema] => isPlainObject(entry[1]));
-  // From the largest on, so that what is extended is still whole when it is compared.
+  // From the largest to the smallest, so that what is extended is still complete when it is compared.
   const bySize = objects.sort((a, b) => lengthOf(b[1]) - lengthOf(a[1]));
   for (const [name, schema] of bySize) {
     const bases = bySize.filter(([other, base]) => other !== name && isPlainObject(base) && extendsBase(schema, base));

@@ -4,15 +4,15 @@ import { pageMade, sharedSentence } from './openapi-responses.ts';
 
 type Json = Record<string, unknown>;
 
-/** As much of the document as is told apart here. */
+/** The parts of the document that are used here. */
 interface Described {
   paths: Record<string, Record<string, Json>>;
   components: { schemas: Json; responses?: Json; parameters: Json };
 }
 
 /**
- * Gives every part of a document that stands in it more than once, or that people speak of, a name of its own, and
- * refers to it by that. Generated clients take the names over; and the document stays small.
+ * Gives every part of the document that occurs more than once, or that has a name of its own, a name under `components`
+ * and refers to it. Generated clients use these names, and the document stays small.
  */
 export function nameParts(document: Described): void {
   const { schemas } = document.components;
@@ -42,7 +42,7 @@ export function nameParts(document: Described): void {
   nameExtensions(schemas);
 }
 
-/** Parameters that several operations have in common are written once. */
+/** Moves parameters that several operations share to `components`. */
 function nameParameters(operations: readonly Json[], all: Json): void {
   const uses = new Map<string, { part: Json; users: Json[] }>();
   for (const operation of operations) {
@@ -53,7 +53,7 @@ function nameParameters(operations: readonly Json[], all: Json): void {
     }
   }
   const several = [...uses].filter(([, { part, users }]) => users.length > 1 && !('$ref' in part));
-  // What most operations mean by a name gets the plain name.
+  // The most common meaning of a parameter gets the plain name.
   for (const [text, { part, users }] of several.sort((a, b) => b[1].users.length - a[1].users.length)) {
     const plain = pascalCase(String(part['name']));
     const { default: usual } = part['schema'] as Json;
@@ -73,7 +73,7 @@ function nameParameters(operations: readonly Json[], all: Json): void {
   }
 }
 
-/** Answers that are the same in many operations, such as the error of a status, by name. */
+/** Names for answers that many operations share, such as the error of a status. */
 class ResponseNames {
   readonly all: Json = {};
   readonly #names = new Map<string, string>();
@@ -86,7 +86,7 @@ class ResponseNames {
     }
   }
 
-  /** The answer itself where it is an operation's own, else a reference to its only copy. */
+  /** The answer itself if only one operation has it, otherwise a reference to the shared one. */
   referTo(status: string, answer: Json, operation: string): Json {
     const text = JSON.stringify(answer);
     const isShared = (this.#uses.get(text) ?? 0) > 1;
@@ -102,7 +102,7 @@ class ResponseNames {
         baseName(status, content['application/json']) ?? (isShared ? operation + reasonOf(status) : undefined);
       if (base === undefined) return answer;
       name = 'text/html' in content ? `${base}Page` : base;
-      // The same sentence under another status.
+      // The same message with another status.
       if (name in this.all) name = `${name}${status}`;
       if (name in this.all) throw new Error(`Two answers of the document are both named ${name}`);
       this.#names.set(text, name);
@@ -112,10 +112,10 @@ class ResponseNames {
   }
 }
 
-/** Longer sentences make no name. */
+/** Longer messages are not turned into names. */
 const maxNameLength = 40;
 
-/** What an error is called: by its status where it says what that always says, else by its sentence, if that is short. */
+/** The name of an error: from its status if the message is the usual one, otherwise from the message if it is short. */
 function baseName(status: string, json: Json | undefined): string | undefined {
   if (status === 'default') return 'OtherRefusal';
   const { detail } = (json?.['example'] ?? {}) as { detail?: unknown };
@@ -123,17 +123,17 @@ function baseName(status: string, json: Json | undefined): string | undefined {
   return detail.length > maxNameLength ? undefined : pascalCase(detail);
 }
 
-/** `Not found`, as the name of a type. */
+/** The name of a status, such as `Not found`. */
 function reasonOf(status: string): string {
   return pascalCase(STATUS_CODES[status] ?? status);
 }
 
-/** A page that was made, and not an error that is told as one. */
+/** Whether it is an HTML page and not an error shown as one. */
 function isPlainPage({ description }: Json): boolean {
   return description === pageMade;
 }
 
-/** The 503 of an operation that tells its health has the shape of its 200. */
+/** Whether it is an error. The 503 of the health operation is not: it has the shape of its 200. */
 function isError(answer: Json): boolean {
   return /schemas\/(?:Error|HTTPValidationError)"/.test(JSON.stringify(answer['content'] ?? {}));
 }
@@ -142,7 +142,7 @@ function operationsOf(document: Described): Json[] {
   return Object.values(document.paths).flatMap((methods) => Object.values(methods));
 }
 
-/** `research-queue` and `Not found` as the names of types are written. */
+/** Words in PascalCase, such as `ResearchQueue` and `NotFound`. */
 function pascalCase(words: string): string {
   return words
     .split(/[^A-Za-z0-9]+/)

@@ -4,7 +4,7 @@ import { isPage } from './pages/reader.ts';
 
 type Json = Record<string, unknown>;
 
-/** What each status means, and a sentence that it is told with where an operation has no words of its own. */
+/** The meaning of each status, and an example message for operations that declare none. */
 const statuses: Readonly<Record<number, { meaning: string; says?: string }>> = {
   206: { meaning: 'Part of the file' },
   303: { meaning: 'Done; `Location` leads back to the page' },
@@ -40,7 +40,7 @@ const invalidExample = {
   ],
 };
 
-/** The headers that the document tells of, by their names in its components. */
+/** The headers in the document, by their names in `components`. */
 export const headerParts = {
   RateLimit: {
     description: 'What is left of each limit (`r`), and the seconds until it resets (`t`).',
@@ -69,10 +69,10 @@ const errorSchema = {
   additionalProperties: false,
 } as const;
 
-/** What the answer of a page is called. */
+/** The description of an answer that is a page. */
 export const pageMade = 'The page';
 
-/** The schemas of errors: one sentence, or the list of what is wrong with an input. */
+/** The schemas of errors: one sentence, or a list of invalid fields. */
 export const errorSchemas = {
   Error: errorSchema,
   HTTPValidationError: {
@@ -94,7 +94,7 @@ export const errorSchemas = {
   },
 } as const;
 
-/** Every answer of an operation by its status. `success` is the 200 with the schema that the generator has made. */
+/** All answers of an operation by status. `success` is the 200 with the schema from the generator. */
 export function responsesOf(contract: Contract, success: Json): Json {
   const { endpoint } = contract;
   if (endpoint === undefined) return {};
@@ -117,10 +117,10 @@ export function responsesOf(contract: Contract, success: Json): Json {
   };
 }
 
-/** What may be refused whatever the operation is, by statuses that mean the same everywhere. */
+/** Statuses that any operation can answer with and that mean the same everywhere. */
 const otherStatuses = [413, 415, 503];
 
-/** These stand in the document once, and not in every operation. */
+/** These are in the document once, instead of in every operation. */
 function otherRefusal(contract: Contract): Json {
   const examples = Object.fromEntries(
     otherStatuses.map((status) => [status, { summary: meaningOf(status), value: { detail: sharedSentence(status) } }]),
@@ -136,16 +136,16 @@ function addExample(success: Json, answer: unknown): void {
 }
 
 function statusesOf({ endpoint, access, fields }: Contract): number[] {
-  // A wrong key is refused, and counted, wherever it is sent.
+  // A wrong key is refused, and counted, even if no key is needed.
   const found = new Set<number>([401, 429, 500, ...(endpoint?.alsoAnswers ?? [])]);
   for (const status of Object.keys(endpoint?.refusals ?? {})) found.add(Number(status));
   if ((endpoint?.requires ?? []).length > 0) found.add(400);
   if (endpoint?.credits !== undefined) found.add(402);
   if (access === 'admin') found.add(403);
-  // A percent sign that encodes nothing is 400 before anything is looked for.
+  // An invalid percent-encoding is 400 before anything else is looked at.
   if (fields.some((field) => field.place === 'path')) found.add(400).add(404);
   if (fields.length > 0) found.add(422);
-  // For the Idempotency-Key: one that is in use, and one that is none.
+  // For the Idempotency-Key: one that is in use, and an invalid one.
   if (endpoint?.method === 'POST') found.add(409).add(422);
   return [...found].sort((a, b) => a - b);
 }
@@ -157,7 +157,7 @@ const binaryContent = {
   'text/plain': { schema: { type: 'string' } },
 };
 
-/** What an answer other than 200 is: an error, but for the few statuses of pages and files that are none. */
+/** An answer other than 200: an error, except for a few statuses of pages and files. */
 function responseOf(status: number, contract: Contract): Json {
   const description = meaningOf(status);
   if (status === 206) return { description, content: binaryContent };
@@ -166,7 +166,7 @@ function responseOf(status: number, contract: Contract): Json {
   const name = status === 422 ? 'HTTPValidationError' : 'Error';
   const example = status === 422 ? invalidExample : { detail: sentenceOf(status, contract) };
   const json = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } };
-  // An error of a page is a page, and JSON for those who ask for that.
+  // Errors of a page are pages, or JSON for clients that ask for it.
   const content = isPage(contract) && status !== 416 ? { ...htmlContent, ...json } : json;
   const headers = {
     RateLimit: header('RateLimit'),
@@ -175,7 +175,7 @@ function responseOf(status: number, contract: Contract): Json {
   return status < 500 ? { description, headers, content } : { description, content };
 }
 
-/** What a status is told with: the operation's own words, else those that all of them share. */
+/** The example message of a status: the operation's own, otherwise the shared one. */
 function sentenceOf(status: number, { name, endpoint }: Contract): string {
   const own = endpoint?.refusals?.[status];
   if (own !== undefined) return own;
@@ -186,7 +186,7 @@ function sentenceOf(status: number, { name, endpoint }: Contract): string {
   return shared;
 }
 
-/** What a status is told with by every operation that has no words of its own for it. */
+/** The message of a status that all operations without their own share. */
 export function sharedSentence(status: number): string | undefined {
   return statuses[status]?.says;
 }

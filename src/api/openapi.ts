@@ -16,7 +16,7 @@ const aboutApi = `Research with a source for every statement, briefings, mail, m
 - **Idempotency.** A POST with an \`Idempotency-Key\` is carried out once, however often it is sent.
 - **Request ids.** Every answer has an \`X-Request-Id\`: quote it when you report a problem.`;
 
-/** Who answers for the interface, and the terms of its description. */
+/** Contact and license of the document. */
 const about = {
   contact: { name: 'The operator of this service' },
   license: { name: 'Terms of the operator of this service', identifier: 'LicenseRef-Operator' },
@@ -42,7 +42,7 @@ const idempotencyParameter = {
 
 const idempotencyReference = { $ref: '#/components/parameters/IdempotencyKey' } as const;
 
-/** What the document calls an area, and says of it. */
+/** The title and description of an area in the document. */
 interface AreaAbout {
   title: string;
   description: string;
@@ -52,8 +52,8 @@ interface AreaAbout {
 export type AreaNames = Readonly<Record<string, AreaAbout>>;
 
 /**
- * The OpenAPI 3.1 document of every operation that REST serves. Made by the generator from the same schemas, then
- * brought in line with what the entry points really do: error bodies, 422, who needs a key, where fields are taken from.
+ * The OpenAPI 3.1 document of every operation that REST serves. It is generated from the schemas, then corrected to
+ * match what the entry points do: error bodies, 422, required keys, and where fields are sent.
  */
 export function describeApi(
   router: AnyTRPCRouter,
@@ -86,7 +86,7 @@ export function describeApi(
   leaveOutRepeats(document);
   nameParts(document);
   Object.assign(document['info'] as Json, about);
-  // Everybody who can reach it may read the whole document: there is no other one for people inside.
+  // The document is the same for everyone who can reach it: there is no internal one.
   document['servers'] = [{ url: baseUrl, 'x-internal': false }];
   document['tags'] = [
     ...new Set(contracts.all.filter((contract) => contract.endpoint).map((contract) => contract.area)),
@@ -111,7 +111,7 @@ function correct(operation: Operation, contract: Contract, tag: string): void {
   operation.responses = responsesOf(contract, operation.responses['200'] as Json);
 }
 
-/** `research.queue` is `researchQueue`: the name by which the typed client calls it, as one word. */
+/** The name by which the typed client calls an operation, as one word: `research.queue` becomes `researchQueue`. */
 function operationIdOf(name: string): string {
   return name.replace(/\.(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -127,7 +127,10 @@ function securityOf(access: Access): Json[] {
   return access === 'optional' ? [{}, { apiKey: [] }] : [];
 }
 
-/** The generator knows body fields only for POST and PUT; the ones that are read from the query become parameters. */
+/**
+ * The generator puts all fields of POST and PUT into the body; those that are read from the query are moved to the
+ * parameters.
+ */
 function moveQueryFields(operation: Operation, names: readonly string[]): void {
   if (names.length === 0) return;
   const schema = bodySchema(operation);
@@ -145,7 +148,7 @@ function moveQueryFields(operation: Operation, names: readonly string[]): void {
   if (Object.keys(schema.properties ?? {}).length === 0) delete operation.requestBody;
 }
 
-/** The generator loses the description of a parameter that may be left out; the input schema still has it. */
+/** The generator loses the description of an optional parameter; the input schema still has it. */
 function describeParameters(operation: Operation, input: JsonSchema | undefined): void {
   for (const parameter of operation.parameters ?? []) {
     const description = input?.properties?.[String(parameter['name'])]?.description;
@@ -160,7 +163,7 @@ function offerForm(operation: Operation): void {
   }
 }
 
-/** Each field's example goes where the field is: to its parameter, or into the body. */
+/** Moves each field of the example to where the field is: to its parameter or into the body. */
 function addExamples(operation: Operation, example: Readonly<Json>): void {
   const inBody = { ...example };
   for (const parameter of operation.parameters ?? []) {

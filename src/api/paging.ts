@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { Id, PageLimit } from './wire.ts';
 
-/** What tells one list of stored things from another. */
+/** What distinguishes one list from another. */
 interface Paged<List extends string, Entry extends z.ZodType, Filters extends z.ZodRawShape> {
-  /** The field of the answer that holds the entries. */
+  /** The field of the answer that contains the entries. */
   list: List;
-  /** What the entries are called in a sentence, where the field does not say it. */
+  /** The name of the entries in a sentence, if it differs from the field. */
   things?: string;
   entry: Entry;
   defaultLimit: number;
-  /** What else a caller can choose by. */
+  /** The filters of the list. */
   filters?: Filters;
 }
 
 type PageAnswer<List extends string, Entry> = Record<List, Entry[]> & { count: number };
 
 /**
- * The shapes of a list that is read page by page, newest first: its input takes `limit` and `before`, the last id of the
- * page before; its output has the entries and how many they are. `findPage` is the query that belongs to it.
+ * The schemas of a list that is read page by page, newest first. The input has `limit` and `before` (the last id of the
+ * previous page); the output has the entries and their number. The matching query is `findPage`.
  */
 export function definePage<
   List extends string,

@@ -8,16 +8,16 @@ import type { HttpRequest } from './http-request.ts';
 import { noTool } from './tools/facts.ts';
 import { t } from './trpc.ts';
 
-/** Anybody may call. A key is looked at when one is sent, and a wrong one is refused here too. */
+/** For everyone. A key is optional, but a wrong one is refused. */
 export const openProcedure = t.procedure.meta({ access: 'none' });
 
 /**
- * Anybody may ask, and our own pages do for what they show. Asked by one of them in a browser without a key, it is counted
- * as a page of its address, so that reading pages leaves the address its calls.
+ * For everyone, and also called by our own pages to get what they show. If one of them calls it in a browser without a
+ * key, it counts as a page view of the address, so that reading pages does not use up the address's calls.
  */
 export const shownProcedure = openProcedure.meta({ isForPages: true });
 
-/** Answers with a page or a file, for a browser or a download: to anybody, and over REST alone. */
+/** Answers with a page or a file, for everyone, over REST only. */
 export const pageProcedure = openProcedure
   .meta(noTool('Answers with a page or a file, which a browser shows or stores.'))
   .use(({ ctx, next }) => {
@@ -25,7 +25,7 @@ export const pageProcedure = openProcedure
     return next({ ctx: { http: () => http } });
   });
 
-/** Anybody may call; a key changes the answer. */
+/** For everyone; the answer is different with a key. */
 export const optionalKeyProcedure = t.procedure.meta({ access: 'optional' });
 
 /** Needs a key: `ctx.caller` is its owner. */
@@ -35,9 +35,9 @@ export const keyProcedure = t.procedure.meta({ access: 'key' }).use(({ ctx, next
 });
 
 /**
- * Needs a key, and costs its owner credits: `ctx.charge(...costs)` reserves them before the work. They are spent when
- * the call is answered, unless a job holds them by then, and given back when it fails in any way. An operation that
- * gives some back itself says so by `ctx.tellReturned(credits)`.
+ * Needs a key, and costs credits. `ctx.charge(...costs)` reserves them before the work. They are spent when the call is
+ * answered, unless a job holds them by then, and returned if it fails. An operation that returns some itself reports
+ * that with `ctx.tellReturned(credits)`.
  */
 export const meteredProcedure = keyProcedure
   .meta({ access: 'key', isMetered: true })
@@ -50,9 +50,9 @@ export const meteredProcedure = keyProcedure
   });
 
 /**
- * Called by a provider over REST, who signs what it sends: `ctx.http` has the bytes. How they are signed is the
- * provider's matter, so the operation checks it, before it does anything else, and reads the body only then. A call that
- * proves nothing is counted for its caller like a wrong key, so that nobody guesses for nothing.
+ * Called over REST by a provider that signs what it sends; `ctx.http` has the bytes. Each provider signs in its own
+ * way, so the operation verifies the signature before it does anything else, and only then parses the body. A call with
+ * a bad signature counts against its caller like a wrong key, so that nobody can guess for free.
  */
 export const signedProcedure = t.procedure
   .meta({ access: 'signature', ...noTool('Only a provider can call it, who signs what it sends.') })
@@ -67,7 +67,7 @@ export const signedProcedure = t.procedure
     return result;
   });
 
-/** 400: the operation is not for typed clients. */
+/** 400: the operation cannot be called by typed clients. */
 export const overRestOnly = (): Failure => new Failure('bad-request', 'This operation is called over REST');
 
 /** The request of a call over REST. Throws 400 for a typed client. */
@@ -84,7 +84,10 @@ export const adminProcedure = t.procedure.meta({ access: 'admin' }).use(({ ctx, 
   return next({ ctx: { caller: ctx.caller satisfies KeyCaller } });
 });
 
-/** The key of a caller, for an open operation that has been asked for what is a key's own: 401 without one. */
+/**
+ * The id of the caller's key, for an open operation that was asked for something private to a key. Throws 401 without
+ * one.
+ */
 export function requireKey(caller: Caller): number {
   if (caller.kind !== 'key') throw keyRequired();
   return caller.keyId;

@@ -3,9 +3,9 @@ import type { CreditStanding } from '#accounts/credit-standing.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /**
- * The limiters' headers: `RateLimit-Policy` and `RateLimit` as in the IETF draft (11, `t` in seconds from now), and the
- * customary X-RateLimit-* of the general limit (`Reset` in seconds since 1970, as GitHub has it). A metered call's name
- * the two limits in credits as well.
+ * The rate-limit headers: `RateLimit-Policy` and `RateLimit` of the IETF draft (11, with `t` in seconds from now), and
+ * the customary `X-RateLimit-*` for the general limit (`Reset` in seconds since 1970, as GitHub has it). Those of a
+ * metered call also include both credit limits.
  */
 export function rateHeaders(allowance: Allowance, clock: Clock, credits?: CreditStanding): Record<string, string> {
   const { limit, remaining, resetSeconds } = allowance;
@@ -28,7 +28,7 @@ function creditStates({ hour, period }: CreditStanding): string {
   return `"metered";r=${hour.remaining};t=${hour.resetSeconds}, "monthly";r=${period.remaining};t=${period.resetSeconds}`;
 }
 
-/** Headers of ours that a page of another origin may read. */
+/** Our headers that pages of other origins can read. */
 export const exposedHeaders = [
   'RateLimit-Policy',
   'RateLimit',

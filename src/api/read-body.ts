@@ -7,29 +7,32 @@ import type { BodyBudget } from './body-budget.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What this request holds of the budget for bodies; null before its body is read. */
+    /** The part of the body budget that this request holds; null before its body is read. */
     heldBody: HeldBody | null;
   }
 }
 
-/** Blocks that chunks are copied into: as much as is there already, so that a body costs at most twice its bytes. */
+/**
+ * The smallest block that chunks are copied into. A block is otherwise as large as everything before it, so that a body
+ * needs at most twice its size.
+ */
 const minBlockBytes = 16_384;
 const maxBlockBytes = 262_144;
-/** A body may come in so many pieces of any size; beyond, they have to hold 64 bytes each. */
+/** Number of chunks that can have any size; if there are more, they must have 64 bytes on average. */
 const freePieces = 4_096;
 const leastPieceBytes = 64;
 
-/** 413: longer than the operation takes. */
+/** 413: the body is longer than the operation accepts. */
 export const bodyTooLarge = (): Failure => new Failure('too-large', 'Request body too large');
 
-/** 503: other bodies are using up the memory that there is for them. */
+/** 503: other bodies are using up the memory budget. */
 const tooManyBodies = (): Failure =>
   new Failure('unavailable', 'Too many request bodies at once', { headers: { 'retry-after': '1' } });
 
 const tooManyPieces = (): Failure => new Failure('bad-request', 'Request body in too many pieces');
 const brokenOff = (): Failure => new Failure('bad-request', 'The request body ended before its announced length');
 
-/** What one request holds of the budget for bodies, until its answer is sent or its connection has ended. */
+/** The part of the body budget that a request holds, until its answer is sent or its connection has ended. */
 export class HeldBody {
   readonly #budget: BodyBudget;
   readonly #caller: Caller;
@@ -42,7 +45,7 @@ export class HeldBody {
     reply.raw.once('close', () => this.#release());
   }
 
-  /** False when so many more bytes would be too many. */
+  /** False if so many more bytes would exceed the budget. */
   take(bytes: number): boolean {
     if (this.#isReleased || !this.#budget.take(this.#caller, bytes)) return false;
     this.#bytes += bytes;
@@ -59,8 +62,8 @@ export class HeldBody {
 type Done = (error: Error | null, body?: RawBody) => void;
 
 /**
- * Reads the body of a request, up to `limit` bytes and as far as the budget for all bodies goes. Ends with a 413 or a
- * 503 as soon as either is passed; the bytes read until then are let go.
+ * Reads the body of a request, up to `limit` bytes and as far as the budget for all bodies allows. Rejects with 413 or
+ * 503 as soon as one of them is exceeded, and releases what was read.
  */
 export function readBody(request: FastifyRequest, payload: Readable, limit: number, done: Done): void {
   if (Number(request.headers['content-length']) > limit) done(bodyTooLarge());
@@ -94,20 +97,21 @@ function gather(payload: Readable, to: { limit: number; held: HeldBody | null; d
 }
 
 /**
- * Chunks in order. The first one is kept, since it is the whole of most bodies; the others are copied into blocks, and
- * their own memory is given back at once: what waits for the collector makes it stop everybody.
+ * The chunks of a body, in order. The first is kept as it is, because most bodies have only one. The others are copied
+ * into blocks and their memory is released at once, because many chunks waiting for garbage collection would make it
+ * pause the process.
  */
 class Pieces {
-  /** Bytes in all. */
+  /** Number of bytes. */
   length = 0;
-  /** Chunks in all. */
+  /** Number of chunks. */
   count = 0;
   readonly #list: Buffer[] = [];
-  /** The block that is being filled, and how far it is. */
+  /** The block that is being filled, and its fill level. */
   #block: Buffer = Buffer.alloc(0);
   #end = 0;
 
-  /** Bytes of memory that the next chunk needs. */
+  /** The memory that the next chunk needs, in bytes. */
   costOf({ length }: Buffer): number {
     if (this.count === 0) return length;
     const rest = length - this.#left;

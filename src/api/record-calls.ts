@@ -7,11 +7,11 @@ import { answeredCalls } from './answered-calls.ts';
 interface RecordParts {
   requestLog: RequestLog;
   resources: Pick<Resources, 'clock' | 'log' | 'metrics'>;
-  /** Keys the digests of addresses. */
+  /** The secret for digests of addresses. */
   addressSecret: string;
 }
 
-/** Counts every answered call for the metrics and writes it into the request log, once its answer has been sent. */
+/** Counts every answered call in the metrics and writes it to the request log, once its answer has been sent. */
 export function recordCalls(app: FastifyInstance, { requestLog, resources, addressSecret }: RecordParts): void {
   const { metrics } = resources;
   const isDebug = resources.log.isLevelEnabled('debug');

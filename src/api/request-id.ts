@@ -4,7 +4,10 @@ const idBytes = 12;
 const pool = Buffer.alloc(idBytes * 512);
 let used = pool.length;
 
-/** Makes the id of a request: `req_` and 96 random bits. The bits are drawn for many ids at a time, which is far cheaper. */
+/**
+ * Creates the id of a request: `req_` and 96 random bits. Random bits are generated for many ids at a time, which is
+ * far cheaper.
+ */
 export function makeRequestId(): string {
   if (used >= pool.length) {
     randomFillSync(pool);

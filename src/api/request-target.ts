@@ -5,21 +5,21 @@ import { Failure } from '#platform/failure.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const ambiguous = /[\u0000- #\u007f]/;
 
-/** 400: the request line names something else than a path of this service. */
+/** 400: the request line does not contain a path of this service. */
 export const badTarget = (): Failure =>
   new Failure(
     'bad-request',
     'The address must be a path of this service, with #, spaces and control characters encoded',
   );
 
-/** Whether the target of a request is a path with a query and nothing else. `*` is what OPTIONS may ask about. */
+/** Whether the target of a request is a plain path with an optional query. `*` is allowed for OPTIONS. */
 export function isPlainTarget(target: string): boolean {
   return (target.startsWith('/') || target === '*') && !ambiguous.test(target);
 }
 
 /**
- * The target of a request as a path: proxies may write the whole address. That of another host stays as it is, and is
- * refused as no path.
+ * The target of a request as a path, because proxies can send the whole URL. The URL of another host is returned
+ * unchanged, and is then refused.
  */
 export function originForm(request: IncomingMessage, publicUrl: string | undefined): string {
   const target = request.url ?? '';
@@ -29,7 +29,7 @@ export function originForm(request: IncomingMessage, publicUrl: string | undefin
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-/** Whether an authority is the address of the service: the public one, or that of the socket. */
+/** Whether an authority is the address of this service: the public one, or that of the socket. */
 function isOurs(authority: string, { socket }: IncomingMessage, publicUrl: string | undefined): boolean {
   const { localAddress = '', localPort = 0 } = socket;
   const address = localAddress.replace(/^::ffff:/, '');

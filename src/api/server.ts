@@ -46,18 +46,21 @@ import { mountTrpc, trpcPassage } from './trpc-mount.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where pages of errors lead on to. */
+    /** The pages that error pages link to. */
     waysOn: readonly WayOn[];
   }
   interface FastifyRequest {
     caller: Caller | null;
-    /** What the general limiter said of it; null for a request that is not counted. */
+    /** The state of the general rate limit; null for a request that is not counted. */
     allowance: Allowance | null;
-    /** It looks for changes on behalf of a request that was counted: neither counted nor logged itself. */
+    /**
+     * Whether the request checks for changes on behalf of one that was counted; it is neither counted nor logged
+     * itself.
+     */
     isWatching: boolean;
-    /** What it may cost, where this process has called itself and said so; null otherwise. */
+    /** The most credits that the request can spend, if this process has called itself with a limit; otherwise null. */
     maxCredits: number | null;
-    /** `performance.now()` of the arrival. */
+    /** `performance.now()` when the request arrived. */
     arrivedAt: number;
   }
 }
@@ -65,25 +68,25 @@ declare module 'fastify' {
 export interface ServerParts {
   resources: Resources;
   router: AnyTRPCRouter;
-  /** What the API document calls the areas of the router; by their names in it, if nothing is said. */
+  /** The names of the areas in the API document; by default, their names in the router. */
   areas?: AreaNames;
   requestLog: RequestLog;
   tools: OperationTools;
   /** Aborted when the program stops; ends subscriptions. */
   stopping: AbortSignal;
-  /** Keys the digests of addresses in the request log. */
+  /** The secret for digests of addresses in the request log. */
   addressSecret: string;
-  /** After this time without a renewal a call under an Idempotency-Key may be taken over; 30 s by default. */
+  /** After this time without a renewal, a call with an Idempotency-Key can be taken over; 30 s by default. */
   idempotencyLeaseMs?: number;
 }
 
 const headersTimeoutMs = 15_000;
-/** From the first byte to the end of the body: a body that trickles in is cut. */
+/** The time limit from the first byte of a request to the end of its body. */
 const requestTimeoutMs = 30_000;
-/** A connection on which nothing moves at all. Subscriptions send a sign of life more often than that. */
+/** The time limit for a connection without any traffic. Subscriptions send something more often than that. */
 const connectionTimeoutMs = 60_000;
 
-/** Builds the Fastify application with both entry points; opens no port. */
+/** Builds the Fastify application with both entry points. It opens no port. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { resources } = parts;
   const contracts = readContracts(parts.router);
@@ -116,7 +119,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     maxAge: 86_400,
     strictPreflight: false,
   });
-  // From here on a refusal can be read by a page of any origin.
+  // From here on, pages of any origin can read error answers.
   app.addHook('onRequest', (request, _reply, done) => {
     if (parts.stopping.aborted) return done(unavailable());
     if (!isPlainTarget(request.url)) return done(badTarget());
@@ -148,7 +151,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   return app;
 }
 
-/** Makes what an operation gets of the request that asks for it. */
+/** Creates what an operation gets together with its input. */
 function contextMaker({ resources, stopping }: ServerParts, contracts: Contracts, counter: CallCounter) {
   const { publicUrl } = resources.config.http;
   return (request: FastifyRequest, reply: FastifyReply): Context => ({
@@ -188,12 +191,13 @@ function openFastify(resources: Resources): FastifyInstance {
   return fastify({
     loggerInstance: resources.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for every call would cost more than the few lines that are ever logged; those name the call themselves.
+    // A logger for every call would cost more than the few lines that are ever logged; those contain the call's id
+    // themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: makeRequestId,
     rewriteUrl: (request) => originForm(request, publicUrl),
     requestIdHeader: false,
-    // Only named proxies are believed: with `true` every caller could choose an address and with it an allowance.
+    // Only listed proxies are trusted. With `true`, callers could choose an address, and with it a fresh rate limit.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     bodyLimit: defaultBodyLimit,
     requestTimeout: requestTimeoutMs,
@@ -204,7 +208,7 @@ function openFastify(resources: Resources): FastifyInstance {
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: { buildSerializer: lateSerializers } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, caseSensitive: true },
-    // Comes before every hook, so what the hooks would have set is set here.
+    // Runs before all hooks, so what the hooks would set is set here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...defaults, 'x-request-id': request.id, 'access-control-allow-origin': '*' });
       void writeRefusal(request, reply, answerFor(error, request));
@@ -226,7 +230,7 @@ function addErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-/** Refusals that come before tRPC or MCP is reached still go to clients that understand their own envelope only. */
+/** Errors before tRPC or MCP is reached must still be in the form that their clients understand. */
 function writeRefusal(request: FastifyRequest, reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
   if (isMcpUrl(request.url)) {
     const { status, body } = mcpRefusal(answer);
@@ -237,7 +241,7 @@ function writeRefusal(request: FastifyRequest, reply: FastifyReply, answer: Erro
   return reply.code(answer.status).headers(answer.headers).send({ error });
 }
 
-/** What the gate has to do for a request; undefined where there is no gate: preflights and the documents. */
+/** What the gate has to do for a request; undefined for requests that do not pass it: preflights and the documents. */
 function passageOf(request: FastifyRequest, contracts: Contracts): Passage | undefined {
   if (request.method === 'OPTIONS') return undefined;
   const { contract, isFree, isForOperators } = request.routeOptions.config;
@@ -247,17 +251,17 @@ function passageOf(request: FastifyRequest, contracts: Contracts): Passage | und
     const isCountedAsPage = isPage(contract) || contract.endpoint?.countsAsPage === true;
     return { calls: contract.isCounted ? 1 : 0, access: contract.access, isPage: isCountedAsPage };
   }
-  // Its messages are counted when they are read: what they call counts for itself.
+  // MCP messages are counted when they are read; the operations that they call are counted themselves.
   if (request.routeOptions.url === mcpPath) return { calls: 0, access: 'none', takesBearer: true };
   if (request.routeOptions.url?.startsWith(trpcPrefix)) return trpcPassage(request, contracts);
   return { calls: 1, access: 'none', isPage: isForReader(request) };
 }
 
-/** A signal for one call: it ends when the caller hangs up or the program stops. */
+/** A signal for one call, aborted when the caller disconnects or the program stops. */
 function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    // Nobody reads this answer; it stands in the request log.
+    // Nobody receives this answer, but it is in the request log.
     if (!reply.raw.writableFinished) controller.abort(new Failure('timeout', 'The caller has gone away'));
   });
   return AbortSignal.any([controller.signal, stopping]);

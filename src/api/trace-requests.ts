@@ -3,14 +3,14 @@ import type { Span, Tracing } from '#platform/tracing/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The span of the request; null where traces are off. */
+    /** The span of the request; null if tracing is off. */
     span: Span | null;
   }
 }
 
 /**
- * Makes a span of every request, as part of the trace that its `traceparent` names. It has the route's template and
- * never the address: that may hold a token, a name or a question.
+ * Creates a span for every request, as part of the trace named by its `traceparent`. It contains the template of the
+ * route and never the address, which can contain a token, a name or a question.
  */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
   app.decorateRequest('span', null);
@@ -31,7 +31,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     });
     done();
   });
-  // Not before the body has been read: that comes by events of the socket, which know of no span.
+  // Only after the body has been read, because socket events do not know the active span.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.span === null) done();
     else tracing.within(request.span, done);

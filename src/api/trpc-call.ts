@@ -4,42 +4,45 @@ import { type Contract, type Contracts, defaultBodyLimit } from './contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a request of a typed client asks for; null for every other request. */
+    /** The calls in the request of a typed client; null for every other request. */
     trpcCall: TrpcCall | null;
   }
 }
 
-/** Where typed clients find the router. */
+/** The address of the router for typed clients. */
 export const trpcPrefix = '/trpc';
 
-/** A batch counts as its calls for every limiter, and this many are enough for any page. */
+/** The most calls in a batch. Rate limiters count every call, and this many are enough for any page. */
 export const maxBatchSize = 20;
-/** A batch may bring what its calls may bring together, up to this. */
+/** The most bytes of a batch. Below it, a batch can send as much as its calls together. */
 const maxBatchBytes = 10_485_760;
 
-/** What a request of a typed client asks for, read once: it is counted, checked and carried out by this and nothing else. */
+/**
+ * What the request of a typed client contains, parsed once. Counting, checking and execution all use this result, so
+ * they cannot disagree.
+ */
 export interface TrpcCall {
-  /** The names of the procedures: several when it is a batch. */
+  /** The names of the procedures; several for a batch. */
   names: readonly string[];
-  /** Their contracts; undefined for a procedure that there is not. */
+  /** Their contracts; undefined for unknown procedures. */
   contracts: readonly (Contract | undefined)[];
   isBatch: boolean;
-  /** The JSON of the input of a query; null where there is none. */
+  /** The input of a query as JSON; null if there is none. */
   queryInput: string | null;
-  /** Where a subscription that was interrupted goes on. */
+  /** The event after which an interrupted subscription continues. */
   lastEventId: string | null;
-  /** Bytes that the body may have in all. */
+  /** The most bytes that the whole body can have. */
   bodyLimit: number;
-  /** How each call was answered, once it was; a request that is refused as a whole has no such list. */
+  /** The status of each call once it is answered; absent if the request as a whole was refused. */
   statuses?: readonly number[];
-  /** `performance.now()` when the answer was there, or had begun. */
+  /** `performance.now()` when the answer was complete, or had begun. */
   answeredAt?: number;
 }
 
-/** Reads what a request asks for. Throws 404 for a path that hides calls, and 400 for too many of them. */
+/** Parses the calls in a request. Throws 404 for a path that hides calls, and 400 for too many of them. */
 export function readTrpcCall(request: FastifyRequest, contracts: Contracts): TrpcCall {
   const { path = '' } = request.params as { path?: string };
-  // Encoded twice: no name of a procedure looks like that.
+  // Doubly encoded: no name of a procedure looks like that.
   if (path.includes('%')) throw new Failure('not-found', 'Not Found');
   const start = request.url.indexOf('?');
   const query = new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
@@ -58,7 +61,10 @@ export function readTrpcCall(request: FastifyRequest, contracts: Contracts): Trp
   };
 }
 
-/** The address that tells tRPC the same: no second reading of the caller's own can find anything else in it. */
+/**
+ * The same calls as an address for tRPC. It is rebuilt from the parsed result, so that tRPC cannot read the caller's
+ * address differently.
+ */
 export function addressOf({ names, isBatch, queryInput, lastEventId }: TrpcCall): string {
   const query = new URLSearchParams();
   if (isBatch) query.set('batch', '1');

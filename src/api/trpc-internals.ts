@@ -33,7 +33,7 @@ interface Internals {
   resolver: (options: MiddlewareOptions) => unknown;
 }
 
-/** The procedures of a router by their paths (`research.queue`), in the order of the routers. */
+/** The procedures of a router by path (`research.queue`), in the order of the routers. */
 export function proceduresOf(router: AnyTRPCRouter): [name: string, procedure: AnyTRPCProcedure][] {
   return Object.entries(router._def.procedures as Record<string, AnyTRPCProcedure>);
 }
@@ -44,7 +44,7 @@ export function declaredOf(procedure: AnyTRPCProcedure): Declared {
   return { type, meta, inputs, output };
 }
 
-/** Calls a procedure as an adapter of tRPC does. */
+/** Calls a procedure in the way that an adapter of tRPC does. */
 export type Call = (options: {
   path: string;
   type: Declared['type'];
@@ -54,16 +54,16 @@ export type Call = (options: {
   batchIndex: number;
 }) => Promise<unknown>;
 
-/** The function that a procedure is, with what tRPC's own adapters hand to it. */
+/** The function of a procedure, with the arguments that tRPC's own adapters pass to it. */
 export function callOf(procedure: AnyTRPCProcedure): Call {
   return procedure;
 }
 
 /**
- * Makes one middleware of a procedure's last three: input check, resolver, output check. tRPC gives each of them an
- * asynchronous hop and copies of its options, and parses asynchronously, which zod does not compile: 12 of the about
- * 110 us that a short read costs in all. REST and tRPC call the same procedure, so both get the same. What was declared
- * is still checked; a procedure with a middleware of its own after the input is left as it is.
+ * Combines the last three middlewares of a procedure (input check, resolver, output check) into one. tRPC gives each an
+ * asynchronous step and copies of its options, and parses asynchronously, which zod does not compile: 12 of the roughly
+ * 110 µs that a short read costs. REST and tRPC call the same procedure, so both benefit. All checks remain; a
+ * procedure with its own middleware after the input check is left unchanged.
  */
 export function fuseProcedure(procedure: AnyTRPCProcedure): void {
   const internals = internalsOf(procedure);
@@ -96,6 +96,6 @@ function checkOutput(answer: unknown, schema: z.ZodType | undefined): unknown {
   if (schema === undefined) return answer;
   const checked = schema.safeParse(answer);
   if (checked.success) return checked.data;
-  // A plain error, so that nobody takes it for bad input: an answer that breaks its own contract is our fault.
+  // A plain error, so that it is not mistaken for invalid input: an answer that does not match its schema is our fault.
   throw new Error('the answer does not fit its output schema', { cause: checked.error });
 }

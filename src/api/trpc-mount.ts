@@ -20,12 +20,12 @@ export interface TrpcParts {
   idempotency: Idempotency;
 }
 
-/** Serves the router to typed clients, with the same refusals as REST: in the same words, in tRPC's envelope. */
+/** Serves the router to typed clients. Errors have the same messages as over REST, in tRPC's envelope. */
 export function mountTrpc(app: FastifyInstance, parts: TrpcParts): void {
   app.decorateRequest('trpcCall', null);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // tRPC reads bodies itself; ours only makes sure that reading them is safe.
+    // tRPC reads bodies itself; this parser only makes sure that reading them is safe.
     scope.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable, done) => {
       const { bodyLimit } = callOf(request);
       readBody(
@@ -41,7 +41,7 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcParts): void {
     scope.route({
       method: ['GET', 'POST'],
       url: `${trpcPrefix}/:path`,
-      // Before any body is read: a provider's calls are signed over bytes, which typed clients do not send.
+      // Before any body is read, because a provider's calls are signed over bytes, which typed clients do not send.
       onRequest: (request, _reply, done) => {
         const isSigned = callOf(request).contracts.some((contract) => contract?.access === 'signature');
         done(isSigned ? overRestOnly() : undefined);
@@ -84,15 +84,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: TrpcP
   return reply.send(response);
 }
 
-/** The status that REST answers with: for an error its own, and 200 for every answer. */
+/** The status that REST would answer with: that of the error, or 200. */
 function statusOf(answer: object): number {
   return 'error' in answer ? ((answer.error as TRPCDefaultErrorShape).data.httpStatus ?? 500) : 200;
 }
 
-/** Headers that tRPC decides anything by. */
+/** The headers that influence tRPC. */
 const readHeaders = ['content-type', 'accept', 'trpc-accept', 'last-event-id'] as const;
 
-/** The request as tRPC sees it: what was counted, the body that was checked, and nothing of the caller's own address. */
+/**
+ * The request as tRPC sees it: the calls that were counted and the body that was checked, without the caller's own
+ * address.
+ */
 function requestOf(call: TrpcCall, request: FastifyRequest, reply: FastifyReply): Request {
   const { method, body } = request;
   const headers = new Headers();
@@ -108,28 +111,31 @@ function requestOf(call: TrpcCall, request: FastifyRequest, reply: FastifyReply)
   return new Request(addressOf(call), { method, headers, signal: gone.signal, ...(hasBody ? { body } : {}) });
 }
 
-/** What the gate has counted. */
+/** The calls that the gate has counted. */
 function callOf(request: FastifyRequest): TrpcCall {
   if (request.trpcCall === null) throw new Error('a request of a typed client came past the gate');
   return request.trpcCall;
 }
 
 /**
- * What the gate counts for a tRPC request: each call that a limiter counts. Access is asked for call by call, inside. A
- * provider's operation is counted here, because here nobody can prove to be the provider.
+ * What the gate counts for a tRPC request: every call that a rate limiter counts. Access is checked per call, later.
+ * Operations for providers are counted here, because typed clients cannot prove to be the provider.
  */
 export function trpcPassage(request: FastifyRequest, contracts: Contracts): Passage {
   const call = readTrpcCall(request, contracts);
   request.trpcCall = call;
   const counted = call.contracts.filter((contract) => contract?.isCounted !== false || contract.access === 'signature');
-  // Browsers say so themselves; whoever says it without being one gets no more than the pages have.
+  // Browsers declare this themselves. A program that pretends to be one gets only what the pages have.
   const isAskedByPage =
     request.headers['sec-fetch-site'] === 'same-origin' && request.headers['x-api-key'] === undefined;
   const isPage = isAskedByPage && counted.every((contract) => contract?.isForPages === true);
   return { calls: counted.length, access: 'none', isPage };
 }
 
-/** Refuses what must not reach a parser: forms, deep nesting, prototype keys, text that cannot be stored, and long inputs. */
+/**
+ * Refuses what must not reach a parser: forms, deep nesting, prototype keys, text that cannot be stored, and inputs
+ * that are too long.
+ */
 function assertReadable(request: FastifyRequest, call: TrpcCall): void {
   if (request.method === 'POST' && typeof request.body !== 'string' && request.headers['content-type'] !== undefined) {
     throw unsupportedMedia();
@@ -157,7 +163,7 @@ function assertStorable(inputs: Inputs, call: TrpcCall): void {
   if (parts.length > 0) throw invalid(parts);
 }
 
-/** Each call of a batch may bring what it could bring alone. */
+/** Checks that each call of a batch is within the limit that it would have alone. */
 function assertEachFits(text: string, inputs: Inputs, { contracts }: TrpcCall): void {
   const limits = contracts.flatMap((contract) => contract?.bodyLimit ?? []);
   if (Buffer.byteLength(text) <= Math.min(...limits)) return;

@@ -6,8 +6,8 @@ type Issue = z.core.$ZodIssue;
 type Described = Omit<InvalidPart, 'loc'>;
 
 /**
- * Puts a schema's complaints into the documented words (`HTTPValidationError`, the words and types of FastAPI). Where
- * the contract says that a missing field is a 400, that is the answer instead.
+ * Translates validation errors into the documented form (`HTTPValidationError`, with the messages and types of
+ * FastAPI). If the contract declares that a missing field is a 400, that is returned instead.
  */
 export function describeIssues(issues: readonly Issue[], input: unknown, contract: Contract | undefined): Failure {
   for (const name of contract?.endpoint?.requires ?? []) {
@@ -36,7 +36,7 @@ function describeIssue(issue: Issue, input: unknown, contract: Contract | undefi
   return [{ loc: [place, ...loc(issue.path)], ...described }];
 }
 
-/** Of several shapes that all fit badly, the one with the fewest complaints is the one that was meant. */
+/** If an input matches none of several shapes, the one with the fewest errors is assumed to be intended. */
 function nearestOption(options: readonly (readonly Issue[])[]): readonly Issue[] {
   return [...options].sort((a, b) => a.length - b.length)[0] ?? [];
 }
@@ -69,7 +69,7 @@ function describe(issue: Issue, value: unknown, place: Place): Described {
 }
 
 function describeType(expected: string, value: unknown, where: { place: Place; isRoot: boolean }): Described {
-  // What stands in a path or a query is a text, also when a native call gives the number itself.
+  // Values in a path or a query are strings, even if a tRPC call passes the number itself.
   const isText = where.place !== 'body' && (typeof value === 'string' || typeof value === 'number');
   switch (expected) {
     case 'string':

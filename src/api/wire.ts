@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** The id of a stored thing: what PostgreSQL's `integer` holds. Anything outside is 422, an absent one 404. */
+/** An id: the range of PostgreSQL's `integer`. Anything outside is 422; an id that does not exist is 404. */
 export const Id = z.int().min(1).max(2_147_483_647);
 
-/** How many entries a list gives at most; each list has its own default. */
+/** The number of entries that a list returns; each list has its own default. */
 export const PageLimit = z.int().min(1).max(100).describe('Maximum number of entries to return, 1 to 100.');
 
 /**
- * An instant in an answer: ISO 8601 in UTC, with milliseconds. Only its type is checked on the way out: it is made by
- * our own code, and matching every one against a pattern would cost more than the query that read it.
+ * A time in an answer: ISO 8601 in UTC, with milliseconds. Only its type is validated on output, because our own code
+ * creates it and matching every value against a pattern would cost more than the query that read it.
  */
 export const Timestamp = z.string().meta({ format: 'date-time' });
 
-/** Stands in open answers for the words of a private repository, which are for its key and for admin keys alone. */
+/** Replaces the text of a private repository in public answers. Only its key and admin keys can see that text. */
 export const hiddenWords = 'Hidden: the repository is private';
 
 /**
- * For a text whose pattern only JavaScript reads, because it speaks of the letters of every language: the API document
- * says it in words, which no reader's expression engine stumbles over.
+ * For a string whose pattern uses Unicode classes that only JavaScript understands: the API document describes it in
+ * words, so that other regular-expression engines do not fail on it.
  */
 export const saidInWords = (description: string) => ({ pattern: undefined, description });

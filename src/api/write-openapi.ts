@@ -5,8 +5,8 @@ import { readContracts } from './contract.ts';
 import { describeApi } from './openapi.ts';
 
 /**
- * `npm run openapi`: writes the description of the API that is committed beside the client. A test compares the two, so
- * that a changed operation cannot go unnoticed by those who generate their clients from the file.
+ * `npm run openapi`: writes the API document that is committed next to the client. A test compares the two, so that a
+ * change cannot go unnoticed by people who generate clients from the file.
  */
 const path = fileURLToPath(new URL('../../client/openapi.json', import.meta.url));
 const document = describeApi(appRouter, readContracts(appRouter), '/', areas);

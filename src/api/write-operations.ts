@@ -7,9 +7,9 @@ import { ReplyBody } from './rest/write-reply.ts';
 import { declaredOf } from './trpc-internals.ts';
 
 /**
- * Writes what the packed client is made from, as JSON on the standard output: every operation that gives a value, with
- * its schemas by their names, the commands of the command line, and the events that webhooks are told of. Pages and
- * files are for browsers and are left out.
+ * Writes what the packed client is built from, as JSON to standard output: every operation that returns a value, with
+ * its schemas by name, the commands of the command line, and the webhook events. Pages and files are for browsers and
+ * are left out.
  */
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {

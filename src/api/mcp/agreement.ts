@@ -10,12 +10,12 @@ import type { Tool } from '#platform/tools.ts';
 import type { Asked } from './mcp-catalogue.ts';
 
 const Agreement = z.object({ agree: z.boolean().describe('Go ahead') });
-/** Characters of the input that the question shows. */
+/** The most characters of the input that the question shows. */
 const maxShownLength = 1_000;
 
 /**
- * Has a person agree before something is done that cannot be undone, where their client can ask them. Gives undefined
- * when they have agreed, or cannot be asked: such a client asks by itself, by the tool's annotations.
+ * Asks a person for confirmation before an irreversible step, if their client supports that. Returns undefined if they
+ * confirmed or cannot be asked; such a client asks on its own, based on the annotations of the tool.
  */
 export function askAgreement(
   tool: Tool,
@@ -38,7 +38,7 @@ export function askAgreement(
   };
 }
 
-/** A client that names no kind of question means questions with fields. */
+/** A client that names no type of question supports questions with fields. */
 function canAsk(client: ClientCapabilities | undefined): boolean {
   const elicitation = client?.elicitation;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);

@@ -4,27 +4,27 @@ import type { Caller } from '#accounts/caller.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Tool } from '#platform/tools.ts';
 
-/** What an MCP request brings along beside its message: who asks, and what they want to see. */
+/** What an MCP request carries besides its message: who asks, and which tools they want to see. */
 export interface Ask {
   caller: Caller;
-  /** Areas whose tools are shown; undefined for the default ones. */
+  /** The areas whose tools are shown; undefined for the default tools. */
   toolsets: readonly string[] | undefined;
   idempotencyKey: string | undefined;
   traceparent: string | undefined;
-  /** Counts a call that no operation counts. Throws the 429. */
+  /** Counts a call that no operation counts. Throws 429. */
   count: () => Promise<void>;
 }
 
-/** Shows every tool at once. */
+/** The name that selects all tools. */
 const everything = 'all';
 const headerName = 'x-mcp-toolsets';
 
-/** The areas that tools belong to. */
+/** The areas that the tools belong to. */
 export function areasOf(tools: readonly Tool[]): string[] {
   return [...new Set(tools.map(({ area }) => area))];
 }
 
-/** The areas that `?toolsets=` or `X-MCP-Toolsets` names. Throws 400 for one that there is not. */
+/** The areas named by `?toolsets=` or `X-MCP-Toolsets`. Throws 400 for an unknown one. */
 export function toolsetsOf(request: FastifyRequest, areas: readonly string[]): readonly string[] | undefined {
   const { toolsets = request.headers[headerName] } = request.query as { toolsets?: string | string[] };
   if (toolsets === undefined || toolsets.length === 0) return undefined;
@@ -37,7 +37,7 @@ export function toolsetsOf(request: FastifyRequest, areas: readonly string[]): r
   return wanted.includes(everything) ? areas : wanted;
 }
 
-/** What the request of a handler brought along. */
+/** The {@link Ask} of the request that a handler is answering. */
 export function askOf(ctx: ServerContext): Ask {
   const ask = ctx.http?.authInfo?.extra?.['ask'] as Ask | undefined;
   if (ask === undefined) throw new Error('an MCP request came past the entry point');

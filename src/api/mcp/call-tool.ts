@@ -15,8 +15,8 @@ type Arguments = Readonly<Record<string, unknown>>;
 type InputRequired = NonNullable<ReturnType<typeof askAgreement>>;
 
 /**
- * Calls a tool for a client. What a model can mend, such as a wrong argument or a refusal, is an answer that says so; only
- * a name that no list has shown is an error of the protocol.
+ * Calls a tool for a client. Errors that a model can correct, such as a wrong argument, are returned as answers; only
+ * an unknown tool name is an error of the protocol.
  */
 export async function callTool(
   tools: OperationTools,
@@ -47,7 +47,7 @@ async function callKnown(
     await count();
     return resultOf(tool, unfit, input);
   }
-  // Whoever may not do it is refused by the call itself, and nobody is asked for nothing.
+  // A caller without the necessary rights is refused by the call itself, so nobody is asked in vain.
   const agreement = mayCall(tool, caller) ? askAgreement(tool, input, { ctx, client }) : undefined;
   if (agreement !== undefined) return agreement;
   try {
@@ -65,7 +65,7 @@ function mayCall({ needsKey, needsAdmin }: Tool, caller: Caller): boolean {
   return caller.kind === 'key' ? caller.isAdmin || !needsAdmin : !needsKey;
 }
 
-/** The answer was given when the work began; who has waited for the work is told how it stands by now, and where it is. */
+/** Adds the progress of the work to an answer that was given when it began, for a client that has waited for it. */
 function withStanding(tools: OperationTools, result: CallToolResult, { by, inputs, isOver, step }: Followed) {
   const reader = tools.all.find(({ operation }) => operation === by);
   const where =
@@ -80,7 +80,10 @@ function withStanding(tools: OperationTools, result: CallToolResult, { by, input
   return { ...result, content: [...result.content, { type: 'text' as const, text }, ...links] };
 }
 
-/** An answer as a client gets it: as a value, as text for models that read text, and where its long parts are found whole. */
+/**
+ * An answer in the form of the protocol: as a value, as text for models that read text, and with links to the full text
+ * of shortened parts.
+ */
 function resultOf(tool: Tool, { isError, answer, error, cuts }: ToolAnswer, input: Arguments): CallToolResult {
   if (isError) return failed(error);
   const json = JSON.stringify(answer);

@@ -14,7 +14,7 @@ import { type McpParts, mcpServer } from './mcp-server.ts';
 import { ResourceWatch } from './resource-watch.ts';
 import { SentMessages } from './sent-messages.ts';
 
-/** What one request of a client brings. */
+/** The content of a request of a client. */
 export interface ClientRequest {
   request: Request;
   /** The parsed body; undefined without one. */
@@ -28,28 +28,29 @@ interface Session {
   server: McpServer;
   transport: WebStandardStreamableHTTPServerTransport;
   watch: ResourceWatch;
-  /** Streams on which the client listens. */
+  /** Number of streams on which the client listens. */
   listening: number;
 }
 
-/** Beyond these the session that was used longest ago ends; its client begins another one. */
+/** The most sessions. Beyond that, the least recently used one ends, and its client starts a new one. */
 const maxSessions = 500;
 const maxSessionsOfCaller = 20;
 
-/** How soon a client whose stream broke is to ask for the rest of it. */
+/** How soon a client whose stream broke should reconnect, in milliseconds. */
 const retryMs = 1_000;
 
-/** 404: the client is to begin anew, says the protocol. */
+/** 404: tells the client to start a new session, as the protocol requires. */
 const unknownSession = (): Failure =>
   new Failure('not-found', 'This session has ended: start a new one with initialize');
 
 /**
- * The sessions of clients that speak the protocol of 2025, in which the server may ask something in between. A session
- * belongs to the caller who began it, and to this process; a client without one is answered request by request.
+ * Sessions of clients with the 2025 version of the protocol, in which the server can ask questions during a call. A
+ * session belongs to the caller who started it, and to this process. Clients without a session are answered one request
+ * at a time.
  */
 export class ClientSessions {
   readonly #parts: McpParts;
-  /** By their ids, those that were used last at the end. */
+  /** The sessions by id, most recently used last. */
   readonly #sessions = new Map<string, Session>();
   readonly #sent = new SentMessages();
   readonly #stateless: ReturnType<typeof legacyStatelessFallback>;
@@ -83,7 +84,9 @@ export class ClientSessions {
     for (const id of [...this.#sessions.keys()]) this.#end(id);
   }
 
-  /** Answers in one piece, which costs half of a stream: nothing is told before the answer is there. */
+  /**
+   * Answers in one piece, which costs half as much as a stream, because there is nothing to report before the answer.
+   */
   async #answerWhole(request: Request, options: HandleRequestOptions): Promise<Response> {
     const server = mcpServer(this.#parts);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });

@@ -4,12 +4,12 @@ import type { Tool } from '#platform/tools.ts';
 import { areasOf } from './ask.ts';
 
 const Query = z.object({ query: z.string().min(1).max(500), area: z.string().max(50).optional() });
-/** More would be read instead of chosen from. */
+/** The most operations that are returned; more would be hard to choose from. */
 const maxFound = 6;
-/** A word of the name says more than one of the description. */
+/** A word in the name weighs more than one in the description. */
 const nameWeight = 3;
 
-/** Finds the tools whose name and words share the most with a query; rare words count more than those of every tool. */
+/** Finds the tools whose names and descriptions share the most words with a query. Rare words count more. */
 export function findOperations(tools: readonly Tool[], input: unknown): CallToolResult {
   const read = Query.safeParse(input);
   if (!read.success) {
@@ -55,7 +55,7 @@ function rank(tools: readonly Tool[], query: string): Tool[] {
     .map(({ tool }) => tool);
 }
 
-/** Words without the endings that tell one of a thing from several, or doing from done. */
+/** The words of a text without common endings, so that singular and plural, or different forms of a verb, match. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
   return words.map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word.replace(/s$/, '')));

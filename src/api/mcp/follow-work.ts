@@ -3,17 +3,17 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 import type { Follow, FollowedState } from '../tools/facts.ts';
 import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
 
-/** How often the work is looked at, and for how long a call stays open for it; the work itself goes on. */
+/** How often the work is checked, and how long a call stays open for it. The work continues in any case. */
 const lookEveryMs = 500;
 const maxFollowMs = 240_000;
 
-/** How begun work stands when its call is answered. */
+/** The state of the started work at the time its call is answered. */
 export interface Followed {
-  /** The operation that tells more of it, and what that is asked for each piece of the work. */
+  /** The operation that reports on the work, and its input for each piece. */
   by: string;
   inputs: readonly Record<string, unknown>[];
   isOver: boolean;
-  /** What was done last, in a few words. */
+  /** The latest step, in a few words. */
   step: string;
 }
 
@@ -24,8 +24,8 @@ interface Begun {
 }
 
 /**
- * Tells a client that asked for progress how the work goes on that its call has begun, until it is over, and gives how it
- * stands then. Without a progress token the call ends at once, and the client asks again when it likes.
+ * Reports the progress of the work that a call has started to a client that asked for it, until the work is finished,
+ * and returns its final state. Without a progress token the call ends at once, and the client can ask again later.
  */
 export async function followWork(
   tools: OperationTools,
@@ -49,7 +49,8 @@ export async function followWork(
     const said = JSON.stringify([done, total, step]);
     if (said !== last) {
       last = said;
-      // The protocol wants each number above the one before; steps without a count of their own count as a little.
+      // The protocol requires each number to be larger than the last, so steps without a count of their own count as a
+      // fraction.
       count = Math.max(done, count + 0.01);
       const outOf = total === undefined || total < count ? {} : { total };
       const params = { progressToken: token, progress: count, ...outOf, message: step };
@@ -73,7 +74,7 @@ async function look(tools: OperationTools, follow: Follow, { input, begun, as }:
   return answer === undefined ? undefined : follow.stateOf(answer, begun);
 }
 
-/** How far several pieces of work are as one; undefined for none. */
+/** The combined progress of several pieces of work; undefined for none. */
 function together(states: readonly FollowedState[]): FollowedState | undefined {
   const [first] = states;
   if (first === undefined || states.length === 1) return first;

@@ -19,10 +19,12 @@ export interface McpAnswersParts {
   version: string;
 }
 
-/** Their work is done by operations, and these are counted. */
+/** Methods that are not counted here, because the operations that they call are counted. */
 const countedInside: ReadonlySet<string> = new Set(['tools/call', 'resources/list', 'resources/read', 'prompts/get']);
 
-/** Answers the messages of clients. A message is counted like a call, unless it calls an operation, which counts for itself. */
+/**
+ * Answers the messages of clients. A message counts as a call, unless it calls an operation, which is counted itself.
+ */
 export class McpAnswers {
   readonly #parts: McpAnswersParts;
   readonly #mcp: McpParts;
@@ -39,7 +41,7 @@ export class McpAnswers {
     this.#modern = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
   }
 
-  /** Refuses what a page of somebody else's site sends. */
+  /** Throws for requests that come from a page of another site. */
   assertOwnSite(request: FastifyRequest): void {
     assertOwnSite(request, this.#parts.platform.config.http.publicUrl);
   }
@@ -61,13 +63,13 @@ export class McpAnswers {
     };
     const answer = await handle();
     if (answer.headers.get('content-type') !== 'application/json') return reply.send(answer);
-    // In one piece: a stream would cost several times as much.
+    // In one piece, because a stream would cost several times as much.
     this.#exchanges.delete(exchange);
     const text = await answer.text();
     return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(text);
   }
 
-  /** Ends what is under way. */
+  /** Aborts everything in progress. */
   close(): void {
     for (const exchange of this.#exchanges) exchange.abort();
     this.#sessions.close();
@@ -92,7 +94,7 @@ function askIn(request: FastifyRequest, reply: FastifyReply, { catalogue, counte
   };
 }
 
-/** The requests among the messages of a body: answers and notifications ask for nothing. */
+/** The methods of the requests in a body; answers and notifications are ignored. */
 function methodsIn(body: unknown): string[] {
   return [body].flat().flatMap((message) => {
     if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return [];
@@ -107,7 +109,7 @@ function isCountedInside(method: string, body: unknown, tools: CatalogueTools): 
   return typeof name === 'string' && tools.countsItself(name);
 }
 
-/** What is aborted when the connection ends while it is under way, or when the program stops. */
+/** A controller that is aborted when the connection ends before the answer, or when the program stops. */
 function beginExchange(reply: FastifyReply, exchanges: Set<AbortController>): AbortController {
   const exchange = new AbortController();
   exchanges.add(exchange);
@@ -117,7 +119,7 @@ function beginExchange(reply: FastifyReply, exchanges: Set<AbortController>): Ab
   return exchange;
 }
 
-/** The request as the protocol's library reads it, without a key. */
+/** The request in the form that the protocol's library reads, without the key. */
 function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -126,7 +128,7 @@ function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   return new Request(`http://localhost${mcpPath}`, { method: request.method, headers, signal });
 }
 
-/** A handler for one client that wants to be told of changes: what it watches, nobody else is told of. */
+/** A handler for one client that subscribes to changes. What it watches is not reported to anyone else. */
 function listening(mcp: McpParts, request: Request, { caller }: Ask, body: unknown) {
   const handler = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
   const watch = new ResourceWatch({

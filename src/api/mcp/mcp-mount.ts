@@ -3,18 +3,18 @@ import type { McpAnswers, McpAnswersParts } from './mcp-answers.ts';
 import type { McpCatalogue } from './mcp-catalogue.ts';
 import { mcpPath } from './mcp-path.ts';
 
-/** What a request of a client is allowed to hold: as much as the largest input of an operation, and its envelope. */
+/** The largest request body: the largest input of an operation, and the envelope of the protocol. */
 const bodyLimit = 10_485_760 + 65_536;
 
 export interface McpMountParts extends Omit<McpAnswersParts, 'catalogue'> {
-  /** Makes what is served, for the first request. */
+  /** Creates the catalogue, on the first request. */
   openCatalogue: () => Promise<McpCatalogue>;
   stopping: AbortSignal;
 }
 
 /**
- * Serves a catalogue to other people's agents, by the Model Context Protocol over HTTP. What answers them is loaded
- * for the first of them: it takes as much as all of the rest of api, and most processes are never asked.
+ * Serves a catalogue to other people's agents over HTTP, by the Model Context Protocol. The code that answers is loaded
+ * for the first request, because it is as large as the rest of `api` and most processes never need it.
  */
 export function mountMcp(app: FastifyInstance, { openCatalogue, stopping, ...parts }: McpMountParts): void {
   let loading: Promise<McpAnswers> | undefined;
@@ -23,7 +23,7 @@ export function mountMcp(app: FastifyInstance, { openCatalogue, stopping, ...par
     return new loaded.McpAnswers({ ...parts, catalogue });
   };
   const answers = () => {
-    // The next request tries again what has failed.
+    // If loading failed, the next request tries again.
     loading ??= open().catch((error: unknown) => {
       loading = undefined;
       throw error;

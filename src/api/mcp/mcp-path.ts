@@ -1,9 +1,9 @@
 import type { ErrorAnswer } from '../errors.ts';
 
-/** Where clients of the Model Context Protocol find the server. */
+/** The address of the MCP server. */
 export const mcpPath = '/mcp';
 
-/** Whether an address is that of the server. */
+/** Whether a URL is that of the MCP server. */
 export function isMcpUrl(url: string): boolean {
   return url === mcpPath || url.startsWith(`${mcpPath}?`);
 }
@@ -11,7 +11,7 @@ export function isMcpUrl(url: string): boolean {
 const parseError = -32_700;
 const refusedByServer = -32_000;
 
-/** A refusal that comes before any message is read, as clients of the protocol understand it. */
+/** An error before any message is read, in the form that clients of the protocol understand. */
 export function mcpRefusal({ detail, message, status }: ErrorAnswer) {
   const isBadJson = typeof detail !== 'string' && detail.some(({ type }) => type === 'json_invalid');
   return {

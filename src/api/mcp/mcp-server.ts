@@ -6,22 +6,22 @@ import type { CallAs } from '../tools/operation-tools.ts';
 import { askOf } from './ask.ts';
 import type { McpCatalogue } from './mcp-catalogue.ts';
 
-/** What all MCP servers of this process work with. */
+/** What all MCP servers of this process share. */
 export interface McpParts {
   /** What they offer. */
   catalogue: McpCatalogue;
-  /** The release that clients are told. */
+  /** The release that is reported to clients. */
   version: string;
   log: Log;
 }
 
-/** Who is told of changes of a resource, where a connection of its own can carry that. */
+/** Receives subscriptions to changes of resources, on connections that can report them. */
 export interface Subscriptions {
   add(uri: string, as: CallAs): Promise<void>;
   remove(uri: string): void;
 }
 
-/** A protocol limit: more completions are not shown. */
+/** The protocol allows at most this many completions. */
 const maxCompletions = 100;
 
 const instructions = [
@@ -31,7 +31,7 @@ const instructions = [
   fenceRule,
 ].join(' ');
 
-/** One MCP server: for a request by itself, or for the session of a client. */
+/** One MCP server, for a single request or for the session of a client. */
 export function mcpServer({ catalogue, version, log }: McpParts, subscriptions?: Subscriptions): McpServer {
   const { tools, resources, prompts } = catalogue;
   const whole = new McpServer(
@@ -47,7 +47,7 @@ export function mcpServer({ catalogue, version, log }: McpParts, subscriptions?:
       instructions,
     },
   );
-  // Lists come from the catalogue at each request, so nothing is registered one by one.
+  // Lists come from the catalogue on every request, so nothing is registered individually.
   const { server } = whole;
   server.setRequestHandler('tools/list', (_, ctx) => ({ tools: tools.list(askOf(ctx)) }));
   server.setRequestHandler('tools/call', ({ params: { name, arguments: input = {} } }, ctx) => {
@@ -95,7 +95,7 @@ function callAs(ctx: ServerContext): CallAs {
   return { caller, traceparent, signal: ctx.mcpReq.signal };
 }
 
-/** Refusals as errors of the protocol, in the words of REST. */
+/** Turns refusals into errors of the protocol, with the same messages as REST. */
 async function inWords<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -110,5 +110,5 @@ async function inWords<Result>(log: Log, work: () => Promise<Result>): Promise<R
 
 const internalError = -32_603;
 const invalidParams = -32_602;
-/** The protocol leaves these to servers. */
+/** An error code from the range that the protocol leaves to servers. */
 const refusedByServer = -32_000;

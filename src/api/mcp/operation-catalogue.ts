@@ -6,7 +6,7 @@ import { completeArgument, getPrompt, listPrompts } from './prompts.ts';
 import { Resources } from './resources.ts';
 import { listTools } from './server-tools.ts';
 
-/** The operations of the platform, as a client of the protocol sees them. */
+/** The operations of the platform as a catalogue for MCP clients. */
 export function operationCatalogue(operations: OperationTools): McpCatalogue {
   const tools: CatalogueTools = {
     toolsets: areasOf(operations.all),

@@ -4,8 +4,8 @@ import { Failure } from '#platform/failure.ts';
 import { isLoopbackHost } from '#platform/site-address.ts';
 
 /**
- * Refuses what a page of somebody else's site sends: a browser may be led to this machine under a name that the page's
- * owner made up (DNS rebinding). Programs send no `Origin`; whoever calls from this machine has to call it by its name.
+ * Throws for requests that come from a page of another site: a browser can be led to this machine under a name chosen
+ * by the page's owner (DNS rebinding). Programs send no `Origin`; callers on this machine must use its proper name.
  */
 export function assertOwnSite({ raw, headers }: FastifyRequest, publicUrl: string | undefined): void {
   const own = [...localhostAllowedHostnames(), ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname])];

@@ -4,7 +4,7 @@ import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The operations that write a prompt for somebody else's model: those whose answer holds a text of that name. */
+/** The operations that write a prompt for a model of the caller: those whose answer has a `prompt` field. */
 function promptTools(tools: OperationTools): Tool[] {
   return tools.all.filter(
     ({ effect, outputSchema }) => effect === 'reads' && outputSchema.properties?.['prompt']?.['type'] === 'string',
@@ -25,7 +25,7 @@ export function listPrompts(tools: OperationTools): Prompt[] {
   }));
 }
 
-/** Writes a prompt: the operation does it, with the rights and limits of the caller. */
+/** Writes a prompt by calling its operation, with the rights and limits of the caller. */
 export async function getPrompt(
   tools: OperationTools,
   { name, given }: { name: string; given: Readonly<Record<string, string>> },
@@ -44,7 +44,7 @@ export async function getPrompt(
   return { description: tool.title, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 
-/** What an argument can be that begins like this: where its field has a list of choices. */
+/** Possible values of an argument that begin with the given text, if its field has a fixed set of choices. */
 export function completeArgument(
   tools: OperationTools,
   { name, argument, begun }: { name: string; argument: string; begun: string },
@@ -56,7 +56,7 @@ export function completeArgument(
       `${name} has no argument ${JSON.stringify(argument.slice(0, 100))}`,
     );
   }
-  // Of a list the last member is being written.
+  // In a list, the last item is the one being typed.
   const head = begun.slice(0, begun.lastIndexOf(',') + 1);
   const tail = begun.slice(head.length).trimStart().toLowerCase();
   return choicesOf(schema)
@@ -80,7 +80,10 @@ function typesOf(schema: Schema): unknown[] {
   return [schema['type'] ?? [], ...((schema['anyOf'] as Schema[] | undefined) ?? []).map(typesOf)].flat();
 }
 
-/** Arguments of prompts are texts: lists come as words between commas or as JSON, everything else that is no text as JSON. */
+/**
+ * Arguments of prompts are strings: lists are given as words separated by commas or as JSON, and other values that are
+ * not strings as JSON.
+ */
 function valueOfArgument(text: string, schema: Schema): unknown {
   const types = typesOf(schema);
   if (types.length === 0 || types.includes('string')) return text;

@@ -1,6 +1,6 @@
 import type { Tool } from '#platform/tools.ts';
 
-/** The values of the placeholders in an address; undefined for the address of something else. */
+/** The values of the placeholders in an address; undefined if the address does not match the template. */
 export function valuesIn(template: string, uri: string): Record<string, string> | undefined {
   const wanted = template.split('/');
   const given = uri.split('/');
@@ -28,7 +28,7 @@ export function filledIn(template: string, values: Readonly<Record<string, unkno
   return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
 }
 
-/** Where the whole of what a reading tool answered is found; undefined for a tool whose answer is no resource. */
+/** The address of the resource that a reading tool returned; undefined if its answer is not a resource. */
 export function resourceUri({ resourceTemplate }: Tool, input: Readonly<Record<string, unknown>>): string | undefined {
   return resourceTemplate === undefined ? undefined : filledIn(resourceTemplate, input);
 }

@@ -3,22 +3,22 @@ import type { CallAs } from '../tools/operation-tools.ts';
 import type { McpCatalogue } from './mcp-catalogue.ts';
 import type { Subscriptions } from './mcp-server.ts';
 
-/** How often watched resources are looked at. */
+/** How often watched resources are read. */
 const lookEveryMs = 1_000;
-/** Of one client at once; each costs a read a second. */
+/** The most resources that one client can watch; each costs one read per second. */
 const maxWatched = 20;
 
 export interface WatchParts {
   catalogue: McpCatalogue;
-  /** Tells the client that a resource has changed. */
+  /** Reports to the client that a resource has changed. */
   tell: (uri: string) => void;
-  /** Whether the client listens just now. */
+  /** Whether the client is currently listening. */
   isHeard: () => boolean;
 }
 
 /**
- * Tells a client when resources change. They are read again and again, as the client itself would read them, so it works
- * whichever process changes them, and ends when the key is revoked.
+ * Reports changes of resources to a client. It reads them repeatedly, exactly as the client would, so it works
+ * whichever process changes them, and stops when the key is revoked.
  */
 export class ResourceWatch implements Subscriptions {
   readonly #parts: WatchParts;

@@ -21,10 +21,10 @@ interface ResourceEntry {
   template: string;
 }
 
-/** Entries of a list on one page. */
+/** Entries per page of a list. */
 const pageSize = 50;
 
-/** What clients can read under an address of its own: the answers of operations that say so. */
+/** What clients can read by address: the answers of operations that are declared as resources. */
 export class Resources implements CatalogueResources {
   readonly #tools: OperationTools;
   readonly #entries: readonly ResourceEntry[];
@@ -38,7 +38,7 @@ export class Resources implements CatalogueResources {
     });
   }
 
-  /** The addresses with something to fill in. */
+  /** The addresses that have placeholders. */
   templates(): ResourceTemplateType[] {
     return this.#entries
       .filter(({ template }) => template.includes('{'))
@@ -50,7 +50,7 @@ export class Resources implements CatalogueResources {
       }));
   }
 
-  /** One page of everything that is there: first what has an address of its own, then each list in turn. */
+  /** One page of all resources: first those with a fixed address, then each list in turn. */
   async list(as: CallAs, cursor: string | undefined): Promise<{ resources: Resource[]; nextCursor?: string }> {
     const lists = this.#entries.filter(({ facts }) => facts.listedBy !== undefined);
     const { list, before } = readCursor(cursor, lists.length);
@@ -63,7 +63,7 @@ export class Resources implements CatalogueResources {
     return { resources: [...single, ...resources], ...(isEnd ? {} : { nextCursor: writeCursor(next) }) };
   }
 
-  /** Reads the resource of an address. Rejects with the words of the operation that has refused. */
+  /** Reads the resource at an address. Rejects with the message of the operation if it refuses. */
   async read(as: CallAs, uri: string): Promise<ReadResourceResult> {
     const { entry, values } = this.#find(uri);
     const input = { ...values, ...entry.facts.query };
@@ -73,7 +73,7 @@ export class Resources implements CatalogueResources {
     return { contents: [contentOf(uri, entry.facts, answer)] };
   }
 
-  /** What tells one state of a resource from another; undefined when it cannot be read. */
+  /** A text that changes whenever the resource does; undefined if it cannot be read. */
   async stateOf(as: CallAs, uri: string): Promise<string | undefined> {
     const { entry, values } = this.#find(uri);
     const input = { ...values, ...entry.facts.query };
@@ -84,7 +84,7 @@ export class Resources implements CatalogueResources {
     return answer.status >= 400 ? undefined : answer.body.toString('base64');
   }
 
-  /** Values for a placeholder of an address that begin like this one. */
+  /** Values for a placeholder of an address that begin with the given text. */
   async complete(as: CallAs, { template, begun }: { template: string; begun: string }): Promise<string[]> {
     const entry = this.#entries.find((candidate) => candidate.template === template);
     if (entry?.facts.listedBy === undefined) return [];
@@ -171,7 +171,7 @@ function readCursor(cursor: string | undefined, lists: number): Cursor {
       return { list: Number(list), ...(typeof before === 'string' ? { before } : {}) };
     }
   } catch {
-    // Not one of ours; said below.
+    // Not one of our addresses; handled below.
   }
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'The cursor is not from this list');
 }

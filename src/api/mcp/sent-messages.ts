@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore, JSONRPCMessage } from '@modelcontextprotocol/server';
 
-/** Characters of messages that are kept for all sessions together. */
+/** The most characters of messages that are kept, for all sessions together. */
 const maxKeptLength = 32_000_000;
-/** What keeping a message takes beside its text, so that many small ones count too. */
+/** The overhead of keeping a message, so that many small ones count too. */
 const lengthOfOne = 500;
 
 interface Sent {
@@ -14,15 +14,15 @@ interface Sent {
 }
 
 /**
- * The last messages that were sent to clients, so that one whose connection broke gets from another one what it has
- * missed. Those sent longest ago are forgotten first; a client that comes back for them is told to ask again.
+ * The latest messages that were sent to clients, so that a client whose connection broke can get what it missed over
+ * another. The oldest are forgotten first; a client that asks for them must repeat its request.
  */
 export class SentMessages {
-  /** By their ids, in the order of sending. */
+  /** The messages by id, in the order of sending. */
   readonly #sent = new Map<string, Sent>();
   #length = 0;
 
-  /** The messages of one session, which no other one can read. */
+  /** The messages of one session, which no other session can read. */
   of(session: string): EventStore {
     const known = (id: string) => {
       const sent = this.#sent.get(id);
@@ -43,7 +43,7 @@ export class SentMessages {
     };
   }
 
-  /** Forgets what was sent to a session that has ended. */
+  /** Forgets the messages of a session that has ended. */
   forget(session: string): void {
     for (const [id, sent] of this.#sent) if (sent.session === session) this.#drop(id, sent);
   }

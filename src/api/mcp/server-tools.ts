@@ -2,7 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/server';
 import type { Tool } from '#platform/tools.ts';
 import type { Ask } from './ask.ts';
 
-/** Finds operations by words, for clients that see few tools at first. */
+/** Finds operations by words, for clients that see only a few tools at first. */
 export const findOperationsTool = {
   name: 'find_operations',
   title: 'Find an operation of the platform',
@@ -20,7 +20,7 @@ export const findOperationsTool = {
   annotations: { readOnlyHint: true, openWorldHint: false },
 } satisfies ListedTool;
 
-/** Calls an operation by the name that was found. */
+/** Calls an operation by name. */
 export const callOperation = {
   name: 'call_operation',
   title: 'Call an operation of the platform',
@@ -37,7 +37,10 @@ export const callOperation = {
   annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
 } satisfies ListedTool;
 
-/** The tools that a client is shown: those of the areas it has chosen, else the default ones; and the way to all others. */
+/**
+ * The tools that a client sees: those of the areas it has selected, or the default ones, and the two tools that find
+ * and call all others.
+ */
 export function listTools(tools: readonly Tool[], { toolsets, caller }: Ask): ListedTool[] {
   const isAdmin = caller.kind === 'key' && caller.isAdmin;
   const shown = tools.filter((tool) => {
@@ -60,7 +63,7 @@ function listed(tool: Tool): ListedTool {
   };
 }
 
-/** What a call does, in the protocol's words. Of what only reads nothing more is to be said. */
+/** What a call does, as annotations of the protocol. Tools that only read need no further annotations. */
 function hintsOf({ effect, credits, warning, isRepeatable, reachesOut }: Tool): NonNullable<ListedTool['annotations']> {
   const openWorldHint = reachesOut;
   if (effect === 'reads' && credits === undefined) return { readOnlyHint: true, openWorldHint };

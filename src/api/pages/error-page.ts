@@ -4,25 +4,25 @@ import type { Contracts } from '../contract.ts';
 import { type ErrorAnswer, isStockSentence } from '../errors.ts';
 import { reasonWords } from './reason-words.ts';
 
-/** A page that every error offers to go on with. */
+/** A page that every error page links to. */
 export interface WayOn {
   path: string;
   words: string;
-  /** The bar of that page, for errors below its path. */
+  /** The navigation bar of that page, for errors below its path. */
   bar?: PageBar;
 }
 
-/** What an error is shown with. */
+/** What an error page needs to know about the request. */
 export interface ErrorScene {
-  /** The same address may be asked again: nothing was sent to it. */
+  /** Whether the same address can simply be requested again, because nothing was sent to it. */
   isRepeatable: boolean;
   requestId: string;
-  /** The address that was asked for. */
+  /** The requested address. */
   url: string;
   waysOn: readonly WayOn[];
 }
 
-/** The pages that operations offer as ways on, and the API reference. */
+/** The pages that error pages link to, and the API reference. */
 export function waysOnOf({ all }: Contracts): WayOn[] {
   const offered = all.flatMap(({ endpoint }) =>
     endpoint?.wayOn === undefined
@@ -74,10 +74,10 @@ const words: Readonly<Record<number, Words>> = {
   503: { title: 'Temporarily unavailable', text: 'Try again in a few seconds.' },
 };
 
-/** Statuses after which the same address may well work at once. */
+/** Statuses after which the same request can succeed at once. */
 const passing = new Set([408, 500, 503]);
 
-/** The page that shows an error to a person: what happened, what to do about it, and ways on. */
+/** The page that shows an error to a person: what happened, what to do about it, and where to go from there. */
 export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, waysOn }: ErrorScene): string {
   const { title, text } = words[answer.status] ?? otherwise;
   const said = answer.status === 429 || isStockSentence(answer) ? '' : sentenceOf(answer);
@@ -98,13 +98,13 @@ ${partsOf(answer)}<nav aria-label="Where to go next">${links.join('\n')}</nav>
   return plainPage({ title, body, bar });
 }
 
-/** Whether an address belongs to a page's own. */
+/** Whether an address is below the path of a page. */
 function isBelow(url: string, { path }: WayOn): boolean {
   const [asked = ''] = url.split('?', 1);
   return asked === path || asked.startsWith(`${path}/`);
 }
 
-/** The area's own sentence. */
+/** The message of the area. */
 function sentenceOf({ detail, message }: ErrorAnswer): string {
   if (typeof detail !== 'string') return '';
   return `<p class="said">${escapeHtml(/[.!?]$/.test(message) ? message : `${message}.`)}</p>\n`;

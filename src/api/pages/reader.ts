@@ -3,12 +3,12 @@ import type { Contract } from '../contract.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** No route serves it, but its path is that of a page under another method. */
+    /** Whether the path is that of a page, but with another method. */
     isPagePath: boolean;
   }
 }
 
-/** Below these nobody looks at what is answered: errors are JSON there, whatever a caller accepts. */
+/** Paths that only programs request: their errors are JSON, whatever the caller accepts. */
 const programPath = /^\/(?:api|trpc|assets)(?:\/|$)|^\/(?:health|metrics|openapi\.json)(?:\?|$)/;
 
 /** Whether an operation answers with a page. */
@@ -17,9 +17,9 @@ export function isPage(contract: Contract | undefined): boolean {
 }
 
 /**
- * Whether an error of this request is shown to a person: at the address of a page, unless the caller asks for JSON, and
- * anywhere outside the API where the caller asks for HTML, as every browser does. An operation that gives files too is
- * used by programs that ask for nothing in particular, so it shows pages to those alone who ask for them.
+ * Whether an error is shown to a person as a page: at the address of a page, unless the caller asks for JSON, and
+ * outside the API if the caller asks for HTML, as every browser does. Operations that also return files are used by
+ * programs that ask for nothing in particular, so they return a page only if HTML is asked for.
  */
 export function isForReader(request: FastifyRequest): boolean {
   if (programPath.test(request.url)) return false;
@@ -29,7 +29,7 @@ export function isForReader(request: FastifyRequest): boolean {
   return request.isPagePath || (isPage(contract) && contract?.endpoint?.givesFiles !== true);
 }
 
-/** Which of the two a caller names, and prefers when both are named; undefined for one who names neither. */
+/** Which of the two a caller asks for, and prefers if it accepts both; undefined if it asks for neither. */
 function askedFor(accept: string): 'html' | 'json' | undefined {
   let html = 0;
   let json = 0;

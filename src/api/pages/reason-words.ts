@@ -1,6 +1,6 @@
 import type { InvalidPart } from '#platform/failure.ts';
 
-/** What is wrong with a value, where the sentence for programs would not do for people, by its type. */
+/** Words for people, by type of error, where the message for programs is not suitable. */
 const byType: Readonly<Record<string, string>> = {
   missing: 'is missing',
   extra_forbidden: 'is not known to this page',
@@ -17,7 +17,7 @@ const byType: Readonly<Record<string, string>> = {
   datetime_parsing: 'must be a day and time',
 };
 
-/** What is wrong with a value of an address, for a person: "must be africa, global or asia-pacific". */
+/** What is wrong with a value in an address, in words for people: "must be africa, global or asia-pacific". */
 export function reasonWords({ msg, type }: Pick<InvalidPart, 'msg' | 'type'>): string {
   const words = byType[type];
   if (words !== undefined) return words;

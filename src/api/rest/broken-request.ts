@@ -12,8 +12,8 @@ const headerLines = Object.entries(defaultHeaders)
   .join('');
 
 /**
- * Answers what never became a request: broken HTTP, headers that are too large, a request that took too long. Written
- * by hand on the socket, because there is no reply object yet; the connection ends with it.
+ * Answers input that never became a request: invalid HTTP, headers that are too large, a request that took too long. It
+ * writes to the socket directly, because there is no reply object yet, and closes the connection.
  */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

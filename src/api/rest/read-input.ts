@@ -7,7 +7,7 @@ export interface RequestParts {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: unknown;
-  /** The body was form-encoded: its values are texts, like those of a query. */
+  /** Whether the body was form-encoded, so that all its values are strings, like those of a query. */
   isForm: boolean;
 }
 
@@ -15,9 +15,9 @@ const integerText = /^-?(?:0|[1-9]\d{0,15})$/;
 const numberText = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
 
 /**
- * Puts an operation's input together, each field from its own place. Texts of a path, a query or a form become what
- * the schema asks for when they are written as that and stay texts otherwise, for the schema to refuse; a JSON body is
- * taken as it is. Unknown query fields are ignored.
+ * Assembles the input of an operation, each field from its own place. Strings of a path, a query or a form are
+ * converted to the type in the schema if possible; otherwise they stay strings, and the schema refuses them. A JSON
+ * body is used as it is. Unknown query parameters are ignored.
  */
 export function readInput(contract: Contract, parts: RequestParts): unknown {
   const hasBodyFields = contract.fields.some((field) => field.place === 'body');
@@ -28,9 +28,9 @@ export function readInput(contract: Contract, parts: RequestParts): unknown {
   for (const field of contract.fields) {
     if (field.place === 'body') continue;
     const given = field.place === 'path' ? parts.params[field.name] : parts.query[field.name];
-    // `/things/` is no path of ours, though the router takes it for `/things/{id}` with nothing for an id.
+    // `/things/` is not one of our paths, although the router matches it with `/things/{id}` and an empty id.
     if (field.place === 'path' && given === '') throw new Failure('not-found', 'Not Found');
-    // A field of the path or the query is never taken from the body.
+    // A field of the path or the query is never read from the body.
     if (given === undefined) delete input[field.name];
     else {
       refused.push(...unstorableParts(given, [field.place, field.name]));
@@ -41,7 +41,7 @@ export function readInput(contract: Contract, parts: RequestParts): unknown {
   return input;
 }
 
-/** The body's own fields; undefined when there is no body and the operation cannot do without one. */
+/** The fields that are read from the body; undefined if there is no body but the operation needs one. */
 function bodyFields(contract: Contract, { body, isForm }: RequestParts): Record<string, unknown> | undefined {
   if (body === undefined) {
     const hasOtherFields = contract.fields.some((field) => field.place !== 'body');

@@ -8,8 +8,9 @@ import { metricsPath } from '../metrics.ts';
 import { isPage } from '../pages/reader.ts';
 
 /**
- * Answers what no route serves: 405 with `Allow` when the path exists under other methods, else 404. A second router
- * that knows every path under one method only tells the two apart, by the very same rules as the first.
+ * Answers requests that no route matches: 405 with `Allow` if the path exists with other methods, otherwise 404. To
+ * tell the two apart, a second router contains every path under a single method and matches by the same rules as the
+ * first.
  */
 export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): void {
   const allowed = new Map<string, Set<string>>();

@@ -4,7 +4,7 @@ import type { ErrorAnswer } from '../errors.ts';
 import { errorPage } from '../pages/error-page.ts';
 import { isForReader } from '../pages/reader.ts';
 
-/** Writes an error as REST answers it: JSON `{detail}` and nothing else, or a page to a person who has opened one. */
+/** Writes an error in the form of REST: JSON with only `detail`, or a page for a person. */
 export function writeError(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
   const { request, server } = reply;
   const { status, headers, detail } = answer;

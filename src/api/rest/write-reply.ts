@@ -4,15 +4,18 @@ import { z } from 'zod';
 import { packText } from '#platform/web/built-file.ts';
 
 /**
- * An answer that is not JSON: a page, a document, a shared file. An operation returns one in place of a value, and its
- * output schema says so. A body that is a stream is ended when the caller goes away.
+ * An answer that is not JSON: a page, a document, a shared file. An operation returns one instead of a value, and
+ * declares it in its output schema. If the body is a stream, it is closed when the caller disconnects.
  */
 export class Reply {
   readonly mediaType: string;
   readonly body: string | Uint8Array | Readable;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whether everybody gets the same: its packed length then tells nothing about anybody, and it may travel packed. */
+  /**
+   * Whether everyone gets the same answer. Only then can it be compressed, because the compressed length of a private
+   * answer could reveal something about it.
+   */
   readonly isForAll: boolean;
 
   constructor(
@@ -28,10 +31,12 @@ export class Reply {
   }
 }
 
-/** The output schema of an operation that returns a {@link Reply}. Its endpoint says in `produces` what that is. */
+/**
+ * The output schema of an operation that returns a {@link Reply}. `produces` of its endpoint declares the media type.
+ */
 export const ReplyBody = z.instanceof(Reply).meta({ override: { type: 'string' } });
 
-/** Sends what an operation returned. JSON goes through the serializer made from the output schema. */
+/** Sends what an operation returned. JSON is written by the serializer that was compiled from the output schema. */
 export function writeReply(reply: FastifyReply, value: unknown): unknown {
   if (!(value instanceof Reply)) return value;
   void reply.code(value.status).headers(value.headers).type(value.mediaType);

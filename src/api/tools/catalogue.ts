@@ -3,19 +3,19 @@ import type { Contract } from '../contract.ts';
 import type { ToolFacts } from './facts.ts';
 import { toolInput, toolOutput } from './tool-schema.ts';
 
-/** A tool together with the operation that it calls. */
+/** A tool, with the operation that it calls. */
 export interface CatalogueEntry {
   tool: Tool;
   contract: Contract;
   endpoint: NonNullable<Contract['endpoint']>;
 }
 
-/** Every resource is named after the path under which REST serves it. */
+/** The address of a resource, which is named after its REST path. */
 export function resourceAddress({ path }: CatalogueEntry['endpoint']): string {
   return `agent-platform:/${path}`;
 }
 
-/** Why a person should agree before it is done. */
+/** Why a person should confirm a call, by its effect. */
 const warnings: Partial<Record<ToolEffect, string>> = {
   replaces: 'This permanently overwrites data.',
   deletes: 'This permanently deletes data.',
@@ -26,7 +26,7 @@ const warnings: Partial<Record<ToolEffect, string>> = {
 
 const repeatable: ReadonlySet<ToolEffect> = new Set(['reads', 'changes', 'deletes']);
 
-/** Every operation that says of itself that it is a tool, in the order of the routers. */
+/** All operations that are declared as tools, in the order of the routers. */
 export function catalogueOf(contracts: readonly Contract[]): CatalogueEntry[] {
   return contracts.flatMap((contract) => {
     const { name, tool: facts, endpoint } = contract;
@@ -69,7 +69,7 @@ function descriptionOf({ access }: Contract, { credits }: CatalogueEntry['endpoi
   return [use, ...cost, ...admin].join(' ');
 }
 
-/** `scheduledTasks.listExecutions` as a tool is called: `scheduled_tasks_list_executions`. */
+/** The name of an operation as a tool: `scheduledTasks.listExecutions` becomes `scheduled_tasks_list_executions`. */
 function toolName(name: string): string {
   return name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -1,25 +1,25 @@
 import type { ToolEffect } from '#platform/tools.ts';
 
-/** What a model has to know of an operation before it calls it as a tool. */
+/** What a model needs to know about an operation before it calls it as a tool. */
 export interface ToolFacts {
-  /** When to call it and what comes of it, in one or two sentences for a model. */
+  /** When to call it and what the result is, in one or two sentences for a model. */
   use: string;
   effect: ToolEffect;
-  /** A short input, or what the example of the endpoint leaves out because it stands in the path. */
+  /** A short example input, or the path fields that the example of the endpoint lacks. */
   example?: Record<string, unknown>;
-  /** Its answer quotes pages, mails, diffs or other texts that strangers wrote. */
+  /** Whether its answer quotes pages, mails, diffs or other text written by strangers. */
   quotesStrangers?: true;
-  /** It asks or tells somebody outside: the web, a receiver, a provider. */
+  /** Whether it contacts somebody outside: the web, a receiver, a provider. */
   reachesOut?: true;
-  /** It is among the tools that a client sees before it has chosen any. */
+  /** Whether clients see it by default, before they have selected any areas. */
   isDefault?: true;
-  /** It begins work that takes a while, and how that work is followed. */
+  /** How to follow the work that it starts, if that takes a while. */
   follow?: Follow;
 }
 
-/** How the work that a tool has begun is followed to its end. */
+/** How to follow the work that a tool has started until it ends. */
 export interface Follow {
-  /** The operation that tells how the work stands. */
+  /** The operation that reports on the work. */
   by: string;
   /** What that operation is asked, by the answer of the tool: once for each piece of work, never where none has begun. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation reads its own answer
@@ -29,57 +29,57 @@ export interface Follow {
   stateOf: (told: any, begun: any) => FollowedState;
 }
 
-/** How far a piece of work is. */
+/** The progress of a piece of work. */
 export interface FollowedState {
   isOver: boolean;
   done: number;
-  /** Undefined while nobody knows. */
+  /** Undefined until it is known. */
   total?: number;
-  /** What is being done, in a few words. */
+  /** The current step, in a few words. */
   step: string;
 }
 
-/** Something to read under an address of its own, which a client keeps at hand beside the conversation. */
+/** An answer that can also be read by address, so that clients can keep it available during a conversation. */
 export interface ResourceFacts {
-  /** What it is, such as `Research report`. */
+  /** The kind of resource, such as `Research report`. */
   title: string;
-  /** Where the text is that it is read for, in the answer of the operation; the whole answer as JSON without it. */
+  /** The field of the answer that contains the text; without it, the resource is the whole answer as JSON. */
   text?: string;
   mediaType: string;
-  /** Where all of them are listed. */
+  /** The list in which all such resources appear. */
   listedBy?: ListedBy;
-  /** What the operation is asked beside the parts of the address. */
+  /** Additional input of the operation, besides the parts of the address. */
   query?: Record<string, string>;
 }
 
 /** How the entries of a list become resources. */
 export interface ListedBy {
-  /** The operation that lists them, page by page. */
+  /** The operation that returns the list, page by page. */
   operation: string;
-  /** The field of its answer that holds the entries. */
+  /** The field of its answer that contains the entries. */
   entries: string;
-  /** The field of an entry that names it in the address, and the one that people know it by. */
+  /** The fields of an entry with its id in the address and its name for people. */
   id: string;
   name: string;
 }
 
-/** Why an operation is no tool. */
+/** Why an operation is not a tool. */
 export interface NoTool {
   noTool: string;
 }
 
-/** What an operation says of itself as a tool: the facts, or why it is none. */
+/** What an operation declares about itself as a tool. */
 export interface ToolMeta {
   tool: ToolFacts | NoTool;
 }
 
-/** The operation is a tool: agents may call it, each with the rights, limits and credits of its own key. */
+/** Declares the operation as a tool: agents can call it with the rights, limits and credits of their key. */
 export const tool = (effect: ToolEffect, use: string, more: Omit<ToolFacts, 'effect' | 'use'> = {}): ToolMeta => ({
   tool: { effect, use, ...more },
 });
 
-/** What the operation answers is a resource too. */
+/** Declares that the answer of the operation is also a resource. */
 export const resource = (facts: ResourceFacts): { resource: ResourceFacts } => ({ resource: facts });
 
-/** The operation is no tool, for this reason. */
+/** Declares that the operation is not a tool, and why. */
 export const noTool = (reason: string): ToolMeta => ({ tool: { noTool: reason } });

@@ -1,9 +1,12 @@
 import type { ToolCut } from '#platform/tools.ts';
 
-/** Characters of JSON that an answer has at most, some 6,000 tokens: clients cut what is longer by themselves, anywhere. */
+/**
+ * The most characters of JSON in an answer, about 6,000 tokens. Clients cut longer answers themselves, at arbitrary
+ * places.
+ */
 const maxAnswerLength = 24_000;
 
-/** What is tried in turn until an answer fits: characters that a text keeps, and entries that a list keeps. */
+/** Limits that are tried in turn until an answer fits: characters per text, and entries per list. */
 const steps = [
   { characters: 16_000, entries: 100 },
   { characters: 8_000, entries: 50 },
@@ -16,8 +19,8 @@ const steps = [
 ] as const;
 
 /**
- * Cuts an answer to what an agent can read at once: the longest texts and lists first, so that it keeps its shape and
- * still fits its schema. Says what was cut.
+ * Shortens an answer to what an agent can read at once, the longest texts and lists first, so that it keeps its shape
+ * and still matches its schema. Reports what was cut.
  */
 export function fitAnswer<Answer>(answer: Answer): { answer: Answer; cuts: ToolCut[] } {
   let fitted = { answer, cuts: [] as ToolCut[] };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#accounts/caller.ts';
 
-/** A caller who was let in before. */
+/** A caller that has already been authenticated. */
 export interface KnownCaller {
   caller: Caller;
-  /** The call looks whether something has changed, on behalf of one that was counted and logged. */
+  /** Whether the call checks for changes on behalf of one that was counted and logged. */
   isWatching: boolean;
-  /** Credits that the call may cost; undefined for as many as the caller has. */
+  /** The most credits that the call can spend; undefined for as many as the caller has. */
   maxCredits: number | undefined;
 }
 
@@ -14,20 +14,20 @@ export interface KnownCaller {
 export const inProcessHeader = 'x-in-process-caller';
 
 /**
- * Who calls where this process calls an operation of its own: the caller is known already, and a job has no key to show.
- * A name is made for one call, cannot be guessed, and is forgotten with its first use.
+ * The callers of requests that this process makes to itself. They are already authenticated, and jobs have no key to
+ * show. Each name is created for one call, cannot be guessed, and is forgotten after its first use.
  */
 export class InProcessCallers {
   readonly #callers = new Map<string, KnownCaller>();
 
-  /** Makes the name under which one call may come. */
+  /** Creates the name for one call. */
   admit(caller: KnownCaller): string {
     const name = randomUUID();
     this.#callers.set(name, caller);
     return name;
   }
 
-  /** The caller of a name, once. */
+  /** The caller behind a name. Works only once. */
   take(name: string | string[] | undefined): KnownCaller | undefined {
     if (typeof name !== 'string') return undefined;
     const caller = this.#callers.get(name);

@@ -13,20 +13,20 @@ import { fitAnswer } from './fit-answer.ts';
 import { InProcessCallers, inProcessHeader } from './in-process-callers.ts';
 import { requestOf, type ToolRequest, toolRequest } from './tool-request.ts';
 
-/** A call whose caller is known already. */
+/** A call by a caller that has already been authenticated. */
 export interface CallAs {
   caller: Caller;
   idempotencyKey?: string | undefined;
-  /** Of the request that the call is a part of. */
+  /** The trace of the request that the call is part of. */
   traceparent?: string | undefined;
   signal?: AbortSignal | undefined;
-  /** Credits that the call may cost. */
+  /** The most credits that the call can spend. */
   maxCredits?: number | undefined;
-  /** The call is one of many that look whether something has changed. */
+  /** Whether the call is one of many that check for changes. */
   isWatching?: boolean;
 }
 
-/** What an operation answered, whole. */
+/** The complete answer of an operation. */
 export interface RawAnswer {
   status: number;
   body: Buffer;
@@ -38,21 +38,21 @@ function isOver(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }
 
-/** An answer before it is cut. */
+/** An answer before it is shortened. */
 export interface WholeAnswer extends ToolAnswer {
   whole: Record<string, unknown>;
 }
 
-/** No answer: the call was given up. */
+/** The call was cancelled before there was an answer. */
 const gaveUp = (): Failure => new Failure('timeout', 'The call was cancelled');
 
 /**
- * The operations as tools. A call goes the way of a REST request inside this process: through the same gate, limiter,
- * idempotency, operation, log and metrics, so that there is nothing that a tool may and REST may not.
+ * The operations as tools. A call is sent like a REST request within this process: through the same gate, rate limiter,
+ * idempotency, operation, log and metrics. A tool can therefore do nothing that REST could not.
  */
 export class OperationTools implements Tools {
   readonly all: readonly Tool[];
-  /** Who calls, of the requests that are under way. */
+  /** The callers of the requests in progress. */
   readonly callers = new InProcessCallers();
   readonly #entries: ReadonlyMap<string, CatalogueEntry>;
   readonly #contracts: Contracts;
@@ -67,7 +67,7 @@ export class OperationTools implements Tools {
     this.#db = db;
   }
 
-  /** From now on calls are answered by this server. */
+  /** Sets the server that answers calls from now on. */
   serveBy(app: FastifyInstance): void {
     this.#app = app;
   }
@@ -85,20 +85,20 @@ export class OperationTools implements Tools {
     }
   }
 
-  /** Calls a tool for a caller who has been let in. Rejects for an unknown tool or argument, before anything is counted. */
+  /** Calls a tool for an authenticated caller. Rejects for an unknown tool or argument, before anything is counted. */
   async callAs(as: CallAs, { tool, input }: Pick<ToolCall, 'tool' | 'input'>): Promise<ToolAnswer> {
     const { whole, ...answer } = await this.callWhole(as, { tool, input });
     return answer.isError ? answer : { ...answer, ...fitAnswer(whole) };
   }
 
-  /** The same with all of the answer, for those who pick one part of it. */
+  /** The same with the complete answer, for code that needs only a part of it. */
   async callWhole(as: CallAs, { tool, input }: Pick<ToolCall, 'tool' | 'input'>): Promise<WholeAnswer> {
     const entry = this.#entries.get(tool);
     if (entry === undefined) throw unknownTool(tool);
     return answerOf(await this.send(toolRequest(entry, input), as));
   }
 
-  /** Why an input cannot be sent at all; undefined for one that the operation may judge. */
+  /** Why an input cannot be sent at all; undefined if the operation can judge it. */
   refusalOf({ tool, input }: Pick<ToolCall, 'tool' | 'input'>): ToolAnswer | undefined {
     const entry = this.#entries.get(tool);
     try {
@@ -110,7 +110,7 @@ export class OperationTools implements Tools {
     }
   }
 
-  /** How the work that a tool begins is followed; undefined for one whose work is done with its answer. */
+  /** How the work that a tool starts is followed; undefined if its work is complete when it answers. */
   followOf(tool: string): Follow | undefined {
     const facts = this.#entries.get(tool)?.contract.tool;
     return facts === undefined || 'noTool' in facts ? undefined : facts.follow;
@@ -122,8 +122,8 @@ export class OperationTools implements Tools {
   }
 
   /**
-   * What a reading operation tells somebody who looks again and again on behalf of a call that was counted: no limiter
-   * counts it and no log holds it. Undefined when it refuses.
+   * Reads something repeatedly on behalf of a call that was counted: these reads are neither rate-limited nor logged.
+   * Undefined if the operation refuses.
    */
   async watch(as: CallAs, { operation, input }: { operation: string; input: Record<string, unknown> }) {
     const contract = this.#contracts.byProcedure.get(operation);
@@ -132,13 +132,13 @@ export class OperationTools implements Tools {
     return answer.status === 200 ? (JSON.parse(answer.body.toString('utf8')) as Record<string, unknown>) : undefined;
   }
 
-  /** A caller as they are by now; undefined for a key that was revoked. */
+  /** The current state of a caller; undefined if the key has been revoked. */
   async presentCaller(caller: Caller): Promise<Caller | undefined> {
     if (caller.kind !== 'key') return caller;
     return await findPurchaser(this.#db.em(), caller.keyId).catch(() => undefined);
   }
 
-  /** Sends a request to an operation, and gives its answer as it stands. */
+  /** Sends a request to an operation and returns its answer unchanged. */
   async send({ method, url, body }: ToolRequest, as: CallAs): Promise<RawAnswer> {
     const { caller, idempotencyKey, traceparent, signal, maxCredits, isWatching = false } = as;
     if (this.#app === undefined) throw new Error('the server of the tools is not open yet');
@@ -176,7 +176,7 @@ export class OperationTools implements Tools {
 const unknownTool = (name: string): Failure =>
   new Failure('not-found', `There is no tool ${JSON.stringify(name.slice(0, 100))}`);
 
-/** A refusal as the answer of a tool. What is our own fault is thrown on. */
+/** A refusal as the answer of a tool. Errors that are our own fault are thrown again. */
 export function refusal(error: unknown): ToolAnswer {
   const { status, detail, fault } = answerError(error);
   if (fault !== undefined) throw error;
@@ -190,7 +190,7 @@ function answerOf({ status, body, credits }: RawAnswer): WholeAnswer {
   return { isError, status, answer: whole, error, cuts: [], credits, whole };
 }
 
-/** The `{detail}` of an error in one sentence that names the fields. */
+/** The `detail` of an error as one sentence that names the fields. */
 function sentenceOf(detail: string | readonly InvalidPart[]): string {
   if (typeof detail === 'string') return detail;
   return detail

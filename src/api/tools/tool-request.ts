@@ -3,7 +3,7 @@ import type { Contract, Field, JsonSchema, Place } from '../contract.ts';
 import type { Endpoint, Method } from '../endpoint.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 
-/** A call of a tool as the REST request that it stands for. */
+/** The REST request that a tool call corresponds to. */
 export interface ToolRequest {
   method: Method;
   url: string;
@@ -12,8 +12,8 @@ export interface ToolRequest {
 }
 
 /**
- * Puts the input of a tool where REST takes each field from. Throws 422 for a field that the tool does not have: it would
- * be passed over in silence, and a model has meant something by it.
+ * Distributes the input of a tool over the places from which REST reads each field. Throws 422 for an unknown field,
+ * because ignoring it would ignore something that the model intended.
  */
 export function toolRequest({ contract, endpoint, tool }: CatalogueEntry, given: Record<string, unknown>): ToolRequest {
   const input = withoutIdleNulls(contract.inputSchema, given);
@@ -22,7 +22,7 @@ export function toolRequest({ contract, endpoint, tool }: CatalogueEntry, given:
   return requestOf(contract, endpoint, input);
 }
 
-/** Puts each field of an input where REST takes it from. */
+/** Distributes an input over the places from which REST reads each field. */
 export function requestOf(contract: Contract, endpoint: Endpoint, input: Record<string, unknown>): ToolRequest {
   const at = (place: Place) =>
     contract.fields.filter((field) => field.place === place && input[field.name] !== undefined);
@@ -38,7 +38,7 @@ export function requestOf(contract: Contract, endpoint: Endpoint, input: Record<
   };
 }
 
-/** Models write `null` for what they leave out; where the schema knows no null, that is what they mean. */
+/** Models write `null` for fields that they leave out; if the schema does not allow null, the field is removed. */
 function withoutIdleNulls(schema: JsonSchema | undefined, given: Record<string, unknown>): Record<string, unknown> {
   const isIdle = ([name, value]: [string, unknown]): boolean => {
     const property = schema?.properties?.[name];
@@ -64,7 +64,7 @@ function pathText(name: string, value: unknown): string {
     throw invalid([{ loc: ['path', name], msg: 'Field required', type: 'missing' }]);
   }
   const text = textOf(value);
-  // What a reader of addresses takes for a step up or for nothing would lead to another operation.
+  // Path values that URL parsers treat as "up" or as empty would lead to another operation.
   if (text === '.' || text === '..') {
     throw invalid([{ loc: ['path', name], msg: 'Input should be the name or id of something', type: 'value_error' }]);
   }

@@ -2,7 +2,7 @@ import type { ToolSchema } from '#platform/tools.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Says nothing to a model: what is checked anyway, and what every reader of schemas takes for granted. */
+/** Keywords that tell a model nothing: they are validated anyway, or implied. */
 const idleKeywords: ReadonlySet<string> = new Set([
   '$schema',
   'additionalProperties',
@@ -11,7 +11,9 @@ const idleKeywords: ReadonlySet<string> = new Set([
   'title',
 ]);
 const edgeOfIntegers: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
-/** The schema of an input, without what a caller need not read before the call: what does not fit is refused by name. */
+/**
+ * The schema of an input, without details that a caller need not know in advance: invalid fields are refused by name.
+ */
 export function toolInput(schema: Json | undefined): ToolSchema {
   const { properties = {}, required } = (schema ?? {}) as Partial<ToolSchema>;
   const trimmed = Object.entries(properties).map(([name, property]) => [name, trimInput(property)]);
@@ -22,7 +24,7 @@ export function toolInput(schema: Json | undefined): ToolSchema {
   };
 }
 
-/** The schema of an answer: the names of its parts and what kind of value each is. The values say the rest. */
+/** The schema of an answer: the names and types of its fields only. The values explain themselves. */
 export function toolOutput(schema: Json): ToolSchema {
   const options = (schema['anyOf'] as Json[] | undefined) ?? [schema];
   const properties = options.flatMap((option) => Object.entries((option['properties'] as Json | undefined) ?? {}));
@@ -46,7 +48,7 @@ function trimInput(schema: Json): Json {
   );
 }
 
-/** Trims the schemas that stand under a keyword; every other value stays as it is. */
+/** Trims the schemas under a keyword; other values stay unchanged. */
 function within(keyword: string, value: unknown, trim: (schema: Json) => Json): unknown {
   if (keyword === 'properties') {
     return Object.fromEntries(Object.entries(value as Json).map(([name, part]) => [name, trim(part as Json)]));
