@@ -9,7 +9,7 @@ import { WebhookDelivery } from './entities/webhook-delivery.ts';
 import { queueDeliveries } from './public.ts';
 import { webhooksRouter } from './router.ts';
 
-/** Everything that the area of webhooks adds to the program. */
+/** Everything that the webhooks area adds to the program. */
 export const webhooks = {
   title: 'Webhooks',
   description:

@@ -16,7 +16,7 @@ export const tooManyWebhooks = (max: number): Failure => {
   return invalid([{ loc: ['body'], msg: `Value error, ${error}`, type: 'value_error', ctx: { error } }]);
 };
 
-/** 409: a paused or disabled webhook is sent nothing, not even what is asked for. */
+/** 409: nothing is sent to a paused or disabled webhook, not even on request. */
 export const webhookStopped = (status: 'paused' | 'disabled'): Failure =>
   new Failure(
     'conflict',
@@ -25,22 +25,22 @@ export const webhookStopped = (status: 'paused' | 'disabled'): Failure =>
       : 'Webhook is disabled: enable it before you request a redelivery',
   );
 
-/** 409: what the platform has disabled is not its owner's to pause or resume. */
+/** 409: a webhook that the platform has disabled cannot be paused or resumed, only enabled. */
 export const notPausable = (): Failure => new Failure('conflict', 'Webhook is disabled: enable it first');
 
-/** 409: what its owner has paused is resumed. */
+/** 409: a webhook that its owner has paused is resumed, not enabled. */
 export const notDisabled = (): Failure => new Failure('conflict', 'Webhook is paused: resume it');
 
-/** 409: the attempt is still to come. */
+/** 409: the attempt has not been made yet. */
 export const deliveryPending = (): Failure =>
   new Failure('conflict', 'Delivery is pending: it will be sent automatically');
 
-/** 409: another attempt to tell the webhook of this event is on its way, or was asked for a moment ago. */
+/** 409: another attempt to deliver the event to the webhook is in progress, or was requested a moment ago. */
 export const eventUnderWay = (): Failure => new Failure('conflict', 'Event is already being sent to this webhook');
 
-/** 409: a test belongs to no event. */
+/** 409: a test does not belong to an event. */
 export const testNotRepeatable = (): Failure =>
   new Failure('conflict', 'Delivery was a test: send a new one with POST /api/webhooks/test');
 
-/** 410: what was to be told is no longer stored. */
+/** 410: the event is no longer stored. */
 export const eventGone = (): Failure => new Failure('gone', 'Event is no longer stored');

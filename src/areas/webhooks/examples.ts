@@ -1,4 +1,4 @@
-/** A webhook as the examples of the API document show it. */
+/** A webhook, for examples in the API document. */
 export const exampleWebhook = {
   id: 1,
   url: 'https://energy.example/hook',

@@ -6,8 +6,8 @@ import { deliverWebhooks } from './deliveries/deliver-webhooks.ts';
 import type { DeliveryStatus } from './schema.ts';
 
 /**
- * Writes a first delivery, due at once, for every active webhook of the event's key that subscribes to its type; an
- * event of the platform's own has none. A webhook that is deleted at this moment is passed over rather than in the way.
+ * Creates a first delivery, due at once, for every active webhook of the event's key that subscribes to its type.
+ * Events of the platform itself have none. A webhook that is being deleted is skipped instead of waited for.
  */
 export const queueDeliveries: EventListener = async (em, event) => {
   if (event.keyId === null) return;
@@ -24,7 +24,7 @@ export const queueDeliveries: EventListener = async (em, event) => {
   if ((added?.count ?? 0) > 0) await announce(em, deliverWebhooks);
 };
 
-/** How many attempts to deliver something to a key's webhooks were written down in a period, by how they stand. */
+/** Number of attempts to deliver something to a key's webhooks that were created in a period, by status. */
 export async function countDeliveries(
   em: SqlEntityManager,
   { keyId, from, to }: { keyId: number; from: Date; to: Date },

@@ -2,7 +2,7 @@ import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Webhook } from './entities/webhook.ts';
 import { webhookNotFound } from './errors.ts';
 
-/** A webhook of the given key. Throws the 404 for an absent one and for somebody else's. */
+/** A webhook of the given key. Throws 404 if it does not exist or belongs to another key. */
 export async function requireWebhook(
   em: SqlEntityManager,
   { webhookId, keyId }: { webhookId: number; keyId: number },
@@ -12,7 +12,10 @@ export async function requireWebhook(
   return webhook;
 }
 
-/** The same, locked until the transaction ends, so that what is decided by its state still holds when it is written. */
+/**
+ * The same, locked until the transaction ends, so that decisions based on its state are still valid when they are
+ * written.
+ */
 export async function lockWebhook(
   em: SqlEntityManager,
   { webhookId, keyId }: { webhookId: number; keyId: number },
@@ -22,10 +25,10 @@ export async function lockWebhook(
   return webhook;
 }
 
-/** Counting on would make the answer slow for exactly those whose receivers are slow. */
+/** Counting stops here; otherwise the answer would be slow for exactly those whose receivers are slow. */
 const maxCounted = 10_000;
 
-/** How many deliveries each of the webhooks still has to be sent, up to 10,000 each. */
+/** Number of pending deliveries of each webhook, up to 10,000 each. */
 export async function countPending(em: SqlEntityManager, webhookIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await em.execute<{ id: number; pending: number }[]>(
     `select w.id, (
@@ -37,7 +40,7 @@ export async function countPending(em: SqlEntityManager, webhookIds: readonly nu
        ) counted
      ) as pending
      from unnest(?::int[]) as w (id)`,
-    // As the text of an array: the driver would spread a list over as many parameters.
+    // As an array literal, because the driver would expand a list into as many parameters.
     [`{${webhookIds.join(',')}}`],
   );
   return new Map(rows.map(({ id, pending }) => [id, pending]));

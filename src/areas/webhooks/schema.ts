@@ -8,7 +8,7 @@ export type WebhookStatus = z.infer<typeof WebhookStatus>;
 export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']).meta({ id: 'DeliveryStatus' });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
 
-/** A webhook as its owner sees it; its secret is not among its fields. */
+/** A webhook, as its owner sees it; the secret is not included. */
 export const WebhookRecord = z
   .object({
     id: z.int(),
@@ -36,7 +36,7 @@ export const WebhookRecord = z
   .meta({ id: 'Webhook' });
 export type WebhookRecord = z.infer<typeof WebhookRecord>;
 
-/** One attempt to tell one webhook of one event, as the webhook's owner sees it. */
+/** One attempt to deliver one event to one webhook, as the webhook's owner sees it. */
 export const DeliveryRecord = z
   .object({
     id: z.int(),
@@ -70,7 +70,7 @@ export const DeliveryRecord = z
   .meta({ id: 'Delivery' });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
-/** An attempt in a list, with what it tells of: attempts of one type are alike otherwise. */
+/** An attempt in a list, with the data of its event, because attempts of the same type look alike otherwise. */
 export const ListedDelivery = DeliveryRecord.extend({
   data: z
     .record(z.string(), z.unknown())
@@ -80,10 +80,10 @@ export const ListedDelivery = DeliveryRecord.extend({
     ),
 }).meta({ id: 'ListedDelivery' });
 
-/** The part of an input that names one webhook. */
+/** The part of an input that identifies a webhook. */
 export const WebhookId = z.object({ webhook_id: Id.describe('The `id` of the webhook.') });
 
-/** What a probe found out about one receiver. */
+/** The result of a probe of one receiver. */
 export const ProbeReport = z
   .object({
     passed: z.boolean().describe('Whether the receiver passed every check.'),
@@ -119,7 +119,7 @@ export const ProbeReport = z
   .meta({ id: 'ProbeReport' });
 export type ProbeReport = z.infer<typeof ProbeReport>;
 
-/** How a test of one webhook ended. */
+/** The result of a test of one webhook. */
 export const TestResult = z
   .object({
     webhook_id: z.int(),

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from './entities/webhook-delivery.ts';
 import { judgeReply, type ProbeReply, probeChecks } from './probes/probe-checks.ts';
 import type { DeliveryRecord, ProbeReport, WebhookRecord } from './schema.ts';
 
-/** A webhook for the wire. Whose it is and its secrets stay inside; instants that are over are left out. */
+/** A webhook for an answer, without its key and secrets. Times that have passed are left out. */
 export function viewWebhook(webhook: Webhook, { now, pending }: { now: Date; pending: number }): WebhookRecord {
   return {
     id: webhook.id,
@@ -26,7 +26,7 @@ function toCome(instant: Date | null | undefined, now: Date): string | null {
   return instant !== null && instant !== undefined && instant > now ? instant.toISOString() : null;
 }
 
-/** A delivery for the wire. */
+/** A delivery for an answer. */
 export function viewDelivery(delivery: WebhookDelivery): DeliveryRecord {
   return {
     id: delivery.id,
@@ -46,7 +46,7 @@ export function viewDelivery(delivery: WebhookDelivery): DeliveryRecord {
   };
 }
 
-/** A probe for the wire, each reply judged; the first is that to the valid delivery. */
+/** A probe for an answer, with each reply judged; the first is that to the valid delivery. */
 export function viewProbe(replies: readonly ProbeReply[]): ProbeReport {
   const first = replies[0]?.responseStatus ?? null;
   const judged = replies.map((reply) => ({ ...reply, ...judgeReply(reply, first) }));

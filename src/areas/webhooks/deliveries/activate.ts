@@ -4,12 +4,12 @@ import type { Webhook } from '../entities/webhook.ts';
 import { queueRetries } from './deferred-retries.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 
-/** What a webhook starts with, and what one that begins anew starts with again. */
+/** The health of a new webhook, and of one that is enabled or resumed. */
 export const freshHealth = { consecutiveFailures: 0, firstFailureAt: null, openUntil: null } as const;
 
 /**
- * Takes a paused or disabled webhook into service again, and sends what was waiting. Its failures are forgotten: otherwise
- * the time in which nothing was sent would count as time in which everything failed.
+ * Makes a paused or disabled webhook active again, and sends the deliveries that were waiting. Its failure record is
+ * cleared; otherwise the time in which nothing was sent would count as time in which everything failed.
  */
 export async function activate(em: SqlEntityManager, webhook: Webhook): Promise<void> {
   em.assign(webhook, { status: 'active', disabledReason: null, ...freshHealth });

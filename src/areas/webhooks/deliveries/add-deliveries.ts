@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
 
 /**
- * The two parts of a statement that write pending deliveries down, `added` and `queued`: each as a row of the history
- * and, unless it is deferred, as an entry of the queue. `source` is a query of webhook_id, key_id, event_id, event,
+ * The parts `added` and `queued` of a statement that creates pending deliveries: a row in the history for each and,
+ * unless it is deferred, an entry in the queue. `source` is a query that returns webhook_id, key_id, event_id, event,
  * attempt, is_requested, is_deferred, due_at and now.
  */
 export function addingPending(source: string): string {
@@ -20,7 +20,7 @@ queued as (
 )`;
 }
 
-/** A delivery that was made at once, while somebody waited for its end. */
+/** A delivery that was made immediately, while its caller waited for the result. */
 export type FinishedDelivery = Pick<
   WebhookDelivery,
   | 'keyId'
@@ -37,7 +37,7 @@ export type FinishedDelivery = Pick<
   | 'finishedAt'
 > & { webhook: number; status: 'delivered' | 'failed' };
 
-/** Writes deliveries down that have ended and were in no queue. */
+/** Stores deliveries that have already ended and were never queued. */
 export async function addFinished(em: SqlEntityManager, deliveries: readonly FinishedDelivery[]): Promise<void> {
   if (deliveries.length > 0) await em.insertMany(WebhookDelivery, [...deliveries]);
 }

@@ -2,15 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Resources } from '#platform/resources.ts';
 import { retryLater, retrySoon } from './retry-delivery.job.ts';
 
-/** A retry that has just been written down, and the instant at which it is due. */
+/** A retry that has just been created, and the time at which it is due. */
 export interface DeferredRetry {
   deliveryId: number;
   dueAtMs: number;
-  /** Whether that is less than a minute away. */
+  /** Whether it is due in less than a minute. */
   isSoon: boolean;
 }
 
-/** Sends the jobs that put retries into the queue when they are due, as part of the unit of work `em`. */
+/** Sends the jobs that will put retries into the queue when they are due, in the transaction of `em`. */
 export async function sendRetryJobs(
   em: SqlEntityManager,
   { jobs }: Pick<Resources, 'jobs'>,
@@ -32,12 +32,13 @@ export async function sendRetryJobs(
   }
 }
 
-/** Which of the deferred retries are meant: those with the given ids, or those of a webhook that are due by now. */
+/** Selects deferred retries: those with the given ids, or those of a webhook that are already due. */
 type WhichRetries = { ids: readonly number[] } | { webhookId: number };
 
 /**
- * Puts deferred retries into the queue, and answers with how many. Those of a paused or disabled webhook stay deferred, until
- * it is active again. The webhooks are locked first and in order, as by those who write results or delete one.
+ * Puts deferred retries into the queue and returns how many. Retries of a paused or disabled webhook stay deferred
+ * until it is active again. Webhooks are locked first and in order, as in the code that writes results or deletes a
+ * webhook, so that no deadlock can occur.
  */
 export async function queueRetries(em: SqlEntityManager, which: WhichRetries): Promise<number> {
   const [condition, value] =
@@ -62,8 +63,8 @@ export async function queueRetries(em: SqlEntityManager, which: WhichRetries): P
 }
 
 /**
- * Takes back the retries of events that have arrived by a delivery on request, of which the ids are given. Their jobs
- * find nothing to do.
+ * Cancels the remaining retries of events that have been delivered by a redelivery; `requested` has the ids of the
+ * redeliveries. Their jobs then find nothing to do.
  */
 export async function supersedeRetries(em: SqlEntityManager, requestedIds: readonly number[]): Promise<void> {
   await em.execute(

@@ -4,7 +4,7 @@ import { DeliveryEngine, type DeliverySettings } from './delivery-engine.ts';
 
 const defaults: DeliverySettings = { leaseMs: 30_000, timeoutMs: 15_000, sockets: 256, perWebhook: 8, everyMs: 1_000 };
 
-/** The delivery loop with other settings than the defaults. */
+/** The delivery loop with settings other than the defaults. */
 export function deliveryLoop(settings: Partial<DeliverySettings>): LoopDefinition {
   return {
     name: 'deliver-webhooks',
@@ -12,5 +12,5 @@ export function deliveryLoop(settings: Partial<DeliverySettings>): LoopDefinitio
   };
 }
 
-/** Sends what stands in the queue of deliveries. */
+/** Sends the deliveries in the queue. */
 export const deliverWebhooks: LoopDefinition = deliveryLoop({});

@@ -18,32 +18,35 @@ import { ResultWriter } from './result-writer.ts';
 import { SendAttempt, type Unsent } from './send-attempt.ts';
 import { writeResults } from './write-results.ts';
 
-/** How deliveries are taken and sent; the defaults are for a worker process in service. */
+/** How deliveries are leased and sent. The defaults are for a worker process in production. */
 export interface DeliverySettings {
-  /** For how long a process owns what it has taken. Once over, another process sends it, also when this one died. */
+  /**
+   * How long a process owns a leased delivery. After that another process sends it, which also covers a process that
+   * died.
+   */
   leaseMs: number;
-  /** Time for one attempt; well below the lease. */
+  /** The time limit of one attempt; well below the lease. */
   timeoutMs: number;
-  /** Deliveries on their way at a time, in one process. */
+  /** The most deliveries in progress at a time in one process. */
   sockets: number;
-  /** Deliveries on their way to one webhook at a time, in one process. */
+  /** The most deliveries in progress to one webhook at a time in one process. */
   perWebhook: number;
-  /** Longest time between two looks at the table. */
+  /** The longest time between two polls of the table. */
   everyMs: number;
 }
 
-/** Deliveries in hand at most, results that are not yet written included. */
+/** The most deliveries that a process holds, including results that are not yet written. */
 const maxHeld = 2_048;
 
-/** How long the end waits for the database, beyond the time for what is under way. */
+/** How long stopping waits for the database, in addition to the time for deliveries in progress. */
 const closingMs = 3_000;
 
-/** The delivery loop of one process: takes what is due, sends it, and writes down how it ended. */
+/** The delivery loop of one process: leases deliveries that are due, sends them, and records the results. */
 export class DeliveryEngine implements Loop {
   readonly #resources: Resources;
   readonly #settings: DeliverySettings;
   readonly #queries: ShortQueries;
-  /** Of their own, so that taking more does not wait until the results are written. */
+  /** A separate connection, so that leasing more does not wait for results being written. */
   readonly #resultQueries: ShortQueries;
   readonly #queues: DeliveryQueues;
   readonly #results: ResultWriter;
@@ -51,10 +54,10 @@ export class DeliveryEngine implements Loop {
   readonly #loop: WakeableLoop;
   readonly #stopping = new AbortController();
   #givenBack: GivenBack[] = [];
-  /** Whether something is due that this process cannot hold just now. */
+  /** Whether deliveries are due that this process cannot hold at the moment. */
   #isBacklog = false;
   #isStopped = false;
-  /** Resolves when nothing is under way any more; there once somebody waits for that. */
+  /** Resolves when no delivery is in progress; set once somebody waits for that. */
   #idle: PromiseWithResolvers<void> | undefined;
 
   constructor(resources: Resources, settings: DeliverySettings) {
@@ -104,7 +107,7 @@ export class DeliveryEngine implements Loop {
     await Promise.race([this.#idle.promise, wait(graceMs, undefined, { ref: false })]);
     this.#stopping.abort(new Error('the process stops'));
     await this.#idle.promise;
-    // A database that is away keeps nobody from stopping: what is not written down is sent again.
+    // An unreachable database does not prevent stopping: deliveries whose results were not recorded are sent again.
     await Promise.race([this.#close(), wait(closingMs, undefined, { ref: false })]);
     await Promise.all([this.#queries.close(), this.#resultQueries.close()]);
   }
@@ -114,11 +117,11 @@ export class DeliveryEngine implements Loop {
     await this.#sendBack();
   }
 
-  /** One look at the table. What it leaves behind is taken as soon as this process can hold more. */
+  /** One poll of the table. What it leaves behind is leased as soon as this process can hold more. */
   async #pass(): Promise<void> {
     await this.#sendBack();
     const free = maxHeld - this.#queues.held - this.#results.unwritten;
-    // Results are waiting to be written; their end wakes it.
+    // Results are waiting to be written; when they are, the loop is woken.
     if (free <= 0) return;
     const takenAtMs = performance.now();
     const lease = leaseDeliveries(this.#queries, {
@@ -127,7 +130,7 @@ export class DeliveryEngine implements Loop {
       defaultCapacity: this.#settings.perWebhook,
       leaseMs: this.#settings.leaseMs,
     });
-    // On its way at once, because the one connection answers it after the lease.
+    // Sent right away, because the single connection answers it after the lease.
     const backlog = hasBacklog(this.#queries);
     const [isBacklog] = await Promise.all([backlog, lease.then((taken) => this.#take(taken, takenAtMs))]);
     this.#isBacklog = isBacklog;
@@ -144,7 +147,7 @@ export class DeliveryEngine implements Loop {
     for (const { webhookId, isStopped, isHeldBack } of changed) {
       if (isStopped || isHeldBack) this.#giveBack(this.#queues.withdraw(webhookId));
     }
-    // What a pause held back may begin, and what could not be held may be taken.
+    // Deliveries that were held back can now start, and others can be leased.
     this.#begin();
     if (this.#isBacklog && (changed.length > 0 || this.#queues.underWay === 0)) this.wake();
   }
@@ -185,7 +188,7 @@ export class DeliveryEngine implements Loop {
     try {
       await giveBackDeliveries(this.#queries, deliveries);
     } catch (error) {
-      // Their lease ends by itself.
+      // Their leases expire by themselves.
       this.#resources.log.warn({ err: error, count: deliveries.length }, 'deliveries could not be given back');
     }
   }

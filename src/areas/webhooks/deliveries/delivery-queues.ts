@@ -2,42 +2,46 @@ import type { CallerLoad, LeasedDelivery, WebhookLoad } from './lease-deliveries
 import { failuresUntilHeldBack } from './webhook-health.ts';
 
 export interface QueueLimits {
-  /** Deliveries on their way at a time, in this process. */
+  /** The most deliveries in progress at a time in this process. */
   sockets: number;
-  /** Deliveries on their way to one webhook at a time, in this process. */
+  /** The most deliveries in progress to one webhook at a time in this process. */
   perWebhook: number;
-  /** Deliveries on their way to one host at a time, in this process, whoever they are for. */
+  /** The most deliveries in progress to one host at a time in this process, for all webhooks together. */
   perHost: number;
-  /** The host whose limits an address falls under; undefined for the operator's own. */
+  /** The host whose limits apply to an address; undefined if the operator has listed it. */
   hostOf: (url: string) => string | undefined;
-  /** A delivery that was taken longer ago is not begun: its lease might be over before its answer is there. */
+  /**
+   * A delivery that was leased longer ago than this is not started, because its lease could expire before its answer
+   * arrives.
+   */
   beginWithinMs: number;
 }
 
-/** What this process has in hand for one webhook. */
+/** The deliveries that this process holds for one webhook. */
 interface WebhookQueue {
   readonly webhookId: number;
   readonly caller: Caller;
   readonly host: Host | undefined;
-  /** Taken but not begun, the longest due first. */
+  /** Leased but not started; the one due first comes first. */
   waiting: Waiting[];
-  /** When no more than so many wait, it is time to take more; undefined once that was said. */
+  /** More deliveries should be leased when no more than this many are waiting; undefined once that was requested. */
   refillAt: number | undefined;
   underWay: number;
-  /** How long its deliveries take of late; undefined before the first has ended. */
+  /** How long its recent deliveries took; undefined before the first has ended. */
   latencyMs: number | undefined;
-  /** When it was last served, as a growing number. */
+  /** When it was last served, as an increasing number. */
   servedAs: number;
-  /** Attempts in a row without an answer, as this process saw them. */
+  /** Attempts in a row without an answer, as seen by this process. */
   unanswered: number;
   /**
-   * The delivery whose failure made it look dead. Nothing is begun until that one is written down, because then the
-   * database decides how it goes on; a dead receiver fails so fast that all of its backlog would be used up by then.
+   * The delivery after whose failure the receiver looked dead. Nothing more is started until its result is written,
+   * because then the database decides how to go on. Otherwise a receiver that fails fast would use up its whole backlog
+   * in the meantime.
    */
   pausedBy: number | undefined;
 }
 
-/** How an attempt ended, as far as it says something about the receiver. */
+/** How an attempt ended, as far as that says something about the receiver. */
 export type AttemptEnd = 'answered' | 'unanswered' | 'says nothing';
 
 interface Caller {
@@ -46,7 +50,7 @@ interface Caller {
   underWay: number;
 }
 
-/** A host that receives for one webhook or many. */
+/** A host with one or more webhooks. */
 interface Host {
   readonly name: string;
   underWay: number;
@@ -58,26 +62,26 @@ interface Waiting {
   takenAtMs: number;
 }
 
-/** Enough in hand for the time until the next ones are taken, with some to spare. */
+/** How far ahead deliveries are leased: enough for the time until the next lease, with some to spare. */
 const lookAheadMs = 100;
 
 /** The most deliveries that wait here for one webhook. */
 const maxWaiting = 128;
 
-/** A webhook is known to be slow or fast as long as no more than this many are known. */
+/** The most webhooks whose speed is remembered. */
 const maxIdleQueues = 500;
 
 /**
- * The deliveries that this process has taken, in a queue for each webhook, and the choice of the next one to begin: the caller
- * with the least under way comes first, then its webhook with the least. No caller may have more sockets than it leaves
- * free, so that somebody who comes later finds one at once even when all receivers hang.
+ * The deliveries that this process has leased, in a queue for each webhook, and the choice of the next one to start:
+ * first the caller with the fewest in progress, then its webhook with the fewest. No caller can use more sockets than
+ * it leaves free, so that a newcomer finds one at once even if all receivers hang.
  */
 export class DeliveryQueues {
   readonly #limits: QueueLimits;
   readonly #queues = new Map<number, WebhookQueue>();
   readonly #callers = new Map<number, Caller>();
   readonly #hosts = new Map<string, Host>();
-  /** Queues in which something waits. */
+  /** The queues with waiting deliveries. */
   readonly #ready = new Set<WebhookQueue>();
   #overdue: LeasedDelivery[] = [];
   #served = 0;
@@ -89,7 +93,7 @@ export class DeliveryQueues {
     this.#limits = limits;
   }
 
-  /** Deliveries that wait here or are on their way. */
+  /** Number of deliveries that are waiting here or in progress. */
   get held(): number {
     return this.#held;
   }
@@ -98,7 +102,7 @@ export class DeliveryQueues {
     return this.#underWay;
   }
 
-  /** Takes in what was leased at `takenAtMs`, on the scale of `performance.now()`. */
+  /** Adds deliveries that were leased at `takenAtMs`, in terms of `performance.now()`. */
   add(deliveries: readonly LeasedDelivery[], takenAtMs: number): void {
     for (const delivery of deliveries) {
       const queue = this.#queueOf(delivery);
@@ -110,7 +114,9 @@ export class DeliveryQueues {
     }
   }
 
-  /** The next delivery to begin, which counts as under way until `ended`; undefined when none may begin just now. */
+  /**
+   * The next delivery to start, which counts as in progress until `ended` is called; undefined if none can start now.
+   */
   next(nowMs: number): LeasedDelivery | undefined {
     for (;;) {
       const queue = this.#nextQueue();
@@ -136,7 +142,10 @@ export class DeliveryQueues {
     }
   }
 
-  /** A delivery that `next` gave has ended, after so many milliseconds. Its result may still have to be `written`. */
+  /**
+   * Reports that a delivery returned by `next` has ended, and after how long. Its result can still have to be
+   * `written`.
+   */
   ended(delivery: LeasedDelivery, { end, durationMs }: { end: AttemptEnd; durationMs: number }): void {
     const queue = this.#queueOf(delivery);
     if (end !== 'says nothing') queue.unanswered = end === 'answered' ? 0 : queue.unanswered + 1;
@@ -151,20 +160,20 @@ export class DeliveryQueues {
     this.#forgetIdleQueues();
   }
 
-  /** The result of a delivery that has ended is in the database. */
+  /** Reports that the result of an ended delivery is in the database. */
   written({ id, webhookId }: LeasedDelivery): void {
     const queue = this.#queues.get(webhookId);
     if (queue?.pausedBy === id) queue.pausedBy = undefined;
   }
 
-  /** Whether some webhook can take more since this was last asked. */
+  /** Whether, since the last call, a webhook has become able to take more. */
   takeRefillRequest(): boolean {
     const isRefillDue = this.#isRefillDue;
     this.#isRefillDue = false;
     return isRefillDue;
   }
 
-  /** Takes out all that waits for a webhook. */
+  /** Removes everything that is waiting for a webhook. */
   withdraw(webhookId: number): LeasedDelivery[] {
     const queue = this.#queues.get(webhookId);
     if (queue === undefined) return [];
@@ -175,19 +184,19 @@ export class DeliveryQueues {
     return withdrawn;
   }
 
-  /** Takes out all that waits. */
+  /** Removes everything that is waiting. */
   withdrawAll(): LeasedDelivery[] {
     return [...this.#ready].flatMap((queue) => this.withdraw(queue.webhookId));
   }
 
-  /** What `next` found to have waited here for too long, once each. */
+  /** The deliveries that `next` found to have waited here for too long, each returned once. */
   takeOverdue(): LeasedDelivery[] {
     const overdue = this.#overdue;
     this.#overdue = [];
     return overdue;
   }
 
-  /** What is in hand for whom, and how much more is welcome: more for receivers that answer fast. */
+  /** What is held for each webhook and caller, and how much more can be leased: more for receivers that answer fast. */
   loads(): { webhooks: WebhookLoad[]; callers: CallerLoad[] } {
     const webhooks = [...this.#queues.values()].map((queue) => {
       const held = queue.waiting.length + queue.underWay;

@@ -1,37 +1,39 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 
-/** A delivery that this process may send, with all that it takes to send it. */
+/** A delivery that this process can send, with everything needed for that. */
 export interface LeasedDelivery {
   id: number;
   webhookId: number;
-  /** The caller whose webhook it is. */
+  /** The key that owns the webhook. */
   keyId: number;
   eventId: string;
   event: string;
   isRequested: boolean;
-  /** Attempts so far without the requested ones, this one included: the rung of the ladder. */
+  /** The number of this attempt, not counting redeliveries; it determines the wait before the next one. */
   rung: number;
   url: string;
   sealedSecret: string;
-  /** The secret before the last rotation, as long as it still signs. */
+  /** The secret before the last rotation, while it still signs. */
   previousSealedSecret: string | null;
   previousSecretUntil: string | null;
-  /** The event's data as JSON; null when the event is no longer kept. */
+  /** The data of the event as JSON; null if the event is no longer stored. */
   data: string | null;
-  /** When the event happened, as ISO 8601. */
+  /** When the event happened, in ISO 8601. */
   happenedAt: string | null;
-  /** Until when it is this process's, exactly as stored: whoever took it over since has another one. */
+  /**
+   * The end of the lease exactly as stored. If another process has leased the delivery since, it is a different one.
+   */
   lease: string;
 }
 
-/** What this process has in hand for one webhook, and how much more of it is welcome. */
+/** What this process holds for one webhook, and how much more it can take. */
 export interface WebhookLoad {
   webhookId: number;
   held: number;
   capacity: number;
 }
 
-/** What this process has in hand for one caller. */
+/** What this process holds for one caller. */
 export interface CallerLoad {
   keyId: number;
   held: number;
@@ -41,30 +43,29 @@ export interface LeaseRequest {
   leaseMs: number;
   /** How many more deliveries this process can hold. */
   free: number;
-  /** How much is welcome for a webhook that is not among `webhooks`. */
+  /** How much a webhook that is not in `webhooks` can take. */
   defaultCapacity: number;
   webhooks: readonly WebhookLoad[];
   callers: readonly CallerLoad[];
 }
 
-/** Deliveries that one statement takes, so that somebody who comes meanwhile does not wait for long. */
+/** The most deliveries that one statement leases, so that newcomers do not have to wait long. */
 const maxAtOnce = 1024;
 
-/** Deliveries that one statement looks at for a webhook at least, however many webhooks there are. */
+/** The fewest deliveries per webhook that one statement looks at, however many webhooks there are. */
 const leastOfMany = 32;
 
-/** Webhooks that one statement looks into, those whose caller has least in hand first. */
+/** The most webhooks that one statement looks at, starting with those whose caller has the fewest in progress. */
 const maxWebhooksLookedAt = 256;
 
 /**
- * The order in which deliveries are taken: callers by how little they have in hand, inside a caller its webhooks
- * one after the other, inside a webhook the longest due first. No caller may hold more than it leaves free.
- *
- * `waiting` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. About as
- * much is looked at as may be taken, because what is looked at is locked, and that is half of what taking costs. A
- * webhook that the circuit breaker holds back is left out, and tried with one delivery when its time is over. What a
- * webhook has waiting is asked for as a range of one, because only the index by webhook gives the order of that: the one by
- * time would read the backlog of all others first.
+ * The order in which deliveries are leased: callers with the fewest held come first, then their webhooks in turn, and
+ * within a webhook the delivery that was due first. No caller can hold more than it leaves free. `waiting` goes through
+ * the index from webhook to webhook, so a long backlog of one costs no more than a short one. Only about as many rows
+ * are looked at as can be leased, because rows that are looked at are locked, which is half of the cost. A webhook that
+ * the circuit breaker holds back is skipped, and tried with a single delivery when its time is over. The deliveries of
+ * one webhook are selected as a range, because only the index by webhook has them in order; the index by time would
+ * first read the backlog of all others.
  */
 const leaseText = `
 with recursive waiting (webhook_id, due_at) as (
@@ -139,8 +140,8 @@ left join event e on e.id = d.event_id
 order by leased.due_at`;
 
 /**
- * For the connections of the delivery loop: statements keep one plan, and that plan goes by the index. A backlog builds
- * up faster than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
+ * Settings for the connections of the delivery loop: each statement keeps one plan, which uses the index. A backlog
+ * grows faster than the server's statistics follow, and a plan made for an empty queue would scan all of a long one.
  */
 export const leasingSession: readonly string[] = [
   'plan_cache_mode = force_generic_plan',
@@ -148,7 +149,7 @@ export const leasingSession: readonly string[] = [
   'enable_bitmapscan = off',
 ];
 
-/** Takes deliveries that are due. Several processes never take the same one, unless the first did not finish in time. */
+/** Leases deliveries that are due. Two processes never lease the same one, unless the first did not finish in time. */
 export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): Promise<LeasedDelivery[]> {
   const { webhooks, callers } = request;
   return queries.run<LeasedDelivery>({
@@ -167,14 +168,14 @@ export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): P
   });
 }
 
-/** A delivery that was taken and not sent. */
+/** A delivery that was leased but not sent. */
 export interface GivenBack {
   delivery: LeasedDelivery;
-  /** In how many milliseconds it is due again; 0 where nothing speaks against sending it at once. */
+  /** Milliseconds until it is due again; 0 if it can be sent at once. */
   dueInMs: number;
 }
 
-/** Gives back deliveries that were not sent, so that they need not wait until their lease is over. */
+/** Returns deliveries that were not sent, so that they need not wait for the end of their lease. */
 export async function giveBackDeliveries(queries: ShortQueries, given: readonly GivenBack[]): Promise<void> {
   if (given.length === 0) return;
   await queries.run({
@@ -192,8 +193,8 @@ export async function giveBackDeliveries(queries: ShortQueries, given: readonly 
 }
 
 /**
- * Whether something is due that a lease has left, because its webhook or its caller has enough in hand. Looks from the end
- * of the queue, because what was taken stands at its beginning.
+ * Whether deliveries are due that were not leased because their webhook or caller has enough in progress. Reads from
+ * the end of the queue, because leased ones are at its beginning.
  */
 export async function hasBacklog(queries: ShortQueries): Promise<boolean> {
   const rows = await queries.run({
@@ -205,7 +206,7 @@ export async function hasBacklog(queries: ShortQueries): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Numbers as the text of a PostgreSQL array, which the driver would quote one by one. */
+/** Numbers as a PostgreSQL array literal, because the driver would quote each of them. */
 function arrayOf(numbers: readonly number[]): string {
   return `{${numbers.join(',')}}`;
 }

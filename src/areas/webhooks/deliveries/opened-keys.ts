@@ -6,10 +6,13 @@ import type { LeasedDelivery } from './lease-deliveries.ts';
 
 type Sealed = Pick<LeasedDelivery, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
 
-/** Webhooks whose keys are remembered. */
+/** The most webhooks whose keys are cached. */
 const maxKnown = 2_000;
 
-/** The signing keys of webhooks, remembered by their sealed secrets: opening one costs more than signing with it. */
+/**
+ * The signing keys of webhooks, cached by their encrypted secrets, because decrypting one costs more than signing with
+ * it.
+ */
 export class OpenedKeys {
   readonly #sealer: Sealer;
   readonly #clock: Clock;
@@ -20,7 +23,7 @@ export class OpenedKeys {
     this.#clock = clock;
   }
 
-  /** The keys that sign, newest first. Throws `BrokenSeal`. */
+  /** The keys that sign a delivery, newest first. Throws `BrokenSeal`. */
   of({ sealedSecret, previousSealedSecret: previous, previousSecretUntil: until }: Sealed): KeyObject[] {
     const known = this.#known.get(sealedSecret);
     if (known?.previous === previous) return known.keys;

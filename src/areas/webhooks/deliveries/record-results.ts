@@ -4,7 +4,7 @@ import type { DeferredRetry } from './deferred-retries.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
 import { disabledReasons, failuresUntilHeldBack, holdsMs, maxFailingMs } from './webhook-health.ts';
 
-/** How one attempt ended, for the tables. */
+/** How one attempt ended, as it is recorded. */
 export interface DeliveryResult {
   delivery: LeasedDelivery;
   isDelivered: boolean;
@@ -12,7 +12,7 @@ export interface DeliveryResult {
   responseBody: string | null;
   error: string | null;
   durationMs: number;
-  /** When the next attempt follows; null for none. */
+  /** Milliseconds until the next attempt; null if there is none. */
   waitMs: number | null;
   isGone: boolean;
   /** Whether it says something about the health of the webhook. */
@@ -22,29 +22,28 @@ export interface DeliveryResult {
 /** A webhook whose health has changed. */
 export interface ChangedWebhook {
   webhookId: number;
-  /** Disabled, or paused by its owner: what is in hand for it is not sent. */
+  /** Whether it is disabled, or paused by its owner, so that nothing held for it may be sent. */
   isStopped: boolean;
-  /** Held back by the circuit breaker. */
+  /** Whether the circuit breaker holds it back. */
   isHeldBack: boolean;
   disabledReason: string | null;
   consecutiveFailures: number;
 }
 
-/** What the results have brought about. */
+/** The consequences of the recorded results. */
 export interface Recorded {
   changed: ChangedWebhook[];
-  /** The next attempts that were written down; each wants a job that calls it. */
+  /** The next attempts that were created; each needs a job that starts it. */
   retries: DeferredRetry[];
 }
 
 /**
- * All of it in one statement: the attempt is finished, the next one of a failure is written down, deferred, and the health
- * of the webhook follows. Only what this process still holds is written (`leased_until`): whatever was taken over meanwhile is
- * the result of whoever took it.
- *
- * The webhooks are locked first and in order (`is not null` is always true, and comes first), because that is the order
- * of those who delete one, and because two processes write results of the same webhooks. Their new state is computed
- * from the locked row, so nothing that another process has counted is lost.
+ * Everything in one statement: the attempt is finished, the next attempt of a failure is created as deferred, and the
+ * health of the webhook is updated. Only deliveries that this process still owns are written (`leased_until`); if
+ * another process has leased one since, that process records the result. The webhooks are locked first and in order
+ * (`is not null` is always true, and is evaluated first), because the code that deletes webhooks locks in that order,
+ * and because two processes can write results of the same webhooks. Their new state is computed from the locked row, so
+ * that nothing that another process has counted is lost.
  */
 const recordText = `
 with result as (
@@ -122,8 +121,8 @@ select
     'isSoon', next_attempt_at < now() + interval '1 minute')), '[]') from added) as retries`;
 
 /**
- * Writes down how attempts ended. Where one of them is to be tried again, this belongs into the transaction that sends the
- * jobs of `retries`.
+ * Records how attempts ended. If one of them is to be retried, call it in the transaction that sends the jobs for
+ * `retries`.
  */
 export async function recordResults(queries: QueryRunner, results: readonly DeliveryResult[]): Promise<Recorded> {
   const numbers = (of: (result: DeliveryResult) => number | boolean | null): string =>

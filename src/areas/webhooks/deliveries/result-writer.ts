@@ -4,24 +4,27 @@ import type { ChangedWebhook, DeliveryResult } from './record-results.ts';
 
 export interface ResultWriterSettings {
   log: Log;
-  /** Writes results down, and answers which webhooks changed by it. */
+  /** Writes results, and returns the webhooks that changed. */
   write(results: readonly DeliveryResult[]): Promise<readonly ChangedWebhook[]>;
-  /** Told after every batch, with the webhooks that changed by it. */
+  /** Called after every batch, with the webhooks that changed. */
   onWritten(results: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void;
 }
 
-/** Results of so long are written together: one statement for many costs a fraction of one for each. */
+/**
+ * Results that arrive within this time are written together, because one statement for many is much cheaper than one
+ * for each.
+ */
 const gatherMs = 10;
 
-/** So many are enough for a statement of their own. */
+/** Number of results that are written without waiting for more. */
 const enoughTogether = 128;
 
-/** More are left for the next statement, which must not take long. */
+/** The most results in one statement, so that it does not take long. */
 const maxTogether = 500;
 
 const maxRetryWaitMs = 5_000;
 
-/** Writes down how attempts ended, many at a time, in the order in which they ended. */
+/** Records how attempts ended, many at a time, in the order in which they ended. */
 export class ResultWriter {
   readonly #settings: ResultWriterSettings;
   #waiting: DeliveryResult[] = [];
@@ -33,7 +36,7 @@ export class ResultWriter {
     this.#settings = settings;
   }
 
-  /** Results that are not in the database yet. */
+  /** Number of results that are not yet in the database. */
   get unwritten(): number {
     return this.#unwritten;
   }
@@ -44,7 +47,10 @@ export class ResultWriter {
     this.#writing ??= this.#write();
   }
 
-  /** Writes what is left, without trying again. What cannot be written now is sent again when its lease is over. */
+  /**
+   * Writes the rest, without retrying. Deliveries whose results cannot be written now are sent again when their leases
+   * expire.
+   */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#writing;
@@ -62,14 +68,15 @@ export class ResultWriter {
         this.#unwritten -= batch.length;
         this.#tell(batch, changed);
       } catch (error) {
-        // A deadlock, an attempt that somebody else has counted at the same moment, or a database that is away.
+        // The cause can be a deadlock, an attempt that another process has counted at the same moment, or an
+        // unreachable database.
         failures += 1;
         this.#settings.log.warn({ err: error, count: batch.length }, 'results could not be written, trying again');
         if (this.#isClosing) break;
         await wait(Math.min(maxRetryWaitMs, 20 * 2 ** failures));
       }
     }
-    // Here and not when the promise has settled, because a result could come in between and would wait for ever.
+    // Reset here, not when the promise has settled, because a result that arrives in between would wait forever.
     this.#writing = undefined;
   }
 

@@ -7,7 +7,7 @@ export type Payload = z.infer<typeof Payload>;
 
 const common = {
   payload: Payload,
-  // What a revoked key has queued ends as failed when it would be sent.
+  // Deliveries queued by a revoked key end as failed when they would be sent.
   endsWithKey: false,
   kind: 'short',
   slots: 1_024,
@@ -15,14 +15,14 @@ const common = {
 } as const;
 
 /**
- * Puts a deferred delivery into the queue when its time has come, which is soon. Sent in the transaction that records the
- * failure before it; one whose delivery is gone or no longer deferred does nothing. Looked at often, because that is how
- * late a retry may be.
+ * Puts a deferred delivery into the queue when it is due, which is soon. It is sent in the transaction that records the
+ * previous failure, and does nothing if its delivery is gone or no longer deferred. Its queue is polled often, because
+ * that determines how late a retry can be.
  */
 export const retrySoon = defineJob<Payload>({ ...common, name: 'retry-webhook-delivery-soon', pollMs: 100 });
 
 /**
- * The same for a retry that is more than a minute away. Of these many thousands may wait, for a day, and every look passes
- * over all of them: apart, they make no look for those that are due soon any slower.
+ * The same for a retry that is more than a minute away. Many thousands of them can wait for a day, and every poll has
+ * to skip all of them. In a separate queue, they do not slow down the polls for retries that are due soon.
  */
 export const retryLater = defineJob<Payload>({ ...common, name: 'retry-webhook-delivery-later', pollMs: 1_000 });

@@ -6,7 +6,7 @@ import { queueRetries } from './deferred-retries.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { type Payload, retryLater, retrySoon } from './retry-delivery.job.ts';
 
-/** For all retries that are due about the same time in one transaction. */
+/** One transaction for all retries that are due at about the same time. */
 async function workTogether(
   em: SqlEntityManager,
   _resources: Resources,

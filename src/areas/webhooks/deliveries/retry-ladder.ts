@@ -2,7 +2,7 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits after the first, the second ... failed attempt; the tenth attempt, after the last of them, is the last. */
+/** The waits after the first, second, … failed attempt. The tenth attempt, after the last wait, is the final one. */
 const waitsMs = [
   5 * second,
   5 * minute,
@@ -15,26 +15,32 @@ const waitsMs = [
   24 * hour,
 ] as const;
 
-/** The longest that a receiver can ask to be left alone for. */
+/** The longest wait that a receiver can ask for. */
 const maxAskedMs = 24 * hour;
 
-/** Share of a wait by which it may be shorter or longer, so that what failed together is not tried together. */
+/**
+ * The share by which a wait can be shorter or longer, so that deliveries that failed together are not all retried
+ * together.
+ */
 const jitter = 0.2;
 
-/** An attempt begins a little after it is due; so much of the longest wait is left for that. */
+/** An attempt starts a little after it is due. This much of the longest wait is reserved for that. */
 const startMs = 100;
 
-/** What the wait depends on beside the number of attempts so far. */
+/** What the wait depends on, besides the number of attempts. */
 export interface WaitCircumstances {
-  /** From 0 to 1, by chance: where in the range of the jitter this wait lies. */
+  /** A random number from 0 to 1 that determines the jitter of this wait. */
   chance: number;
-  /** What the receiver asked for in its answer; honoured where it is later than the ladder, up to 24 hours. */
+  /**
+   * The wait that the receiver's answer asked for. It is honoured if it is longer than the regular wait, up to 24
+   * hours.
+   */
   retryAfterMs: number | null;
 }
 
 /**
- * How many milliseconds after the n-th failed attempt (from 1) the next one is due; null when there is none. Requested
- * attempts are no rungs and are not counted.
+ * Milliseconds from the n-th failed attempt (counted from 1) to the next; null if there is none. Redeliveries are not
+ * counted.
  */
 export function waitAfterAttempt(attempts: number, { chance, retryAfterMs }: WaitCircumstances): number | null {
   const waitMs = waitsMs[attempts - 1];

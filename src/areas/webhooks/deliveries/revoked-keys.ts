@@ -1,11 +1,14 @@
 import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 
-/** A revoked key stops within a second; the rest of the second is for the query itself. */
+/**
+ * How long an answer is cached. A revoked key must stop working within one second; the rest of that second is for the
+ * query itself.
+ */
 const freshMs = 900;
 const maxKnown = 10_000;
 
-/** Tells which keys were revoked, at the price of one look-up in 0.9 seconds for each key that is sent for. */
+/** Tells which keys have been revoked, with one query per 0.9 seconds for each key in use. */
 export class RevokedKeys {
   readonly #queries: ShortQueries;
   readonly #known = new Map<number, { readAtMs: number; isRevoked: Promise<boolean> }>();

@@ -10,16 +10,16 @@ import { RevokedKeys } from './revoked-keys.ts';
 
 export interface AttemptSettings {
   timeoutMs: number;
-  /** Ends every attempt at once. */
+  /** Aborts every attempt. */
   signal: AbortSignal;
 }
 
-/** A delivery that was not sent: nothing is known of its receiver, and it is due again after that time. */
+/** A delivery that was not sent, so that nothing is known about its receiver. It is due again after the given time. */
 export interface Unsent {
   dueInMs: number;
 }
 
-/** Makes single attempts: the message from the event, the keys, the sending, and what follows from the outcome. */
+/** Makes single attempts: builds the message from the event, finds the keys, sends it, and interprets the result. */
 export class SendAttempt {
   readonly #resources: Resources;
   readonly #settings: AttemptSettings;
@@ -33,7 +33,7 @@ export class SendAttempt {
     this.#revoked = new RevokedKeys(resources.db.short);
   }
 
-  /** Sends a delivery once, unless the signal ends the attempt or its host has been sent enough. */
+  /** Sends a delivery once, unless the signal aborts the attempt or its host has reached its limit. */
   async send(delivery: LeasedDelivery): Promise<DeliveryResult | Unsent> {
     const { outbound, clock } = this.#resources;
     if (delivery.data === null) return failedHere(delivery, 'The event is no longer kept', null);
@@ -58,7 +58,8 @@ export class SendAttempt {
         durationMs,
         waitMs: isLast ? null : waitAfter(delivery, outcome.retryAfterMs),
         isGone,
-        // Whoever asks for one tries what they have mended: that it arrives is news, that it does not is none.
+        // Somebody who requests a delivery is testing a fix: a success is news about the webhook's health, a failure is
+        // not.
         isTelling: isDelivered || !delivery.isRequested,
       };
     } catch (error) {
@@ -67,7 +68,7 @@ export class SendAttempt {
     }
   }
 
-  /** A fault of ours says nothing about the receiver, and may be over at the next attempt. */
+  /** An error on our side says nothing about the receiver, and can be gone at the next attempt. */
   #failedByUs(delivery: LeasedDelivery, error: unknown): DeliveryResult {
     this.#resources.log.error({ err: error, delivery: delivery.id }, 'a delivery could not be sent');
     const words =
@@ -94,7 +95,7 @@ function failedHere(delivery: LeasedDelivery, error: string, waitMs: number | nu
   };
 }
 
-/** `{id, type, timestamp, data}`; the data is JSON already. */
+/** `{id, type, timestamp, data}`; the data is already JSON. */
 function bodyOf({ eventId, event, happenedAt, data }: LeasedDelivery): string {
   return `{"id":${JSON.stringify(eventId)},"type":${JSON.stringify(event)},"timestamp":"${happenedAt}","data":${data}}`;
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Forgets old deliveries and events, gives up what has been waiting for a paused or disabled webhook, and queues retries whose job was
- * lost. Events that are still to be delivered stay, however old they are.
+ * Deletes old deliveries and events, gives up deliveries that have been waiting for a paused or disabled webhook, and
+ * queues retries whose job was lost. Events that still have to be delivered stay, however old they are.
  */
 export const sweepDeliveries = defineJob({
   name: 'sweep-webhook-deliveries',

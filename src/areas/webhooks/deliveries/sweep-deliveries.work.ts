@@ -7,13 +7,13 @@ import { sweepDeliveries } from './sweep-deliveries.job.ts';
 
 const dayMs = 86_400_000;
 
-/** How long finished deliveries are listed, and events can be delivered again. */
+/** How long finished deliveries are listed, and events can be redelivered. */
 const keptDays = 30;
 
-/** Deliveries that could not be sent because their webhook is paused or disabled wait for so long that it may be taken up again. */
+/** How long deliveries wait for a paused or disabled webhook to become active again. */
 const waitingDays = 3;
 
-/** Rows looked at in one transaction, so that none takes long. */
+/** The most rows per transaction, so that none takes long. */
 const rowsAtATime = 5_000;
 
 /** Does the work of {@link sweepDeliveries}. */
@@ -33,7 +33,7 @@ export const sweepDeliveriesWork = jobWork(sweepDeliveries, {
   },
 });
 
-/** Answers, like the other steps, whether there may be more. */
+/** Returns, like the other steps, whether there can be more. */
 async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     `with given_up as (
@@ -52,7 +52,7 @@ async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolea
   return affectedRows > 0;
 }
 
-/** The same for retries that came up while their webhook was paused or disabled. */
+/** The same for retries that became due while their webhook was paused or disabled. */
 async function giveUpDeferred(em: SqlEntityManager, before: Date): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
     `update webhook_delivery set status = 'failed', error = 'The webhook was paused or disabled', finished_at = now(),
@@ -67,7 +67,7 @@ async function giveUpDeferred(em: SqlEntityManager, before: Date): Promise<boole
   return affectedRows > 0;
 }
 
-/** Retries whose job must be lost, as their lateness tells, go into the queue without it. */
+/** Queues retries that are so late that their job must have been lost. */
 async function queueForgotten(em: SqlEntityManager): Promise<boolean> {
   return em.transactional(async (work) => {
     const late = await work.execute<{ id: number }[]>(
@@ -82,7 +82,7 @@ async function queueForgotten(em: SqlEntityManager): Promise<boolean> {
   });
 }
 
-/** Walks along the ids, which grow with the time, as far as there is something old: no other index is needed. */
+/** Goes through the ids in order as long as there are old rows; ids grow with time, so no other index is needed. */
 function deliverySweep(before: Date): (em: SqlEntityManager) => Promise<boolean> {
   let last = 0;
   return async (em) => {

@@ -1,7 +1,10 @@
-/** A webhook for which nothing but failures was seen for so long is disabled. */
+/** A webhook is disabled after this much time with nothing but failures. */
 export const maxFailingMs = 5 * 24 * 3_600_000;
 
-/** Failures in a row, the last of them without any answer, after which a webhook is tried with one delivery at a time. */
+/**
+ * After this many failures in a row, if the last had no answer at all, only single trial deliveries are sent to a
+ * webhook.
+ */
 export const failuresUntilHeldBack = 5;
 
 const firstHoldMs = 1_000;
@@ -13,13 +16,15 @@ export const disabledReasons = {
   failing: 'Every delivery failed for five days',
 } as const;
 
-/** How long the circuit breaker holds back a webhook after so many failures in a row: ever longer, up to a minute. */
+/**
+ * How long the circuit breaker holds a webhook back after a number of failures in a row; it increases up to a minute.
+ */
 export function holdAfterFailures(failures: number): number {
   if (failures < failuresUntilHeldBack) return 0;
   return Math.min(maxHoldMs, firstHoldMs * 2 ** Math.min(30, failures - failuresUntilHeldBack));
 }
 
-/** The holds after the first failures that have one, as a list: from its last entry on they are all the same. */
+/** The same as a list for the first failures that hold it back; from the last entry on, all are the same. */
 export const holdsMs: readonly number[] = Array.from({ length: 8 }, (_, index) =>
   holdAfterFailures(failuresUntilHeldBack + index),
 );

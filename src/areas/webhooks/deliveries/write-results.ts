@@ -7,9 +7,9 @@ import { leasingSession } from './lease-deliveries.ts';
 import { type ChangedWebhook, type DeliveryResult, recordResults } from './record-results.ts';
 
 /**
- * Writes down how attempts ended with all that follows from it, and answers which webhooks changed. As long as nothing
- * is to be tried again that is one statement over `queries`, because most of what is sent arrives; otherwise a
- * transaction, in which the results, the next attempts and the jobs that call these commit together.
+ * Records how attempts ended with all consequences, and returns the webhooks that changed. If nothing has to be
+ * retried, which is the usual case, it takes one statement over `queries`; otherwise a transaction, in which the
+ * results, the next attempts and their jobs commit together.
  */
 export async function writeResults(
   { db, jobs }: Pick<Resources, 'db' | 'jobs'>,
@@ -34,7 +34,10 @@ export async function writeResults(
   });
 }
 
-/** The tables are those of the leases, and as apt to be read as a whole by a plan that was made for empty ones. */
+/**
+ * The same planner settings as for leasing, because the same tables are read and a plan made for empty ones would scan
+ * them.
+ */
 async function planAsForLeasing(em: SqlEntityManager): Promise<void> {
   const settings = leasingSession.map((setting) => setting.split(' = '));
   await em.execute(

@@ -8,27 +8,27 @@ const purpose = 'webhook';
 const overlapMs = 24 * 3_600_000;
 
 /**
- * Secrets from before rotations that still sign. More than one, so that rotating twice (an answer that got lost, say)
- * silences no receiver; not many more, because each makes every delivery longer.
+ * How many secrets from before rotations still sign. There can be more than one, so that rotating twice (because an
+ * answer was lost, for example) breaks no receiver; but not many, because each makes every delivery longer.
  */
 const maxPrevious = 2;
 
-/** Between the previous secrets, newest first, which are sealed together. */
+/** Separates the previous secrets, newest first, which are encrypted together. */
 const separator = ' ';
 
-/** The secrets of a webhook as they are stored. */
+/** The secrets of a webhook, as stored. */
 export type SigningSecrets = Pick<Webhook, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
 
 type Secrets = SigningSecrets & Pick<Webhook, 'secretHint'>;
 
-/** Makes a signing secret: the text for its owner, who sees it this once, and what is stored of it. */
+/** Creates a signing secret: the text for its owner, who sees it only once, and what is stored. */
 export function makeSecret(sealer: Sealer): { secret: string; stored: Secrets } {
   const secret = makeSigningSecret();
   return {
     secret,
     stored: {
       sealedSecret: sealer.seal(secret, purpose),
-      // The padding says nothing, so four characters before it.
+      // The padding carries no information, so the hint shows the four characters before it.
       secretHint: `whsec_…${secret.slice(-5)}`,
       previousSealedSecret: null,
       previousSecretUntil: null,
@@ -37,8 +37,8 @@ export function makeSecret(sealer: Sealer): { secret: string; stored: Secrets } 
 }
 
 /**
- * Exchanges a webhook's secret for a new one. The old one signs beside it for 24 hours, unless it cannot be read any
- * more (SECRET_KEY was changed): then it signs nothing, and this is the way out.
+ * Replaces a webhook's secret. The old one keeps signing for 24 hours, unless it can no longer be read because
+ * SECRET_KEY was changed; then rotating is the way to fix that.
  */
 export function rotateSecret(
   webhook: SigningSecrets,
@@ -63,7 +63,10 @@ function readableSecretsOf(webhook: SigningSecrets, options: { sealer: Sealer; n
   }
 }
 
-/** The keys that sign a webhook's deliveries at an instant, newest first. Throws `BrokenSeal` with another SECRET_KEY. */
+/**
+ * The keys that sign a webhook's deliveries at a given time, newest first. Throws `BrokenSeal` if SECRET_KEY was
+ * changed.
+ */
 export function signingKeysOf(webhook: SigningSecrets, options: { sealer: Sealer; now: Date }): Buffer[] {
   return secretsOf(webhook, options).map(signingKeyOf);
 }

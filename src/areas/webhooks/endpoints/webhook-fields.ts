@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EventType } from '#events/catalogue.ts';
 
-/** Longer addresses are refused: nobody types them, and every delivery and list would carry them. */
+/** Longer addresses are refused: nobody types them, and every delivery and list would contain them. */
 const maxUrlLength = 2_048;
 
-/** What its owner decides about a webhook. */
+/** The fields of a webhook that its owner sets. */
 export const WebhookFields = z.object({
   url: z
     .string()

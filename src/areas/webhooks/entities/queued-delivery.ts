@@ -8,7 +8,9 @@ const QueuedDeliverySchema = defineEntity({
     deliveryId: p.integer().primary().autoincrement(false),
     webhook: () => p.manyToOne(Webhook).ref().deleteRule('cascade'),
     dueAt: p.datetime(),
-    /** A process has taken it and sends it; when that process has not answered by then, another one takes it. */
+    /**
+     * A process has leased the delivery and is sending it. If it has no result by this time, another process leases it.
+     */
     leasedUntil: p.datetime().nullable(),
   },
   indexes: [
@@ -18,8 +20,8 @@ const QueuedDeliverySchema = defineEntity({
 });
 
 /**
- * The queue's entry of a delivery that is to be sent now: taken away together with its result. Apart from the history,
- * because what stands there then changes once and in no index, which is half of what recording a result costs.
+ * An entry in the queue: a delivery that is due now. It is deleted when the result is recorded. It is separate from the
+ * history, so that a row there changes only once and in no index, which saves half the cost of recording a result.
  */
 export class QueuedDelivery extends QueuedDeliverySchema.class {}
 QueuedDeliverySchema.setClass(QueuedDelivery);

@@ -10,21 +10,23 @@ const WebhookDeliverySchema = defineEntity({
     webhook: () => p.manyToOne(Webhook).ref().deleteRule('cascade'),
     keyId: p.integer(),
     eventId: p.string().length(40),
-    /** The event's type, such as `research.complete`. */
+    /** The type of the event, such as `research.complete`. */
     event: p.string().length(60),
-    /** 1 for the first attempt of this event at this webhook; counted in the order in which they are made. */
+    /**
+     * The number of the attempt to deliver this event to this webhook, from 1, in the order in which attempts are made.
+     */
     attempt: p.integer(),
     status: p.string().length(20).$type<DeliveryStatus>(),
-    /** Asked for by somebody (a redelivery or a test): the result says nothing about the webhook's health. */
+    /** Whether it was requested (a redelivery or a test). Its result does not affect the health of the webhook. */
     isRequested: p.boolean().default(false),
-    /** Pending: when it is due. Failed: when the next attempt is; null when there is none. */
+    /** For a pending attempt, when it is due; for a failed one, when the next attempt is due; null if there is none. */
     nextAttemptAt: p.datetime().nullable(),
-    /** Pending, and not in the queue yet: a job puts it there when its time has come. Of retries only. */
+    /** Pending but not yet in the queue: a job puts it there when it is due. Only for retries. */
     isDeferred: p.boolean().default(false),
     responseStatus: p.smallint().nullable(),
     /** The first 4 kB of the answer. */
     responseBody: p.text().nullable(),
-    /** Why it failed; of all that failed, and of nothing else. */
+    /** Why it failed; set exactly if it failed. */
     error: p.text().nullable(),
     durationMs: p.integer().nullable(),
     createdAt: p.datetime(),
@@ -37,17 +39,17 @@ const WebhookDeliverySchema = defineEntity({
     { name: 'webhook_delivery_webhook_id_index', properties: ['webhook', 'id'] },
     {
       name: 'webhook_delivery_with_error',
-      // Not by the status: that changes with every delivery, and a change in an index costs more than the row.
+      // Not indexed by status, because that changes with every delivery, and changing an index costs more than the row.
       expression: `create index "webhook_delivery_with_error" on "webhook_delivery" ("key_id", "id") where error is not null`,
     },
     {
       name: 'webhook_delivery_deferred',
-      // By nothing that a first attempt ever changes.
+      // Contains no column that changes for a first attempt.
       expression: `create index "webhook_delivery_deferred" on "webhook_delivery" ("webhook_id", "id") where is_deferred`,
     },
   ],
 });
 
-/** One attempt to tell one webhook of one event. A pending one has an entry in the queue beside it, or is deferred. */
+/** One attempt to deliver one event to one webhook. A pending one also has an entry in the queue, or is deferred. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);

@@ -6,32 +6,32 @@ const WebhookSchema = defineEntity({
   tableName: 'webhook',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The key that registered it; told of that key's events only. */
+    /** The key that registered it. It receives only events of that key. */
     keyId: p.integer(),
     url: p.text(),
-    /** Names of the events it is told of. */
+    /** The types of events that are sent to it. */
     events: p.array(),
     status: p.string().length(20).$type<WebhookStatus>(),
     /** Why it was disabled; null while it is active. */
     disabledReason: p.text().nullable(),
-    /** The signing secret, sealed. */
+    /** The signing secret, encrypted. */
     sealedSecret: p.text(),
-    /** The last characters of the secret, by which its owner knows it. */
+    /** The last characters of the secret, by which its owner recognizes it. */
     secretHint: p.string().length(16),
-    /** The secret before the last rotation, sealed; signatures by it are sent too until `previousSecretUntil`. */
+    /** The secrets from before rotations, encrypted. They also sign until `previousSecretUntil`. */
     previousSealedSecret: p.text().nullable(),
     previousSecretUntil: p.datetime().nullable(),
     consecutiveFailures: p.integer().default(0),
-    /** When the present run of failures began; null after a success. */
+    /** When the current series of failures began; null after a success. */
     firstFailureAt: p.datetime().nullable(),
     lastSuccessAt: p.datetime().nullable(),
-    /** Until then the circuit breaker holds back all deliveries but one that tries. */
+    /** Until this time the circuit breaker holds back all deliveries except single trial deliveries. */
     openUntil: p.datetime().nullable(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'webhook_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** An address that is told of events, and how it has been doing. */
+/** An address that events are sent to, and the health of its receiver. */
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);

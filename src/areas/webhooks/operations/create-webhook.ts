@@ -21,8 +21,8 @@ const RegisteredWebhook = WebhookRecord.extend({
 const maxWebhooks = 20;
 
 /**
- * Registers an address for events of the caller's own work. The secret is stored encrypted, so the answer is the one
- * time that anybody sees it.
+ * Registers an address for events of the caller's own work. The secret is stored encrypted, and the answer is the only
+ * time that it is shown.
  */
 export const createWebhook = keyProcedure
   .meta(
@@ -74,10 +74,13 @@ export const createWebhook = keyProcedure
     return { ...viewWebhook(webhook, { now, pending: 0 }), secret };
   });
 
-/** First of the two numbers of the lock on a key's registrations; nothing else takes locks with it. */
+/** The first of the two numbers of the advisory lock on a key's registrations; nothing else uses it. */
 const registrationLock = 20_261_121;
 
-/** One registration of a key at a time: of many at once, each would count only what was there before all of them. */
+/**
+ * Registrations of one key are made one at a time; otherwise parallel ones would each count only those from before all
+ * of them.
+ */
 async function assertWebhookLimit(em: SqlEntityManager, keyId: number): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?, ?)', [registrationLock, keyId]);
   if ((await em.count(Webhook, { keyId })) >= maxWebhooks) throw tooManyWebhooks(maxWebhooks);

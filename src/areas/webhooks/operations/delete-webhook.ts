@@ -6,7 +6,7 @@ import { Webhook } from '../entities/webhook.ts';
 import { webhookNotFound } from '../errors.ts';
 import { WebhookId } from '../schema.ts';
 
-/** Deletes a webhook with its history. What was still to be sent to it is not sent. */
+/** Deletes a webhook with its history. Deliveries that were waiting are not sent. */
 export const deleteWebhook = keyProcedure
   .meta(
     del('/api/webhooks/{webhook_id}', {

@@ -8,7 +8,10 @@ import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
-/** Takes a disabled webhook into service again, as healthy as a new one; what waited for it is sent. An active one stays as it is. */
+/**
+ * Makes a disabled webhook active again, with a clean failure record, and sends what was waiting. An active one stays
+ * unchanged.
+ */
 export const enableWebhook = keyProcedure
   .meta(
     post('/api/webhooks/{webhook_id}/enable', {

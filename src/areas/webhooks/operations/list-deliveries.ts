@@ -22,7 +22,7 @@ const page = definePage({
   },
 });
 
-/** Lists the attempts to tell the caller's webhooks of events, newest first, with what the receivers answered. */
+/** Lists the attempts to deliver events to the caller's webhooks, newest first, with the receivers' answers. */
 export const listDeliveries = keyProcedure
   .meta(
     get('/api/webhooks/deliveries', {
@@ -74,7 +74,7 @@ export const listDeliveries = keyProcedure
     const where = {
       keyId: ctx.caller.keyId,
       ...given({ webhook, status, eventId }),
-      // What its index goes by.
+      // The order of the index.
       ...(status === 'failed' ? { error: { $ne: null } } : {}),
     };
     const deliveries = await findPage(ctx.resources.db.em(), WebhookDelivery, where, input);
@@ -84,7 +84,7 @@ export const listDeliveries = keyProcedure
     );
   });
 
-/** What the events of the deliveries say, as far as they are still stored. */
+/** The data of the deliveries' events, if they are still stored. */
 async function dataOf(em: SqlEntityManager, deliveries: readonly WebhookDelivery[]) {
   const events = await em.find(Event, { id: { $in: [...new Set(deliveries.map(({ eventId }) => eventId))] } });
   return new Map(events.map(({ id, data }) => [id, data]));

@@ -15,7 +15,7 @@ const page = definePage({
   defaultLimit: 20,
 });
 
-/** Lists the caller's webhooks with how they are doing, newest first. */
+/** Lists the caller's webhooks with their health, newest first. */
 export const listWebhooks = keyProcedure
   .meta(
     get('/api/webhooks', {

@@ -7,7 +7,7 @@ import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
-/** Pauses a webhook: nothing more is sent to it until it is resumed. Twice is fine. */
+/** Pauses a webhook: nothing more is sent to it until it is resumed. Pausing it again is harmless. */
 export const pauseWebhook = keyProcedure
   .meta(
     post('/api/webhooks/{webhook_id}/pause', {

@@ -11,7 +11,7 @@ import { webhookStopped } from '../errors.ts';
 import { lockWebhook } from '../queries.ts';
 import { WebhookId } from '../schema.ts';
 
-/** Events that one call queues: more would keep the webhook's results waiting for its lock. */
+/** The most events that one call queues. More would block the webhook's results for too long. */
 const maxRecovered = 10_000;
 
 const RecoverRequest = WebhookId.extend({
@@ -30,8 +30,8 @@ const Recovery = z
   .meta({ id: 'WebhookRecovery' });
 
 /**
- * Sends every event again of which an attempt has failed since then and none has arrived, as a redelivery of each would:
- * once, at once, under the same `webhook-id`; of those that fail the health of the webhook takes no notice.
+ * Redelivers every event with a failed attempt since a given time that has not been delivered: once, at once and with
+ * the same `webhook-id`. Failures of these deliveries do not affect the health of the webhook.
  */
 export const recoverWebhook = keyProcedure
   .meta(
@@ -72,7 +72,7 @@ export const recoverWebhook = keyProcedure
     });
   });
 
-/** The events of a webhook that failed since an instant and are to be sent again, the oldest first. */
+/** The events of a webhook that have failed since a given time and are to be redelivered, oldest first. */
 const failed = `failed as (
       select d.key_id, d.event_id, d.event, row_number() over (order by min(d.id)) as place
       from webhook_delivery d
@@ -89,8 +89,8 @@ const failed = `failed as (
     )`;
 
 /**
- * With the webhook locked nobody else writes results of it or queues anything for it. Retries that are still to come are
- * counted after the attempts that are asked for here, whatever numbers they had. Answers how many events were found.
+ * The webhook is locked, so nobody else writes results for it or queues deliveries to it. Pending retries are
+ * renumbered to come after the attempts created here. Returns how many events were found.
  */
 async function queueFailed(
   em: SqlEntityManager,

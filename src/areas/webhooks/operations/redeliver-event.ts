@@ -22,9 +22,9 @@ import { DeliveryRecord } from '../schema.ts';
 import { viewDelivery } from '../view.ts';
 
 /**
- * Sends the event of a finished delivery to the same webhook once more, at once and under the same `webhook-id`. It is
- * an attempt beside the ladder: the one that is still to come stays unless this one arrives, and the webhook's health is
- * touched by its arrival alone.
+ * Sends the event of a finished delivery to the same webhook again, at once and with the same `webhook-id`. It does not
+ * count as one of the regular attempts: a pending retry stays unless this attempt succeeds, and only a success affects
+ * the health of the webhook.
  */
 export const redeliverEvent = keyProcedure
   .meta(
@@ -80,7 +80,7 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
   if (delivery.status === 'pending') throw deliveryPending();
   if (delivery.event === 'webhook.test') throw testNotRepeatable();
   if ((await em.count(Event, { id: delivery.eventId })) === 0) throw eventGone();
-  // Locked, so that no process begins to send one of them meanwhile: its end would take the number of the new attempt.
+  // Locked, so that no process starts one of them in the meantime; its result would use the number of the new attempt.
   const pending = await em.execute<{ is_requested: boolean; is_sent: boolean }[]>(
     `select d.is_requested, coalesce(q.leased_until > now(), false) as is_sent
      from webhook_delivery d join queued_delivery q on q.delivery_id = d.id
@@ -91,8 +91,8 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
 }
 
 /**
- * Attempts are numbered in the order in which they are made: a retry that is still to come is counted after this one,
- * whatever number it had. The database's clock says when it is due, because by that clock deliveries are taken.
+ * Attempts are numbered in the order in which they are made, so a pending retry is renumbered to come after this one.
+ * The due time comes from the database clock, because deliveries are leased by that clock.
  */
 async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
   await em.execute(

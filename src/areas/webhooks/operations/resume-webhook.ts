@@ -8,7 +8,7 @@ import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
-/** Takes a paused webhook into service again; what waited for it is sent. An active one stays as it is. */
+/** Makes a paused webhook active again, and sends what was waiting. An active one stays unchanged. */
 export const resumeWebhook = keyProcedure
   .meta(
     post('/api/webhooks/{webhook_id}/resume', {

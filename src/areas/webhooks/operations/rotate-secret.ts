@@ -18,7 +18,7 @@ const RotatedSecret = z
   })
   .meta({ id: 'RotatedSecret' });
 
-/** Exchanges the secret of a webhook. Both sign for 24 hours, so that a receiver can change over at its own time. */
+/** Replaces the secret of a webhook. Both secrets sign for 24 hours, so that the receiver can switch at any time. */
 export const rotateSecret = keyProcedure
   .meta(
     post('/api/webhooks/{webhook_id}/rotate', {

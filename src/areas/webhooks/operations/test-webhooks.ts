@@ -27,9 +27,10 @@ const TestResults = z
   .meta({ id: 'WebhookTests' });
 
 /**
- * Sends tests to webhooks at once, all in parallel, and answers with what their receivers said. Disabled ones are
- * tested too: that is how their owner finds out whether to enable them. A probe costs a credit for each webhook and is
- * sent to one address once a minute, whoever asks, because it is many requests to somebody who may not want them.
+ * Sends tests to webhooks, all in parallel, and returns the receivers' answers. Disabled webhooks are tested too,
+ * because that is how their owner finds out whether to enable them. A probe costs one credit per webhook. One address
+ * is probed at most once a minute, for all keys together, because a probe sends many requests to somebody who may not
+ * want them.
  */
 export const testWebhooks = meteredProcedure
   .meta(

@@ -15,7 +15,7 @@ const WebhookChange = WebhookId.extend(WebhookFields.partial().shape).refine(
   { message: 'Give at least one field to change' },
 );
 
-/** Changes where a webhook leads, or what it is told of. Its secret, its state and its history stay. */
+/** Changes the address or the events of a webhook. Its secret, status and history stay. */
 export const updateWebhook = keyProcedure
   .meta(
     put('/api/webhooks/{webhook_id}', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a probe tries: two deliveries that a receiver has to accept, and forged ones that it has to refuse. */
+/** The checks of a probe: two deliveries that a receiver must accept, and forged ones that it must refuse. */
 export const ProbeCheck = z
   .enum([
     'valid',
@@ -18,13 +18,13 @@ export type ProbeCheck = z.infer<typeof ProbeCheck>;
 
 interface CheckWords {
   expected: 'accepted' | 'refused';
-  /** What is sent. */
+  /** A description of what is sent. */
   sent: string;
-  /** What the receiver's owner should do about a receiver that does the opposite. */
+  /** What to change in a receiver that fails the check. */
   advice: string;
 }
 
-/** What is to be said of every check. */
+/** The texts of every check. */
 export const probeChecks: Readonly<Record<ProbeCheck, CheckWords>> = {
   valid: {
     expected: 'accepted',
@@ -76,22 +76,24 @@ export const probeChecks: Readonly<Record<ProbeCheck, CheckWords>> = {
   },
 };
 
-/** What came back to one message of a probe. */
+/** The receiver's answer to one message of a probe. */
 export interface ProbeReply {
   name: ProbeCheck;
-  /** Null without an answer; `error` then says why. */
+  /** Null if there was no answer; `error` then says why. */
   responseStatus: number | null;
   error: string | null;
   durationMs: number;
 }
 
-/** What an answer says of the receiver: it did right, or it did wrong, or nothing can be said. */
+/** What an answer says about the receiver: correct, incorrect, or inconclusive. */
 export type ProbeVerdict = 'passed' | 'wrongly_accepted' | 'wrongly_refused' | 'unclear';
 
-/** Statuses by which a receiver or what stands before it says nothing of the delivery: too busy, or not there. */
+/**
+ * Statuses that say nothing about the delivery, because the receiver or a proxy in front of it is busy or unavailable.
+ */
 const busyStatuses: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]);
 
-/** Judges one answer, with a sentence of advice. `first` is what the valid delivery was answered. */
+/** Judges one answer, with a sentence of advice. `first` is the status of the answer to the valid delivery. */
 export function judgeReply(reply: ProbeReply, first: number | null): { verdict: ProbeVerdict; advice: string } {
   const { name, responseStatus: status } = reply;
   const { expected, advice } = probeChecks[name];

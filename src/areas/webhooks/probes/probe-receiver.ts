@@ -11,7 +11,7 @@ import {
 import { ProbeCheck, type ProbeReply } from './probe-checks.ts';
 import { makeTestMessage } from './test-message.ts';
 
-/** Who is probed, and what the valid message of the probe was, which has been sent already. */
+/** The receiver of a probe, and its valid message, which has already been sent. */
 export interface ProbeTarget {
   webhookId: number;
   receiver: WebhookReceiver;
@@ -22,15 +22,15 @@ export interface ProbeTarget {
 type Forgery = Exclude<ProbeCheck, 'valid' | 'duplicate'>;
 const forgeries = ProbeCheck.options.filter((name): name is Forgery => name !== 'valid' && name !== 'duplicate');
 
-/** Twice what Standard Webhooks tolerates, so that clocks that differ a little change nothing. */
+/** Twice the tolerance of Standard Webhooks, so that clocks that differ a little do not matter. */
 const outOfToleranceMs = 600_000;
 const timeoutMs = 15_000;
-/** Of the answer to a forgery only the status counts. */
+/** Only the status of the answer to a forgery matters. */
 const keptAnswerBytes = 0;
 
 /**
- * Sends a receiver the repeat of a valid message and every forgery, at the same time, and tells what it answered. Each
- * message says that it is a probe, so even a receiver that believes a forgery has nothing to act on.
+ * Sends a receiver the repeat of a valid message and all forgeries, at the same time, and returns its answers. Each
+ * message says that it is a probe, so a receiver that accepts a forgery has nothing to act on.
  */
 export function probeReceiver(outbound: Outbound, target: ProbeTarget): Promise<ProbeReply[]> {
   return Promise.all([
@@ -47,14 +47,14 @@ interface Forged {
   body: string;
 }
 
-/** A message that is ready to be forged: the ways in which it can be signed. */
+/** A message that can be forged, with the ways to sign it. */
 interface Blank extends Forged {
-  /** Signed by the webhook's own keys, or others, as sent at an instant this long after now. */
+  /** Signs it with the webhook's own keys, or others, as if sent this long after now. */
   signed: (afterMs: number, keys?: readonly Buffer[]) => Record<string, string>;
   target: ProbeTarget;
 }
 
-/** How a forger would make each of them. */
+/** Creates each forgery as an attacker would. */
 const forge: Readonly<Record<Forgery, (blank: Blank) => Forged>> = {
   tampered: ({ headers, body }) => ({
     headers,
@@ -85,7 +85,7 @@ function forgeryOf(target: ProbeTarget, name: Forgery): Forged {
   return forge[name]({ headers: signed(0), body: message.body, signed, target });
 }
 
-/** Past `sendWebhook`, which signs whatever it sends. */
+/** Does not use `sendWebhook`, which signs whatever it sends. */
 async function sendForgery(outbound: Outbound, target: ProbeTarget, name: Forgery): Promise<ProbeReply> {
   const { headers, body } = forgeryOf(target, name);
   const startedMs = performance.now();

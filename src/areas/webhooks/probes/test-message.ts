@@ -3,17 +3,17 @@ import type { TestMessage } from '#events/event-message.ts';
 import type { WebhookMessage } from '#platform/outbound/standard-webhooks.ts';
 import type { ProbeCheck } from './probe-checks.ts';
 
-/** What a test is for: the webhook, the instant it tells of, and in probes the check that it belongs to. */
+/** The webhook that is tested, the time of the test and, in a probe, the check that the message belongs to. */
 export interface TestPurpose {
   webhookId: number;
   now: Date;
   check?: ProbeCheck;
 }
 
-/** A message that has the shape of an event and says of itself that it is none, so that nobody acts on it. */
+/** A message in the form of an event that identifies itself as a test, so that nobody acts on it. */
 export function makeTestMessage({ webhookId, now, check }: TestPurpose): WebhookMessage {
   const message: TestMessage = {
-    // The middle tells tests from events in any log; the rest is as long as that of an event.
+    // The middle distinguishes tests from events in any log; the length is that of an event.
     id: `evt_test_${randomBytes(18).toString('base64url')}`,
     type: 'webhook.test',
     timestamp: now.toISOString(),

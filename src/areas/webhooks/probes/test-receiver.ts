@@ -10,22 +10,23 @@ import type { ProbeReply } from './probe-checks.ts';
 import { probeReceiver } from './probe-receiver.ts';
 import { makeTestMessage } from './test-message.ts';
 
-/** How a test of one webhook went. */
+/** The result of a test of one webhook. */
 export interface SentTest {
   isSent: true;
-  /** Whether anything left: without a secret that can be read, nothing does. */
+  /** Whether anything was sent. Without a readable secret, nothing is. */
   isSigned: boolean;
   webhook: Webhook;
   message: WebhookMessage;
   sentAt: Date;
   outcome: SendOutcome;
-  /** Of a probe: the replies to all its messages, the valid one first. */
+  /** For a probe: the answers to all its messages, the valid one first. */
   replies: ProbeReply[] | undefined;
 }
 
 /**
- * Sends one webhook a test, signed as events are, and waits for what it says. A probe goes on with forgeries, unless
- * nobody is there. Says nothing about the webhook's health: the test was asked for, perhaps because it is being mended.
+ * Sends one webhook a test, signed like an event, and waits for the answer. A probe continues with forgeries, unless
+ * the receiver does not answer. The result does not affect the health of the webhook, because tests are often made
+ * while a receiver is being repaired.
  */
 export async function testReceiver(
   resources: Pick<Resources, 'outbound' | 'sealer' | 'clock'>,
@@ -52,7 +53,7 @@ function firstReply(outcome: SendOutcome): ProbeReply {
   return { name: 'valid', ...outcome };
 }
 
-/** Nothing can be signed once SECRET_KEY is another one; other webhooks of the call are tested all the same. */
+/** Nothing can be signed after SECRET_KEY was changed; the other webhooks are tested all the same. */
 const unreadable: SendOutcome = {
   isDelivered: false,
   responseStatus: null,
@@ -73,11 +74,14 @@ function readKeys({ sealer }: Pick<Resources, 'sealer'>, webhook: Webhook, now: 
   }
 }
 
-/** Writes tests into the history of deliveries. Of a probe it is the valid message: forgeries deliver nothing. */
+/**
+ * Stores tests in the history of deliveries. For a probe, that is the valid message only, because forgeries deliver
+ * nothing.
+ */
 export async function recordTests(em: SqlEntityManager, tests: readonly SentTest[]): Promise<void> {
   await em.transactional(async (work) => {
     const ids = tests.map(({ webhook }) => webhook.id);
-    // Somebody may have deleted one while its receiver was thinking. In order, as everybody locks them.
+    // A webhook can have been deleted while its receiver was answering. Locked in order, as everywhere.
     const present = await work.execute<{ id: number }[]>(
       'select id from webhook where id = any (?::int[]) order by id for key share',
       [`{${ids.join(',')}}`],

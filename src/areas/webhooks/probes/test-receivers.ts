@@ -3,14 +3,14 @@ import type { Resources } from '#platform/resources.ts';
 import type { Webhook } from '../entities/webhook.ts';
 import { recordTests, type SentTest, testReceiver } from './test-receiver.ts';
 
-/** What probing one webhook costs in credits. */
+/** The cost of probing one webhook, in credits. */
 export const probeCredits = 1;
 
-/** How often one address is sent a probe, and a plain test, over all keys and processes. */
+/** How often one address can be probed and tested, over all keys and processes. */
 const probeRule: WindowRule = { name: 'probe', max: 1, seconds: 60 };
 const testRule: WindowRule = { name: 'test', max: 10, seconds: 60 };
 
-/** A test that was not sent, because its address had been sent enough. */
+/** A test that was not sent, because its address had been tested often enough. */
 export interface UnsentTest {
   isSent: false;
   webhook: Webhook;
@@ -19,7 +19,7 @@ export interface UnsentTest {
 
 export type ReceiverTest = SentTest | UnsentTest;
 
-/** Tests webhooks, all in parallel, those whose address may be sent one now, and records what came of it. */
+/** Tests webhooks in parallel, as far as the limits of their addresses allow, and records the results. */
 export async function testReceivers(
   resources: Resources,
   webhooks: readonly Webhook[],
@@ -38,7 +38,7 @@ export async function testReceivers(
   return tests;
 }
 
-/** Where a receiver is, whatever is asked of it: with another query it is the same one. */
+/** The address of a receiver without its query, because it is the same receiver with any query. */
 function addressOf(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
