@@ -35,7 +35,7 @@ import type { Tracing } from '#platform/tracing/tracing.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
 import { openRequestLog } from '#traffic/open-request-log.ts';
 
-/** What the entry points serve, and what it is called. */
+/** What the entry points serve, with titles and descriptions. */
 const served = { router: appRouter, areas };
 
 export interface AppSettings {
@@ -45,31 +45,31 @@ export interface AppSettings {
   log?: Log;
 }
 
-/** The program without its ports: everything built and migrated, nothing listening, no job running yet. */
+/** The program without its ports: everything is built and migrated, but nothing listens and no job runs yet. */
 export interface App {
   readonly resources: Resources;
   readonly server: FastifyInstance;
-  /** Opens the ports of the settings; rejects when one is taken. */
+  /** Opens the configured ports; rejects if one is in use. */
   listen(): Promise<OpenPorts>;
-  /** Opens the port of METRICS_PORT, in whatever role; undefined without one. Rejects when it is taken. */
+  /** Opens METRICS_PORT, in any role; undefined if it is not set. Rejects if it is in use. */
   listenForMetrics(): Promise<number | undefined>;
   /**
-   * Makes the one admin key of the very first start; undefined later. It can be shown this once, so ask when nothing
-   * can keep you from showing it any more.
+   * Creates the first admin key at the very first start; undefined later. It can be shown only once, so call this when
+   * nothing can fail any more.
    */
   makeFirstAdminKey(): Promise<string | undefined>;
-  /** Begins to take jobs. */
+  /** Starts running jobs. */
   startWorkers(): Promise<void>;
-  /** Answers 503 from now on, finishes what is under way for at most `graceMs`, and closes everything. */
+  /** Answers 503 from now on, lets running calls and jobs finish for at most `graceMs`, and closes everything. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Closes something that was opened; what was opened last is closed first. */
+/** Closes something that was opened. What was opened last is closed first. */
 type Closing = () => Promise<void>;
 
 /**
- * The composition root: settings -> resources -> Fastify. The one place where the parts are put together. When it
- * rejects, nothing of it is left open.
+ * Puts the program together from its settings. This is the only place where the parts are connected. If it rejects,
+ * nothing is left open.
  */
 export async function openApp(settings: AppSettings): Promise<App> {
   const opened: Closing[] = [];
@@ -143,7 +143,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     },
     stop: async (graceMs) => {
       stopping.abort(unavailable());
-      // A part that does not end well must not keep the others open; what went wrong is told when all are closed.
+      // A part that fails to close must not keep the others open; errors are reported when all are closed.
       const finished = await Promise.allSettled([stopJobs(graceMs), listeners.close(graceMs)]);
       finished.push(...(await Promise.allSettled([requestLog.close()])));
       finished.push(...(await Promise.allSettled([closeAll(opened)])));
@@ -152,7 +152,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   };
 }
 
-/** Stops all background work, once: whoever asks again waits for the same end. */
+/** Stops all background work, once. Further calls wait for the same end. */
 function stopperOf(jobs: Resources['jobs'], loopPool: LoopPool): (graceMs: number) => Promise<void> {
   let stopped: Promise<void> | undefined;
   return (graceMs) => {
@@ -161,7 +161,7 @@ function stopperOf(jobs: Resources['jobs'], loopPool: LoopPool): (graceMs: numbe
   };
 }
 
-/** Opens the ports; from then on links lead to them where the settings say nothing else. */
+/** Opens the ports. From then on links use them, unless the settings say otherwise. */
 async function openPorts(listeners: Listeners, { config, site }: Resources): Promise<OpenPorts> {
   const ports = await listeners.open(config.http);
   site.opened(ports);
@@ -176,7 +176,7 @@ interface DataParts {
   tracing: Tracing | undefined;
 }
 
-/** The database and its queues, up to date. */
+/** Opens the database and its queues, and brings them up to date. */
 async function openData({ config, databaseUrl, log, clock, tracing }: DataParts, opened: Closing[]) {
   const { kind, directUrl, replicaUrl } = config.database;
   const address = new DatabaseAddress({ url: databaseUrl, directUrl });
@@ -188,13 +188,13 @@ async function openData({ config, databaseUrl, log, clock, tracing }: DataParts,
   opened.push(() => presence.close());
   if (config.role !== 'worker') {
     await presence.open();
-    // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
+    // A worker accepts no callers, and a process without ADMIN_KEY does not know about the key of others.
     if (config.adminKey !== undefined) await adoptEnvironmentKey(db.em(), config.adminKey, clock);
   }
   return { address, db, jobs, presence };
 }
 
-/** The pages that people look at. Everything else works without them, and a worker shows none. */
+/** The web pages. Everything else works without them, and a worker serves none. */
 async function openWeb({ role }: Config, log: Log): Promise<WebPages> {
   if (role === 'worker') return WebPages.none;
   try {
@@ -207,7 +207,7 @@ async function openWeb({ role }: Config, log: Log): Promise<WebPages> {
   }
 }
 
-/** What others do for us, or what stands in for them. */
+/** The clients of external providers, or their local stand-ins. */
 function openProviders(config: Config, parts: { outbound: Outbound; clock: Clock; secretKey: string }) {
   const { outbound, clock, secretKey } = parts;
   return {
@@ -220,7 +220,7 @@ function openProviders(config: Config, parts: { outbound: Outbound; clock: Clock
   };
 }
 
-/** What counts the calls: the log of them, and the metrics of this process. */
+/** What counts calls: the request log, and the metrics of this process. */
 async function openMeasures(
   parts: { config: Config; db: Database; jobs: Jobs; address: DatabaseAddress; log: Log },
   opened: Closing[],

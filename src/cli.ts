@@ -12,8 +12,8 @@ import { addRestore } from './cli/restore.ts';
 import { addSeed } from './cli/seed.ts';
 
 /**
- * The command line of the person who runs the platform: all that the command line of the client can do, and what works on
- * this installation itself, whether it is running or not.
+ * The command line for the operator: everything that the client's command line can do, and commands for this
+ * installation, whether it is running or not.
  */
 const operations = describeCommands(appRouter).filter(({ name }) => !replacedByKeys.has(name));
 const program = createProgram({ operations, environment: environment() });

@@ -9,7 +9,7 @@ export { chatWarnings } from './setting-conflicts.ts';
 export { environmentDescriptions } from './setting-names.ts';
 
 export interface Config {
-  /** The settings by their names, for the operator's page; secrets are masked. */
+  /** The settings by name, for the operator's page; secrets are masked. */
   values: readonly SettingValue[];
   http: {
     host: string;
@@ -18,11 +18,11 @@ export interface Config {
     publicUrl: string | undefined;
     trustProxy: string[];
   };
-  /** The port that serves the metrics alone. */
+  /** The port that serves only the metrics. */
   metrics: { port: number | undefined };
   database: {
     url: string | undefined;
-    /** Past a pooler. */
+    /** The connection past a pooler. */
     directUrl: string | undefined;
     replicaUrl: string | undefined;
     kind: 'postgres' | 'citus';
@@ -34,13 +34,13 @@ export interface Config {
   outbound: { allow: string[] };
   model: { url: string; name: string; key: string | undefined } | undefined;
   search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
-  /** `domains`: those that drafts of keys may be sent to; any when it is empty. */
+  /** `domains` are the domains that drafts can be sent to; empty means any. */
   mail: { smtpUrl: string | undefined; from: string | undefined; domains: string[] };
-  /** The host of source code; without a token it is never called. */
+  /** The source host, which is never called without a token. */
   sourceHost: {
     token: string | undefined;
     apiUrl: string;
-    /** `owner/name` or `owner/*` in lower case, which the token is used for whoever registers them. */
+    /** `owner/name` or `owner/*` in lower case: repositories that the token is used for, whoever registers them. */
     repositories: string[];
   };
   chat: {
@@ -56,27 +56,27 @@ export interface Config {
   payments: {
     key: string | undefined;
     apiUrl: string | undefined;
-    /** Whether the sandbox, where it stands in for a provider, serves callers on other machines too. */
+    /** Whether the sandbox, if it replaces a provider, serves callers on other machines too. */
     isSandboxOpen: boolean;
-    /** By the address that the provider calls. */
+    /** The webhook secrets, by the address that the provider calls. */
     secrets: { billing: string | undefined; payments: string | undefined };
   };
   files: { shareRoots: string[] };
-  /** The key that may send digests by hand, where it is another one than the admin key. */
+  /** The key that can send digests by hand, if it differs from the admin key. */
   intel: { digestAdminKey: string | undefined };
   traffic: { keptDays: number };
-  /** Where traces are sent; undefined where they are off. */
+  /** Where traces are sent; undefined if tracing is off. */
   tracing: { url: string; serviceName: string | undefined } | undefined;
   log: { level: string };
   production: boolean;
 }
 
-/** Settings that cannot be used. The message has one readable line per variable. */
+/** Invalid settings. The message has one line per variable. */
 export class BadSettings extends Error {
   override readonly name = 'BadSettings';
 }
 
-/** The environment of this process; a file `.env` in the present folder fills in what is not set. */
+/** The environment of this process. A file `.env` in the current folder supplies variables that are not set. */
 export function environment(): Record<string, string | undefined> {
   try {
     loadEnvFile();
@@ -86,17 +86,17 @@ export function environment(): Record<string, string | undefined> {
   return process.env;
 }
 
-/** Checks of settings that belong to another module; handed in, because this file imports none. */
+/** Checks of settings that belong to other modules. They are passed in, because this file imports none. */
 export interface SettingChecks {
-  /** What is wrong with the entries of OUTBOUND_ALLOW; undefined when nothing is. */
+  /** What is wrong with the entries of OUTBOUND_ALLOW; undefined if nothing is. */
   outboundAllow?: (entries: readonly string[]) => string | undefined;
-  /** What is wrong with MAIL_FROM as the sender of mail; undefined when nothing is. */
+  /** What is wrong with MAIL_FROM as a sender; undefined if nothing is. */
   mailFrom?: (sender: string) => string | undefined;
 }
 
 /**
- * Reads the settings from the environment. Throws {@link BadSettings} with one line per bad variable, so that a
- * mistake stops the start instead of surfacing as a strange behaviour later.
+ * Reads the settings from the environment. Throws {@link BadSettings} with one line per invalid variable, so that a
+ * mistake prevents the start instead of causing strange behaviour later.
  */
 export function readConfig(environment: Record<string, string | undefined>, checks: SettingChecks = {}): Config {
   const parsed = Environment.safeParse(environment);
@@ -105,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>, chec
   return { values: settingValues(environment, parsed.data), ...nest(parsed.data) };
 }
 
-/** The first complaint about each variable: the others follow from it. */
+/** The first error for each variable, because the others follow from it. */
 function fieldProblems(error: z.ZodError | undefined): string[] {
   const lines = new Map<string, string>();
   for (const issue of error?.issues ?? []) {
@@ -115,7 +115,10 @@ function fieldProblems(error: z.ZodError | undefined): string[] {
   return [...lines.values()];
 }
 
-/** Settings that are fine alone and useless together. Reads the texts, so that it answers whatever else is wrong. */
+/**
+ * Settings that are valid separately but not together. It reads the raw texts, so it also works if other settings are
+ * invalid.
+ */
 function findConflicts(environment: Record<string, string | undefined>, checks: SettingChecks): string[] {
   const textOf = (name: keyof z.infer<typeof Environment>) => environment[name]?.trim() ?? '';
   const problems = conflictsAmong(textOf);
@@ -126,7 +129,7 @@ function findConflicts(environment: Record<string, string | undefined>, checks: 
   return problems;
 }
 
-/** By the rules of OpenTelemetry for these variables: a path belongs to the address for traces alone. */
+/** OpenTelemetry's rules for these variables: only the address for traces includes a path. */
 function tracingOf(env: z.infer<typeof Environment>): Config['tracing'] {
   const base =
     env.OTEL_EXPORTER_OTLP_ENDPOINT ?? (env.OTEL_TRACES_EXPORTER === 'otlp' ? 'http://localhost:4318' : undefined);

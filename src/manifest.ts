@@ -9,7 +9,7 @@ import { outboundManifest } from '#platform/outbound/manifest.ts';
 import type { NamedWatched } from '#platform/watched.ts';
 import { trafficManifest } from '#traffic/manifest.ts';
 
-/** The modules and areas that bring tables, jobs or listeners of their own. */
+/** The modules and areas that have tables, jobs or listeners. */
 const manifests: readonly Manifest[] = [
   accountsManifest,
   trafficManifest,
@@ -20,19 +20,19 @@ const manifests: readonly Manifest[] = [
   ...Object.values<AreaManifest>(areas),
 ];
 
-/** Every table that the program owns. The migrations are generated from this list. */
+/** All tables of the program. The migrations are generated from this list. */
 export const entities = manifests.flatMap((manifest) => manifest.entities ?? []);
 
-/** Every kind of background job, with what it does. */
+/** All kinds of background jobs, with their work. */
 export const jobWorks = manifests.flatMap((manifest) => manifest.jobs ?? []).map(stoppedByRevocation);
 
-/** Jobs that come again by the clock: a job and its cron pattern, in UTC. */
+/** Jobs that run at regular times: a job and its cron pattern in UTC. */
 export const schedules = manifests.flatMap((manifest) => manifest.schedules ?? []);
 
-/** Work that a worker process does all the time beside the job queue. */
+/** Work that a worker process does continuously outside the job queue. */
 export const loops = manifests.flatMap((manifest) => manifest.loops ?? []);
 
-/** What areas register for those who must not know them by name. */
+/** What areas register for other code that must not know them by name. */
 export const registries = {
   eventListeners: manifests.flatMap((manifest) => manifest.listeners ?? []),
   actions: manifests.flatMap((manifest) => manifest.actions ?? []),
@@ -45,5 +45,5 @@ export const registries = {
   ),
 };
 
-/** What must be done at every start before anything is answered. */
+/** What runs at every start before any call is answered. */
 export const preparations = manifests.flatMap((manifest) => manifest.prepare ?? []);

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '#config';
 import { senderProblem } from '#platform/mail/recipients.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 
-/** Reads the settings, and checks those whose rules belong to other modules. Throws `BadSettings`. */
+/** Reads the settings, including the checks that belong to other modules. Throws `BadSettings`. */
 export function readSettings(environment: Record<string, string | undefined>): Config {
   return readConfig(environment, {
     outboundAllow: (entries) => {

@@ -7,10 +7,10 @@ import { wordsOf } from '#platform/readable-error.ts';
 import { isLoopbackHost, listenerUrl } from '#platform/site-address.ts';
 import { readSettings } from '#read-settings';
 
-/** Requests and jobs get this long to finish before they are handed back. */
+/** How long requests and jobs can take to finish before they are handed back. */
 const graceMs = 25_000;
 
-/** What has been opened so far, or is being opened; what a stop has to close. */
+/** What has been opened so far, or is being opened: everything that a stop has to close. */
 interface Running {
   embedded: Promise<EmbeddedServer> | undefined;
   app: App | undefined;
@@ -23,12 +23,12 @@ async function run(config: Config): Promise<void> {
     ...(process.stdout.isTTY ? { destination: await forTerminal() } : {}),
   });
   const running: Running = { embedded: undefined, app: undefined, isStopping: false };
-  // Before anything is started: a stop in the first seconds must not leave a database server behind.
+  // Registered first, because a stop in the first seconds must not leave a database server running.
   stopOnSignals(running, log);
   try {
     await start(config, { running, log });
   } catch (error) {
-    // What was being started when the stop began fails for that reason alone.
+    // Whatever was being started when the stop began fails for that reason only.
     if (running.isStopping) return;
     fail(error);
     await close(running).catch(() => undefined);
@@ -36,7 +36,7 @@ async function run(config: Config): Promise<void> {
   }
 }
 
-/** Loaded where somebody looks on alone: everywhere else the log is read by programs. */
+/** Loaded only in a terminal; everywhere else the log is read by programs. */
 async function forTerminal() {
   const { readableLog } = await import('#platform/readable-log.ts');
   return readableLog();
@@ -50,7 +50,7 @@ async function start(config: Config, { running, log }: { running: Running; log: 
       log: (message, fields) => log.info(fields ?? {}, message),
     });
   }
-  // Loaded while the database starts, because either takes long, and the database does so in processes of its own.
+  // Loaded while the database starts, because both take long and the database runs in other processes.
   const [embedded, { openApp }] = await Promise.all([running.embedded, import('#app')]);
   const databaseUrl = embedded?.url ?? config.database.url ?? '';
   if (running.isStopping) return;
@@ -67,12 +67,12 @@ async function start(config: Config, { running, log }: { running: Running; log: 
     );
     return;
   }
-  // Last, when nothing is left that could fail: the key can be shown this once only.
+  // Last, when nothing can fail any more, because the key can be shown only once.
   const firstAdminKey = await app.makeFirstAdminKey();
   announce(config, { ...ports, seconds, firstAdminKey });
 }
 
-/** The first signal stops the program in good order; the second ends it at once. */
+/** The first signal stops the program gracefully; the second ends it at once. */
 function stopOnSignals(running: Running, log: Log): void {
   const stop = async (signal: string, code: number) => {
     if (running.isStopping) process.exit(code);
@@ -101,7 +101,7 @@ async function close(running: Running): Promise<void> {
   }
 }
 
-/** The lines that the person who started it is looking for. */
+/** Prints what the person who started the program wants to know. */
 function announce(
   config: Config,
   start: { port: number; publicPort: number | undefined; seconds: string; firstAdminKey: string | undefined },
@@ -120,7 +120,7 @@ function announce(
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
 }
 
-/** Who reaches it, and what the person who started it may want to change about that. */
+/** Who can reach the service, and how to change that. */
 function reachOf({ http, payments }: Config, url: string): string[] {
   const lines: string[] = [];
   if (isLoopbackHost(http.host)) {
@@ -136,7 +136,7 @@ function reachOf({ http, payments }: Config, url: string): string[] {
   return lines;
 }
 
-/** Without a mail server links that prove a mailbox reach nobody but who looks for them here. */
+/** Without a mail server, links that prove a mailbox are only in the outbox of this machine, so that is mentioned. */
 function unsentMail({ mail, dataDir }: Config): string[] {
   return mail.smtpUrl === undefined
     ? [`SMTP_URL is not set, so mail is not sent; every mail is written to ${resolve(dataDir, 'outbox')}`]
@@ -147,7 +147,7 @@ function fail(error: unknown): void {
   process.stderr.write(`${wordsOf(error, (cause) => cause instanceof BadSettings)}\n`);
 }
 
-/** Runs the program until a signal stops it. What keeps it from starting is told in one line. */
+/** Runs the program until a signal stops it. If it cannot start, one line says why. */
 export async function serve(): Promise<void> {
   try {
     await run(readSettings(environment()));

@@ -1,4 +1,4 @@
-/** The trimmed text of a setting; empty where it is unset. Only names of settings are asked for. */
+/** The trimmed text of a setting; empty if it is not set. */
 type TextOf = (name: SettingName) => string;
 
 type SettingName =
@@ -25,7 +25,7 @@ type SettingName =
   | 'SMS_SIGNATURE_SECRET'
   | 'SMS_UNSIGNED';
 
-/** What is wrong with settings that are each fine alone: one line per variable that has to change. */
+/** What is wrong with settings that are valid separately: one line per variable that has to change. */
 export function conflictsAmong(textOf: TextOf): string[] {
   const problems: string[] = [];
   if (textOf('MODEL_URL') !== '' && textOf('MODEL_NAME') === '') {
@@ -46,7 +46,7 @@ export function conflictsAmong(textOf: TextOf): string[] {
   return [...problems, ...chatConflicts(textOf), ...paymentConflicts(textOf)];
 }
 
-/** In production nobody may speak to the platform in somebody else's name. */
+/** In production, nobody must be able to write to the platform in somebody else's name. */
 function chatConflicts(textOf: TextOf): string[] {
   const problems: string[] = [];
   const isSet = (name: SettingName) => textOf(name) !== '';
@@ -66,7 +66,7 @@ function chatConflicts(textOf: TextOf): string[] {
   return problems;
 }
 
-/** What is worth a warning at every start, although the settings can be used. */
+/** Warnings at every start about settings that work but are risky. */
 export function chatWarnings({ authorizedNumbers, signatureSecret, areUnsignedSmsAllowed }: ChatSettings): string[] {
   if (authorizedNumbers.length === 0) return [];
   return [
@@ -83,7 +83,7 @@ interface ChatSettings {
   areUnsignedSmsAllowed: boolean;
 }
 
-/** Customers must not pay without getting anything, and an event of one address must not pass at the other. */
+/** Customers must not pay without getting anything, and an event for one address must not be accepted at the other. */
 function paymentConflicts(textOf: TextOf): string[] {
   const billing = textOf('BILLING_WEBHOOK_SECRET');
   const problems: string[] = [];

@@ -4,14 +4,14 @@ import { posix } from 'node:path';
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 
-/** A setting's text, where an empty one counts as unset: `FOO=` in a .env file means "not set". */
+/** The text of a setting. An empty text counts as not set: `FOO=` in a .env file means "not set". */
 export const text = z
   .string()
   .trim()
   .transform((value) => (value === '' ? undefined : value))
   .optional();
 
-/** The number of a port. */
+/** A port number. */
 export const port = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number')
@@ -25,7 +25,7 @@ export const days = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 3_650, 'must be a number of days from 1 to 3650');
 
-/** Entries between commas; none where it is unset. */
+/** Entries separated by commas; empty if not set. */
 export const list = text.transform((value) =>
   (value ?? '')
     .split(',')
@@ -41,7 +41,7 @@ export const httpUrl = text.refine(
   },
 );
 
-/** The address of a PostgreSQL, with several hosts between commas where there are several servers. */
+/** The address of a PostgreSQL server, with several hosts separated by commas if there are several servers. */
 export const databaseUrl = text.refine((value) => value === undefined || isDatabaseUrl(value), {
   message: 'must be a postgres:// address',
 });
@@ -51,7 +51,7 @@ function isDatabaseUrl(value: string): boolean {
   return head !== undefined && hosts.split(',').every((host) => URL.canParse(`${head}${host}${tail}`));
 }
 
-/** Where mail is handed over, with the login. */
+/** The address of the mail server, with the login. */
 export const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(value), {
   message: 'must be an address such as smtps://user:password@mail.example.com, signs in the password percent-encoded',
 });
@@ -59,12 +59,12 @@ export const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(v
 function isSmtpUrl(value: string): boolean {
   if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
   const { hostname, username, password } = new URL(value);
-  // A sign that is not encoded ends the host early, and what follows would be taken for something else.
+  // A character that is not encoded ends the host early, and the rest would be misread.
   const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
   return hostname !== '' && isEncoded && !/[\s#]/.test(value);
 }
 
-/** Domains that mail may go to, each as it is looked for in an address: small letters, other scripts as `xn--`. */
+/** Domains that mail can be sent to, in the form used for comparison: lower case, other scripts as `xn--`. */
 export const mailDomains = list
   .transform((entries) => entries.map((entry) => ({ entry, domain: readMailDomain(entry) })))
   .superRefine((entries, context) => {
@@ -84,14 +84,14 @@ function readMailDomain(entry: string): string | undefined {
   return isWild ? `*.${domain}` : domain;
 }
 
-/** A phone number of any spelling becomes its digits in international form. */
+/** A phone number in any spelling, converted to digits in international format. */
 export const phoneNumber = text
   .transform((value) => value?.replace(/[\s()./+-]/g, ''))
   .refine((value) => value === undefined || isPhoneNumber(value), {
     message: 'must be a phone number, 5 to 15 digits',
   });
 
-/** Phone numbers between commas. */
+/** Phone numbers separated by commas. */
 export const phoneNumbers = list
   .transform((entries) => entries.map((entry) => entry.replace(/[\s()./+-]/g, '')))
   .superRefine((entries, context) => {
@@ -103,7 +103,7 @@ function isPhoneNumber(digits: string): boolean {
   return /^[1-9]\d{4,14}$/.test(digits);
 }
 
-/** A PEM, whose line ends may be written as `\n`, since many places for settings hold one line only. */
+/** A PEM key, whose line ends can be written as `\n`, because many places for settings allow only one line. */
 export const rsaKey = text
   .transform((value) => value?.replaceAll('\\n', '\n'))
   .refine((value) => value === undefined || isRsaKey(value), { message: 'must be the PEM of an RSA private key' });
@@ -116,19 +116,19 @@ function isRsaKey(pem: string): boolean {
   }
 }
 
-/** A header carries the key, so it must be made of characters that every client sends alike. */
+/** The key is sent in a header, so it must consist of characters that every client sends in the same way. */
 export const adminKey = text
   .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
   .refine((value) => value === undefined || /^[\x21-\x7e]*$/.test(value), {
     message: 'must be made of ASCII letters, digits and signs, without spaces',
   });
 
-/** A token that travels in a header, too. */
+/** A token that is sent in a header as well. */
 export const headerToken = text.refine((value) => value === undefined || /^[\x21-\x7e]{1,1000}$/.test(value), {
   message: 'must be made of ASCII letters, digits and signs, without spaces',
 });
 
-/** A number in place of an address would mean "believe so many hops", whoever they are, and is refused with the rest. */
+/** A number would mean "trust this many hops", whoever they are, so it is refused like any other non-address. */
 export const proxies = list.superRefine((entries, context) => {
   const bad = entries.filter((entry) => !isNetwork(entry)).map((entry) => JSON.stringify(entry));
   if (bad.length === 0) return;
@@ -143,7 +143,9 @@ function isNetwork(entry: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Repositories of the source host between commas: `owner/name`, or `owner/*` for all of an owner. */
+/**
+ * Repositories of the source host, separated by commas: `owner/name`, or `owner/*` for all repositories of an owner.
+ */
 export const repositoryPatterns = list
   .transform((entries) => entries.map((entry) => entry.toLowerCase()))
   .superRefine((entries, context) => {
@@ -153,7 +155,7 @@ export const repositoryPatterns = list
     context.addIssue({ code: 'custom', message: `${names}: must be owner/name or owner/*` });
   });
 
-/** Relative folders would move with the folder that the program is started in. */
+/** Relative folders would depend on the folder in which the program is started. */
 export const shareRoots = list.superRefine((entries, context) => {
   const bad = entries.filter((entry) => !posix.isAbsolute(entry) || posix.normalize(entry) === '/');
   if (bad.length === 0) return;

@@ -18,7 +18,7 @@ import {
   text,
 } from './setting-kinds.ts';
 
-/** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
+/** Every environment variable that the program reads, with its description. No other code reads `process.env`. */
 export const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
   HOST: text
@@ -138,7 +138,7 @@ export const Environment = z.object({
   NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
 });
 
-/** Every variable with what it means and what holds when it is not set; undefined where nothing does. */
+/** Every variable with its description and its default; undefined if it has none. */
 export const environmentDescriptions: ReadonlyArray<{ name: string; description: string; default?: string }> =
   Object.entries(Environment.shape).map(([name, schema]) => {
     const { data: value } = schema.safeParse(undefined);

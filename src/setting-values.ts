@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { Environment } from './setting-names.ts';
 
-/** A setting as the operator may see it on a page. */
+/** A setting, as shown to the operator. */
 export interface SettingValue {
   name: string;
   meaning: string;
-  /** What holds: what was set, or the default; null without either. Secrets are masked. */
+  /** The value that was set, or the default; null if there is neither. Secrets are masked. */
   value: string | null;
   isSet: boolean;
 }
@@ -13,7 +13,7 @@ export interface SettingValue {
 const mask = '••••';
 const secretName = /KEY|SECRET|TOKEN|PASSWORD/;
 
-/** A value without what must not be seen: logins and queries of addresses, which can hold a key. */
+/** A value without its secret parts: logins and queries of addresses, which can contain a key. */
 function shown(name: string, value: string): string {
   if (secretName.test(name)) return mask;
   return value.split(',').map(withoutLogin).join(',');
@@ -33,13 +33,13 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Every setting with what holds for this process. */
+/** Every setting with its value in this process. */
 export function settingValues(
   environment: Record<string, string | undefined>,
   parsed: z.infer<typeof Environment>,
 ): SettingValue[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
-    // A list of nothing is as good as none.
+    // An empty list counts as not set.
     const given = (environment[name] ?? '').replace(/^[\s,]{1,1000}|[\s,]{1,1000}$/g, '');
     const value = given === '' ? textOf(parsed[name as keyof typeof parsed]) : given;
     return {

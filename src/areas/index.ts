@@ -20,7 +20,7 @@ import { system } from './system/area.ts';
 import { vcs } from './vcs/area.ts';
 import { webhooks } from './webhooks/area.ts';
 
-/** The areas, in the order in which the documentation shows them: one line each. */
+/** The areas, in the order of the documentation, one line each. */
 export const areas = {
   system,
   research,
@@ -44,10 +44,10 @@ export const areas = {
   keys,
 };
 
-/** Every operation, by area. REST and tRPC serve it, and the typed client is inferred from its type. */
+/** All operations by area. REST and tRPC serve it, and the typed client is inferred from its type. */
 export const appRouter = routersOf(areas);
 
-/** What a typed client knows of the program: this type, and what its deliveries hold. */
+/** What a typed client knows about the program: this type, and the types of webhook deliveries. */
 export type AppRouter = typeof appRouter;
 export type { EventMessage } from '#events/event-message.ts';
 export type { IntelPage } from './intel/page-view.ts';
