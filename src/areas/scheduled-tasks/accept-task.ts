@@ -2,19 +2,19 @@ import { badField, pageRefused, receiverRefused, receiverRequired } from './erro
 import type { TaskFields } from './schema.ts';
 import { BadTimetable, readTimetable, type Timetable } from './timetable/timetable.ts';
 
-/** As much of the guarded client as deciding about addresses takes. */
+/** The part of the guarded HTTP client that is needed to check addresses. */
 interface AddressGuard {
-  /** Throws its refusal when the page at the address must not be read. */
+  /** Throws a refusal if the page at the address must not be read. */
   assertReadable(url: string): void;
-  /** Why nothing can be posted to the address; undefined when it can. */
+  /** Why nothing can be posted to the address; undefined if it can. */
   problemOfReceiver(url: string): Parameters<typeof receiverRefused>[0] | undefined;
 }
 
 type GivenTimes = Pick<TaskFields, 'schedule' | 'recurrence'> & { timezone?: string | undefined };
 
 /**
- * The payload with what the kind of task cannot do without: where it does not say what to find out or what to do, the
- * task's name says it. Everything else stays as it was given.
+ * Completes the payload with what its type of task requires: if it does not say what to research or do, the name of the
+ * task is used. Everything else stays as given.
  */
 export function completePayload(task: Pick<TaskFields, 'task_type' | 'name' | 'payload'>): Record<string, unknown> {
   const { name, payload } = task;
@@ -24,7 +24,7 @@ export function completePayload(task: Pick<TaskFields, 'task_type' | 'name' | 'p
   return payload;
 }
 
-/** Reads when a task is due. What cannot be understood, or has no run at all, is a 422 at its field. */
+/** Reads when a task is due. Times that cannot be parsed, or that never come, are a 422 for their field. */
 export function acceptTimes(given: GivenTimes, now: Date): { timetable: Timetable; firstRunAt: Date } {
   try {
     return readTimetable({ schedule: given.schedule, recurrence: given.recurrence, timezone: given.timezone }, now);
@@ -35,8 +35,8 @@ export function acceptTimes(given: GivenTimes, now: Date): { timetable: Timetabl
 }
 
 /**
- * Checks that a task has an address to post to exactly when it posts, and that every address it has may be called, as
- * far as can be told without looking it up. Refused when it is stored, and not first when it runs.
+ * Checks that a task has an address to post to exactly if it posts, and that every address in it may be called, as far
+ * as that can be told without a look-up. This way, a bad address is refused when the task is stored, not when it runs.
  */
 export function acceptAddresses(
   task: Pick<TaskFields, 'task_type' | 'webhook_url' | 'payload'>,

@@ -6,7 +6,7 @@ import { ScheduledTask } from './entities/scheduled-task.ts';
 import { assertTaskLimit, updateSecret } from './queries.ts';
 import type { TaskFields } from './schema.ts';
 
-/** What creating a task, or making a webhook task of it, hands out this once. */
+/** The signing secret that is returned once, when a webhook task is created or a task becomes one. */
 export interface GivenSecret {
   signingSecret: string | undefined;
 }
@@ -14,8 +14,9 @@ export interface GivenSecret {
 type NewFields = Omit<TaskFields, 'timezone'> & { timezone?: string | undefined };
 
 /**
- * Accepts a task and stores it, active, with the job for its first instant, in a unit of work that holds
- * {@link lockTasksOf}. Refused input is a 422, and so is one active task too many, however many are created at once.
+ * Validates a task and stores it as active, with the job for its first run, in a transaction that has called {@link
+ * lockTasksOf}. Invalid input is a 422, and so is exceeding the limit of active tasks, however many are created at
+ * once.
  */
 export async function addTask(
   em: SqlEntityManager,

@@ -9,7 +9,7 @@ import { endExecutionOfRun, finishResearchExecutions } from './public.ts';
 import { scheduledTasksRouter } from './router.ts';
 import { runScheduledTaskWork } from './runs/run-scheduled-task.work.ts';
 
-/** Everything that the area of scheduled tasks adds to the program. */
+/** Everything that the scheduled-tasks area adds to the program. */
 export const scheduledTasks = {
   title: 'Scheduled tasks',
   description:

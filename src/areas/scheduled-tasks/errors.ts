@@ -3,10 +3,10 @@ import { Failure, type InvalidPart, invalid, notFound } from '#platform/failure.
 /** 404: there is no such task, or it is somebody else's. */
 export const taskNotFound = (): Failure => notFound('Scheduled task');
 
-/** 422: a field of the body is not acceptable, in words of our own. */
+/** 422: a field of the body is invalid, with the reason. */
 export const badField = (field: string, reason: string): Failure => badValue(['body', field], reason);
 
-/** 422: a webhook task without an address to post to. */
+/** 422: a webhook task has no address to post to. */
 export const receiverRequired = (): Failure =>
   invalid([{ loc: ['body', 'webhook_url'], msg: 'Field required', type: 'missing' }]);
 
@@ -17,10 +17,10 @@ export const receiverRefused = (problem: Omit<InvalidPart, 'loc'>): Failure =>
 /** 422: a page that a research is to read must not be requested. */
 export const pageRefused = (at: number): Failure => badValue(['body', 'payload', 'urls', at], 'URL not allowed');
 
-/** 422: the kind of task cannot work on this payload. */
+/** 422: the payload does not fit the type of task. */
 export const badPayload = (problems: readonly InvalidPart[]): Failure => invalid([...problems]);
 
-/** 422: one more active task would be one too many. `loc` is what asked for it. */
+/** 422: the limit of active tasks is reached. `loc` is the field that caused it. */
 export const tooManyTasks = (loc: InvalidPart['loc'], limit: number): Failure =>
   badValue(loc, `A key can have at most ${limit} active tasks`);
 
@@ -28,11 +28,11 @@ export const tooManyTasks = (loc: InvalidPart['loc'], limit: number): Failure =>
 export const staleVersion = (version: number, given: number): Failure =>
   new Failure('conflict', `Scheduled task is at version ${version}, not ${given}`);
 
-/** 409: what was asked for cannot be done with a task in this state. */
+/** 409: the status of the task does not allow this. */
 export const moveNotAllowed = (move: 'pause' | 'resume' | 'run', status: string): Failure =>
   new Failure('conflict', `Cannot ${move} a scheduled task that is ${status}`);
 
-/** 409: one run of a task at a time. */
+/** 409: only one run of a task can be in progress. */
 export const taskRunning = (): Failure =>
   new Failure('conflict', 'Scheduled task is already running: wait for that run to finish');
 

@@ -1,4 +1,4 @@
-/** A task as the examples of the API document show it. */
+/** A task, for examples in the API document. */
 export const exampleTask = {
   id: 1,
   name: 'Tidal power every Monday',

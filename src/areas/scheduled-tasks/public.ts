@@ -9,7 +9,7 @@ import { ScheduledTask } from './entities/scheduled-task.ts';
 import { endExecution, endResearchExecutions, lockTasksOf } from './queries.ts';
 import type { ExecutionStatus, Recurrence } from './schema.ts';
 
-/** How many executions are in each state; states that none is in are left out. */
+/** Number of executions by status; statuses without any are left out. */
 export async function countExecutions(db: Reads): Promise<Partial<Record<ExecutionStatus, number>>> {
   const rows = await db
     .em()
@@ -25,7 +25,7 @@ export const finishResearchExecutions: EventListener = async (em, event, { clock
   await endResearchExecutions(em, clock, catalogue.researchComplete.data.parse(event.data));
 };
 
-/** Ends the execution that a run of the agent was begun for, in the transaction that ends the run. */
+/** Ends the execution that a run of the agent belongs to, in the transaction that ends the run. */
 export const endExecutionOfRun: RunListener = async (em, { origin, status, text, result }, { clock }) => {
   const executionId = Number(/^execution:(\d{1,10})$/.exec(origin)?.[1] ?? Number.NaN);
   if (Number.isNaN(executionId)) return;
@@ -44,7 +44,7 @@ export const endExecutionOfRun: RunListener = async (em, { origin, status, text,
 
 const maxNameLength = 200;
 
-/** Adds a task that reminds of something to a unit of work; answers with its id and its first time. Refused like every other task. */
+/** Adds a reminder task in a transaction; returns its id and its first time. It is validated like any other task. */
 export async function addReminderTask(
   em: SqlEntityManager,
   resources: Pick<Resources, 'outbound' | 'sealer' | 'jobs'>,
@@ -69,18 +69,18 @@ export async function addReminderTask(
   return { id: task.id, firstAt: task.nextRunAt ?? now };
 }
 
-/** A task as somebody is told of it who asked for it elsewhere. */
+/** A reminder task, in the form that is shown to the person who asked for it in a chat. */
 export async function reminderTask(em: SqlEntityManager, id: number): Promise<{ nextRunAt: Date | null } | undefined> {
   const task = await em.findOne(ScheduledTask, { id }, { fields: ['nextRunAt'] });
   return task === null ? undefined : { nextRunAt: task.nextRunAt ?? null };
 }
 
-/** Deletes a task of a key, with its executions. False when it is gone already. */
+/** Deletes a task of a key, with its executions. Returns false if it no longer exists. */
 export async function deleteTaskOf(em: SqlEntityManager, of: { id: number; keyId: number }): Promise<boolean> {
   return (await em.nativeDelete(ScheduledTask, of)) > 0;
 }
 
-/** Those of some tasks of a key that are active, the ones that are due next first, and how many there are in all. */
+/** The active ones among some tasks of a key, those that are due next first, and how many there are in total. */
 export async function activeTasksOf(
   em: SqlEntityManager,
   { keyId, ids, limit }: { keyId: number; ids: readonly number[]; limit: number },

@@ -12,20 +12,19 @@ import { failuresBeforePause, moveAfterRun, type RunEnd } from './runs/run-end.t
 import type { Recurrence, TaskStatus } from './schema.ts';
 import { stateAfter } from './task-states.ts';
 
-/** Active tasks that one key may have. */
+/** The most active tasks that one key can have. */
 const maxActiveTasks = 50;
 
 const nowText = '(extract(epoch from clock_timestamp()) * 1000)::float8 as ms';
 
-/** The present instant by the database, whose clock decides what is due, whichever process asks. */
+/** The current time of the database, whose clock decides what is due, whichever process asks. */
 export async function databaseNow(em: SqlEntityManager): Promise<Date> {
   return instantIn(await em.execute<{ ms: number }[]>(`select ${nowText}`));
 }
 
 /**
- * Waits until no other unit of work can make a task of this key active, up to the end of this one, and answers with the
- * instant at which that is so. Always asked for before any task is locked, so that two units of work never wait for each
- * other.
+ * Waits until no other transaction can make a task of this key active until the end of this one, and returns the time
+ * at which that is so. Always called before any task is locked, so that two transactions never wait for each other.
  */
 export async function lockTasksOf(em: SqlEntityManager, keyId: number): Promise<Date> {
   const lock = `pg_advisory_xact_lock(hashtext('scheduled-tasks'), ?)`;
@@ -43,7 +42,7 @@ export async function assertTaskLimit(em: SqlEntityManager, keyId: number, loc: 
   if (active >= maxActiveTasks) throw tooManyTasks(loc, maxActiveTasks);
 }
 
-/** A task of this key as it is now, and nobody changes it before the unit of work ends. 404 when there is none. */
+/** A task of this key in its current state, locked until the end of the transaction. Throws 404 if there is none. */
 export async function lockTask(
   em: SqlEntityManager,
   { id, keyId }: { id: number; keyId: number },
@@ -54,8 +53,8 @@ export async function lockTask(
 }
 
 /**
- * Gives a webhook task that has none a signing secret, and takes it from tasks of other kinds. Answers with the text of
- * a new one, which can be shown this once.
+ * Gives a webhook task without a signing secret a new one, and removes the secret of tasks of other types. Returns the
+ * text of a new secret, which can be shown only once.
  */
 export function updateSecret(task: ScheduledTask, sealer: Sealer): string | undefined {
   if (task.taskType !== 'webhook') {
@@ -70,7 +69,7 @@ export function updateSecret(task: ScheduledTask, sealer: Sealer): string | unde
   return secret;
 }
 
-/** The latest due instant that a task has an execution for; one that was skipped never ran. */
+/** The latest due time for which a task has an execution. One that was skipped has never run. */
 export async function lastInstantOf(em: SqlEntityManager, taskId: number): Promise<Date | undefined> {
   const last = await em.findOne(
     TaskExecution,
@@ -92,8 +91,8 @@ interface CountedRun {
   consecutiveFailures: number;
 }
 
-// The task is locked before its execution, in the order of a deletion. An execution that has ended stays as it is, and
-// nothing is counted.
+// The task is locked before its execution, in the same order as when it is deleted. An execution that has already ended
+// stays unchanged, and nothing is counted.
 const endText = `
 with given as (select ?::int as id, ?::text as status, ?::jsonb as result, ?::text as error),
 locked as (
@@ -122,9 +121,9 @@ returning t.id as "taskId", t.task_type as "taskType", t.status, t.schedule, t.r
   t.consecutive_failures as "consecutiveFailures"`;
 
 /**
- * Ends an execution and counts the run at its task, which may be over or paused by it: the only place that does, so that
- * every way to an end leaves the same. An execution that has ended before, or is gone, changes nothing. Answers with the
- * id of the task whose run has ended.
+ * Ends an execution and counts the run for its task, which can complete or pause the task. All code that ends an
+ * execution calls this, so that the result is always the same. An execution that has ended before, or no longer exists,
+ * changes nothing. Returns the id of the task whose run has ended.
  */
 export async function endExecution(
   em: SqlEntityManager,
@@ -155,7 +154,9 @@ function pausedAfter(error: string | null): string {
   return `${failuresBeforePause} runs in a row failed; the last one: ${error ?? 'unknown'}`;
 }
 
-/** The first failure in a row is news, and so is the one that pauses the task; those between would flood the memory. */
+/**
+ * The first failure in a row is remembered, and the one that pauses the task; the ones between would flood the memory.
+ */
 async function rememberFailure(
   em: SqlEntityManager,
   clock: Clock,
@@ -178,7 +179,7 @@ async function rememberFailure(
   );
 }
 
-/** A run that is not to begin any more: its execution is skipped, and nothing is counted. */
+/** Marks an execution that should no longer start as skipped; nothing is counted. */
 export async function skipExecution(
   em: SqlEntityManager,
   { executionId, reason }: { executionId: number; reason: string },
@@ -210,7 +211,7 @@ export async function endResearchExecutions(
   }
 }
 
-/** What a report says that the one of the task's last run did not, in words; undefined for the first one. */
+/** What a report says that the report of the task's previous run did not, in words; undefined for the first one. */
 async function changesSinceLastRun(
   em: SqlEntityManager,
   executionId: number,

@@ -19,13 +19,13 @@ export type ExecutionStatus = z.infer<typeof ExecutionStatus>;
 const maxPayloadBytes = 64 * 1_024;
 const maxPayloadDepth = 20;
 
-/** What a task works on; stored with it, so its size is limited. */
+/** The input of a task. Its size is limited, because it is stored. */
 const TaskPayload = z
   .record(z.string(), z.unknown())
   .refine((payload) => !isDeeperThan(payload, maxPayloadDepth), `Nested deeper than ${maxPayloadDepth} levels`)
   .refine((payload) => Buffer.byteLength(JSON.stringify(payload)) <= maxPayloadBytes, {
     message: `Larger than ${maxPayloadBytes} bytes of JSON`,
-    // What is too deep is not written out to be measured.
+    // A payload that is nested too deeply is not serialized to measure it.
     when: ({ issues }) => issues.length === 0,
   });
 
@@ -34,7 +34,7 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((member) => isDeeperThan(member, levels - 1));
 }
 
-/** The fields of a task that its owner gives, without the defaults of creation, so that a change can leave any out. */
+/** The fields of a task that its owner sets. They have no defaults, so that an update can leave any of them out. */
 export const TaskFields = z.object({
   name: z.string().trim().min(1).max(200).describe('The name of the task.'),
   task_type: TaskType.describe(

@@ -1,12 +1,12 @@
 import type { TaskStatus } from './schema.ts';
 
 /**
- * What can happen to a task: its owner pauses, resumes or reschedules it, the platform pauses it for a reason
- * (`suspend`), and the only run of a task ends well (`complete`) or badly (`fail`).
+ * The events that change the status of a task: its owner pauses, resumes or reschedules it, the platform pauses it for
+ * a reason (`suspend`), and the only run of a task succeeds (`complete`) or fails (`fail`).
  */
 export type TaskMove = 'pause' | 'resume' | 'reschedule' | 'suspend' | 'complete' | 'fail';
 
-/** Every move that there is. A move that is not in the table is refused. */
+/** All allowed transitions. Any other is refused. */
 const moves: Readonly<Record<TaskMove, Partial<Record<TaskStatus, TaskStatus>>>> = {
   pause: { active: 'paused', paused: 'paused' },
   resume: { paused: 'active', active: 'active' },
@@ -16,7 +16,7 @@ const moves: Readonly<Record<TaskMove, Partial<Record<TaskStatus, TaskStatus>>>>
   fail: { active: 'failed', paused: 'failed', completed: 'failed' },
 };
 
-/** The state after a move, or undefined for a move that the state does not allow. */
+/** The status after an event, or undefined if the current status does not allow it. */
 export function stateAfter(move: TaskMove, status: TaskStatus): TaskStatus | undefined {
   return moves[move][status];
 }

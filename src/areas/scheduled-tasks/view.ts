@@ -5,7 +5,7 @@ import type { TaskExecution } from './entities/task-execution.ts';
 import { ExecutionStatus, TaskFields, TaskStatus } from './schema.ts';
 import { upcomingRuns } from './timetable/timetable.ts';
 
-/** Coming instants that an answer shows. */
+/** Number of upcoming runs in an answer. */
 export const shownRuns = 5;
 
 /** A scheduled task as its owner sees it. */
@@ -47,7 +47,7 @@ export const StoredTask = z
   .meta({ id: 'ScheduledTask' });
 export type StoredTask = z.infer<typeof StoredTask>;
 
-/** The same with the secret that was made for it: the answer of the call that made it, and no other. */
+/** The same with its new signing secret: only in the answer to the call that created it. */
 export const StoredTaskWithSecret = StoredTask.extend({
   signing_secret: z
     .string()
@@ -57,7 +57,7 @@ export const StoredTaskWithSecret = StoredTask.extend({
     ),
 }).meta({ id: 'ScheduledTaskWithSecret' });
 
-/** One due instant of a task. */
+/** One due run of a task. */
 export const StoredExecution = z
   .object({
     id: z.int(),
@@ -77,7 +77,7 @@ export const StoredExecution = z
   .meta({ id: 'Execution' });
 export type StoredExecution = z.infer<typeof StoredExecution>;
 
-/** The fields of a task that its owner gave, as the wire has them. */
+/** The fields of a task that its owner set, for an answer. */
 export function viewFields(task: ScheduledTask): TaskFields {
   return {
     name: task.name,
@@ -91,7 +91,7 @@ export function viewFields(task: ScheduledTask): TaskFields {
   };
 }
 
-/** A task for the wire. Whose it is, and its secret, stay inside. */
+/** A task for an answer, without its key and secret. */
 export function viewTask(task: ScheduledTask): StoredTask {
   return {
     id: task.id,
@@ -115,7 +115,7 @@ export function viewTask(task: ScheduledTask): StoredTask {
   };
 }
 
-/** An execution for the wire. */
+/** An execution for an answer. */
 export function viewExecution(execution: TaskExecution): StoredExecution {
   return {
     id: execution.id,
@@ -131,7 +131,10 @@ export function viewExecution(execution: TaskExecution): StoredExecution {
   };
 }
 
-/** The stored next run and those after it. The first is the stored one, since a run that was put off is in no timetable. */
+/**
+ * The stored next run and those after it. The first is taken from the row, because a run that was postponed is not in
+ * the schedule.
+ */
 function dueInstants(task: ScheduledTask): Date[] {
   const next = task.nextRunAt;
   if (task.status !== 'active' || !(next instanceof Date)) return [];

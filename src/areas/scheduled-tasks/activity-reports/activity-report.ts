@@ -3,13 +3,13 @@ import type { ExecutionStatus } from '../schema.ts';
 
 const dayMs = 86_400_000;
 
-/** From one instant to before another. */
+/** A period that includes its start and excludes its end. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
-/** What a key did in a period, as the database has it. */
+/** What a key did in a period, as read from the database. */
 export interface ActivityFacts {
   period: Period;
   research: {
@@ -19,33 +19,36 @@ export interface ActivityFacts {
   executions: Readonly<Record<ExecutionStatus, number>>;
   failures: readonly { taskId: number; name: string; dueAt: Date; error: string | null }[];
   deliveries: Readonly<Record<'pending' | 'delivered' | 'failed', number>>;
-  /** Calls are counted by whole days in UTC: those that the period touches. */
+  /** Calls are counted by whole UTC days: all days that the period overlaps. */
   calls: readonly { day: string; requests: number; errors: number }[];
   credits: readonly { operation: string; credits: number }[];
 }
 
-/** The period that a task reports on when it does not say: as far back as it recurs, a day at least. */
+/** The default period of a report: as long as the interval at which the task recurs, at least a day. */
 export function defaultPeriod(recurrence: string): ReportPeriod {
   if (recurrence === 'weekly') return 'week';
   return recurrence === 'monthly' ? 'month' : 'day';
 }
 
-/** The period of a report: it ends with the due instant, so that a late run reports on the same. Months are those of UTC. */
+/**
+ * The period of a report. It ends at the time the run was due, so that a late run reports on the same period. Months
+ * are UTC months.
+ */
 export function periodBefore(to: Date, length: ReportPeriod): Period {
   if (length !== 'month') return { from: new Date(to.getTime() - (length === 'week' ? 7 : 1) * dayMs), to };
   const from = new Date(to);
   from.setUTCMonth(from.getUTCMonth() - 1);
-  // Not all months have a 31st: what runs over into the next month is the last day of the one before.
+  // A date that does not exist in a shorter month becomes the last day of that month.
   if (from.getUTCDate() !== to.getUTCDate()) from.setUTCDate(0);
   return { from, to };
 }
 
-/** The folder under the data root for a key's reports: by its name, sharing knows whose files they are. */
+/** The folder for a key's reports under the data root. Its name tells the file sharing whose files they are. */
 export function reportFolder(keyId: number): string {
   return `reports/key-${keyId}`;
 }
 
-/** Name of the file for a task's report of one instant: another run for the same instant writes the same file. */
+/** The file name of a task's report for one due time. Another run for the same time writes the same file. */
 export function reportFileName(taskId: number, dueAt: Date): string {
   const instant = dueAt
     .toISOString()
@@ -54,12 +57,12 @@ export function reportFileName(taskId: number, dueAt: Date): string {
   return `task-${taskId}-${instant}.md`;
 }
 
-/** The heading of a report that was given none. */
+/** The default heading of a report. */
 export function defaultTitle({ from, to }: Period): string {
   return `Activity from ${minute(from)} to ${minute(to)} UTC`;
 }
 
-/** An activity report as Markdown: facts alone, in UTC, and the same text for the same facts. */
+/** An activity report in Markdown. It contains only facts, in UTC, and is the same text for the same facts. */
 export function reportText(title: string, facts: ActivityFacts): string {
   const { research, executions, deliveries } = facts;
   const blocks = [
@@ -133,7 +136,7 @@ function minute(instant: Date): string {
 
 const maxTextLength = 300;
 
-/** A stranger's text in one line, none of which is Markdown or HTML. */
+/** Text from a stranger on one line, with all Markdown and HTML escaped. */
 function plain(text: string): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
   const kept =

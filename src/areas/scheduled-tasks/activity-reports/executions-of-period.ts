@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ExecutionStatus } from '../schema.ts';
 import type { ActivityFacts } from './activity-report.ts';
 
-/** How a key's executions of a period ended, by their due instants; those that run or wait now are counted too. */
+/** How a key's executions that were due in a period ended, including those that are running or waiting. */
 export async function executionsOfPeriod(
   em: SqlEntityManager,
   { keyId, from, to }: { keyId: number; from: Date; to: Date },
@@ -17,7 +17,7 @@ export async function executionsOfPeriod(
   return counts;
 }
 
-/** The latest failures among a key's executions of a period. */
+/** The latest failures among a key's executions in a period. */
 export async function failuresOfPeriod(
   em: SqlEntityManager,
   { keyId, from, to, limit }: { keyId: number; from: Date; to: Date; limit: number },

@@ -23,8 +23,8 @@ import { executionsOfPeriod, failuresOfPeriod } from './executions-of-period.ts'
 const maxListed = 20;
 
 /**
- * Writes what a key did in the period before the due instant as a Markdown file. File and text follow from the task, the
- * instant and the data, so a second run leaves the same.
+ * Writes what a key did in the period before the due time to a Markdown file. The file depends only on the task, the
+ * time and the data, so a second run has the same result.
  */
 export async function writeActivityReport(
   run: ActionRun,
@@ -96,7 +96,10 @@ async function creditsOfPeriod(
     .sort((a, b) => (a.operation < b.operation ? -1 : 1));
 }
 
-/** A reader sees the old file or the new one, never a part; readable by the service alone. Answers with its size. */
+/**
+ * Writes a file in such a way that readers see the old or the new version, never a part. Only the service can read it.
+ * Returns its size.
+ */
 async function writeWhole(folder: string, name: string, text: string): Promise<number> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const temporary = join(folder, `.${name}.${randomUUID()}`);

@@ -6,9 +6,9 @@ const Payload = z.object({ taskId: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Makes the execution of a scheduled task when its due instant has come. Every active task has one of these, for its next
- * instant; any other one than its row names is out of date and does nothing. The queue is looked at often, because that
- * is how late an execution may be.
+ * Creates the execution of a scheduled task when it is due. Every active task has one such job, for its next run. A job
+ * that is not the one named in the task's row is outdated and does nothing. The queue is polled often, because that
+ * determines how late an execution can be.
  */
 export const dispatchDueTask = defineJob<Payload>({
   name: 'dispatch-due-task',

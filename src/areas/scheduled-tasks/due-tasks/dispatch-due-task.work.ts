@@ -2,7 +2,7 @@ import { jobWork } from '#platform/jobs/definition.ts';
 import { dispatchDueTask } from './dispatch-due-task.job.ts';
 import { dispatchDueTasks } from './dispatch-due-tasks.ts';
 
-/** Does the work of {@link dispatchDueTask}, for all tasks that are due about the same time in one transaction. */
+/** Does the work of {@link dispatchDueTask}, in one transaction for all tasks that are due at about the same time. */
 export const dispatchDueTaskWork = jobWork(dispatchDueTask, {
   workTogether: (em, resources, jobs) =>
     dispatchDueTasks(

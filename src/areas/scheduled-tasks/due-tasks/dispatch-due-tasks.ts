@@ -8,11 +8,11 @@ import { type DueInstants, dueInstants } from '../timetable/due-instants.ts';
 import { BadTimetable } from '../timetable/timetable.ts';
 import { dispatchDueTask } from './dispatch-due-task.job.ts';
 
-/** Rows that one unit of work adds, and the time it may compute, before the rest is left to another one. */
+/** The most rows that one transaction adds, and the time it can compute; the rest is left to another one. */
 const rowsPerBatch = 5_000;
 const computingMs = 50;
 
-/** A task whose time has come, and the job that says so. */
+/** A task that is due, and the job that reports it. */
 export interface DueJob {
   jobId: string;
   taskId: number;
@@ -30,8 +30,8 @@ interface DueTask {
   nowMs: number;
 }
 
-// The instants are compared by the database's clock: what a process thinks of the time changes nothing. In order, as
-// everybody locks them who locks several. A task that was changed meanwhile names another job.
+// Due times are compared with the database clock, so the clocks of the processes do not matter. Rows are locked in
+// order, as everywhere that several tasks are locked. A task that has been changed in the meantime names another job.
 const takeText = `
 select task.id, task.key_id as "keyId", task.priority, task.schedule, task.recurrence, task.timezone,
   floor(extract(epoch from task.anchor_at) * 1000)::float8 as "anchorAtMs",
@@ -43,14 +43,14 @@ where task.status = 'active' and task.next_run_at is not null
 order by task.id
 for update of task`;
 
-/** What becomes of one task, as the statement below reads it. */
+/** What happens to one task, in the form that the statement below reads. */
 interface Advance {
   id: number;
   next_run_at: Date | null;
-  /** The job for that instant; null without one. */
+  /** The job for that time; null if there is none. */
   due_job_id: string | null;
   missed: number;
-  /** Why it is paused; null to leave it active. */
+  /** Why the task is paused; null to leave it active. */
   paused_reason: string | null;
 }
 
@@ -65,7 +65,7 @@ interface NewExecution {
 const stillRunning = 'Skipped: the run before it had not ended';
 const passedOver = 'Missed: the next run was due before this one could start';
 
-// Whether a task's last run still goes on is asked here and not when it is taken, since only now it is locked.
+// Whether the task's last run is still in progress is checked here, because only now is the task locked.
 const advanceText = `
 with advanced as (
   update scheduled_task task set next_run_at = a.next_run_at, due_job_id = a.due_job_id, missed_count = task.missed_count + a.missed,
@@ -90,8 +90,8 @@ on conflict (task_id, scheduled_for) do nothing
 returning id, task_id as "taskId", status`;
 
 /**
- * Gives each of the tasks whose time has come its execution row with its job, and its next due instant with the job for
- * that, as part of the unit of work `em`. Any number of processes may do so at once.
+ * For each task that is due, creates its execution with the job for it, and its next due time with the job for that, in
+ * the transaction of `em`. Any number of processes can do this at once.
  */
 export async function dispatchDueTasks(
   em: SqlEntityManager,
@@ -134,7 +134,9 @@ async function record(
   ]);
 }
 
-/** What becomes of the due tasks. Those that cannot be decided in good time stay due, and come again with another job. */
+/**
+ * Decides what happens to the due tasks. Those that cannot be decided in time stay due, and are handled by another job.
+ */
 function decide(due: readonly DueTask[], log: Log): { advances: Advance[]; executions: NewExecution[] } {
   const advances: Advance[] = [];
   const executions: NewExecution[] = [];
@@ -153,7 +155,7 @@ function decide(due: readonly DueTask[], log: Log): { advances: Advance[]; execu
       row(runAt, 'pending', null);
       advances.push(advanceTo(task, nextRunAt ?? null, missedCount));
     } catch (error) {
-      // One task that cannot be understood must not keep the others from running.
+      // A task that cannot be parsed must not keep the others from running.
       log.error({ err: error, task: task.id }, 'a task was paused, since its next run cannot be computed');
       const reason = error instanceof BadTimetable ? `: ${error.message}` : '';
       const sentence = `The next run cannot be computed${reason}`;

@@ -4,12 +4,12 @@ import type { Resources } from '#platform/resources.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
 import { dispatchDueTask } from './dispatch-due-task.job.ts';
 
-/** Tasks whose jobs are sent in one transaction. */
+/** The most tasks whose jobs are sent in one transaction. */
 const batchSize = 1_000;
 
 /**
- * Gives a task that was created or changed the job for its next due instant, in place of the one that it had, as part of
- * the unit of work `em`. A task that is not active, or has no more instants, has none.
+ * Replaces the job of a task that was created or changed with one for its next run, in the transaction of `em`. A task
+ * that is not active, or has no further runs, gets none.
  */
 export async function planNextRun(
   em: SqlEntityManager,
@@ -24,14 +24,17 @@ export async function planNextRun(
 }
 
 /**
- * Sends the job of every active task that has none: tasks of an older version, or of a database whose jobs were not
- * restored with it.
+ * Sends the job of every active task that has none: tasks from an older version, or from a database that was restored
+ * without its jobs.
  */
 export async function planMissingRuns(resources: { db: Database } & Pick<Resources, 'jobs'>): Promise<void> {
   await planAnew(resources, 'due_job_id is null');
 }
 
-/** Sends a new job for every task whose own is lost, as the lateness of it tells; the old one would do nothing. */
+/**
+ * Sends a new job for every task that is so late that its job must be lost. If the old job still exists, it does
+ * nothing.
+ */
 export async function planOverdueRuns(resources: { db: Database } & Pick<Resources, 'jobs'>): Promise<void> {
   await planAnew(resources, `(due_job_id is null or next_run_at < clock_timestamp() - interval '5 minutes')`);
 }

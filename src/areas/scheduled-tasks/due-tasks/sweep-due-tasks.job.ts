@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Looks for active tasks that are due for minutes, whose own job must therefore be lost, and gives them another. */
+/** Finds active tasks that have been due for minutes, whose job must therefore be lost, and gives them a new one. */
 export const sweepDueTasks = defineJob({
   name: 'sweep-due-tasks',
   payload: z.object({}),

@@ -9,26 +9,26 @@ const ScheduledTaskSchema = defineEntity({
     keyId: p.integer(),
     name: p.text(),
     taskType: p.string().length(20).$type<TaskType>(),
-    /** As it was given: an instant, `HH:MM`, or a five-field cron pattern. */
+    /** As given: a time with date, `HH:MM`, or a five-field cron pattern. */
     schedule: p.text(),
     recurrence: p.string().length(20).$type<Recurrence>(),
-    /** IANA name of the zone in which the schedule is meant. */
+    /** The IANA name of the schedule's time zone. */
     timezone: p.string().length(64),
     payload: p.json<Record<string, unknown>>(),
     webhookUrl: p.text().nullable(),
-    /** Signs what a webhook task posts, sealed; null for other kinds. */
+    /** The secret that signs what a webhook task posts, encrypted; null for other types. */
     sealedSecret: p.text().nullable(),
     secretHint: p.string().length(16).nullable(),
-    /** 1 to 10, higher first among the due tasks of one key. */
+    /** From 1 to 10; of the due tasks of one key, those with higher priority start first. */
     priority: p.smallint(),
     status: p.string().length(20).$type<TaskStatus>(),
-    /** Why the platform paused it; null when its owner did, or when it is not paused. */
+    /** Why the platform paused the task; null if its owner did, or if it is not paused. */
     pausedReason: p.text().nullable(),
-    /** The instant that a recurrence counts from. */
+    /** The time from which a recurrence counts. */
     anchorAt: p.datetime(),
-    /** The next due instant; null when there is none, or the task is not active. */
+    /** When the task runs next; null if it will not, or if it is not active. */
     nextRunAt: p.datetime().nullable(),
-    /** The job that waits for that instant; any other one of this task is out of date. */
+    /** The job for that run. Any other job of this task is outdated. */
     dueJobId: p.uuid().nullable(),
     lastRunAt: p.datetime().nullable(),
     lastStatus: p.string().length(20).$type<ExecutionStatus>().nullable(),
@@ -38,7 +38,7 @@ const ScheduledTaskSchema = defineEntity({
     failureCount: p.integer().default(0),
     consecutiveFailures: p.integer().default(0),
     missedCount: p.integer().default(0),
-    /** Grows with every change by its owner; a change that was made for an older version is not applied. */
+    /** Increases with every change by the owner. A change that was made for an older version is refused. */
     version: p.integer().default(1),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

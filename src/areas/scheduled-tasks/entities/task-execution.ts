@@ -9,17 +9,17 @@ const TaskExecutionSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     task: () => p.manyToOne(ScheduledTask).ref().deleteRule('cascade'),
     keyId: p.integer(),
-    /** The due instant; a task has exactly one execution for each. */
+    /** The due time. A task has exactly one execution for each. */
     scheduledFor: p.datetime(),
     status: p.string().length(20).$type<ExecutionStatus>().index(),
     attempt: p.integer().default(0),
     startedAt: p.datetime().nullable(),
     finishedAt: p.datetime().nullable(),
-    /** From the due instant to the start of the work. */
+    /** Milliseconds from the due time to the start of the work. */
     latenessMs: p.integer().nullable(),
     result: p.json<Record<string, unknown>>().nullable(),
     error: p.text().nullable(),
-    /** The research that this execution waits for; null for other kinds. */
+    /** The research that this execution waits for; null for other types. */
     researchId: p.integer().nullable(),
     createdAt: p.datetime(),
   },
@@ -38,6 +38,6 @@ const TaskExecutionSchema = defineEntity({
   ],
 });
 
-/** One due instant of a task and what came of it. */
+/** One due run of a task, with its outcome. */
 export class TaskExecution extends TaskExecutionSchema.class {}
 TaskExecutionSchema.setClass(TaskExecution);

@@ -20,7 +20,7 @@ const TaskRequest = TaskFields.extend({
   priority: given.priority.default(5),
 });
 
-/** Stores a task together with the job for its first instant, so that one which is due runs at once. */
+/** Stores a task together with the job for its first run, so that a task that is already due runs at once. */
 export const createTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks', {

@@ -7,7 +7,7 @@ import { dispatchDueTask } from '../due-tasks/dispatch-due-task.job.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { lockTask } from '../queries.ts';
 
-/** Deletes a task and its history. An execution that is under way does its work to the end; nothing more is begun. */
+/** Deletes a task and its history. A run in progress is finished; no further one starts. */
 export const deleteTask = keyProcedure
   .meta(
     del('/api/scheduled-tasks/{task_id}', {

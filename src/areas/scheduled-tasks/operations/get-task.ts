@@ -8,7 +8,7 @@ import { taskNotFound } from '../errors.ts';
 import { exampleTask } from '../examples.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
-/** Gives one task with its next runs and how the last one went. */
+/** Returns one task, with its next runs and the outcome of the last one. */
 export const getTask = keyProcedure
   .meta(
     get('/api/scheduled-tasks/{task_id}', {

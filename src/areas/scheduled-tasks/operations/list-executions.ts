@@ -20,7 +20,7 @@ const page = definePage({
   },
 });
 
-/** Lists what became of the caller's tasks, the latest first: one execution for each instant that was due. */
+/** Lists the runs of the caller's tasks, latest first: one execution for each due time. */
 export const listExecutions = keyProcedure
   .meta(
     get('/api/scheduled-tasks/executions', {

@@ -10,7 +10,10 @@ import { databaseNow, lockTask } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
-/** Pauses a task: nothing more of it is begun. Twice is fine; the instants that pass meanwhile are not made up for. */
+/**
+ * Pauses a task: no further run starts. Pausing it again is harmless. Runs that are due in the meantime are not made up
+ * for.
+ */
 export const pauseTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks/{task_id}/pause', {

@@ -18,7 +18,7 @@ const SchedulePreview = z
   })
   .meta({ id: 'SchedulePreview' });
 
-/** Says when a task with this timetable would run if it were stored now. Nothing is stored. */
+/** Returns when a task with this schedule would run if it were stored now. Nothing is stored. */
 export const previewSchedule = keyProcedure
   .meta(
     post('/api/scheduled-tasks/preview', {

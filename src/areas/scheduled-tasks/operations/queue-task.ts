@@ -21,7 +21,10 @@ const QuickTask = z.object({
 
 const maxNameLength = 200;
 
-/** Schedules a text for the agent, once. It is a task like any other: listed, and changed or paused until it is due. */
+/**
+ * Schedules an instruction in words for the agent, once. It becomes an ordinary task, which can be listed, and changed
+ * or paused until it is due.
+ */
 export const queueTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks/queue', {
@@ -80,15 +83,15 @@ export const queueTask = keyProcedure
     return viewTask(task);
   });
 
-/** Quick tasks are due by the clock of UTC. */
+/** Quick tasks use UTC. */
 const hereAt = (now: Date): Here => ({ nowMs: now.getTime(), zone: utc(), zoneNamed: timeZoneOf });
 
-/** Whether the work has begun with the call; what is due later nobody stays on the line for. */
+/** Whether the work has started with this call. The caller does not wait for a task that is due later. */
 function isDueNow({ next_run_at, created_at }: StoredTask): boolean {
   return next_run_at !== null && next_run_at <= created_at;
 }
 
-/** The text as a name: its first characters, none of them cut in two. */
+/** The beginning of a text as a name, without splitting a character. */
 function shortened(text: string): string {
   if (text.length <= maxNameLength) return text;
   return `${text.slice(0, maxNameLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -11,7 +11,7 @@ import { stateAfter } from '../task-states.ts';
 import { nextRunOnResume } from '../timetable/timetable.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
-/** Resumes a task with its next instant from now on, so that a long pause is not followed by a burst of runs. */
+/** Resumes a task with its next run from now on, so that a long pause is not followed by a burst of runs. */
 export const resumeTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks/{task_id}/resume', {
@@ -40,7 +40,7 @@ export const resumeTask = keyProcedure
       const lastScheduledFor = await lastInstantOf(em, found.id);
       found.status = status;
       found.pausedReason = null;
-      // Otherwise one more failure would pause it again.
+      // Otherwise a single failure would pause it again.
       found.consecutiveFailures = 0;
       found.nextRunAt = nextRunOnResume(found, { now, lastScheduledFor }) ?? null;
       found.version += 1;

@@ -9,7 +9,7 @@ import { databaseNow, lockTask } from '../queries.ts';
 import { runScheduledTask } from '../runs/run-scheduled-task.job.ts';
 import { StoredExecution, viewExecution } from '../view.ts';
 
-/** Runs a task once at this moment, beside its timetable: the next due instant stays what it is. */
+/** Runs a task once now, in addition to its schedule: the next due time does not change. */
 export const runTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks/{task_id}/run', {

@@ -30,8 +30,8 @@ const TaskChange = TaskFields.partial()
   });
 
 /**
- * Changes any fields of a task, all of them or none. The row is locked while the new state is put together and checked
- * as a whole, so that of many changes at once each is applied to what the one before it left.
+ * Changes any fields of a task, all of them or none. The row is locked while the new state is computed and validated as
+ * a whole, so that each of several simultaneous changes applies to the result of the previous one.
  */
 export const updateTask = keyProcedure
   .meta(
@@ -81,7 +81,7 @@ export const updateTask = keyProcedure
 
 type Changes = { [Name in keyof TaskFields]?: TaskFields[Name] | undefined };
 
-/** The task's fields with the given ones in place. An address goes with the kind of task that has one. */
+/** The task's fields after the change. The address is removed if the new type of task has none. */
 function fieldsAfter(task: ScheduledTask, changes: Changes): TaskFields {
   const before = viewFields(task);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
@@ -89,11 +89,11 @@ function fieldsAfter(task: ScheduledTask, changes: Changes): TaskFields {
   return { ...before, ...(isNoWebhook ? { webhook_url: null } : {}), ...given };
 }
 
-/** Another timetable, with the state and next run that follow from it; undefined when it is the same one. */
+/** The new schedule, with the status and next run that follow from it; undefined if it has not changed. */
 function timesAfter(task: ScheduledTask, fields: TaskFields, now: Date) {
   if (isSameTime(task, fields)) return undefined;
   const { timetable, firstRunAt } = acceptTimes(fields, now);
-  // Written in another way, such as a zone in another case.
+  // The same schedule in another spelling, such as a time zone in other case.
   if (isSameTime(task, timetable)) return undefined;
   const status = stateAfter('reschedule', task.status) ?? task.status;
   return { ...timetable, status, nextRunAt: status === 'active' ? firstRunAt : null };

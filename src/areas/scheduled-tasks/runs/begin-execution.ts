@@ -5,7 +5,7 @@ import { skipExecution } from '../queries.ts';
 import type { ExecutionStatus, Recurrence, TaskStatus, TaskType } from '../schema.ts';
 import { stateAfter } from '../task-states.ts';
 
-/** An execution that has begun, with what its task asks for. */
+/** An execution that has started, with the task's input. */
 export interface BegunExecution {
   id: number;
   taskId: number;
@@ -16,16 +16,16 @@ export interface BegunExecution {
   sealedSecret: string | null;
   recurrence: Recurrence;
   schedule: string;
-  /** IANA name of the zone in which the task's words are read. */
+  /** The IANA name of the time zone in which the task's words are understood. */
   timezone: string;
-  /** The due instant, in ISO 8601. */
+  /** When it was due, in ISO 8601. */
   scheduledFor: string;
   /** When its first attempt began, in ISO 8601. */
   startedAt: string;
 }
 
-// One statement, since thousands of executions may begin in a minute. The instants of the first attempt stay. What an
-// attempt that lost its job writes here does no harm.
+// One statement, because thousands of executions can start in a minute. The start time of the first attempt is kept. If
+// an attempt that has lost its job gets here, what it writes does no harm.
 const beginText = `
 update task_execution e set status = 'in_progress', attempt = greatest(e.attempt, $2),
   started_at = coalesce(e.started_at, statement_timestamp()),
@@ -39,8 +39,8 @@ returning e.id, e.task_id as "taskId", e.key_id as "keyId", t.task_type as "task
   e.scheduled_for as "scheduledFor", e.started_at as "startedAt"`;
 
 /**
- * Begins an execution, or goes on with it in another attempt. Undefined when there is nothing to begin: it has ended, it
- * was deleted with its task, or it is skipped because the task was paused or its key revoked before it began.
+ * Starts an execution, or continues it in another attempt. Undefined if there is nothing to start: it has ended, it was
+ * deleted with its task, or it is skipped because the task was paused or its key revoked.
  */
 export async function beginExecution(
   { db, clock }: Resources,

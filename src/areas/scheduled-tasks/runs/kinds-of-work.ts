@@ -17,22 +17,22 @@ type DecidedWork =
   | { kind: 'research'; request: ResearchRequest }
   | { kind: 'report'; wanted: ReportPayload };
 
-/** What a task asks for: decided already, or words for the agent. */
+/** What a task asks for: something specific, or words for the agent to interpret. */
 export type Work = DecidedWork | { kind: 'custom'; instruction: string; taskId: number };
 
-/** What is going to be done. */
+/** What will be done. */
 export type Plan =
   | DecidedWork
   | { kind: 'agent'; instruction: string }
   | { kind: 'action'; action: Action; params: Record<string, unknown> };
 
-/** What came of it. `waiting`: what will end the execution has been recorded already. */
+/** The result. `waiting` means that what will end the execution has already been recorded. */
 type RunOutcome =
   | { status: 'completed'; result: Record<string, unknown>; memories?: CycleMemory[] }
   | { status: 'failed'; error: string; result: Record<string, unknown> }
   | { status: 'waiting' };
 
-/** Loads what an execution works on. Throws a final {@link RunFailure} when its kind of work cannot be done with that. */
+/** Loads the input of an execution. Throws a final {@link RunFailure} if its type of task cannot use that. */
 export function loadWork(resources: Resources, execution: BegunExecution): Work {
   const { taskType } = execution;
   const read = readPayload(taskType, execution.payload);
@@ -46,7 +46,10 @@ export function loadWork(resources: Resources, execution: BegunExecution): Work 
   return { kind: taskType, instruction: CustomPayload.parse(read.payload).text, taskId: execution.taskId };
 }
 
-/** Decides what is going to be done: the words of a task that was made for an action are given to it, all others to the agent. */
+/**
+ * Decides what will be done: the words of a task that was created for an action are passed to that action, all others
+ * to the agent.
+ */
 export async function planWork(resources: Resources, work: Work): Promise<Plan> {
   if (work.kind !== 'custom') return work;
   const { instruction, taskId } = work;
@@ -61,14 +64,14 @@ async function actionMeantBy({ actions, db }: Resources, taskId: number): Promis
   return undefined;
 }
 
-/** One run of a task, and what it holds in its hands. */
+/** One run of a task, with everything that it needs. */
 export interface TaskRun {
   resources: Resources;
   execution: BegunExecution;
   signal: AbortSignal;
 }
 
-/** Does it, all calls to the outside included. */
+/** Carries out the plan, including all calls to outside services. */
 export async function carryOut(run: TaskRun, plan: Plan): Promise<RunOutcome> {
   switch (plan.kind) {
     case 'webhook': {
@@ -87,8 +90,8 @@ export async function carryOut(run: TaskRun, plan: Plan): Promise<RunOutcome> {
 }
 
 /**
- * Hands the words to the agent; its end ends the execution. A task that comes again makes no further tasks: what its
- * words say of times is what it runs by already.
+ * Passes the words to the agent, whose end ends the execution. A recurring task must not create further tasks, because
+ * the times in its words have already become its schedule.
  */
 async function beginAgentRun({ resources, execution }: TaskRun, goal: string): Promise<RunOutcome> {
   const { id, keyId, timezone } = execution;
@@ -126,7 +129,7 @@ function actionRun({ resources, execution, signal }: TaskRun): ActionRun {
   };
 }
 
-/** Lets an execution wait, without holding a job, for a research whose end ends it. */
+/** Starts a research and lets the execution wait for its end, without occupying a job. */
 async function awaitResearch(
   em: SqlEntityManager,
   { executionId, researchId }: { executionId: number; researchId: number },
@@ -135,7 +138,7 @@ async function awaitResearch(
   await em.execute('update task_execution set research_id = ? where id = ?', [researchId, executionId]);
 }
 
-/** Writes down what an execution waits for. */
+/** Records what an execution waits for. */
 async function noteBegun(em: SqlEntityManager, executionId: number, begun: Record<string, number>): Promise<void> {
   const waiting = await em.execute(
     `update task_execution set result = ?::jsonb where id = ? and status = 'in_progress' returning 1`,

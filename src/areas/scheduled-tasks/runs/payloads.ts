@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** How long a period an activity report covers. */
+/** The length of the period that an activity report covers. */
 export const ReportPeriod = z.enum(['day', 'week', 'month']);
 export type ReportPeriod = z.infer<typeof ReportPeriod>;
 
-/** What a report task works on. */
+/** The payload of a report task. */
 export const ReportPayload = z.object({
   period: ReportPeriod.optional().describe(
     'The period that the report covers, up to the time it is due. By default it follows from the recurrence.',
@@ -13,7 +13,7 @@ export const ReportPayload = z.object({
 });
 export type ReportPayload = z.infer<typeof ReportPayload>;
 
-/** What a custom task works on: words for the agent. They may come as `task` too, and are kept as `text`. */
+/** The payload of a custom task: words for the agent. They can also be sent as `task`, and are stored as `text`. */
 export const CustomPayload = z.preprocess(
   (given) => (isWordsAsTask(given) ? { text: given.task } : given),
   z.object({ text: z.string().trim().min(1).max(2_000).describe('What the agent should do, in words.') }),

@@ -6,13 +6,13 @@ import { BrokenSeal } from '#platform/sealed-text.ts';
 import type { BegunExecution } from './begin-execution.ts';
 import { RunFailure } from './run-failure.ts';
 
-/** Characters of a receiver's answer that a result keeps. */
+/** The most characters of a receiver's answer that are kept in a result. */
 const keptAnswer = 500;
 
-/** Statuses below 500 that say "not now" rather than "not like this". */
+/** Statuses below 500 that ask to try again later. */
 const passingStatuses = new Set([408, 425, 429]);
 
-/** Where a webhook task posts to and what signs it. */
+/** The address that a webhook task posts to, and the key that signs its posts. */
 export interface Receiver {
   url: string;
   key: Buffer;
@@ -32,8 +32,8 @@ export function receiverOf({ sealer }: Resources, execution: BegunExecution): Re
 
 /**
  * Posts a task's payload, signed by Standard Webhooks. Body and id are the same in every attempt of an execution, so
- * that a receiver knows a repeat. Throws a {@link RunFailure}: to be retried when the receiver may do better later, final
- * when it refused or its address is not allowed.
+ * that a receiver can recognize a repeat. Throws a {@link RunFailure}: one to retry if the receiver may accept it
+ * later, a final one if it refused or its address is not allowed.
  */
 export async function postPayload(
   { outbound, clock }: Resources,
@@ -65,7 +65,7 @@ export async function postPayload(
   });
 }
 
-/** Whether another attempt may go better. Of what never answered, only a refused address stays as it is. */
+/** Whether another attempt can succeed. If there was no answer, it can, unless the address is refused. */
 function mayPass({ responseStatus, error }: SendOutcome): boolean {
   if (responseStatus === null) return error !== urlNotAllowed().message;
   return responseStatus >= 500 || passingStatuses.has(responseStatus);

@@ -4,7 +4,7 @@ import type { InvalidPart } from '#platform/failure.ts';
 import type { TaskType } from '../schema.ts';
 import { CustomPayload, ReportPayload } from './payloads.ts';
 
-/** What each kind of task works on. A webhook posts any object. */
+/** The payload of each type of task. A webhook task posts any object. */
 const payloadOf = {
   webhook: z.record(z.string(), z.unknown()),
   research: ResearchRequest,
@@ -12,10 +12,10 @@ const payloadOf = {
   custom: CustomPayload,
 } as const satisfies Record<TaskType, z.ZodType<Record<string, unknown>>>;
 
-/** A payload that its kind of task can work on, or what is wrong with it, each part at its place in the body. */
+/** A valid payload, or what is wrong with it, with the place of each problem in the body. */
 export type ReadPayload = { payload: Record<string, unknown> } | { problems: InvalidPart[] };
 
-/** Reads a task's payload by the kind of the task: when it is stored, and again when it is run. */
+/** Validates a task's payload by the type of the task, both when it is stored and when it is run. */
 export function readPayload(taskType: TaskType, payload: unknown): ReadPayload {
   const read = payloadOf[taskType].safeParse(payload);
   if (read.success) return { payload: read.data };

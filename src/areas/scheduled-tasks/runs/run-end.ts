@@ -2,17 +2,17 @@ import type { Recurrence, TaskStatus } from '../schema.ts';
 import type { TaskMove } from '../task-states.ts';
 import { runsOnce } from '../timetable/timetable.ts';
 
-/** Failures in a row after which the platform pauses a task. */
+/** The number of failures in a row after which the platform pauses a task. */
 export const failuresBeforePause = 10;
 
-/** What came of a run. */
+/** The outcome of a run. */
 export interface RunEnd {
   status: 'completed' | 'failed';
-  /** Added to what the execution says already. */
+  /** Merged into the existing result of the execution. */
   result: Record<string, unknown> | null;
-  /** Why it failed, for the owner of the task; null when it did not. */
+  /** Why it failed, for the owner of the task; null if it did not. */
   error: string | null;
-  /** The same without anything private, for the memory of it; `error` when left out. */
+  /** The same without private details, for the memory; defaults to `error`. */
   publicError?: string;
 }
 
@@ -24,13 +24,13 @@ export interface TaskAfterRun {
   anchorAt: Date;
   nextRunAt: Date | null;
   consecutiveFailures: number;
-  /** The due instant of the run. */
+  /** When the run was due. */
   scheduledFor: Date;
 }
 
 /**
- * The move that the end of a run brings about, if any: a task that runs once is over, unless its owner has given it
- * another time meanwhile; every tenth failure in a row suspends a task that would go on.
+ * The change of status after a run, if any: a task that runs once is completed or failed, unless its owner has
+ * rescheduled it in the meantime; every tenth failure in a row suspends a recurring task.
  */
 export function moveAfterRun(task: TaskAfterRun, end: RunEnd['status']): TaskMove | undefined {
   if (isOver(task)) return end === 'completed' ? 'complete' : 'fail';
@@ -38,7 +38,9 @@ export function moveAfterRun(task: TaskAfterRun, end: RunEnd['status']): TaskMov
   return end === 'failed' && isTenth ? 'suspend' : undefined;
 }
 
-/** A paused task has no next time in any case; whether this was its run, the instant that it counts from tells. */
+/**
+ * A paused task has no next run in any case; whether this was its only run follows from the time that it counts from.
+ */
 function isOver(task: TaskAfterRun): boolean {
   if (task.nextRunAt !== null || !runsOnce(task)) return false;
   return task.status === 'active' || task.anchorAt <= task.scheduledFor;

@@ -1,14 +1,14 @@
 import { Failure, type FailureKind } from '#platform/failure.ts';
 
-/** Whether a run is tried again: `retry` when the failure says something about the moment and not about the task. */
+/** Whether a run is retried: `retry` if the failure has to do with the moment and not with the task. */
 const outlooks = { retry: 'unavailable', final: 'bad-request' } as const satisfies Record<string, FailureKind>;
 
 /**
- * A run that did not succeed, in words for everybody. What only the owner of the task may read, such as the answer of a
- * receiver, is in `detail` and goes neither into the log nor into the memory.
+ * A failed run, with a message that everyone can read. Text for the owner only, such as the answer of a receiver, is in
+ * `detail`, and is neither logged nor remembered.
  */
 export class RunFailure extends Failure {
-  // Private fields, because the log writes down whatever else an error has.
+  // Private fields, because the log writes all other fields of an error.
   readonly #detail: string;
   readonly #result: Record<string, unknown> | null;
 

@@ -7,9 +7,9 @@ export type Payload = z.infer<typeof Payload>;
 
 /**
  * Runs one execution of a scheduled task as a decision cycle. Its end, the task's counters and the cycle's row are
- * committed together and once. An execution that waits for a research is left to the end of that. Slots are many,
- * because nearly all of the time is spent waiting for somebody else's server, and most are free again soon: so they are
- * claimed by the dozen, for thousands of tasks that are due in the same minute.
+ * committed together, exactly once. An execution that waits for a research ends when that does. It has many slots,
+ * because nearly all of the time is spent waiting for other servers; most are free again soon, so jobs are claimed by
+ * the dozen, for thousands of tasks that are due in the same minute.
  */
 export const runScheduledTask = defineJob<Payload>({
   name: 'run-scheduled-task',

@@ -11,7 +11,7 @@ import type { RunEnd } from './run-end.ts';
 import { RunFailure } from './run-failure.ts';
 import { type Payload, runScheduledTask } from './run-scheduled-task.job.ts';
 
-/** Said of a fault of ours; what really happened is in the log. */
+/** The message for an error on our side; the details are in the log. */
 const ourFault = 'The run could not be finished';
 
 /** Does the work of {@link runScheduledTask}. */
@@ -20,7 +20,7 @@ export const runScheduledTaskWork = cycleWork(runScheduledTask, {
   begin: async (resources, run) => {
     const execution = await beginExecution(resources, run);
     if (execution !== undefined) return stepsOf(resources, run, execution);
-    // An attempt before this one may have stopped between its work and the end of its cycle.
+    // An earlier attempt can have stopped between its work and the end of its cycle.
     return run.attempt > 1 ? nothingLeft(run) : undefined;
   },
   noteFailure: (run, error) =>

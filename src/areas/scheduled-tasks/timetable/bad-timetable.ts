@@ -1,4 +1,4 @@
-/** A schedule, recurrence or zone that cannot be read. The message is a sentence for whoever wrote it. */
+/** A schedule, recurrence or time zone that cannot be parsed. The message is a sentence for the person who wrote it. */
 export class BadTimetable extends Error {
   override readonly name = 'BadTimetable';
   readonly field: 'schedule' | 'recurrence' | 'timezone';

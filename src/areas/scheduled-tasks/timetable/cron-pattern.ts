@@ -5,17 +5,17 @@ const minuteMs = 60_000;
 const minutesOfDay = 1_440;
 const dayMs = minutesOfDay * minuteMs;
 
-/** The rarest pattern, 29 February, comes every eight years around 2100. */
+/** How far ahead a pattern is searched. The rarest one, 29 February, occurs every eight years around 2100. */
 const searchedDays = 9 * 366;
 
-/** Patterns that are remembered; reading one is cheap, but not next to finding its next time. */
+/** The most patterns that are cached. Parsing one is cheap, but not compared with finding its next time. */
 const patternsKept = 2_000;
 
 interface Field {
   name: string;
   min: number;
   max: number;
-  /** Three-letter names of the values from `min` on. */
+  /** Three-letter names of the values, starting at `min`. */
   names?: readonly string[];
 }
 
@@ -27,11 +27,11 @@ const dayField: Field = { name: 'day of month', min: 1, max: 31 };
 const monthField: Field = { name: 'month', min: 1, max: 12, names: months };
 const weekdayField: Field = { name: 'weekday', min: 0, max: 7, names: weekdays };
 
-/** A cron pattern, read. Its times are at least a minute apart, since minutes are the finest that it can say. */
+/** A parsed cron pattern. Its times are at least a minute apart. */
 export interface CronPattern {
-  /** Minutes of a matching day at which it is due, in order. */
+  /** The minutes of a matching day at which it is due, in order. */
   readonly times: readonly number[];
-  /** Whether it is due in each hour of a matching day, so that it is a rhythm more than a time of day. */
+  /** Whether it is due in every hour of a matching day, so that it means an interval rather than a time of day. */
   readonly isEveryHour: boolean;
   readonly matchesDay: (dayNumber: number) => boolean;
 }
@@ -39,8 +39,9 @@ export interface CronPattern {
 const patterns = new Map<string, CronPattern>();
 
 /**
- * Reads five fields of the plain kind: `*`, numbers, names of months and weekdays, ranges, lists, and steps of `*` or a
- * range. What some readers of cron silently take for something else is refused, and so is a pattern that never comes.
+ * Parses five plain cron fields: `*`, numbers, names of months and weekdays, ranges, lists, and steps of `*` or a
+ * range. Syntax that some cron implementations silently interpret differently is refused, and so is a pattern that
+ * never matches.
  */
 export function readCronPattern(text: string): CronPattern {
   const known = patterns.get(text);
@@ -58,11 +59,11 @@ export function readCronPattern(text: string): CronPattern {
     matchesDay: dayRule(
       { isAny: day === '*', values: valuesOf(day, dayField) },
       valuesOf(month, monthField),
-      // Sunday is 0 and 7.
+      // Sunday is both 0 and 7.
       { isAny: weekday === '*', values: valuesOf(weekday, weekdayField).map((value) => value % 7) },
     ),
   };
-  // Any start will do: what does not come within nine years never comes.
+  // The start does not matter: a pattern without a match within nine years never matches.
   if (nextMatch(pattern, 0) === undefined) throw refusal(' never comes: no month that it names has such a day');
   if (patterns.size >= patternsKept) patterns.clear();
   patterns.set(text, pattern);
@@ -70,9 +71,9 @@ export function readCronPattern(text: string): CronPattern {
 }
 
 /**
- * The next instant of a pattern in a zone, in milliseconds; strictly later than `afterMs`. A time of day that the
- * clocks skip comes right after the gap, and one that they repeat comes once. A pattern for every hour follows the
- * clocks instead: it also runs in the repeated hour, and has nothing to make up for after a gap.
+ * The next time of a pattern in a time zone, in milliseconds, strictly later than `afterMs`. A time of day that the
+ * clocks skip runs right after the gap, and one that they repeat runs once. A pattern for every hour follows the
+ * elapsed time instead: it also runs in the repeated hour, and has nothing to make up for after a gap.
  */
 export function nextCronInstant(pattern: CronPattern, zone: TimeZone, afterMs: number): number | undefined {
   if (pattern.isEveryHour) return nextOfRhythm(pattern, zone, afterMs);
@@ -81,7 +82,7 @@ export function nextCronInstant(pattern: CronPattern, zone: TimeZone, afterMs: n
     localMs = nextMatch(pattern, localMs);
     if (localMs === undefined) return undefined;
     const instantMs = zone.instantOf(localMs);
-    // Otherwise the first of two such local times, when `afterMs` is near the second.
+    // Otherwise the first of two equal local times, if `afterMs` is near the second.
     if (instantMs > afterMs) return instantMs;
   }
 }
@@ -89,7 +90,7 @@ export function nextCronInstant(pattern: CronPattern, zone: TimeZone, afterMs: n
 function nextOfRhythm(pattern: CronPattern, zone: TimeZone, afterMs: number): number | undefined {
   let beforeMs = afterMs;
   for (;;) {
-    // The millisecond before the next one that counts, seen from the stretch in which that one lies.
+    // The millisecond before the next candidate, in the UTC offset that applies to that candidate.
     const stretch = zone.stretchAt(beforeMs + 1);
     const localMs = nextMatch(pattern, beforeMs + stretch.offsetMs);
     if (localMs === undefined) return undefined;
@@ -127,7 +128,7 @@ interface DayValues {
   values: readonly number[];
 }
 
-/** Cron's own rule: with a day of month and a weekday both given, either is enough. */
+/** Cron's own rule: if both a day of the month and a weekday are given, either is enough. */
 function dayRule(days: DayValues, monthValues: readonly number[], weekdayValues: DayValues) {
   const ofMonth = new Set(days.values);
   const ofYear = new Set(monthValues);
@@ -162,7 +163,7 @@ function valuesOfPart(part: string, field: Field): number[] {
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
 }
 
-/** A range may end with Sunday by name, which is then the last day of the week. */
+/** A range can end with Sunday by name, which is then the last day of the week. */
 function rangeEnd(text: string, field: Field): number {
   return field === weekdayField && text.toUpperCase() === 'SUN' ? 7 : numberOf(text, field);
 }

@@ -1,24 +1,24 @@
 import { runsOf, type Timetable } from './timetable.ts';
 
-/** Instants that were passed over and get an execution row each; of more than these only the number is kept. */
+/** The most missed times that are stored as executions; of the rest, only the number is kept. */
 export const missedRowsKept = 100;
 
-/** What a task that is due has before it. */
+/** The due times of a task that is due now. */
 export interface DueInstants {
-  /** The instant to run for. */
+  /** The time to run for. */
   runAt: Date;
-  /** The newest of the instants that were passed over, oldest first, at most {@link missedRowsKept}. */
+  /** The most recent missed times, oldest first, at most {@link missedRowsKept}. */
   missed: Date[];
-  /** How many were passed over in all. */
+  /** How many times were missed in total. */
   missedCount: number;
-  /** The next one, later than now; undefined when the task has no more. */
+  /** The next time, later than now; undefined if there is none. */
   nextRunAt: Date | undefined;
 }
 
 /**
- * Decides what becomes of a task that was first due at `firstDueAt`, at or before `now`: the newest due instant is run,
- * since it is never more than one interval late; all before it are more than one interval late, and missed. So there is
- * one run after however long a stop. A task without a next time runs however late it is.
+ * Decides what happens to a task that was first due at `firstDueAt`, at or before `now`. The most recent due time is
+ * run, because it is never more than one interval late; all earlier ones are, so they are missed. There is therefore
+ * one run after an outage of any length. A task without a next time runs however late it is.
  */
 export function dueInstants(timetable: Timetable, firstDueAt: Date, now: Date): DueInstants {
   const next = runsOf(timetable);

@@ -4,18 +4,18 @@ import type { Recurrence } from '../schema.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Where a recurrence counts from. */
+/** The starting point of a recurrence. */
 export interface Anchor {
   /** The first run. */
   instantMs: number;
-  /** The local time that was meant by it: another one, when the clocks skip it that day. */
+  /** The local time that was intended for it. It differs from the actual one if the clocks skip it that day. */
   localMs: number;
 }
 
 /**
- * The next instant of a recurrence, strictly later than `afterMs`; undefined when there is none. Hours are elapsed
- * hours. Days, weeks and months are counted in local time from the anchor, so that neither a gap nor a short month
- * moves the runs that follow it.
+ * The next time of a recurrence, strictly later than `afterMs`; undefined if there is none. Hours are elapsed hours.
+ * Days, weeks and months are counted in local time from the anchor, so that neither a change of clocks nor a short
+ * month shifts later runs.
  */
 export function nextRecurrence(
   recurrence: Recurrence,
@@ -35,7 +35,7 @@ export function nextRecurrence(
   }
 }
 
-/** Days from one run to the next. */
+/** Number of days between runs. */
 const daysOf = { daily: 1, weekly: 7, biweekly: 14 } as const;
 
 type CalendarRecurrence = Exclude<Recurrence, 'once' | 'hourly'>;
@@ -50,7 +50,10 @@ function localTimeOf(recurrence: CalendarRecurrence, anchorMs: number, place: nu
   return lastDay.getTime();
 }
 
-/** Whole days or weeks, or turns of the month: the run in that place may have been, the one before it has. */
+/**
+ * Number of whole days or weeks, or of month boundaries. The run at that place can already have been; the one before it
+ * has.
+ */
 function periodsBetween(recurrence: CalendarRecurrence, anchorMs: number, localMs: number): number {
   if (recurrence !== 'monthly') return Math.floor((localMs - anchorMs) / (daysOf[recurrence] * dayMs));
   const [from, to] = [new Date(anchorMs), new Date(localMs)];

@@ -13,19 +13,19 @@ const dayMs = 86_400_000;
 
 /** When a task is due, as it is stored. */
 export interface Timetable {
-  /** An ISO 8601 instant, `HH:MM`, or a cron pattern of five fields. */
+  /** An ISO 8601 time, `HH:MM`, or a five-field cron pattern. */
   schedule: string;
   recurrence: Recurrence;
-  /** Name of the zone in the IANA database. */
+  /** The IANA name of the time zone. */
   timezone: string;
   /** The first run, from which a recurrence counts. */
   anchorAt: Date;
 }
 
 /**
- * Reads what a caller gave; throws {@link BadTimetable}. An instant without an offset is meant in the given zone, which
- * is UTC when none is given; `HH:MM` is the next such time in the zone. A `once` that lies in the past is due now, and a
- * recurrence that began in the past is due at its next time.
+ * Parses what a caller gave; throws {@link BadTimetable}. A time without an offset is in the given time zone, which
+ * defaults to UTC; `HH:MM` is the next such time there. A `once` in the past is due now, and a recurrence that began in
+ * the past is due at its next time.
  */
 export function readTimetable(
   given: { schedule: string; recurrence: Recurrence; timezone: string | undefined },
@@ -51,12 +51,12 @@ export function readTimetable(
   return { timetable, firstRunAt };
 }
 
-/** The next due instant, strictly later than `after`; undefined when there is none. */
+/** The next due time, strictly later than `after`; undefined if there is none. */
 export function nextRunAfter(timetable: Timetable, after: Date): Date | undefined {
   return runsOf(timetable)(after);
 }
 
-/** The next `count` due instants after `from`, fewer when the timetable ends before. */
+/** The next `count` due times after `from`, or fewer if the schedule ends before. */
 export function upcomingRuns(timetable: Timetable, from: Date, count: number): Date[] {
   const next = runsOf(timetable);
   const runs: Date[] = [];
@@ -64,14 +64,14 @@ export function upcomingRuns(timetable: Timetable, from: Date, count: number): D
   return runs;
 }
 
-/** Whether a task is over when it has run. A cron pattern is stored as `once` too, but goes on for ever. */
+/** Whether a task is finished after one run. A cron pattern is stored as `once` too, but recurs forever. */
 export function runsOnce({ schedule, recurrence }: Pick<Timetable, 'schedule' | 'recurrence'>): boolean {
   return recurrence === 'once' && readSchedule(schedule).kind !== 'cron';
 }
 
 /**
- * When a task that was paused is due again: at its next time from now on, so nothing is made up for. Only a `once` that
- * passed during the pause, and so never came to its run, has it now. Undefined when it had its run.
+ * When a task that was paused is due again: at its next time from now on, so that nothing is made up for. Only a `once`
+ * that was due during the pause, and therefore has not run, runs now. Undefined if it has already run.
  */
 export function nextRunOnResume(
   timetable: Timetable,
@@ -84,8 +84,8 @@ export function nextRunOnResume(
 }
 
 /**
- * Reads a stored timetable once, for finding several of its runs; throws {@link BadTimetable} for one that nobody could
- * have stored by this program's rules.
+ * Parses a stored schedule once, to find several of its runs. Throws {@link BadTimetable} for one that this program
+ * could not have stored.
  */
 export function runsOf(timetable: Timetable): (after: Date) => Date | undefined {
   const zone = readZone(timetable.timezone);
@@ -110,13 +110,13 @@ function instantsOf(
   return (afterMs) => nextRecurrence(recurrence, { anchor, zone }, afterMs);
 }
 
-/** The local time that was meant by the first run: when the clocks skip it on that day, the run is later than that. */
+/** The local time that was intended for the first run. If the clocks skip it on that day, the actual run is later. */
 function meantLocalTime(written: WrittenSchedule, zone: TimeZone, anchorMs: number): number {
   if (written.kind === 'local time') return written.localMs;
   const localMs = zone.localTimeAt(anchorMs);
   if (written.kind !== 'time of day') return localMs;
   const onThatDay = Math.floor(localMs / dayMs) * dayMs + written.minuteOfDay * minuteMs;
-  // A gap at the end of a day moves its run to the next one.
+  // A gap at the end of a day moves its run to the next day.
   return zone.instantOf(onThatDay) === anchorMs ? onThatDay : onThatDay - dayMs;
 }
 

@@ -3,10 +3,10 @@ import { BadTimetable } from './bad-timetable.ts';
 
 const minuteMs = 60_000;
 
-/** The last instant that is written with four digits for the year. */
+/** The last time whose year has four digits. */
 export const latestInstantMs = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** What a schedule says. Local times are milliseconds as UTC would count them at that date and time. */
+/** A parsed schedule. Local times are given in milliseconds, as if they were UTC. */
 export type WrittenSchedule =
   | { kind: 'instant'; instantMs: number }
   | { kind: 'local time'; localMs: number }
@@ -16,10 +16,10 @@ export type WrittenSchedule =
 const instantText =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 
-/** Longer than any list of sixty minutes. */
+/** More than enough for a list of sixty minutes. */
 const maxScheduleLength = 500;
 
-/** Tells the three forms of a schedule apart, and refuses what is none of them or does not exist. */
+/** Recognizes the three forms of a schedule, and refuses anything else and dates that do not exist. */
 export function readSchedule(given: string): WrittenSchedule {
   const text = trimOf(given, / /);
   if (text === '') throw refusal('must not be empty');
@@ -46,7 +46,7 @@ function readInstant(text: string): WrittenSchedule {
   const part = (digits: string | undefined) => Number(digits ?? 0);
   const milliseconds = part(fraction?.padEnd(3, '0').slice(0, 3));
   const date = new Date(0);
-  // Not Date.UTC, which takes the years 0 to 99 for 1900 to 1999.
+  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
   date.setUTCFullYear(part(year), part(month) - 1, part(day));
   if (date.getUTCMonth() !== part(month) - 1 || date.getUTCDate() !== part(day)) {
     throw refusal(`names a day that does not exist: ${year}-${month}-${day}`);
