@@ -3,7 +3,7 @@ import { BillingSubscription } from './entities/billing-subscription.ts';
 import { billingRouter } from './router.ts';
 import { apiSubscriptions } from './subscriptions/api-subscriptions.ts';
 
-/** Everything that the area of billing adds to the program. */
+/** Everything that the billing area adds to the program. */
 export const billing = {
   title: 'Billing',
   description: 'The subscription and usage of your key, and the hosted pages to pay for it, change it or cancel it.',

@@ -1,12 +1,12 @@
 import { Failure } from '#platform/failure.ts';
 
-/** 400: this tier has no price to be charged by itself. */
+/** 400: this tier has no fixed price. */
 export const contactSales = (): Failure => new Failure('bad-request', 'Contact sales for the enterprise tier');
 
-/** 409: there is nothing to buy. */
+/** 409: the key already has this tier. */
 export const alreadyOnTier = (tier: string): Failure => new Failure('conflict', `Already on the ${tier} tier`);
 
-/** 409: what was agreed by arrangement is not changed by a checkout. */
+/** 409: a tier set by agreement cannot be changed by a checkout. */
 export const agreedTier = (): Failure =>
   new Failure('conflict', 'The enterprise tier was agreed by arrangement: contact sales to change it');
 

@@ -3,18 +3,18 @@ import { findSubscription, tierOfKey } from './queries.ts';
 
 export { subscriptionFeesOf } from './subscriptions/read-fees.ts';
 
-/** Where a key's subscription stands. */
+/** The state of a key's subscription. */
 export interface SubscriptionState {
-  /** The tier that the key has now, whoever gave it. */
+  /** The current tier of the key, from a subscription or set by an admin. */
   tier: string;
-  /** In the words of the payment provider; `none` for a key that never had one. */
+  /** The status as the payment provider reports it; `none` for a key that has never had a subscription. */
   status: string;
   subscription_id: string | null;
   current_period_end: string | null;
   cancel_at_period_end: boolean;
 }
 
-/** Where a key's subscription stands, by the events that have been taken so far. */
+/** The state of a key's subscription, according to the events received so far. */
 export async function subscriptionOf(em: SqlEntityManager, keyId: number): Promise<SubscriptionState> {
   const known = await findSubscription(em, keyId);
   return {

@@ -9,18 +9,18 @@ const BillingSubscriptionSchema = defineEntity({
     keyId: p.integer().primary().autoincrement(false),
     subscriptionId: p.string().length(255),
     customerId: p.string().length(255).nullable(),
-    /** The tier that it is for; null when the provider never named one. */
+    /** The tier of the subscription; null if the provider has never named one. */
     tier: p.string().length(20).$type<TierName>().nullable(),
     status: p.string().length(20).$type<SubscriptionStatus>(),
     startedAt: p.datetime(),
     currentPeriodEnd: p.datetime().nullable(),
     cancelAtPeriodEnd: p.boolean(),
-    /** How often a payment has failed that is still owed; null when none is. */
+    /** How often an outstanding payment has failed; null if nothing is outstanding. */
     failedAttempts: p.integer().nullable(),
     nextAttemptAt: p.datetime().nullable(),
   },
 });
 
-/** Where a key's subscription stands, as its payment events say; the tier itself is in the key. */
+/** The state of a key's subscription according to its payment events. The tier itself is stored with the key. */
 export class BillingSubscription extends BillingSubscriptionSchema.class {}
 BillingSubscriptionSchema.setClass(BillingSubscription);

@@ -43,7 +43,9 @@ const Status = z
   })
   .meta({ id: 'BillingStatus' });
 
-/** Tells all that somebody at the support desk asks first: tier, quota, what is paid for, and whether we are up to date. */
+/**
+ * Returns what a support agent would ask first: tier, quota, subscription, and whether it matches the payment provider.
+ */
 export const getStatus = keyProcedure
   .meta(
     get('/api/billing/status', {
@@ -71,7 +73,7 @@ export const getStatus = keyProcedure
     const { resources } = ctx;
     const { db, clock, payments } = resources;
     const known = await findSubscription(db.em(), ctx.caller.keyId);
-    // What the caller was found with may be a second old, and whoever has just paid asks at once.
+    // The authenticated caller can be a second old, and somebody who has just paid asks right away.
     const caller = await findPurchaser(db.em(), ctx.caller.keyId);
     const [{ period }, inSync] = await Promise.all([
       creditStanding(db.short, caller, clock.now()),

@@ -19,8 +19,8 @@ const Range = z
   .prefault({});
 
 /**
- * Tells what the key has spent: the present period as every other answer tells it, and the last days line by line from
- * the ledger. Credits that were given back appear nowhere.
+ * Returns what the key has spent: the current period, with the same figures as everywhere else, and the last days from
+ * the ledger. Returned credits are not included.
  */
 export const getUsage = keyProcedure
   .meta(

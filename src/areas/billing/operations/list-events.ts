@@ -34,7 +34,7 @@ const page = definePage({
   defaultLimit: 20,
 });
 
-/** Lists what the payment provider has told about the key's own subscriptions, newest first. */
+/** Lists what the payment provider has reported about the key's subscriptions, newest first. */
 export const listEvents = keyProcedure
   .meta(
     get('/api/billing/events', {

@@ -15,7 +15,7 @@ const TierEntry = z
   })
   .meta({ id: 'Tier' });
 
-/** Lists what each tier gives and costs, from the table that the limiters count by. */
+/** Lists what each tier includes and costs, from the same table that the limits use. */
 export const listTiers = openProcedure
   .meta(
     get('/api/billing/tiers', {

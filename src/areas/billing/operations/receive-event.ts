@@ -3,8 +3,8 @@ import { signedProcedure } from '#api/procedures.ts';
 import { Received, ReceivedEvent, signatureRule, takePaymentEvent } from '#areas/payments/public.ts';
 
 /**
- * Takes an event about subscriptions to API tiers. It is stored and applied before it is answered, so that what was
- * acknowledged is never lost; an event that comes again, or is of no interest, is acknowledged and nothing else happens.
+ * Receives an event about subscriptions to API tiers. It is stored and applied before it is acknowledged, so that no
+ * acknowledged event is lost. A repeated or irrelevant event is acknowledged without effect.
  */
 export const receiveEvent = signedProcedure
   .meta(

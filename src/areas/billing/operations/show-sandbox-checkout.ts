@@ -9,7 +9,7 @@ const Address = z.object({
   result: z.enum(['declined', 'canceled']).optional().describe('The outcome of the last button pressed on the page.'),
 });
 
-/** Shows the page that stands in for the payment provider's checkout. Whoever has its address may use it. */
+/** Shows the page that replaces the payment provider's checkout. Anyone who has its address can use it. */
 export const showSandboxCheckout = pageProcedure
   .meta(
     get('/sandbox/checkout/{session_id}', {

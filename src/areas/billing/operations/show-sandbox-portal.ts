@@ -4,7 +4,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { sandboxHeaders, showPortal } from '#areas/payments/public.ts';
 
-/** Shows the page that stands in for the payment provider's customer portal. Whoever has its address may use it. */
+/** Shows the page that replaces the payment provider's customer portal. Anyone who has its address can use it. */
 export const showSandboxPortal = pageProcedure
   .meta(
     get('/sandbox/portal/{session_id}', {

@@ -15,8 +15,8 @@ const Subscription = z.object({
 });
 
 /**
- * Opens a hosted page on which the key's owner subscribes to a tier. The tier changes when the provider says that it is
- * paid, and an older subscription of the key ends then.
+ * Opens a hosted page on which the owner of the key subscribes to a tier. The tier changes when the provider confirms
+ * the payment, and an earlier subscription of the key ends then.
  */
 export const subscribeKey = keyProcedure
   .meta(
@@ -56,7 +56,7 @@ export const subscribeKey = keyProcedure
     const { resources, caller } = ctx;
     if (tiers[input.tier].priceCents === null) throw contactSales();
     const em = resources.db.em();
-    // The caller is known for a second; what is bought must not be what was there a moment ago.
+    // The authenticated caller can be a second old, which is not good enough for a purchase.
     const present = await tierOfKey(em, caller.keyId);
     if (present === input.tier) throw alreadyOnTier(input.tier);
     if (present === 'enterprise') throw agreedTier();

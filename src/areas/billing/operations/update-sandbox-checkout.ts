@@ -9,7 +9,10 @@ const Choice = z.object({
   choice: z.enum(['pay', 'decline', 'cancel']).describe('The button that was pressed.'),
 });
 
-/** Does what was chosen on the checkout page: paying sends signed events to our own webhook. Leads back to the page. */
+/**
+ * Carries out the button that was pressed on the checkout page: paying sends signed events to our own webhook.
+ * Redirects to the page.
+ */
 export const updateSandboxCheckout = pageProcedure
   .meta(
     post('/sandbox/checkout/{session_id}', {

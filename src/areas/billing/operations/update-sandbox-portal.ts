@@ -13,7 +13,10 @@ const Choice = z.object({
     ),
 });
 
-/** Does what was chosen in the portal, and sends signed events of it to our own webhook. Leads back to the page. */
+/**
+ * Carries out the button that was pressed in the portal, which sends signed events to our own webhook. Redirects to the
+ * page.
+ */
 export const updateSandboxPortal = pageProcedure
   .meta(
     post('/sandbox/portal/{session_id}', {

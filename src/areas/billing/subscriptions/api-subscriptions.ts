@@ -5,7 +5,7 @@ import { keyIdOf } from '../queries.ts';
 import { applyToKey } from './apply-to-key.ts';
 import { tierOfPrice } from './tier-of-price.ts';
 
-/** Tiers of API keys, as they are paid for by the month; their owner is a key. */
+/** Monthly subscriptions to tiers of API keys. Their owner is a key. */
 export const apiSubscriptions: PaidProduct = {
   endpoint: 'billing',
   name: 'Agent Platform',

@@ -5,9 +5,9 @@ import { isLive, leadingState, type SubscriptionState } from '#platform/payments
 import { BillingSubscription } from '../entities/billing-subscription.ts';
 
 /**
- * Writes where a key's subscription stands, and the tier that follows from it; the key's row is locked. A tier that was
- * given by hand stays until a subscription gives another one; what a subscription gave, its end takes back. Answers with
- * the subscriptions that are still paid for although another one counts.
+ * Stores the state of a key's subscription and the tier that follows from it, with the key's row locked. A tier set by
+ * an admin stays until a subscription replaces it; when that subscription ends, so does its tier. Returns the other
+ * subscriptions that are still being paid for.
  */
 export async function applyToKey(
   em: SqlEntityManager,
@@ -29,7 +29,7 @@ export async function applyToKey(
   return states.filter((state) => state !== leading && isLive(state.status)).map((state) => state.subscriptionId);
 }
 
-/** What a subscription gives just now; undefined for one that gives nothing. */
+/** The tier that a subscription currently provides; undefined if none. */
 function tierOf({ status, plan }: SubscriptionState): TierName | undefined {
   const tier = TierName.safeParse(plan);
   return tier.success && isLive(status) ? tier.data : undefined;

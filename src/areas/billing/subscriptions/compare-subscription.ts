@@ -5,12 +5,12 @@ import { isLive } from '#platform/payments/subscription-state.ts';
 import type { BillingSubscription } from '../entities/billing-subscription.ts';
 import { tierOfPrice } from './tier-of-price.ts';
 
-/** A status is no reason to wait longer. */
+/** A status request must not wait longer than this. */
 const maxWaitMs = 3_000;
 
 /**
- * Whether the provider tells the same of a subscription as what its events have made of it here. Null when it cannot be
- * asked: whoever asks for a status gets what we know in any case.
+ * Whether the provider reports the same state of a subscription as we have stored. Null if the provider cannot be
+ * reached; our own state is returned in any case.
  */
 export async function isInSync(
   known: BillingSubscription,
@@ -18,7 +18,7 @@ export async function isInSync(
 ): Promise<boolean | null> {
   try {
     const found = await within(maxWaitMs, async () => ask().findSubscription(known.subscriptionId));
-    // The provider forgets what never came about, and we have nothing to be paid for then.
+    // The provider does not know subscriptions that never began, and then we have none to be paid for.
     if (found === undefined) return !isLive(known.status);
     const facts = readSubscription(found, tierOfPrice);
     if (facts === undefined) return null;

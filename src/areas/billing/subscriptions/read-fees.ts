@@ -4,20 +4,23 @@ import { eventsOfPeriod } from '#areas/payments/public.ts';
 import { subscriptionFees } from '#platform/payments/subscription-fees.ts';
 import { keyIdOf, ownerOf } from '../queries.ts';
 
-/** A month of a key's subscription. */
+/** One month of a key's subscription. */
 export interface ChargedMonth {
   keyId: number;
   subscriptionId: string;
   tier: TierName;
-  /** US cents as the provider told them then, else by the tier table; null where the price is agreed. */
+  /**
+   * US cents as reported by the provider at the time, otherwise from the tier table; null if the price is set by
+   * agreement.
+   */
   priceCents: number | null;
   /** When the month began. */
   chargedAt: Date;
 }
 
 /**
- * The months of subscriptions that began from one instant to before another, earliest first, of one key or of all, by
- * what the payment provider has told. What it credited when a subscription changed within a month is not known here.
+ * The subscription months that began in a period, earliest first, for one key or for all, according to the payment
+ * provider. Credits for changes within a month are not known here.
  */
 export async function subscriptionFeesOf(
   em: SqlEntityManager,

@@ -2,8 +2,8 @@ import { TierName, tiers } from '#accounts/tiers.ts';
 import type { PriceTag } from '#platform/payments/event.ts';
 
 /**
- * The tier that a price is for: the one that it, its product or the subscription names, else the one that costs as much
- * a month. Undefined when it is none of ours.
+ * The tier of a price: the one that the price, its product or the subscription names, otherwise the one with the same
+ * monthly price. Undefined if it is none of ours.
  */
 export function tierOfPrice({ names, amountCents, currency, interval }: PriceTag): TierName | undefined {
   for (const name of names) {
