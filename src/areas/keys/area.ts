@@ -1,7 +1,7 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { keysRouter } from './router.ts';
 
-/** Everything that the area of keys adds to the program. */
+/** Everything that the keys area adds to the program. */
 export const keys = {
   title: 'API keys',
   description: 'For the operator: issuing, changing and revoking API keys.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TierName } from '#accounts/tiers.ts';
 import { Timestamp } from '#api/wire.ts';
 
-/** A key as an admin sees it; the key itself is not among its fields. */
+/** A key as shown to admins, without the key text. */
 export const KeyRecord = z
   .object({
     id: z.int(),

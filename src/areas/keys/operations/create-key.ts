@@ -24,7 +24,7 @@ const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is no
   id: 'IssuedKey',
 });
 
-/** Issues a key. Only a digest of it is stored, so the answer is the one time that anybody sees it. */
+/** Issues a key. Only its digest is stored, so the answer is the only time that it is shown. */
 export const createKey = adminProcedure
   .meta(
     post('/api/admin/keys', {

@@ -6,7 +6,9 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 
-/** Revokes a key: every process refuses it within a second. The row stays, because what the key made is still its own. */
+/**
+ * Revokes a key: every process refuses it within a second. The row stays, because the key still owns what it created.
+ */
 export const deleteKey = adminProcedure
   .meta(
     del('/api/admin/keys/{key_id}', {

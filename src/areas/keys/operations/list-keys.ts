@@ -26,7 +26,7 @@ const page = definePage({
   },
 });
 
-/** Lists keys, revoked ones included, newest first. */
+/** Lists keys, including revoked ones, newest first. */
 export const listKeys = adminProcedure
   .meta(
     get('/api/admin/keys', {

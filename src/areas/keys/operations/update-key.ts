@@ -23,7 +23,7 @@ const KeyChange = z
     return rate_limit_per_hour !== undefined || mail_recipients_per_day !== undefined;
   }, 'Give at least one field to change');
 
-/** Changes what is agreed on with the owner of a key, who keeps the key. Every process goes by it within a second. */
+/** Changes the agreed limits of a key, which itself stays the same. Every process applies them within a second. */
 export const updateKey = adminProcedure
   .meta(
     put('/api/admin/keys/{key_id}', {
