@@ -1,7 +1,7 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { systemRouter } from './router.ts';
 
-/** Everything that the area of system adds to the program. */
+/** Everything that the system area adds to the program. */
 export const system = {
   title: 'System',
   description: 'Health, current work, and what is left of your limits.',

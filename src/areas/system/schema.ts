@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Which of the jobs that were given up. */
+/** Selects failed jobs. */
 export const FailedJobIds = z.object({
   job_ids: z.array(z.uuid().max(36)).min(1).max(100).describe('The `id`s of 1 to 100 jobs from `GET /api/admin/jobs`.'),
 });
 
-/** What became of them. */
+/** How many jobs were changed. */
 export const ChangedJobs = z
   .object({ changed: z.int().describe('How many of the jobs were still in the list, and so were changed.') })
   .meta({ id: 'ChangedJobs' });

@@ -1,9 +1,9 @@
 import type { QueryRunner } from '#platform/db/short-queries.ts';
 
-/** What each watched thing comes to, by its place in the list; another text when something of it has changed. */
+/** A text for each watched thing that changes when the thing does, in the order of the list. */
 export type Stamps = readonly (string | null)[];
 
-/** A little less than the time from one look to the next, so that one who watches alone always looks anew. */
+/** A little less than the interval between looks, so that a single watcher always looks anew. */
 const sharedForMs = 900;
 
 interface Look {
@@ -11,12 +11,12 @@ interface Look {
   stamps: Promise<Stamps>;
 }
 
-/** The looks at each database, by what is looked at, the oldest first. */
+/** The recent looks at each database, by what was looked at, oldest first. */
 const looksOf = new WeakMap<QueryRunner, Map<string, Look>>();
 
 /**
- * Looks, or answers with the look of somebody else who has just looked at the same. It may be from before the caller's
- * own last change, which the next look then finds: nothing is missed, and some of it is told a second later.
+ * Looks, or returns the result of somebody else who has just looked at the same. That can be from before the caller's
+ * own last change; the next look then finds it. So nothing is missed, but some changes are reported a second later.
  */
 export function shareLook(queries: QueryRunner, name: string, look: () => Promise<Stamps>): Promise<Stamps> {
   const looks = looksOf.get(queries) ?? new Map<string, Look>();
@@ -30,7 +30,7 @@ export function shareLook(queries: QueryRunner, name: string, look: () => Promis
   if (shared !== undefined) return shared.stamps;
   const made: Look = { atMs: nowMs, stamps: look() };
   looks.set(name, made);
-  // The next one asks again instead of failing for the same reason.
+  // The next call tries again, instead of failing for the same reason.
   made.stamps.catch(() => {
     if (looks.get(name) === made) looks.delete(name);
   });

@@ -3,7 +3,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { NamedWatched } from '#platform/watched.ts';
 import { type Stamps, shareLook } from './shared-looks.ts';
 
-/** Rows of a table that are looked at: as many as the page of a list can have. */
+/** The most rows of a table that are looked at: as many as a page of a list can have. */
 const newestRows = 100;
 
 interface Caller {
@@ -11,29 +11,29 @@ interface Caller {
   isAdmin: boolean;
 }
 
-/** What one caller is told of, and how to look at it. */
+/** What one caller can watch, and how to look at it. */
 export interface Watch {
   things: readonly NamedWatched[];
   caller: Caller;
 }
 
-/** Who is told of a thing: the owner of its rows, or others of the rows of all keys. */
+/** Who is notified of changes: the owner of the rows, or others for the rows of all keys. */
 type Audience = NonNullable<NamedWatched['seenBy']> | 'owner';
 
-/** What a caller may be told of: the rows of the key, what everybody may see, and for admins what is of all keys. */
+/** What a caller can watch: the rows of its key, public rows, and for admins the rows of all keys. */
 export function watchFor(watched: readonly NamedWatched[], caller: Caller): Watch {
   return { things: watched.filter(({ seenBy }) => seenBy !== 'admins' || caller.isAdmin), caller };
 }
 
 const audienceOf = ({ seenBy }: NamedWatched): Audience => seenBy ?? 'owner';
 
-/** The statement that gives the value to look at. A row that was changed has another `xmin`, whatever was changed in it. */
+/** The statement that computes the text. When a row is changed in any way, its `xmin` changes. */
 function statementOf(thing: NamedWatched): string | undefined {
   if ('value' in thing) return thing.value;
   if ('look' in thing) return undefined;
   const { table, newestBy, seenBy } = thing;
-  // By an equality and the order of the rows alone, the planner may read the whole table backwards until it has found rows
-  // of the key, where others have many and the key has few.
+  // With only an equality and the order of the rows, the planner could read the whole table backwards in search of the
+  // key's rows, if others have many and the key has few.
   const newest =
     seenBy === undefined
       ? `where key_id between $1 and $1 order by key_id desc, ${newestBy} desc`
@@ -42,7 +42,10 @@ function statementOf(thing: NamedWatched): string | undefined {
     (select id, xmin from ${table} ${newest} limit ${newestRows}) newest`;
 }
 
-/** How the watched things are now. All that watch the same share one look, so that it costs no more for many open tabs. */
+/**
+ * The current state of the watched things. Everyone who watches the same shares one look, so many open tabs cost no
+ * more than one.
+ */
 export async function readStamps(
   { things, caller: { keyId, isAdmin } }: Watch,
   { queries, jobs }: { queries: QueryRunner; jobs: Jobs },
@@ -63,7 +66,7 @@ export async function readStamps(
   return things.map((thing) => stamps[audienceOf(thing)].next().value ?? null);
 }
 
-/** Looks at things that are told to the same callers: at all in the database by one statement. */
+/** Looks at things with the same audience: everything in the database with one statement. */
 async function lookAt(
   things: readonly NamedWatched[],
   { queries, jobs, audience, keyId }: { queries: QueryRunner; jobs: Jobs; audience: Audience; keyId: number },
@@ -85,12 +88,12 @@ async function lookAt(
   return looks.map((look, place) => look ?? read.get(place) ?? null);
 }
 
-/** The areas and operations that show something that is not as it was. */
+/** The areas and operations whose data have changed. */
 export function changedNames({ things }: Watch, before: Stamps, now: Stamps): string[] {
   return namesOf(things.filter((_, place) => before[place] !== now[place]));
 }
 
-/** The areas and operations by which changes are told, each once. */
+/** The areas and operations by which changes are reported, without duplicates. */
 export function namesOf(things: readonly NamedWatched[]): string[] {
   return [...new Set(things.flatMap(({ names }) => names))];
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { plainPage } from '#platform/rendering/plain-page.ts';
 
-/** Where a visitor can go, and what is there. */
+/** The pages that a visitor can go to. */
 const places: readonly { path: string; name: string; text: string }[] = [
   {
     path: '/intel',

@@ -3,7 +3,7 @@ import { adminProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { ChangedJobs, FailedJobIds } from '../schema.ts';
 
-/** Takes jobs that were given up off the list, and tells how many there were. */
+/** Removes failed jobs from the list, and returns how many there were. */
 export const cancelFailedJobs = adminProcedure
   .meta({
     ...post('/api/admin/jobs/cancel', {

@@ -12,8 +12,8 @@ const Health = z
 type Health = z.infer<typeof Health>;
 
 /**
- * Says whether calls can be answered: 200, or 503 with the same body while the database is away. Never counted, so that
- * a load balancer may ask as often as it likes.
+ * Returns whether calls can be answered: 200, or 503 with the same body while the database is unreachable. It is never
+ * counted, so that a load balancer can call it as often as it likes.
  */
 export const getHealth = openProcedure
   .meta(

@@ -35,7 +35,7 @@ const RateLimit = z
   })
   .meta({ id: 'RateLimit' });
 
-/** Says where the caller stands with every limit. Asking is free. */
+/** Returns every limit of the caller and what is left of it. The call itself is not counted. */
 export const getRateLimit = optionalKeyProcedure
   .meta(
     get('/api/rate-limit', {

@@ -21,7 +21,7 @@ const Status = z
   })
   .meta({ id: 'PlatformStatus' });
 
-/** Says which release answers, when, and which stand-ins or providers are at work. */
+/** Returns the release, the time, and which providers or built-in stand-ins are in use. */
 export const getStatus = openProcedure
   .meta(
     get('/api/status', {

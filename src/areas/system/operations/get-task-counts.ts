@@ -17,7 +17,7 @@ const TaskCounts = z
   })
   .meta({ id: 'TaskCounts' });
 
-/** Counts the agent's work by state. Executions that were skipped or missed are work that never was. */
+/** Counts the agent's work by state. Runs that were skipped or missed are not counted, because no work was done. */
 export const getTaskCounts = openProcedure
   .meta(
     get('/api/tasks', {

@@ -14,7 +14,7 @@ const FailedJob = z
   })
   .meta({ id: 'FailedJob' });
 
-/** Lists the background jobs that were given up in the last 30 days, newest first. */
+/** Lists the background jobs that failed for good in the last 30 days, newest first. */
 export const listFailedJobs = adminProcedure
   .meta({
     ...get('/api/admin/jobs', {

@@ -31,7 +31,7 @@ const Page = z
   })
   .prefault({});
 
-/** Lists what the agent remembers of its latest work, newest first. */
+/** Lists what the agent remembers of its recent work, newest first. */
 export const listRecentMemories = openProcedure
   .meta(
     get('/api/memory/recent', {

@@ -15,7 +15,7 @@ const Setting = z
   })
   .meta({ id: 'Setting' });
 
-/** Lists the settings that hold for the process that answers. */
+/** Lists the settings of the process that answers. */
 export const listSettings = adminProcedure
   .meta({
     ...get('/api/admin/settings', {

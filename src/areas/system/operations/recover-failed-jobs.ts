@@ -3,7 +3,7 @@ import { adminProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { ChangedJobs, FailedJobIds } from '../schema.ts';
 
-/** Puts jobs that were given up back into their queues, and tells how many; the others are not on the list any more. */
+/** Puts failed jobs back into their queues, and returns how many. Jobs that are no longer in the list are ignored. */
 export const recoverFailedJobs = adminProcedure
   .meta({
     ...post('/api/admin/jobs/retry', {

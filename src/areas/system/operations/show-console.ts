@@ -3,8 +3,8 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 
 /**
- * Shows the console: a page that asks for an API key and keeps it in its tab. It holds nothing of anybody by itself, so
- * that anybody may load it, and no limiter counts that.
+ * Shows the console: a page that asks for an API key and keeps it in its tab. The page itself contains no data, so
+ * anyone can load it, and loading it is not counted.
  */
 export const showConsole = pageProcedure
   .meta(

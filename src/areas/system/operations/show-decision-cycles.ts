@@ -35,7 +35,7 @@ const DecisionCycles = z
   })
   .meta({ id: 'DecisionCycles' });
 
-/** Says how the agent's decision cycles (observe, orient, decide, act) have gone lately. */
+/** Returns how often the agent's recent decision cycles (observe, orient, decide, act) succeeded. */
 export const showDecisionCycles = openProcedure
   .meta(
     get('/api/ooda', {

@@ -4,7 +4,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { plainPageHeaders } from '#platform/rendering/plain-page.ts';
 import { homePage } from '../home/home-page.ts';
 
-/** The page at the root of the service, which leads to all others. It says nothing of anybody, and is not counted. */
+/** The page at the root of the service, with links to all others. It contains no data, and is not counted. */
 export const showHome = pageProcedure
   .meta(
     get('/', {

@@ -23,8 +23,9 @@ const Changes = z
 const lookEveryMs = 1_000;
 
 /**
- * Tells in which areas something has changed that the caller may see, so that a page reads again what it shows. It looks
- * at the database, so it works whichever process made the change; the first message says that it has begun.
+ * Reports the areas in which something visible to the caller has changed, so that a page can read again what it shows.
+ * It looks at the database, so it works whichever process made the change. The first message only says that it has
+ * begun.
  */
 export const subscribeChanges = keyProcedure
   .meta({ yields: Changes, ...noTool('A stream for open web pages; agents request what they need.') })

@@ -17,7 +17,7 @@ const Provider = z
   })
   .meta({ id: 'ProviderHealth' });
 
-/** Tries every provider by a call that changes nothing. Each has 15 seconds; they are tried side by side. */
+/** Tests every provider with a call that changes nothing. They are tested in parallel, for at most 15 seconds each. */
 export const testProviders = adminProcedure
   .meta({
     ...get('/api/admin/providers', {
