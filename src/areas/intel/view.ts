@@ -38,10 +38,7 @@ export const BriefingItem = z
     confidence_score: z.number().describe('The confidence as a number from 0 to 1.'),
     summary: z.string(),
     as_of: z.iso.date().describe('The date up to which the briefing’s sources reach.'),
-    oldest_source: z.iso
-      .date()
-      .nullable()
-      .describe('When the oldest source with a date was published; null if none has a date.'),
+    oldest_source: z.iso.date().nullable().describe('Date of the oldest dated source; null if none has one.'),
     sources: z.int().describe('Number of cited sources.'),
     is_sample: z.boolean().describe('Whether it is a sample, which was written by hand rather than generated.'),
   })
@@ -61,9 +58,7 @@ export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename'
 /** A briefing that may be read. */
 export const OpenedBriefing = BriefingItem.omit({ sources: true })
   .extend({
-    content: z
-      .string()
-      .describe('The briefing in Markdown. Each statement is followed by the numbers of its sources, as links.'),
+    content: z.string().describe('The briefing in Markdown, with the sources of each statement as links.'),
     confidence_terms: ConfidenceTerms.nullable().describe('How the confidence was calculated; null if unknown.'),
     coverage: Coverage.nullable().describe('How many pages were read and how much of them was used; null if unknown.'),
     changes_since: ChangesSince.nullable().describe(
@@ -122,10 +117,7 @@ export const SubscriberItem = z
     agreed_tier: IntelTier.nullable(),
     region: Region.nullable().describe('The region that the digest covers; null for all regions.'),
     frequency: DigestFrequency,
-    subscription_status: z
-      .string()
-      .nullable()
-      .describe('The status of the subscription, as the payment provider reports it; null if there is none.'),
+    subscription_status: z.string().nullable().describe('Status at the payment provider; null without a subscription.'),
     current_period_end: Timestamp.nullable(),
     cancel_at_period_end: z.boolean(),
     subscribed_at: Timestamp,
@@ -190,9 +182,7 @@ export const DeepJobItem = z
     email: z.string().describe('The email address of the reader. Masked unless the call is made with an admin key.'),
     status: DeepStatus,
     progress: DeepProgress,
-    metadata: DeepMetadata.optional().describe(
-      'What the work took. Present once the briefing is completed or has failed.',
-    ),
+    metadata: DeepMetadata.optional().describe('What the work took. Present once it has ended.'),
     error: z.string().optional().describe('Why it failed. Absent otherwise.'),
     created_at: Timestamp,
     completed_at: Timestamp.optional(),
