@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Database } from '#platform/db/database.ts';
-import { DecisionCycle } from './entities/decision-cycle.ts';
+import { type CycleEnd, DecisionCycle } from './entities/decision-cycle.ts';
 
 /** The four steps of a decision cycle. */
 export type Step = 'observe' | 'orient' | 'decide' | 'act';
@@ -21,7 +21,7 @@ export interface CycleRecord {
   attempt: number;
   kind: string;
   subject: string;
-  outcome: 'running' | 'succeeded' | 'failed';
+  outcome: 'running' | CycleEnd;
   /** Milliseconds that each step of this attempt has taken so far. If omitted, the recorded ones stay. */
   times?: Readonly<StepTimes>;
   /** If omitted, the recorded words stay. */
@@ -95,16 +95,16 @@ export async function beginCycle(
 }
 
 /**
- * Ends the cycle of a job that was cancelled, in the transaction that cancels the job. It does not count as a failure,
- * and an attempt that is about to begin finds it finished.
+ * Ends the cycle of a job that was cancelled, in the transaction that cancels the job. An attempt that is about to begin
+ * finds it finished.
  */
 export async function withdrawCycle(
   em: SqlEntityManager,
   cycle: Pick<CycleRecord, 'jobId' | 'kind' | 'subject' | 'at'> & { done: string },
 ): Promise<void> {
   await em.execute(
-    `insert into decision_cycle as c (${columns}, done) values (?, ?, ?, 1, 'succeeded', 0, 0, 0, 0, null, ?, ?, ?)
-     on conflict (job_id) do update set outcome = 'succeeded', error = null, finished_at = excluded.finished_at,
+    `insert into decision_cycle as c (${columns}, done) values (?, ?, ?, 1, 'cancelled', 0, 0, 0, 0, null, ?, ?, ?)
+     on conflict (job_id) do update set outcome = 'cancelled', error = null, finished_at = excluded.finished_at,
        done = excluded.done where c.outcome = 'running'`,
     [cycle.jobId, cycle.kind, cycle.subject, cycle.at, cycle.at, cycle.done],
   );

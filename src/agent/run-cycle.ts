@@ -13,6 +13,7 @@ import {
   type StepTimes,
   type Told,
 } from './cycle-record.ts';
+import type { CycleEnd } from './entities/decision-cycle.ts';
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
 import { type RecallQuery, recall, remember } from './memories.ts';
 
@@ -30,6 +31,8 @@ export interface Done {
   memories?: CycleMemory[];
   /** What was done, in a few words that are safe to publish. Defaults to those of the first memory. */
   done?: string;
+  /** How that is to be called: the act may have been carried out to its end without what it was for. `succeeded` unless told. */
+  outcome?: CycleEnd;
 }
 
 /** One piece of the agent's work. Each step gets the result of the previous one. */
@@ -82,12 +85,13 @@ export async function runCycle<Observation, Plan>(
     told.decided = cycle.tell.decided(plan);
     const done = await timed(times, 'act', () => cycle.act(plan, observation));
     told.done = done.done ?? done.memories?.[0]?.summary ?? null;
+    const outcome = done.outcome ?? 'succeeded';
     const end = await run.once(endOfCycle, async (em) => {
       await done.commit(em);
-      await recordCycle(em, { ...about, outcome: 'succeeded', error: null, at: clock.now() });
+      await recordCycle(em, { ...about, outcome, error: null, at: clock.now() });
       await rememberAll(em, resources, { ...cycle, memories: done.memories });
     });
-    if (end === 'done') resources.metrics.cycles.inc({ kind: cycle.kind, outcome: 'succeeded' });
+    if (end === 'done') resources.metrics.cycles.inc({ kind: cycle.kind, outcome });
   } catch (error) {
     await noteError(run, { ...about, error: errorText(error), at: clock.now() });
     throw error;

@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
+/** How a piece of work can end: with its result, without one, with none to be found, or by whoever no longer wants it. */
+export const cycleEnds = ['succeeded', 'failed', 'nothing_found', 'cancelled'] as const;
+export type CycleEnd = (typeof cycleEnds)[number];
+
 const DecisionCycleSchema = defineEntity({
   name: 'DecisionCycle',
   tableName: 'decision_cycle',
@@ -11,7 +15,7 @@ const DecisionCycleSchema = defineEntity({
     /** What the work is about, such as `research:12`. */
     subject: p.string().length(80),
     attempt: p.integer(),
-    outcome: p.string().length(20).$type<'running' | 'succeeded' | 'failed'>(),
+    outcome: p.string().length(20).$type<'running' | CycleEnd>(),
     observeMs: p.integer(),
     orientMs: p.integer(),
     decideMs: p.integer(),

@@ -285,8 +285,8 @@ function howFar(
   const { pages_done, pages_total } = progress ?? { pages_done: 0, pages_total: 0 };
   if (metadata?.is_cancelled === true) return { step: 'cancelled', percent: 100, pages_done, pages_total };
   const isOver = status === 'completed' || status === 'failed';
-  // When the research is done, what it found is checked.
-  const told = progress?.step === 'done' ? 'checking' : progress?.step;
+  // When the research has ended, what it found is checked, if only to say that there is nothing.
+  const told = progress?.step === 'done' || progress?.step === 'nothing_found' ? 'checking' : progress?.step;
   const step = isOver ? 'done' : (deepStepNames.find((name) => name === told) ?? 'queued');
   const share = step === 'reading' && pages_total > 0 ? Math.min(1, pages_done / pages_total) : 0;
   return { step, percent: Math.round(percents[step] + share * 55), pages_done, pages_total };

@@ -18,8 +18,10 @@ export type Claim = z.infer<typeof Claim>;
 
 /** What is being done for a research. */
 export const ResearchStep = z
-  .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'cancelled'])
-  .describe('The current step: `done` at the end, or `cancelled` if its owner cancelled it.')
+  .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'nothing_found', 'cancelled'])
+  .describe(
+    'The current step; `nothing_found` if it completed without a finding, `cancelled` if its owner cancelled it.',
+  )
   .meta({ id: 'ResearchStep' });
 export type ResearchStep = z.infer<typeof ResearchStep>;
 

@@ -104,7 +104,7 @@ it('does not go on by rules behind the steps of a model that is gone', async () 
   await decide(platform, key, 'approve');
   expect(await runOnceAtRest(platform, key, run.id)).toMatchObject({
     status: 'failed',
-    error: 'The language model that began this is no longer there, so I stopped there.',
+    error: 'The language model that started this run is no longer available.',
   });
   expect(await tasksOf(key)).toHaveLength(1);
 });

@@ -54,7 +54,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     });
     const { page, complaints, violations } = await watched.open(`research/${body.id}`);
     await page.getByRole('button', { name: 'Cancel this research' }).click();
-    await page.getByText('You cancelled this research. It cost nothing.').waitFor();
+    await page.getByText('You cancelled this research. The credit was refunded.').waitFor();
     expect(await page.getByRole('button', { name: 'Cancel this research' }).count()).toBe(0);
     expect(await violations()).toEqual([]);
     sent.resolve();

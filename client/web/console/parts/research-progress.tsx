@@ -18,8 +18,11 @@ export const maxFollowed = 3;
 /** Whether there is still something to come of it. */
 export const isGoingOn = ({ status }: Pick<Research, 'status'>): boolean => status === 'queued' || status === 'running';
 
-/** What a research is called by where it stands: what its owner ended has not failed. */
-const endOf = ({ status, step }: { status: string; step: string }): string => (step === 'cancelled' ? step : status);
+const tellingEnds: ReadonlySet<string> = new Set(['cancelled', 'nothing_found']);
+
+/** What a research is called by how it ended: what its owner cancelled has not failed, and not every answer has findings. */
+export const endOf = ({ status, step }: { status: string; step: string }): string =>
+  tellingEnds.has(step) ? step : status;
 
 /** The shares of the whole at which the steps begin, as they usually take; reading moves on page by page. */
 const begins: Readonly<Record<Outputs['research']['get']['progress']['step'], number>> = {
@@ -29,6 +32,7 @@ const begins: Readonly<Record<Outputs['research']['get']['progress']['step'], nu
   reading: 0.2,
   writing: 0.85,
   done: 1,
+  nothing_found: 1,
   cancelled: 1,
 };
 

@@ -15,6 +15,7 @@ const tones: Readonly<Record<string, Tone>> = {
   running: 'accent',
   edited: 'warn',
   missed: 'warn',
+  nothing_found: 'warn',
   past_due: 'warn',
   retrying: 'warn',
   paused: 'warn',

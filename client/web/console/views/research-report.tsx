@@ -14,7 +14,7 @@ import { ReportText } from '../parts/report-text.tsx';
 import { ReportTrace } from '../parts/report-trace.tsx';
 import { askAgainWithChanges } from '../parts/research-form.tsx';
 import { RetryButton } from '../parts/research-list.tsx';
-import { isGoingOn, ProgressBar, useResearchState } from '../parts/research-progress.tsx';
+import { endOf, isGoingOn, ProgressBar, useResearchState } from '../parts/research-progress.tsx';
 import { SourceLink } from '../parts/source-link.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -75,14 +75,14 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   if (research.progress.step === 'cancelled') {
     return (
       <Notice tone="plain" action={<span className="row tight">{again}</span>}>
-        {request === undefined ? 'Cancelled by its owner.' : 'You cancelled this research. It cost nothing.'}
+        {request === undefined ? 'Cancelled by its owner.' : 'You cancelled this research. The credit was refunded.'}
       </Notice>
     );
   }
   if (status === 'failed') {
     return (
       <Notice tone="bad" action={<span className="row tight">{again}</span>}>
-        This research failed: {research.error ?? 'the reason is unknown'}. The credit was refunded.
+        This research failed: {research.error ?? 'unknown error'}. The credit was refunded.
       </Notice>
     );
   }
@@ -94,11 +94,12 @@ function Standing({ research, progress }: { research: Research; progress: Resear
     <>
       <div className="row report-tools">
         <p className="row tight small soft">
-          <StatusBadge status={status} />
+          <StatusBadge status={endOf({ status, step: research.progress.step })} />
           <span>
             Finished <When at={to} />
             {seconds !== undefined && seconds >= 0.1 && `, took ${formatSeconds(seconds)}`}
             {written}
+            {research.progress.step === 'nothing_found' && '. The credit was refunded.'}
           </span>
         </p>
         <div className="row tight">{again}</div>
@@ -124,8 +125,8 @@ function CancelButton({ id }: { id: number }) {
         await queries.invalidateQueries(trpc.research.pathFilter());
         tell.good(
           progress.step === 'cancelled'
-            ? 'The research is cancelled. It costs nothing.'
-            : `Too late to cancel: the research is ${status}.`,
+            ? 'Research cancelled. The credit was refunded.'
+            : `Too late to cancel: this research has already ${status}.`,
         );
       },
       onError: (error) => tell.bad(error),

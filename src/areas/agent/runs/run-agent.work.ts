@@ -18,9 +18,9 @@ import { endRun } from './run-moves.ts';
 import { type StepsEnd, takeSteps } from './take-steps.ts';
 
 /** Said of a fault of ours; what really happened is in the log. */
-const ourFault = 'Something went wrong on our side, so I stopped there.';
+const ourFault = 'Something went wrong on our side, so the run stopped.';
 
-const modelIsGone = 'The language model that began this is no longer there, so I stopped there.';
+const modelIsGone = 'The language model that started this run is no longer available.';
 
 /** What is going to be done: steps by a planner, or nothing, with the reason in words. */
 type Plan = { planner: Planner } | { end: StepsEnd };
@@ -55,11 +55,14 @@ const plannerWords = ({ isFixed }: Planner): string =>
   isFixed ? 'Follow the steps planned by the rules' : 'Let the model decide step by step';
 
 const endWords: Readonly<Record<StepsEnd['status'], string>> = {
-  completed: 'The goal is reached.',
+  completed: 'Reached the goal.',
   failed: 'The run failed.',
-  waiting: 'Waits for a yes, or for a research.',
+  waiting: 'Paused until a step is approved or research is finished.',
   cancelled: 'The run was stopped.',
 };
+
+/** A run that waits has done what it could until then. */
+const outcomes = { completed: 'succeeded', waiting: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as const;
 
 function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
   const memories = resources.model === undefined ? 0 : 3;
@@ -78,6 +81,7 @@ function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
       const end = 'end' in plan ? plan.end : await carryOut(resources, { job, run, planner: plan.planner });
       return {
         done: endWords[end.status],
+        outcome: outcomes[end.status],
         commit: async (em: SqlEntityManager) => {
           if (end.status === 'waiting' || end.status === 'cancelled') return;
           await em.nativeUpdate(AgentRun, { id: run.id }, figuresOf(run));

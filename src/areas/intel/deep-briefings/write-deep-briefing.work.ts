@@ -74,7 +74,9 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       const note = await noMoreToFind(resources.db.em(), { subject: briefing.topic, brief: found });
       const brief = note === undefined ? found : { ...found, content: `${note}\n\n${found.content}` };
       const { content, sources } = brief;
-      if (!(await isWanted(resources, briefingId))) return { commit: async () => undefined, done: cancelled };
+      if (!(await isWanted(resources, briefingId))) {
+        return { commit: async () => undefined, done: cancelled, outcome: 'cancelled' as const };
+      }
       const tried = await triedPages(resources.db.em(), briefing.researchId);
       const steps = priceSteps(effortOf(tried, content.length));
       // Writing it again, should this be another attempt, leaves the same file.

@@ -67,6 +67,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
       await keepProgress(resources, run, { step: 'writing', pages_done: pages.length, pages_total: pages.length });
       const report = await writeReport(resources, { research, plan: whole, pages, signal: run.signal });
       const readable = pages.filter((page) => page.failure === null).length;
+      const isEmpty = report.claims.length === 0;
       return {
         commit: async (em: SqlEntityManager) => {
           const now = resources.clock.now();
@@ -78,7 +79,11 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
             sources: report.sources,
             sourceCount: report.sources.length,
             engine: report.engine,
-            progress: { step: 'done', pages_done: pages.length, pages_total: pages.length },
+            progress: {
+              step: isEmpty ? 'nothing_found' : 'done',
+              pages_done: pages.length,
+              pages_total: pages.length,
+            },
             finishedAt: now,
             updatedAt: now,
           });
@@ -87,14 +92,15 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
           await publishEnd(em, resources, row);
           if (row.chargeId == null) return;
           // Nobody pays for hearing that nothing was found.
-          if (report.claims.length === 0) await releaseCharge(em, row.chargeId);
+          if (isEmpty) await releaseCharge(em, row.chargeId);
           else await commitCharge(em, row.chargeId);
         },
+        outcome: isEmpty ? ('nothing_found' as const) : ('succeeded' as const),
         memories: [
           {
             eventType: 'research_completed',
             summary: `Researched ${named(research)}: ${countWords(report.claims.length, 'claim')} from ${readable} of ${countWords(pages.length, 'page')}.`,
-            importance: report.claims.length === 0 ? 3 : 5,
+            importance: isEmpty ? 3 : 5,
           },
         ],
       };

@@ -43,7 +43,11 @@ const decisionWords: Readonly<Record<Plan['kind'], string>> = {
   action: 'Carry out the task',
 };
 
-const outcomeWords = { completed: 'Done.', failed: 'It failed.', waiting: 'Started; the result is pending.' } as const;
+const outcomeWords = {
+  completed: 'Done.',
+  failed: 'The run failed.',
+  waiting: 'Started. The result has a cycle of its own.',
+} as const;
 
 function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
   return {
@@ -65,6 +69,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExe
           await endExecution(em, resources.clock, { executionId: execution.id, end: { status, result, error } });
         },
         done: outcomeWords[outcome.status],
+        outcome: outcome.status === 'failed' ? ('failed' as const) : ('succeeded' as const),
         memories: outcome.status === 'completed' ? (outcome.memories ?? []) : [],
       };
     },

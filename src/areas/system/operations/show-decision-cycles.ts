@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cycleStatistics, latestCycles } from '#agent/cycle-statistics.ts';
-import type { DecisionCycle } from '#agent/entities/decision-cycle.ts';
+import { cycleEnds, type DecisionCycle } from '#agent/entities/decision-cycle.ts';
 import { openSubject } from '#agent/memories.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
@@ -12,7 +12,9 @@ const CycleRecord = z
     id: z.int(),
     kind: z.string(),
     subject: z.string().nullable(),
-    outcome: z.enum(['running', 'succeeded', 'failed']),
+    outcome: z
+      .enum(['running', ...cycleEnds])
+      .describe('`nothing_found` if the work was done and there was nothing to find.'),
     observed: z.string().nullable(),
     decided: z.string().nullable(),
     done: z.string().nullable(),
@@ -29,7 +31,9 @@ const DecisionCycles = z
       .number()
       .min(0)
       .max(1)
-      .describe('Share of the last 100 finished cycles that succeeded, from 0 to 1; 0 if there are none yet.'),
+      .describe(
+        'Share of the last 100 finished cycles that succeeded, not counting cancelled ones, from 0 to 1; 0 if there are none yet.',
+      ),
     recent_cycles: z.int().describe('Number of cycles in the last 24 hours.'),
     latest: z.array(CycleRecord).describe('The 20 most recent cycles, newest first.'),
   })

@@ -65,7 +65,7 @@ it('ends a running research: its job commits nothing more, and its credit is bac
   const [cycle] = await platform.database.query(`select outcome, done from decision_cycle where subject = $1`, [
     `research:${id}`,
   ]);
-  expect(cycle).toEqual({ outcome: 'succeeded', done: 'Cancelled by its owner.' });
+  expect(cycle).toEqual({ outcome: 'cancelled', done: 'Cancelled by its owner.' });
 });
 
 it('tells its webhook once, and answers the same when it is asked twice', async () => {

@@ -172,7 +172,11 @@ describe('a research', () => {
   it('says in one sentence that nothing was found, and makes nothing up', async () => {
     search.page('/w/api.php', { json: { batchcomplete: true } });
     const result = await research({ topic: 'a thing that nobody has written about' });
-    expect(result).toMatchObject({ status: 'completed', sources: [], claims: [] });
+    expect(result).toMatchObject({ status: 'completed', sources: [], claims: [], progress: { step: 'nothing_found' } });
+    const [cycle] = await platform.database.query(`select outcome from decision_cycle where subject = $1`, [
+      `research:${result.id}`,
+    ]);
+    expect(cycle).toEqual({ outcome: 'nothing_found' });
     expect(result.content).toBe(
       'Nothing was found about “a thing that nobody has written about”: no source was found.\n',
     );

@@ -58,7 +58,7 @@ describe('a due custom task without a model', () => {
     expect(await platform.database.query('select id from scheduled_task')).toHaveLength(before.length + 1);
   });
 
-  it('fails with the reason when nothing that it can do fits, though its cycle did not', async () => {
+  it('fails with the reason when nothing that it can do fits, and so does the cycle of its run', async () => {
     const { id } = await storeTask(platform, {
       keyId,
       taskType: 'custom',
@@ -71,10 +71,14 @@ describe('a due custom task without a model', () => {
     expect(execution.error).toMatch(/^I can't do this without a language model\./);
     expect(web.connections + search.connections).toBe(before);
     expect(await taskOf(platform, id)).toMatchObject({ status: 'failed', last_error: execution.error });
-    const cycles = await platform.database.query('select outcome from decision_cycle where subject = $1', [
-      `task:${id}`,
+    const cycles = await platform.database.query(
+      'select kind, outcome, done from decision_cycle where subject = any($1) order by id',
+      [[`task:${id}`, `agent_run:${execution.result?.['run_id']}`]],
+    );
+    expect(cycles).toEqual([
+      { kind: 'scheduled_task', outcome: 'succeeded', done: 'Started. The result has a cycle of its own.' },
+      { kind: 'agent_run', outcome: 'failed', done: 'The run failed.' },
     ]);
-    expect(cycles).toEqual([{ outcome: 'succeeded' }]);
   });
 
   it('is what a quick task becomes, from the call to the listed result', async () => {
