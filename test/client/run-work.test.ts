@@ -150,7 +150,7 @@ it('ends the waiting when it is told to, and rejects for a run that somebody can
   await client.agent.cancelRun.mutate({ run_id: id });
   expect(await cancelled).toMatchObject({
     name: 'AgentRunFailedError',
-    message: `Agent run ${id} was cancelled: You stopped it.`,
+    message: `Agent run ${id} was cancelled: You stopped this run.`,
     run: { status: 'cancelled' },
   });
 });

@@ -8,7 +8,7 @@ export const approvalNotFound = (): Failure => notFound('Approval');
 
 /** 409: there is nothing left to decide. */
 export const alreadyDecided = (status: string): Failure =>
-  new Failure('conflict', `This approval is already ${status}`);
+  new Failure('conflict', `This request is no longer open: it ${status === 'expired' ? 'has' : 'was'} ${status}`);
 
 /** 422: a name in `allow` that is no tool of an agent. */
 export function unknownTools(names: readonly { name: string; at: number }[]): Failure {

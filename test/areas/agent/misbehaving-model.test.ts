@@ -52,7 +52,7 @@ it('can be stopped while the model hangs', async () => {
   expect(await readRun(platform, key, id)).toMatchObject({ status: 'running', engine: 'model:local' });
   expect((await platform.call('POST', `/api/agent/runs/${id}/cancel`, { key })).body).toMatchObject({
     status: 'cancelled',
-    error: 'You stopped it.',
+    error: 'You stopped this run.',
   });
   held.resolve();
   expect(await runOnceAtRest(platform, key, id)).toMatchObject({ status: 'cancelled', steps: [] });

@@ -13,7 +13,7 @@ export const approveStep = keyProcedure
     post('/api/agent/approvals/{approval_id}/approve', {
       summary: 'Approve a step',
       description: 'The agent takes the step exactly as it was shown to you, and continues.',
-      refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is rejected' },
+      refusals: { 404: 'Approval not found', 409: 'This request is no longer open: it was rejected' },
       example: { approval_id: 1 },
       answer: exampleApproval,
     }),

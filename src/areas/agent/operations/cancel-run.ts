@@ -26,7 +26,10 @@ export const cancelRun = keyProcedure
     const id = input.run_id;
     await resources.db.em().transactional(async (em) => {
       await findRun(em, { id, keyId: caller.keyId });
-      await endRun(em, resources, { runId: id, end: { status: 'cancelled', answer: null, error: 'You stopped it.' } });
+      await endRun(em, resources, {
+        runId: id,
+        end: { status: 'cancelled', answer: null, error: 'You stopped this run.' },
+      });
     });
     const em = resources.db.em();
     return viewRun(await findRun(em, { id, keyId: caller.keyId }), await stepsOf(em, id));

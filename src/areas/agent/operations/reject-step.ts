@@ -13,7 +13,7 @@ export const rejectStep = keyProcedure
     post('/api/agent/approvals/{approval_id}/reject', {
       summary: 'Reject a step',
       description: 'The agent skips the step, and says so in its answer.',
-      refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is approved' },
+      refusals: { 404: 'Approval not found', 409: 'This request is no longer open: it was approved' },
       example: { approval_id: 1 },
       answer: { ...exampleApproval, status: 'rejected' },
     }),

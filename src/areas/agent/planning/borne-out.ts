@@ -6,7 +6,7 @@ import { tellSteps } from './tell-steps.ts';
 /** Characters of the prose of pages that a sentence may contradict; the latest steps first. */
 const longestRead = 60_000;
 
-const nothingRead = 'I have looked nothing up for this, and do not answer from memory. Ask me to research it.';
+const nothingRead = 'I have not looked this up, and I do not answer from memory. Ask me to research it.';
 
 /**
  * What a model says at the end of a run, without the sentences that have a number or a name which nothing it was shown
@@ -35,7 +35,7 @@ export function borneOut(answer: string, known: KnownToRun): string {
     kept = kept.slice(0, start) + kept.slice(end).replace(/^[^\S\n]/u, '');
   const many = fallen.length === 1 ? 'one sentence' : `${fallen.length} sentences`;
   kept = kept.replace(/^[^\S\n]{0,9}(?:[-*•]|\d{1,3}[.)])[^\S\n]{0,9}$/gmu, '').replace(/\n{3,9}/g, '\n\n');
-  return `${kept.trim()}\n\n(I left out ${many} that nothing I have read bears out.)`;
+  return `${kept.trim()}\n\n(Left out: ${many} that no source supports.)`;
 }
 
 const oneWord = /^\p{L}+$/u;

@@ -40,7 +40,7 @@ export function plannerBy(model: Model, memories: readonly string[]): Planner {
         signal,
       });
       const tokens = answer.tokens === undefined ? 0 : answer.tokens.input + answer.tokens.output;
-      if (answer.truncated) return { error: 'The model was cut off before it had finished, so I stopped there.' };
+      if (answer.truncated) return { error: 'The model’s answer was cut off before it was complete.' };
       if (answer.calls.length === 0) {
         const known = { goal: run.goal, timezone: run.timezone, memories: memories.slice(0, maxNotes), steps, nowIso };
         return { answer: borneOut(answer.text, known), tokens };

@@ -26,7 +26,7 @@ export function offeredTools(
 export function whyNot(name: string): string {
   return showSecrets.has(name)
     ? `I don't call ${name}: its answer shows a secret once, and my steps are kept. Please call it yourself.`
-    : `This run may not call ${name}.`;
+    : `This run is not allowed to use ${name}.`;
 }
 
 /** Refuses names that are no tool of an agent. Throws 422. */

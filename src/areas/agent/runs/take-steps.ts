@@ -74,7 +74,7 @@ async function nextMove({ planner }: Attempt, state: RunState): Promise<Move> {
     return await planner.next(state);
   } catch (error) {
     if (!(error instanceof ModelError) || state.steps.length === 0) throw error;
-    return { error: `${error.message}, so I stopped there.` };
+    return { error: `${error.message}, so the run stopped.` };
   }
 }
 
@@ -87,15 +87,15 @@ async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentSte
   if (now === null || now.status === 'cancelled') return { status: 'cancelled' };
   const over = (what: string): StepsEnd => ({
     status: 'failed',
-    error: `It was not done within ${what}, so I stopped there.`,
+    error: `The run reached its limit of ${what}.`,
   });
   if (steps.length >= budget.steps) return over(`${budget.steps} steps`);
   if (run.workedMs >= budget.seconds * 1_000) return over(`${budget.seconds} seconds of work`);
-  if (run.tokensUsed >= budget.tokens) return over(`${budget.tokens} tokens of the model`);
+  if (run.tokensUsed >= budget.tokens) return over(`${budget.tokens} model tokens`);
   if (steps.slice(-maxRefused).filter(({ status }) => status === 'refused').length === maxRefused) {
     return {
       status: 'failed',
-      error: `${maxRefused} calls in a row were refused, so I stopped there. The last one: ${steps.at(-1)?.error ?? ''}`,
+      error: `The run stopped after ${maxRefused} refused calls in a row. The last one: ${steps.at(-1)?.error ?? ''}`,
     };
   }
   return undefined;
@@ -132,26 +132,22 @@ async function afterCall(context: StepRun, step: AgentStep, tool: Tool): Promise
 /** What is wrong with a call before it is made: nothing is charged for it. */
 function problemOf({ steps }: StepRun, { tool, input }: Pick<NextCall, 'tool' | 'input'>): string | undefined {
   const same = steps.filter((step) => step.tool === tool && JSON.stringify(step.input) === JSON.stringify(input));
-  return same.some(({ status }) => status === 'done')
-    ? 'This very call was made already, and its answer stands above.'
-    : undefined;
+  return same.some(({ status }) => status === 'done') ? 'This call was already made; its answer is above.' : undefined;
 }
 
 /** Why a person has to agree to a call; undefined where nobody has. */
 function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: Tool): string | undefined {
   if (warning !== undefined) return warning;
   const mayBeLedAstray = run.hasReadStrangers && !isFixed;
-  if (mayBeLedAstray && effect !== 'reads')
-    return 'I have read what strangers wrote, so I ask before I change anything.';
-  return mayBeLedAstray && reachesOut
-    ? 'I have read text written by strangers, so I ask before I contact anyone.'
+  return mayBeLedAstray && (effect !== 'reads' || reachesOut)
+    ? 'Content from other people was read before this step, so it needs your approval.'
     : undefined;
 }
 
 /** Why nobody is asked for a yes: it would change nothing, or the run was told not to. Undefined where one is asked. */
 async function whyNotToAsk({ resources, run }: StepRun, tool: Tool, reason: string): Promise<string | undefined> {
   if (tool.needsAdmin && !(await findPurchaser(resources.db.em(), run.keyId)).isAdmin) return adminNeeded;
-  return run.approve === 'never' ? `${reason} It needs your approval, but this run must not ask for it.` : undefined;
+  return run.approve === 'never' ? `${reason} This run skips steps that need approval.` : undefined;
 }
 
 /**
@@ -175,8 +171,8 @@ async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): 
     }
     const said =
       approval.status === 'rejected'
-        ? 'You said no to this step, so I did not take it.'
-        : 'Nobody approved this step in time, so I did not take it.';
+        ? 'You rejected this step, so it was skipped.'
+        : 'No one approved this step in time, so it was skipped.';
     await keepStep(context, step, { status: 'rejected', error: said, finishedAt: resources.clock.now() });
     return undefined;
   }

@@ -38,11 +38,11 @@ it('is a no when nobody said yes in time', async () => {
   );
   expect(await decide(platform, key, 'approve')).toMatchObject({
     status: 409,
-    body: { detail: 'This approval is already expired' },
+    body: { detail: 'This request is no longer open: it has expired' },
   });
   await expireApprovalsWork.work(platform.app.resources, {} as never);
   expect(await runOnceAtRest(platform, key, run.id)).toMatchObject({
     status: 'failed',
-    error: 'Nobody approved this step in time, so I did not take it.',
+    error: 'No one approved this step in time, so it was skipped.',
   });
 });

@@ -15,10 +15,10 @@ it('stops a run that waits and withdraws what it asks, twice the same', async ()
   const run = await runOf(platform, key, { goal: 'cancel my reminder' });
   const asked = await questionOf(platform, key);
   const cancel = () => platform.call('POST', `/api/agent/runs/${run.id}/cancel`, { key });
-  expect((await cancel()).body).toMatchObject({ status: 'cancelled', error: 'You stopped it.', awaits: null });
+  expect((await cancel()).body).toMatchObject({ status: 'cancelled', error: 'You stopped this run.', awaits: null });
   expect((await cancel()).body).toMatchObject({ status: 'cancelled' });
   const late = await platform.call('POST', `/api/agent/approvals/${asked.id}/approve`, { key });
-  expect(late).toMatchObject({ status: 409, body: { detail: 'This approval is already withdrawn' } });
+  expect(late).toMatchObject({ status: 409, body: { detail: 'This request is no longer open: it was withdrawn' } });
 });
 
 it('leaves a run as it is that has ended, and knows no other key’s', async () => {

@@ -122,9 +122,9 @@ describe('without a model', () => {
     const { steps } = await runOf(platform, owner, { goal: 'remind me tomorrow at 9 to call Ann' });
     const id = Number(steps[0]?.result?.['id']);
     const unasked = await runOf(platform, owner, { goal: `delete task ${id}`, approve: 'never' });
-    expect(unasked.error).toMatch(/It needs your approval, but this run must not ask for it\.$/);
+    expect(unasked.error).toMatch(/This run skips steps that need approval\.$/);
     const barred = await runOf(platform, owner, { goal: `delete task ${id}`, allow: ['system_status'] });
-    expect(barred.error).toBe('This run may not call scheduled_tasks_delete.');
+    expect(barred.error).toBe('This run is not allowed to use scheduled_tasks_delete.');
     expect(await tasksOf(owner)).toHaveLength(1);
   });
 

@@ -16,7 +16,7 @@ it('lets the run end without the step', async () => {
   expect(await decide(platform, key, 'reject')).toMatchObject({ status: 200, body: { status: 'rejected' } });
   expect(await runOnceAtRest(platform, key, run.id)).toMatchObject({
     status: 'failed',
-    error: 'You said no to this step, so I did not take it.',
+    error: 'You rejected this step, so it was skipped.',
     steps: [{ status: 'done' }, { status: 'rejected' }],
   });
   const { body } = await platform.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key });

@@ -34,7 +34,7 @@ describe('what a model says at the end of a run', () => {
       'You have used 37 of 500 credits on the Pro plan, so 463 are left. That made $12.50. It runs every Friday. ' +
       'Your server answered with HTTP 503 (Service Unavailable). An earlier note gives the Holm plant 31 turbines.';
     expect(said(answer, 'usage', stepOf('billing_status', facts))).toBe(answer);
-    expect(said(`${answer} The peak was 917.`, 'usage', stepOf('billing_status', facts))).toContain('left out one');
+    expect(said(`${answer} The peak was 917.`, 'usage', stepOf('billing_status', facts))).toContain('Left out: one');
   });
 
   it('stands where a field is put into words, in whatever language', () => {
@@ -55,15 +55,15 @@ describe('what a model says at the end of a run', () => {
 
   it('loses what no step has, and says so', () => {
     expect(said('Heat pumps work reliably in old buildings. The Holm Institute says so.', 'do they?', known)).toBe(
-      'Heat pumps work reliably in old buildings.\n\n(I left out one sentence that nothing I have read bears out.)',
+      'Heat pumps work reliably in old buildings.\n\n(Left out: one sentence that no source supports.)',
     );
-    expect(said('- Tea: task 7\n- Milk: task 8', 'list', task)).toMatch(/^- Tea: task 7\n\n\(I left out/);
+    expect(said('- Tea: task 7\n- Milk: task 8', 'list', task)).toMatch(/^- Tea: task 7\n\n\(Left out/);
   });
 
   it('is told as the last step answered where nothing of it stands, and from memory never', () => {
     expect(said('Heat pumps do not work reliably in old buildings.', 'do they?', known)).toMatch(
       /^Heat pumps work reliably in old buildings\. \[1\]/,
     );
-    expect(said('The capital of France is Paris.', 'What is the capital of France?')).toMatch(/^I have looked nothing/);
+    expect(said('The capital of France is Paris.', 'What is the capital of France?')).toMatch(/^I have not looked this up/);
   });
 });

@@ -27,7 +27,7 @@ async function questionTo(number: string): Promise<string> {
   model.willReply(call('research_query', { query: 'tides' }), call('content_extract_url', { url: web.url('/tides') }));
   expect(await ask(platform, number, 'What do we know about tides?')).toMatch(/^I am on it/);
   const question = (await sentTo(platform, number, 2))[1] ?? '';
-  expect(question).toMatch(/^May I do this: [A-Z][^_{}]+ \(url: .+\/tides\)\? I have read what strangers wrote/);
+  expect(question).toMatch(/^May I do this: [A-Z][^_{}]+ \(url: .+\/tides\)\? Content from other people was read/);
   return /Say "yes (\d+)" or "no \1"\.$/.exec(question)?.[1] ?? '';
 }
 
