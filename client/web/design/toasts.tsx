@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -14,8 +14,16 @@ interface Toast {
 export interface Tell {
   /** It worked. Goes away by itself; where it can be undone, a button does so, and it stays a little longer. */
   good: (words: string, undo?: () => void) => void;
-  /** It did not, in the platform's words. Stays until it is closed: it may have to be read twice. */
+  /** It did not, in the platform's words. Stays until it is closed or the person moves on: it may have to be read twice. */
   bad: (error: unknown) => void;
+}
+
+/** Whether the person is busy at the lower end of the screen, where a toast would cover what they press next. */
+function isPersonBelow(): boolean {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) return false;
+  const { top, bottom } = activeElement.getBoundingClientRect();
+  return bottom > innerHeight * 0.6 && top < innerHeight;
 }
 
 const ToastContext = createContext<Tell | undefined>(undefined);
@@ -26,12 +34,23 @@ export const undoableMs = 12_000;
 /** Holds the toasts of a page. The live region is always there: one that comes with its text is not read out. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const [isAtTop, setIsAtTop] = useState(false);
+  useEffect(() => {
+    const onMove = ({ oldURL, newURL }: HashChangeEvent) => {
+      if (oldURL.split('?')[0] !== newURL.split('?')[0]) setToasts((all) => all.filter(({ tone }) => tone === 'good'));
+    };
+    addEventListener('hashchange', onMove);
+    return () => removeEventListener('hashchange', onMove);
+  }, []);
   const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
   const [tell] = useState<Tell>(() => {
     let last = 0;
     const add = (words: string, tone: Toast['tone'], undo?: () => void) => {
       last += 1;
       const id = last;
+      setIsAtTop(isPersonBelow());
+      setIsUnfolded(false);
       setToasts((all) => [...all.slice(-2), { id, words, tone, undo }]);
       return id;
     };
@@ -47,7 +66,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={tell}>
       {children}
-      <div className="toasts" role="status" aria-live="polite" aria-atomic="false">
+      <div
+        className="toasts"
+        data-at={isAtTop ? 'top' : undefined}
+        data-unfolded={isUnfolded || undefined}
+        role="status"
+        aria-live="polite"
+        aria-atomic="false"
+      >
+        {toasts.length > 1 && !isUnfolded && (
+          <Button onClick={() => setIsUnfolded(true)}>{toasts.length - 1} more</Button>
+        )}
         {toasts.map(({ id, words, tone, undo }) => (
           <div key={id} className="toast" data-tone={tone}>
             <p>{words}</p>

@@ -34,6 +34,17 @@ const empty = [
   ['keys', 'This needs an admin key'],
 ] as const;
 
+/** Pages of one thing, and what each is called. */
+const ones = [
+  ['research/999', 'Research not found', 'Back to Research'],
+  ['drafts/999', 'Draft not found', 'Back to Drafts'],
+  ['tasks/999', 'Task not found', 'Back to Tasks'],
+  ['agent/999', 'Run not found', 'Back to Agent'],
+  ['repurposing/999', 'Text not found', 'Back to Repurposing'],
+  ['pulls/999', 'Review not found', 'Back to Pull requests'],
+  ['webhooks?webhook=999', 'Webhook 999 was not found.', 'Show all webhooks'],
+] as const;
+
 const screens = [
   { width: 360, scheme: 'dark' },
   { width: 768, scheme: 'light' },
@@ -100,6 +111,23 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
       await page.context().close();
     },
   );
+
+  it('say of what is not there that it is not, and lead on', async () => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    const found: unknown[] = [];
+    for (const [place, words, way] of ones) {
+      await page.goto(`/console#/${place}`);
+      await page.locator('.view').getByText(words).waitFor();
+      await page.locator('.view').getByRole('link', { name: way }).waitFor();
+      const problems = await problemsOf(browsing);
+      if (problems.length > 0) found.push([place, problems]);
+    }
+    await page.locator('.view').getByRole('link', { name: 'Show all webhooks' }).click();
+    await page.getByText('Webhook 999').waitFor({ state: 'detached' });
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
 
   it('say that the browser is offline, keep what was read, and catch up afterwards', async () => {
     const browsing = await openAt(screens[0]);

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { PermissionError, RateLimitError } from '../../../index.ts';
+import { NotFoundError, PermissionError, RateLimitError } from '../../../index.ts';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
+import { capitalized } from '../../design/format.ts';
 import { EmptyState, ErrorState, Loading, Notice, Skeleton } from '../../design/states.tsx';
-import { hrefOf } from '../routes.ts';
+import { hrefOf, useRoute } from '../routes.ts';
 
 /** What is needed of a query to show it. */
 export interface Fetchable<Data> {
@@ -26,6 +27,7 @@ interface FetchedProps<Data> {
 /** Shows what was asked for, or that it is on its way, or why it did not come. Old data stays in sight when news fail. */
 export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
+  const { id } = useRoute();
   if (data !== undefined) {
     return (
       <>
@@ -40,6 +42,8 @@ export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: 
   }
   if (error !== null && error !== undefined) {
     if (error instanceof PermissionError) return <AdminNeeded />;
+    // A list exists however empty it is: one that is not there is a fault, which may pass.
+    if (error instanceof NotFoundError && id !== undefined) return <NotFound what={what.replace(/^the /, '')} />;
     if (error instanceof RateLimitError) return <TooOften onRetry={() => void refetch()} error={error} />;
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
@@ -75,6 +79,23 @@ export function AdminNeeded() {
       }
     >
       Sign out, then sign in with an admin key to see this page.
+    </EmptyState>
+  );
+}
+
+/** Says that what the address names is not there for this key, and leads to what is. */
+export function NotFound({ what }: { what: string }) {
+  const { view } = useRoute();
+  return (
+    <EmptyState
+      title={`${capitalized(what)} not found`}
+      action={
+        <a className="button" href={hrefOf(view.name)}>
+          Back to {view.title}
+        </a>
+      }
+    >
+      It may have been deleted, or it may belong to another key.
     </EmptyState>
   );
 }

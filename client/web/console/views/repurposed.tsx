@@ -3,9 +3,9 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatNumber } from '../../design/format.ts';
-import { EmptyState, Notice } from '../../design/states.tsx';
+import { Notice } from '../../design/states.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Fetched } from '../parts/fetched.tsx';
+import { Fetched, NotFound } from '../parts/fetched.tsx';
 import { formatWords } from '../parts/format-words.ts';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { lengthOf } from '../parts/post-length.ts';
@@ -39,7 +39,7 @@ export function RepurposedView({ id }: { id: number }) {
       <Fetched query={runs} what="what was made" rows={8}>
         {() =>
           found === undefined ? (
-            <EmptyState title="This text does not exist">It may belong to another key.</EmptyState>
+            <NotFound what="text" />
           ) : (
             <>
               {Object.entries(found.errors).map(([name, why]) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { Notice } from '../../design/states.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched } from '../parts/fetched.tsx';
@@ -10,7 +11,7 @@ import { pathOf } from '../parts/webhook-actions.tsx';
 import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookDialog } from '../parts/webhook-dialogs.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
-import { closeForm, hrefHere } from '../routes.ts';
+import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
 /** The caller's webhooks with their health, and what was sent to them. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
@@ -32,6 +33,7 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
       <Fetched query={query} what="the webhooks" rows={4}>
         {(webhooks) => (
           <>
+            <UnknownWebhook webhooks={webhooks} filters={filters} />
             {webhooks.length === 0 && <NoWebhooks />}
             <div className="cards">
               {webhooks.map((webhook) => (
@@ -44,6 +46,17 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
         )}
       </Fetched>
     </>
+  );
+}
+
+/** A link may outlive the webhook that it was made for. */
+function UnknownWebhook({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
+  const asked = filters.get('webhook') ?? filters.get('of');
+  if (asked === null || webhooks.some(({ id }) => String(id) === asked)) return null;
+  return (
+    <Notice tone="warn" action={<a href={hrefOf('webhooks')}>Show all webhooks</a>}>
+      Webhook {asked} was not found. It may have been deleted, or it may belong to another key.
+    </Notice>
   );
 }
 
