@@ -40,7 +40,7 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
     ['agent.listApprovals', { status: 'pending', limit: 20 }],
     ['scheduledTasks.list', { status: 'failed', limit: 20 }],
     ['scheduledTasks.list', { status: 'active', limit: 50 }],
-    ['webhooks.deliveries', { limit: 5 }],
+    ['webhooks.deliveries', { limit: 20 }],
     ['system.tasks'],
     ['system.ooda'],
     ['system.status'],
@@ -74,8 +74,6 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
     ['analytics.summary', { days: 30 }],
     ['analytics.trends', { days: 30, period: 'daily' }],
     ['analytics.endpoints', { days: 30, limit: 12 }],
-    ['analytics.topUsers', { days: 30, limit: 8 }],
-    ['analytics.calls', { days: 7, limit: 50 }],
     ['keys.list', { limit: 100 }],
   ],
 };

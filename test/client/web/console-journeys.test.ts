@@ -35,7 +35,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await event.getByText('research.complete').click();
     await event.getByRole('button', { name: 'Redeliver research.complete, attempt 1' }).click();
     await page.getByText(/^Delivered: 204 in \d+ ms\.$/).waitFor();
-    await event.getByText('Attempt 2, requested').waitFor();
+    await event.getByText('Attempt 2, manual').waitFor();
     expect(web.requests.filter(({ path }) => path === '/told')).toHaveLength(2);
     expect([complaints, elsewhere]).toEqual([[], []]);
     await page.context().close();

@@ -123,7 +123,7 @@ const told: Told[] = [
     seen: text('octo/told'),
   },
   {
-    place: 'analytics?operations=all&calls=all',
+    place: 'analytics?list=calls&calls=all',
     change: (call) => call('GET', '/api/billing/tiers'),
     seen: text('/api/billing/tiers'),
   },

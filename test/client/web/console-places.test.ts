@@ -46,6 +46,11 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.keyboard.press('Enter');
     await page.locator('.view .back').waitFor();
     expect(page.url()).toMatch(/#\/tasks\/\d+$/);
+    await page.keyboard.press('Control+k');
+    await field.fill('barrage');
+    await page.getByRole('option', { name: 'Notes on the barrage Draft' }).waitFor();
+    await page.keyboard.press('Enter');
+    await heading('Notes on the barrage');
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next row').waitFor();
     await page.keyboard.press('Escape');
@@ -147,7 +152,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.reload();
     expect(await page.getByLabel('Grant a plan').inputValue()).toBe('dana@example.org');
     expect(await page.getByLabel('Plan', { exact: true }).inputValue()).toBe('global');
-    await page.goto('/console#/analytics?calls=all');
+    await page.goto('/console#/analytics?list=calls&calls=all');
     const calls = page.getByRole('region', { name: 'Latest calls' }).locator('tbody tr');
     await until('all calls', async () => (await calls.count()) === 50);
     expect(complaints).toEqual([]);
@@ -179,6 +184,11 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.filter((line) => line.includes('1+1'))).toEqual([expect.stringContaining(",'=1+1,")]);
     await page.getByRole('link', { name: 'Show all operations' }).click();
+    await page.getByRole('link', { name: 'Response time' }).click();
+    await page.getByRole('region', { name: 'Mean response time by day' }).waitFor();
+    await page.getByRole('link', { name: 'Callers' }).click();
+    await page.getByRole('region', { name: 'Top callers' }).waitFor();
+    await page.getByRole('link', { name: 'Calls', exact: true }).click();
     await calls.locator('tbody a').first().click();
     await page.waitForURL(/key=\d+$/);
     await page.getByRole('link', { name: 'Show all keys' }).waitFor();

@@ -80,7 +80,7 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
               <li key={delivery.id}>
                 <span>
                   Attempt {delivery.attempt}
-                  {delivery.requested && <span className="soft">, requested</span>} <Reply delivery={delivery} />
+                  {delivery.requested && <span className="soft">, manual</span>} <Reply delivery={delivery} />
                 </span>
                 <span className="row tight soft">
                   <StatusBadge status={delivery.status} />
@@ -159,7 +159,7 @@ function Redeliver({ delivery }: { delivery: Delivery }) {
       return undefined;
     },
     onSuccess: (end) => {
-      if (end === undefined) tell.good('Still sending. The attempt is listed as pending.');
+      if (end === undefined) tell.good('Still sending. The attempt is pending.');
       else if (end.status === 'delivered') tell.good(`Delivered: ${end.response_status} in ${end.duration_ms} ms.`);
       else tell.bad(`Not delivered: ${end.error ?? end.response_status ?? 'no response'}.`);
     },

@@ -45,7 +45,7 @@ interface PagerProps {
 
 /** Leads to older rows, and back to the newest. Nothing stands there when one page holds all. */
 export function Pager({ view, filters, count, limit, lastId, name = 'before' }: PagerProps) {
-  const others = Object.fromEntries([...filters].filter(([other]) => other !== name));
+  const others = othersOf(filters, name);
   const hasOlder = count === limit && lastId !== undefined;
   const hasNewer = filters.has(name);
   if (!hasOlder && !hasNewer) return null;
@@ -82,6 +82,11 @@ export function ShowAll({ view, filters, name, count }: ShowAllProps) {
       </a>
     </div>
   );
+}
+
+/** The filters that stay when one of them changes. */
+export function othersOf(filters: URLSearchParams, changed: string): Record<string, string> {
+  return Object.fromEntries([...filters].filter(([name]) => name !== changed));
 }
 
 /** The id after which a page begins, by the address. */

@@ -9,7 +9,7 @@ import { Table } from '../../design/table.tsx';
 import { hrefOf } from '../routes.ts';
 import { saveCsv } from './csv.ts';
 import { Fetched } from './fetched.tsx';
-import { choiceOf, FilterLinks, ShowAll } from './filter-links.tsx';
+import { choiceOf, FilterLinks, othersOf, ShowAll } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';
 import { Panel } from './view-head.tsx';
 import { When } from './when.tsx';
@@ -19,11 +19,6 @@ const statuses = [
   { value: 'ok', words: 'OK' },
   { value: 'error', words: 'Errors' },
 ] as const;
-
-/** The filters of analytics that stay when one of them changes. */
-export function othersOf(filters: URLSearchParams, changed: string): Record<string, string> {
-  return Object.fromEntries([...filters].filter(([name]) => name !== changed));
-}
 
 /** The operation that analytics is narrowed to, by the address. */
 export function operationOf(filters: URLSearchParams): { method: string; path: string } | undefined {
@@ -121,7 +116,7 @@ function CallTable({ calls, filters, hasKeys }: CallTableProps) {
   const isWhole = filters.get('calls') === 'all';
   const names = useKeyNames(hasKeys);
   if (calls.length === 0) {
-    return <EmptyState title="No calls">The newest 50 calls of the last 7 days are listed here.</EmptyState>;
+    return <EmptyState title="No calls">The latest 50 calls of the last 7 days appear here.</EmptyState>;
   }
   return (
     <>

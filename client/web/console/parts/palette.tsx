@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { entriesFor, type PaletteEntry } from './commands.ts';
+import { thingsFor, useOwnThings } from './own-things.ts';
 
 interface PaletteProps {
   isAdmin: boolean;
   onClose: () => void;
 }
 
-/** Leads to any view, to what can be made and to a thing by its number, by a few typed letters. */
+/** Leads to any view, to what can be made and to a thing by its name or number, by a few typed letters. */
 export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
@@ -15,7 +16,8 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog is open before this has come, and has the focus on its button by then.
   useLayoutEffect(() => field.current?.focus(), []);
-  const entries = entriesFor(typed, isAdmin);
+  const things = useOwnThings();
+  const entries = [...entriesFor(typed, isAdmin), ...thingsFor(typed, things)];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest' });
@@ -45,7 +47,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
         className="input"
         type="text"
         role="combobox"
-        aria-label="Go to a page, create something, or type a number"
+        aria-label="Go to a page, create something, or find an item by its name or number"
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={entries.length === 0 ? undefined : `${id}-${chosen}`}
@@ -63,7 +65,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
       <div id={id} ref={list} role="listbox" tabIndex={-1} aria-label="Results">
         {entries.map((entry, index) => (
           <a
-            key={`${entry.kind} ${entry.words}`}
+            key={`${entry.kind} ${entry.href}`}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}

@@ -8,7 +8,7 @@ const keys = [
 
 /** The keys that work everywhere, and what each does. */
 export default function Shortcuts({ paletteKeys }: { paletteKeys: string }) {
-  const first = { keys: paletteKeys, words: 'Go to a page, create something, or open an item by its number' };
+  const first = { keys: paletteKeys, words: 'Go to a page, create something, or open an item by its name or number' };
   return (
     <dl className="facts">
       {[first, ...keys].map(({ keys: pressed, words }) => (

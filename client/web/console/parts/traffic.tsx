@@ -3,6 +3,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { ChartFigure, type ChartLine } from './chart-figure.tsx';
 import { Fetched } from './fetched.tsx';
+import { choiceOf, FilterLinks, othersOf } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';
 import { Figures, Panel } from './view-head.tsx';
 
@@ -88,34 +89,66 @@ const requestLines = (points: readonly Point[]): ChartLine[] => [
   { name: 'Errors', tone: 'bad', look: 'bars', values: points.map(({ errors }) => errors) },
 ];
 
-/** How many calls there were, and how long they took. */
-export function TrafficCharts({ points, isByDay }: { points: readonly Point[]; isByDay: boolean }) {
+const charts = [
+  { value: 'requests', words: 'Requests' },
+  { value: 'time', words: 'Response time' },
+] as const;
+
+interface TrafficChartProps {
+  points: readonly Point[];
+  isByDay: boolean;
+  filters: URLSearchParams;
+}
+
+/** How many calls there were, or how long they took: one chart at a time, by the address. */
+export function TrafficChart({ points, isByDay, filters }: TrafficChartProps) {
   const times = timesOf(points);
+  const chosen = choiceOf(filters, 'chart', charts);
+  const unit = isByDay ? 'by day' : 'by hour';
   return (
-    <div className="columns" data-wide="true">
-      <Panel title={isByDay ? 'Requests by day' : 'Requests by hour'}>
-        <ChartFigure title="Requests and errors" times={times} isByDay={isByDay} lines={requestLines(points)} />
-      </Panel>
-      <Panel title={isByDay ? 'Mean response time by day' : 'Mean response time by hour'}>
+    <Panel
+      title={chosen === 'requests' ? `Requests ${unit}` : `Mean response time ${unit}`}
+      aside={
+        <FilterLinks
+          label="Chart"
+          view="analytics"
+          name="chart"
+          choices={charts}
+          current={chosen}
+          others={othersOf(filters, 'chart')}
+        />
+      }
+    >
+      {chosen === 'requests' ? (
         <ChartFigure
+          key="requests"
+          title="Requests and errors"
+          times={times}
+          isByDay={isByDay}
+          lines={requestLines(points)}
+        />
+      ) : (
+        <ChartFigure
+          key="time"
           title="Mean response time"
           times={times}
           isByDay={isByDay}
           unit=" ms"
           lines={[{ name: 'Mean', tone: 'warn', look: 'line', values: points.map(({ avg_ms: ms }) => ms ?? null) }]}
         />
-      </Panel>
-    </div>
+      )}
+    </Panel>
   );
 }
 
 interface OperationTrafficProps {
+  filters: URLSearchParams;
   range: TrafficRange;
   operation: { method: string; path: string };
 }
 
 /** How one operation is called, beside as long a time before. */
-export function OperationTraffic({ range, operation }: OperationTrafficProps) {
+export function OperationTraffic({ range, operation, filters }: OperationTrafficProps) {
   const { trpc } = usePlatform();
   const twice = { period: range.period, days: range.days * 2, hours: (range.hours ?? 24) * 2, ...operation };
   const query = useQuery(trpc.analytics.trends.queryOptions(twice, trafficPace));
@@ -124,7 +157,7 @@ export function OperationTraffic({ range, operation }: OperationTrafficProps) {
       {({ points, period }) => (
         <>
           <PointFigures before={points.slice(0, points.length / 2)} now={points.slice(points.length / 2)} isTimed />
-          <TrafficCharts points={points.slice(points.length / 2)} isByDay={period === 'daily'} />
+          <TrafficChart points={points.slice(points.length / 2)} isByDay={period === 'daily'} filters={filters} />
         </>
       )}
     </Fetched>

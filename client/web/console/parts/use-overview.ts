@@ -27,7 +27,8 @@ function questionsOf({ trpc }: Platform, shown: number) {
     trpc.agent.listApprovals.queryOptions({ status: 'pending', limit: 20 }, seldom),
     trpc.scheduledTasks.list.queryOptions({ status: 'failed', limit: 20 }, seldom),
     trpc.scheduledTasks.list.queryOptions({ status: 'active', limit: 50 }, seldom),
-    trpc.webhooks.deliveries.queryOptions({ limit: shown }, seldom),
+    // Several may be attempts of one event.
+    trpc.webhooks.deliveries.queryOptions({ limit: shown * 4 }, seldom),
     trpc.system.tasks.queryOptions(undefined, seldom),
     trpc.system.ooda.queryOptions(undefined, seldom),
     trpc.system.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),

@@ -41,15 +41,14 @@ interface WhenProps {
 
 /** An instant as its distance from now, with the exact time in the reader's own zone to be looked up. */
 export function When({ at, otherwise = '–', isExact }: WhenProps) {
-  const nowMs = useContext(NowContext) ?? Date.now();
+  // Whatever is drawn together is counted from the same moment; the context only says when to count anew.
+  useContext(NowContext);
   if (at === null || at === undefined) return <span className="soft">{otherwise}</span>;
   const date = new Date(at);
   if (Number.isNaN(date.getTime())) return <span>{at}</span>;
-  // What happened since the last tick would be ahead of now.
-  const now = Math.abs(date.getTime() - nowMs) < tickMs ? Date.now() : nowMs;
   return (
     <time dateTime={at} title={exact.format(date)} className="when">
-      {isExact === true ? exactShort.format(date) : formatDistance(at, now)}
+      {isExact === true ? exactShort.format(date) : formatDistance(at, Date.now())}
     </time>
   );
 }

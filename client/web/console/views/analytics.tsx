@@ -2,14 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { Button } from '../../design/button.tsx';
 import { formatNumber, formatShort } from '../../design/format.ts';
-import { EmptyState } from '../../design/states.tsx';
-import { Table } from '../../design/table.tsx';
-import { saveCsv } from '../parts/csv.ts';
 import { Fetched } from '../parts/fetched.tsx';
-import { choiceOf, FilterLinks, ShowAll } from '../parts/filter-links.tsx';
-import { keyOf, LatestCalls, operationOf, othersOf, useKeyNames } from '../parts/latest-calls.tsx';
+import { choiceOf, FilterLinks, othersOf } from '../parts/filter-links.tsx';
+import { keyOf, LatestCalls, operationOf, useKeyNames } from '../parts/latest-calls.tsx';
 import {
   changeWords,
   KeyTraffic,
@@ -17,15 +13,15 @@ import {
   OperationTraffic,
   shareWords,
   signed,
-  TrafficCharts,
+  TrafficChart,
   type TrafficRange,
   trafficPace,
 } from '../parts/traffic.tsx';
-import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
+import { TopCallers, TopOperations } from '../parts/traffic-rankings.tsx';
+import { Figures, ViewHead } from '../parts/view-head.tsx';
 import { hrefOf } from '../routes.ts';
 
 type Summary = Outputs['analytics']['summary'];
-type TopUsers = Outputs['analytics']['topUsers'];
 
 const choices = [
   { value: 'hour', words: '48 hours' },
@@ -70,9 +66,52 @@ export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; 
       ) : operation === undefined ? (
         <AllTraffic range={range} filters={filters} />
       ) : (
-        <OperationTraffic range={range} operation={operation} />
+        <OperationTraffic range={range} operation={operation} filters={filters} />
       )}
-      <LatestCalls filters={filters} isAdmin={isAdmin} isMine={isMine || !isAdmin} />
+      <Lists
+        filters={filters}
+        days={range.days}
+        isAdmin={isAdmin}
+        isMine={isMine || !isAdmin}
+        isNarrowed={isMine || operation !== undefined || keyId !== undefined}
+      />
+    </>
+  );
+}
+
+const lists = [
+  { value: 'operations', words: 'Operations' },
+  { value: 'callers', words: 'Callers' },
+  { value: 'calls', words: 'Calls' },
+] as const;
+
+interface ListsProps {
+  filters: URLSearchParams;
+  days: number;
+  isAdmin: boolean;
+  isMine: boolean;
+  /** Nothing is left to be ranked. */
+  isNarrowed: boolean;
+}
+
+/** One list at a time, by the address: what is called most, who calls most, or the latest calls. */
+function Lists({ filters, days, isAdmin, isMine, isNarrowed }: ListsProps) {
+  const calls = <LatestCalls filters={filters} isAdmin={isAdmin} isMine={isMine} />;
+  if (isNarrowed) return calls;
+  const chosen = choiceOf(filters, 'list', lists);
+  return (
+    <>
+      <FilterLinks
+        label="Lists"
+        view="analytics"
+        name="list"
+        choices={lists}
+        current={chosen}
+        others={othersOf(filters, 'list')}
+      />
+      {chosen === 'operations' && <TopOperations days={days} filters={filters} />}
+      {chosen === 'callers' && <TopCallers days={days} filters={filters} />}
+      {chosen === 'calls' && calls}
     </>
   );
 }
@@ -155,9 +194,8 @@ function AllTraffic({ range, filters }: { range: TrafficRange; filters: URLSearc
         </Fetched>
       </section>
       <Fetched query={trends} what="the charts" rows={14}>
-        {({ points, period }) => <TrafficCharts points={points} isByDay={period === 'daily'} />}
+        {({ points, period }) => <TrafficChart points={points} isByDay={period === 'daily'} filters={filters} />}
       </Fetched>
-      <Rankings days={range.days} filters={filters} />
     </>
   );
 }
@@ -179,109 +217,5 @@ function SummaryFigures({ sums }: { sums: Summary }) {
         { name: 'Callers', value: formatNumber(sums.unique_callers), note: changeWords(change.unique_callers) },
       ]}
     />
-  );
-}
-
-/** More than that would bury what is below on a phone. */
-const rankedAtFirst = 5;
-
-function Rankings({ days, filters }: { days: number; filters: URLSearchParams }) {
-  const { trpc } = usePlatform();
-  const isWhole = filters.get('operations') === 'all';
-  const endpoints = useQuery(trpc.analytics.endpoints.queryOptions({ days, limit: 12 }, trafficPace));
-  const save = () =>
-    saveCsv('operations.csv', [
-      ['method', 'path', 'requests', 'errors', 'avg_ms', 'p95_ms'],
-      ...(endpoints.data?.endpoints ?? []).map((row) => [
-        row.method,
-        row.path,
-        row.requests,
-        row.errors,
-        row.avg_ms,
-        row.p95_ms,
-      ]),
-    ]);
-  const users = useQuery(trpc.analytics.topUsers.queryOptions({ days, limit: 8 }, trafficPace));
-  return (
-    <>
-      <Panel
-        title="Top operations"
-        aside={
-          <Button disabled={endpoints.data === undefined || endpoints.data.count === 0} onClick={save}>
-            Export CSV
-          </Button>
-        }
-      >
-        <Fetched query={endpoints} what="the operations" rows={8}>
-          {({ endpoints: rows }) =>
-            rows.length === 0 ? (
-              <EmptyState title="No calls yet" />
-            ) : (
-              <>
-                <Table
-                  caption="Operations by their calls, most first"
-                  rows={isWhole ? rows : rows.slice(0, rankedAtFirst)}
-                  keyOf={({ method, path }) => `${method} ${path}`}
-                  columns={[
-                    {
-                      title: 'Operation',
-                      cell: ({ method, path }) => (
-                        <a
-                          href={hrefOf('analytics', undefined, {
-                            ...othersOf(filters, 'operation'),
-                            operation: `${method} ${path}`,
-                          })}
-                        >
-                          <code className="address">
-                            <span className="soft">{method}</span> {path}
-                          </code>
-                        </a>
-                      ),
-                    },
-                    { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
-                    { title: 'Errors', cell: ({ errors }) => formatNumber(errors), isFigure: true },
-                    { title: 'Mean', cell: ({ avg_ms: ms }) => msWords(ms), isFigure: true },
-                    { title: 'P95', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
-                  ]}
-                />
-                {!isWhole && rows.length > rankedAtFirst && (
-                  <ShowAll view="analytics" filters={filters} name="operations" count={rows.length} />
-                )}
-              </>
-            )
-          }
-        </Fetched>
-      </Panel>
-      <Panel title="Top callers">
-        <Fetched query={users} what="the callers" rows={4}>
-          {(given) => <CallerTable {...given} filters={filters} />}
-        </Fetched>
-      </Panel>
-    </>
-  );
-}
-
-function CallerTable({ users, anonymous_requests: anonymous, filters }: TopUsers & { filters: URLSearchParams }) {
-  const rows = [
-    ...users,
-    ...(anonymous > 0 ? [{ caller: 'Without a key', tier: 'anonymous', requests: anonymous }] : []),
-  ];
-  const isWhole = filters.get('callers') === 'all';
-  return (
-    <>
-      <Table
-        caption="Keys by their calls, most first; their names are masked"
-        rows={isWhole ? rows : rows.slice(0, rankedAtFirst)}
-        keyOf={({ caller }, index) => `${caller} ${index}`}
-        columns={[
-          { title: 'Caller', cell: ({ caller }) => <code>{caller}</code> },
-          { title: 'Plan', isPlain: true, cell: ({ tier }) => <span className="capital">{tier}</span> },
-          { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
-        ]}
-      />
-      {!isWhole && rows.length > rankedAtFirst && (
-        <ShowAll view="analytics" filters={filters} name="callers" count={rows.length} />
-      )}
-    </>
   );
 }

@@ -116,17 +116,20 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
   );
 }
 
+/** One line an event and webhook: how its latest attempt went. */
 function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
+  const attempts = Map.groupBy(deliveries, ({ event_id: event, webhook_id: webhook }) => `${event} ${webhook}`);
+  const latest = [...attempts.values()].flatMap((of) => of.slice(0, 1)).slice(0, shown);
   return (
     <Panel title="Deliveries" aside={<All view="webhooks" words="All deliveries" />}>
-      {deliveries.length === 0 ? (
+      {latest.length === 0 ? (
         <p className="soft small">
           No deliveries yet. <a href={hrefOf('webhooks', undefined, { form: 'new' })}>Add a webhook</a> to send events
           to your service.
         </p>
       ) : (
         <ol className="lines">
-          {deliveries.map(({ id, event, data, status, attempt, finished_at: end, next_attempt_at: next }) => (
+          {latest.map(({ id, event, data, status, attempt, finished_at: end, next_attempt_at: next }) => (
             <li key={id}>
               <span className="line-name">{subjectOf({ event, data }) ?? <EventName name={event} />}</span>
               <span className="row tight small soft">
