@@ -10,6 +10,7 @@ import { goTo, hrefHere } from '../routes.ts';
 import { saveCsv } from './csv.ts';
 import { type Fetchable, Fetched } from './fetched.tsx';
 import { listed, polling } from './polling.ts';
+import { PrintButton } from './print-button.tsx';
 import { Panel } from './view-head.tsx';
 
 type Invoice = Outputs['monetization']['ownInvoice'];
@@ -35,50 +36,59 @@ function monthOf(filters: URLSearchParams): { month: string } | undefined {
 }
 
 /** What a customer owes for a month, for admins; which month stands in the address. */
-export function CustomerInvoice({ id, filters }: { id: number; filters: URLSearchParams }) {
+export function CustomerInvoice({ id, to, filters }: { id: number; to: string | undefined; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.monetization.invoice.queryOptions({ customer_id: id, ...monthOf(filters) }));
-  return <InvoicePanel query={query} filters={filters} file={`invoice-customer-${id}`} />;
+  return <InvoicePanel query={query} filters={filters} to={to} file={`invoice-customer-${id}`} />;
 }
 
 /** What the key that is signed in with owes for a month: so far, while the month lasts. */
 export function OwnInvoice({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.monetization.ownInvoice.queryOptions(monthOf(filters), listed(polling.seldom)));
-  return <InvoicePanel query={query} filters={filters} file="invoice" />;
+  return <InvoicePanel query={query} filters={filters} to={undefined} file="invoice" />;
 }
 
 interface InvoicePanelProps {
   query: Fetchable<Invoice>;
   filters: URLSearchParams;
+  /** Whose it is; the reader's own without. */
+  to: string | undefined;
   /** How the name of its CSV begins. */
   file: string;
 }
 
-function InvoicePanel({ query, filters, file }: InvoicePanelProps) {
+function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
   const months = latestMonths(Date.now());
   const month = monthOf(filters)?.month ?? months[0]?.name;
+  const monthName = months.find(({ name }) => name === month)?.words ?? '';
   const choose = (name: string) => goTo(hrefHere({ month: name === months[0]?.name ? undefined : name }));
   return (
-    <Panel
-      title="Invoice"
-      aside={query.data !== undefined && <strong className="figures">{standingWords(query.data)}</strong>}
-    >
-      <div className="stack">
-        <div className="row">
-          <SelectField label="Month (UTC)" value={month} onChange={(event) => choose(event.target.value)}>
-            {months.map(({ name, words }) => (
-              <option key={name} value={name}>
-                {words}
-              </option>
-            ))}
-          </SelectField>
+    // Printed alone, without what else the view shows.
+    <div data-paper>
+      <Panel
+        title="Invoice"
+        aside={query.data !== undefined && <strong className="figures">{standingWords(query.data)}</strong>}
+      >
+        <div className="stack">
+          <p className="on-paper">
+            {monthName} (UTC){to !== undefined && `, for ${to}`}
+          </p>
+          <div className="row off-paper">
+            <SelectField label="Month (UTC)" value={month} onChange={(event) => choose(event.target.value)}>
+              {months.map(({ name, words }) => (
+                <option key={name} value={name}>
+                  {words}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <Fetched query={query} what="the invoice" rows={2}>
+            {(invoice) => <InvoiceLines invoice={invoice} title={`Invoice ${monthName}`} file={file} />}
+          </Fetched>
         </div>
-        <Fetched query={query} what="the invoice" rows={2}>
-          {(invoice) => <InvoiceLines invoice={invoice} file={file} />}
-        </Fetched>
-      </div>
-    </Panel>
+      </Panel>
+    </div>
   );
 }
 
@@ -92,7 +102,7 @@ function itemOf({ kind, product }: Line) {
   return kind === 'subscription' ? `${words} plan` : words;
 }
 
-function InvoiceLines({ invoice, file }: { invoice: Invoice; file: string }) {
+function InvoiceLines({ invoice, title, file }: { invoice: Invoice; title: string; file: string }) {
   if (invoice.lines.length === 0) return <EmptyState title="No charges or usage this month" />;
   return (
     <>
@@ -107,8 +117,13 @@ function InvoiceLines({ invoice, file }: { invoice: Invoice; file: string }) {
           { title: 'Amount', isPlain: true, cell: amountWords, isFigure: true },
         ]}
       />
-      <p className="row">
+      <p className="row apart invoice-total">
+        <span>{invoice.is_final ? 'Total' : 'Total so far'}</span>
+        <strong className="figures">{formatDollars(invoice.total_cents / 100)}</strong>
+      </p>
+      <p className="row off-paper">
         <Button onClick={() => saveInvoice(invoice, file)}>Download as CSV</Button>
+        <PrintButton title={title} />
       </p>
     </>
   );

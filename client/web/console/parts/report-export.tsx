@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
 import { Button } from '../../design/button.tsx';
+import { PrintButton } from './print-button.tsx';
 import { saveFile } from './save-file.ts';
 
 /** A name for a file that holds a report on a topic. */
@@ -12,28 +12,12 @@ function fileNameOf(topic: string): string {
   return `${name === '' ? 'report' : name}.md`;
 }
 
-/** Takes a report along: as its Markdown, or on paper, which every browser can save as a PDF. */
+/** Takes a report along: as its Markdown, or on paper. */
 export function ReportExport({ topic, report }: { topic: string; report: string }) {
-  useEffect(() => {
-    const titleOfView = document.title;
-    // Browsers name the file of a PDF after the title of the page.
-    const before = () => {
-      document.title = topic;
-    };
-    const after = () => {
-      document.title = titleOfView;
-    };
-    addEventListener('beforeprint', before);
-    addEventListener('afterprint', after);
-    return () => {
-      removeEventListener('beforeprint', before);
-      removeEventListener('afterprint', after);
-    };
-  }, [topic]);
   return (
     <>
       <Button onClick={() => saveFile(fileNameOf(topic), 'text/markdown', report)}>Download Markdown</Button>
-      <Button onClick={() => print()}>Print or save as PDF</Button>
+      <PrintButton title={topic} />
     </>
   );
 }

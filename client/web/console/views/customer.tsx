@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Outputs } from '../../../index.ts';
+import { NotFoundError, type Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { formatDollars, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
-import { Fetched } from '../parts/fetched.tsx';
+import { Fetched, NotFound } from '../parts/fetched.tsx';
 import { CustomerInvoice } from '../parts/invoice-panel.tsx';
 import { Quota } from '../parts/quota.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -21,6 +21,14 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
   const { trpc } = usePlatform();
   const usage = useQuery(trpc.monetization.usage.queryOptions({ customer_id: id, days: 30, limit: 20 }));
   const subscription = useQuery(trpc.monetization.subscription.queryOptions({ customer_id: id }));
+  if (subscription.error instanceof NotFoundError) {
+    return (
+      <>
+        <ViewHead title={`Customer ${id}`} back={back} />
+        <NotFound what="customer" />
+      </>
+    );
+  }
   return (
     <>
       <ViewHead
@@ -67,7 +75,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
           </Fetched>
         </Panel>
       </div>
-      <CustomerInvoice id={id} filters={filters} />
+      <CustomerInvoice id={id} to={subscription.data?.email} filters={filters} />
       {usage.isPending && (
         // As high as the chart that comes, so that nothing moves.
         <Panel title="Credits by day">
