@@ -36,7 +36,8 @@ export const diffNeeded = (reason: string): Failure => badValue('diff', `A diff 
 export const repositoryNotFound = (): Failure => notFound('Repository');
 
 /** 422: the response of the model holds no review. */
-export const noReview = (reason: string): Failure => badValue('response', `The answer contains no review (${reason})`);
+export const noReview = (reason: string): Failure =>
+  badValue('response', `No review was found in this response (${reason})`);
 
 /** 422: the key has as many repositories as it may have. */
 export const tooManyRepositories = (max: number): Failure =>

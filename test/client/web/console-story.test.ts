@@ -37,20 +37,22 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('rejects a draft, and is told why one without a recipient cannot be sent', async () => {
+  it('rejects a draft, and gives one a recipient before it can be approved', async () => {
     const { platform, owner, mail } = watched.world;
     const before = mail.received.length;
     const id = await writeDraft(platform, owner, { to: null });
     const { page, complaints } = await watched.open(`drafts/${id}`);
-    await page.getByRole('button', { name: 'Approve and send' }).click();
-    await page.getByText('There is no recipient').waitFor();
+    await page.getByRole('link', { name: 'Add a recipient' }).click();
+    await page.getByLabel('To').fill('ann@example.com');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Approve and send' }).waitFor();
     await page.getByRole('button', { name: 'Reject' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Nobody to send it to');
     await dialog.getByRole('button', { name: 'Reject draft' }).click();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();
     await page.getByText('Reason for rejection: Nobody to send it to').waitFor();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.locator('.badge', { hasText: 'edited' }).waitFor();
     expect(await page.getByText('Reason for rejection').count()).toBe(0);
     expect(mail.received).toHaveLength(before);
@@ -120,7 +122,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await row.getByText('research.complete').click();
     await row.getByRole('button', { name: 'Redeliver research.complete, attempt 1' }).click();
     await page.getByText(/^Delivered: 204 in \d+ ms\.$/).waitFor();
-    await row.getByText('Attempt 2, requested').waitFor();
+    await row.getByText('Attempt 2, manual').waitFor();
     expect(await deliveriesOf(platform, owner.key, `event_id=${eventId}`)).toHaveLength(2);
     expect(web.requests.filter(({ headers }) => headers['webhook-id'] === eventId)).toHaveLength(1);
     expect(await violations()).toEqual([]);

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { Inputs } from '../../../index.ts';
+import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { hrefOf, leaveFor } from '../routes.ts';
+import { goTo, hrefOf, leaveFor } from '../routes.ts';
 import { type Tool, useTools } from './agent-tools.tsx';
 import { CallForm } from './call-form.tsx';
 import { Fetched } from './fetched.tsx';
-import { useKeptInput } from './kept-input.ts';
+import { keepInput, useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
 
 type RunInput = Inputs['agent']['createRun'];
@@ -19,7 +19,15 @@ const limits = [
   { value: 'chosen', words: 'Selected tools' },
 ] as const;
 
+const place = 'run.new';
 const initial = { goal: '', limit: 'all', chosen: [] as string[], tool: '', credits: '', approve: 'ask' };
+
+/** Opens the form with what an earlier run was asked, under the same limits. */
+export function runAgain({ goal, allow, approve, max_credits: credits }: Outputs['agent']['getRun']): void {
+  const limit = allow === null ? 'all' : 'chosen';
+  keepInput(place, { goal, limit, chosen: allow ?? [], credits: credits === null ? '' : String(credits), approve });
+  goTo(hrefOf('agent', undefined, { form: 'new' }));
+}
 
 /** The tools that a run is limited to; null for all. */
 function allowOf({ limit, chosen }: typeof initial, tools: readonly Tool[]): string[] | null {
@@ -33,7 +41,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const tell = useToasts();
   const tools = useTools();
-  const { form, change, forget } = useKeptInput('run.new', initial);
+  const { form, change, forget } = useKeptInput(place, initial);
   const allow = allowOf(form, tools.data?.tools ?? []);
   const input: RunInput = {
     goal: form.goal,

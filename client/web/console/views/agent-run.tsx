@@ -10,11 +10,12 @@ import { Arguments, ToolTitle } from '../parts/agent-tools.tsx';
 import { ApprovalCard } from '../parts/approvals.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { untilDone } from '../parts/polling.ts';
+import { runAgain } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { hrefOf } from '../routes.ts';
-import { isOpen, RunState } from './agent.tsx';
+import { durationOf, isOpen, RunState } from './agent.tsx';
 
 type Run = Outputs['agent']['getRun'];
 type Step = Run['steps'][number];
@@ -59,7 +60,10 @@ export function AgentRunView({ id }: { id: number }) {
       <ViewHead
         title={run === undefined ? `Run ${id}` : titleOf(run.goal)}
         back={back}
-        actions={run !== undefined && isOpen(run) && <CancelButton id={id} />}
+        actions={
+          run !== undefined &&
+          (isOpen(run) ? <CancelButton id={id} /> : <Button onClick={() => runAgain(run)}>Edit and run again</Button>)
+        }
       />
       <Fetched query={query} what="the run" rows={8}>
         {(found) => (
@@ -173,7 +177,8 @@ function Steps({ run }: { run: Run }) {
   );
 }
 
-function StepRow({ step: { tool, input, status, result, error, credits, created_at: at } }: { step: Step }) {
+function StepRow({ step }: { step: Step }) {
+  const { tool, input, status, result, error, credits, created_at: at, finished_at: end } = step;
   return (
     <details>
       <summary>
@@ -183,6 +188,7 @@ function StepRow({ step: { tool, input, status, result, error, credits, created_
         <span className="row tight small soft">
           {credits > 0 && <span>{credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`}</span>}
           <StatusBadge status={status} />
+          {end !== null && <span className="figures">{durationOf(step)}</span>}
           <When at={at} />
         </span>
         {error !== null && <span className="small bad-words">{error}</span>}

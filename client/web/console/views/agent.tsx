@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { formatNumber } from '../../design/format.ts';
+import { formatNumber, formatSeconds } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Approvals } from '../parts/approvals.tsx';
@@ -29,6 +29,14 @@ const shown = [
   { value: 'memories', words: 'Memories' },
 ] as const;
 
+const states = [
+  { value: 'all', words: 'All' },
+  { value: 'running', words: 'Running' },
+  { value: 'waiting', words: 'Waiting' },
+  { value: 'completed', words: 'Completed' },
+  { value: 'failed', words: 'Failed' },
+] as const;
+
 /** What the agent does for the person, what it asks, how its work goes, and what it remembers. */
 export function AgentView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'show', shown);
@@ -37,7 +45,7 @@ export function AgentView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Agent"
-        words="Works with the permissions and credits of your key, and asks before anything that cannot be undone."
+        words="Works with your key’s permissions and credits, and asks before anything that can’t be undone."
         actions={
           <a className="button" data-look="main" href={hrefHere({ form: 'new' })}>
             Start a run
@@ -62,9 +70,10 @@ export const isOpen = ({ status }: Pick<Run, 'status'>): boolean =>
 
 function Runs({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
+  const state = choiceOf(filters, 'status', states);
   const query = useQuery(
     trpc.agent.listRuns.queryOptions(
-      { limit, ...beforeOf(filters) },
+      { limit, ...(state === 'all' ? {} : { status: state }), ...beforeOf(filters) },
       {
         ...listed(polling.usual),
         refetchInterval: (asked) =>
@@ -73,11 +82,14 @@ function Runs({ filters }: { filters: URLSearchParams }) {
     ),
   );
   return (
-    <Panel title="Runs">
+    <Panel
+      title="Runs"
+      aside={<FilterLinks label="Filter runs by status" view="agent" name="status" choices={states} current={state} />}
+    >
       <Fetched query={query} what="the runs" rows={6}>
         {({ runs }) => (
           <>
-            <RunTable runs={runs} />
+            <RunTable runs={runs} isNarrowed={state !== 'all'} />
             <Pager view="agent" filters={filters} count={runs.length} limit={limit} lastId={runs.at(-1)?.id} />
           </>
         )}
@@ -86,9 +98,11 @@ function Runs({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-function RunTable({ runs }: { runs: readonly Run[] }) {
+function RunTable({ runs, isNarrowed }: { runs: readonly Run[]; isNarrowed: boolean }) {
   if (runs.length === 0) {
-    return (
+    return isNarrowed ? (
+      <EmptyState title="No matching runs" action={<a href={hrefOf('agent')}>Show all runs</a>} />
+    ) : (
       <EmptyState
         title="No runs yet"
         action={
@@ -120,10 +134,16 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
         },
         { title: 'Status', isPlain: true, cell: (run) => <RunState run={run} /> },
         { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
+        { title: 'Duration', cell: durationOf, isFigure: true },
         { title: 'Started', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
+}
+
+/** How long it took from its beginning to its end; nothing of what is not at its end. */
+export function durationOf({ created_at: from, finished_at: to }: Pick<Run, 'created_at' | 'finished_at'>): string {
+  return to === null ? '–' : formatSeconds((Date.parse(to) - Date.parse(from)) / 1_000);
 }
 
 /** How a run stands; of one that waits, for whom. */

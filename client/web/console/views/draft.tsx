@@ -107,6 +107,11 @@ function Decision({ draft, isRejecting }: ShownDraft) {
         <span className="small soft" role="status">
           Sending…
         </span>
+      ) : draft.to === null ? (
+        // Approving it now would only be refused.
+        <a className="button" data-look="main" href={hrefHere({ form: 'edit' })}>
+          Add a recipient
+        </a>
       ) : (
         <Button look="main" isBusy={approve.isPending} onClick={() => approve.mutate({ draft_id: draft.id })}>
           {draft.status === 'approved' ? 'Try sending again' : 'Approve and send'}

@@ -27,6 +27,8 @@ const back = { view: 'pulls', title: 'Pull requests' } as const;
 const isOpen = ({ status }: Job): boolean =>
   status === 'queued' || status === 'prompt_generated' || status === 'failed';
 
+const useKeptDiff = (jobId: number) => useKeptInput(`pull.${jobId}`, { diff: '' });
+
 /** The review of one pull request: what was found, or the way to have it reviewed. */
 export function PullReviewView({ id }: { id: number }) {
   const { trpc } = usePlatform();
@@ -47,7 +49,7 @@ export function PullReviewView({ id }: { id: number }) {
           <>
             <Facts job={job} />
             {isOpen(job) && <ReviewForm job={job} />}
-            {job.review_id !== null && <Issues reviewId={job.review_id} />}
+            {job.review_id !== null && <Issues jobId={id} reviewId={job.review_id} />}
           </>
         )}
       </Fetched>
@@ -93,8 +95,10 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
-function Issues({ reviewId }: { reviewId: number }) {
+/** Beside the lines where this tab still has them: the platform keeps no code. */
+function Issues({ jobId, reviewId }: { jobId: number; reviewId: number }) {
   const { trpc } = usePlatform();
+  const { diff } = useKeptDiff(jobId).form;
   const query = useQuery(
     trpc.codeReview.get.queryOptions({ review_id: reviewId }, { staleTime: Number.POSITIVE_INFINITY }),
   );
@@ -102,10 +106,18 @@ function Issues({ reviewId }: { reviewId: number }) {
     <Fetched query={query} what="the issues" rows={5}>
       {({ summary, issues }) => (
         <>
-          <Panel title="Summary">
-            <p>{summary}</p>
-          </Panel>
-          <IssueList title="Issues" issues={Object.values(issues).flat()} />
+          {summary !== '' && (
+            <Panel title="Summary">
+              <p>{summary}</p>
+            </Panel>
+          )}
+          {diff.trim() === '' ? (
+            <IssueList title="Issues" issues={Object.values(issues).flat()} />
+          ) : (
+            <Panel title="Issues">
+              <CodeWithIssues code={diff} issues={Object.values(issues).flat()} />
+            </Panel>
+          )}
         </>
       )}
     </Fetched>
@@ -116,7 +128,7 @@ function Issues({ reviewId }: { reviewId: number }) {
 function ReviewForm({ job }: { job: Job }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
-  const { form, change } = useKeptInput(`pull.${job.id}`, { diff: '' });
+  const { form, change } = useKeptDiff(job.id);
   const input = { job_id: job.id, ...(form.diff.trim() === '' ? {} : { diff: form.diff }) };
   const look = useMutation({
     mutationFn: async (asked: typeof input) => ({ asked, prompted: await client.vcs.prompt.mutate(asked) }),
@@ -182,7 +194,7 @@ function Complete({ job, prompt }: { job: Job; prompt: string }) {
         input={besides}
         error={complete.error}
         isBusy={complete.isPending}
-        button="Complete"
+        button={isPosted ? 'Post review' : 'Save review'}
         onAnswer={(response) => complete.mutate({ ...besides, response })}
       >
         <label className="tick">
