@@ -41,7 +41,7 @@ export function SignIn({ typedBefore, reason, onSignIn }: SignInProps) {
     event.preventDefault();
     const key = typed.trim();
     if (!visibleSigns.test(key)) {
-      setComplaint(key === '' ? 'Paste your API key.' : 'A key has no spaces and no accented letters.');
+      setComplaint(key === '' ? 'Paste your API key.' : 'Keys have no spaces or accented letters.');
       return;
     }
     setIsBusy(true);
@@ -70,7 +70,7 @@ export function SignIn({ typedBefore, reason, onSignIn }: SignInProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Starts with ap_live_. Your programs use the same key."
+          hint="Starts with ap_live_. It is the same key your programs use."
           complaint={complaint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

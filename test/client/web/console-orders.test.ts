@@ -15,7 +15,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
     await dialog.locator('[aria-invalid]').waitFor();
-    await dialog.getByLabel('What it should say').fill('Ask Anna to send the figures for March by Friday.');
+    await dialog.getByLabel('What should the email say?').fill('Ask Anna to send the figures for March by Friday.');
     await dialog.getByLabel('To', { exact: true }).fill('anna@example.com');
     await dialog.getByLabel('Length').selectOption('medium');
     await page.reload();
@@ -99,7 +99,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByText('No links yet').waitFor();
     await page.getByRole('link', { name: 'Share a file' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Where the file is').selectOption('On the platform');
+    await dialog.getByLabel('File location').selectOption('On the platform');
     await dialog.getByLabel('Path').fill('notes/none.md');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('File not found').waitFor();
@@ -174,9 +174,9 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('Choose a file.').waitFor();
-    await dialog.getByLabel('Where the file is').selectOption('platform');
+    await dialog.getByLabel('File location').selectOption('platform');
     expect(await dialog.getByText('Choose a file.').count()).toBe(0);
-    await dialog.getByLabel('Where the file is').selectOption('here');
+    await dialog.getByLabel('File location').selectOption('here');
     const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') };
     await dialog.getByLabel('File, up to 7.5 MB').setInputFiles(file);
     // As for a file that was changed after it had been chosen.

@@ -67,7 +67,7 @@ export function BriefingForm({ onClose }: { onClose: () => void }) {
             ))}
           </fieldset>
           <SelectField label="Region" value={region ?? ''} onChange={(event) => change({ region: event.target.value })}>
-            <option value="">From the places it mentions</option>
+            <option value="">Detect automatically</option>
             {regionOrder.map((name) => (
               <option key={name} value={name}>
                 {regionNames[name]}

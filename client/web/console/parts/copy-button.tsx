@@ -7,7 +7,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => tell.good('Copied.'),
-      () => tell.bad('Your browser blocked copying. Select the text and copy it.'),
+      () => tell.bad('Your browser blocked copying. Select the text and copy it instead.'),
     );
   return (
     <Button aria-label={`Copy ${what}`} onClick={() => void copy()}>

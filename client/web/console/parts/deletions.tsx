@@ -45,7 +45,7 @@ class Deletions {
     this.#tell.good(words, () => {
       // It is being deleted just now, or the page or the session has ended meanwhile, and was come back to.
       if (this.#waiting.has(path) && !this.#underWay.has(path)) this.#bringBack(path);
-      else this.#tell.bad('This can no longer be undone: it has already been deleted.');
+      else this.#tell.bad('Already deleted, so this can’t be undone.');
     });
     this.#waiting.set(
       path,

@@ -48,7 +48,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
       {(complaintOf) => (
         <>
           <TextArea
-            label="What it should say"
+            label="What should the email say?"
             rows={5}
             maxLength={8_000}
             placeholder="Ask Anna to send the figures for March by Friday. Thank her for the quick start."

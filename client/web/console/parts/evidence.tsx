@@ -89,7 +89,7 @@ export function Evidence({ number, url, source, quote, isVerbatim }: EvidencePro
           <strong>{source?.title ?? `Source ${number}`}</strong>
           {source !== undefined && source.facts !== '' && <span className="soft">{source.facts}</span>}
           {quote !== undefined && !isVerbatim && <q>{quote}</q>}
-          {quote !== undefined && isVerbatim && <span>The page says it in these very words.</span>}
+          {quote !== undefined && isVerbatim && <span>Quoted word for word from the page.</span>}
           <SourceLink url={url} words="Open the page" />
         </span>
       )}

@@ -39,7 +39,7 @@ export function ReportOrderForm({ onClose }: { onClose: () => void }) {
       button={price === undefined ? 'Order report' : `Order for ${formatDollars(price.price_usd)}`}
       note={
         order.isPending
-          ? 'Your report is in progress. A short one takes up to 25 seconds. You can leave this page; the report is listed when you come back.'
+          ? 'Your report is in progress. A short one takes up to 25 seconds. You can leave this page and come back later.'
           : 'Added to your invoice on delivery. A report that fails or finds nothing is free.'
       }
       onSubmit={() => order.mutate(input)}

@@ -69,7 +69,7 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
               checked={form.isAuto}
               onChange={(event) => change({ isAuto: event.target.checked })}
             />
-            <span>Review each change automatically (needs a language model and a token of the source host)</span>
+            <span>Review each change automatically (requires a language model and a source host token)</span>
           </label>
         </>
       )}

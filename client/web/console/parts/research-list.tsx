@@ -91,7 +91,7 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
           others={{ of: filters.get('of') ?? undefined }}
         />
         <FilterLinks
-          label="Whose research"
+          label="Filter research by owner"
           view="research"
           name="of"
           choices={owners}

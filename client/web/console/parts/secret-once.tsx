@@ -20,7 +20,7 @@ export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: S
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => tell.good('Copied.'),
-      () => tell.bad('Your browser blocked copying. Select the text and copy it.'),
+      () => tell.bad('Your browser blocked copying. Select the text and copy it instead.'),
     );
   return (
     <div className="stack" ref={element}>

@@ -172,7 +172,7 @@ interface WhichFileProps {
 function WhichFile({ form: { from, file, path }, isLost, complaint, onFile, onChange }: WhichFileProps) {
   return (
     <>
-      <SelectField label="Where the file is" value={from} onChange={(event) => onChange({ from: event.target.value })}>
+      <SelectField label="File location" value={from} onChange={(event) => onChange({ from: event.target.value })}>
         <option value="here">On this computer</option>
         <option value="platform">On the platform</option>
       </SelectField>

@@ -224,7 +224,7 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
           <TextField
             label="URL"
             type="url"
-            hint="A public https URL."
+            hint="A public HTTPS URL."
             complaint={complaintOf('webhook_url')}
             value={form.url}
             onChange={(event) => onChange({ url: event.target.value })}

@@ -24,7 +24,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       <details className="small more-actions">
         <summary>More actions</summary>
         <div className="row">
-          <Button onClick={() => open('probe')}>Probe</Button>
+          <Button onClick={() => open('probe')}>Security check</Button>
           <Button onClick={() => open('rotate')}>Rotate secret</Button>
           <DeleteButton webhook={webhook} />
           <a

@@ -52,7 +52,7 @@ function Health({ webhook }: { webhook: Webhook }) {
   const { disabled_reason: reason, consecutive_failures: failures, held_back_until: heldBackUntil } = webhook;
   return (
     <>
-      {reason !== null && <Notice tone="bad">Disabled, so nothing is sent: {reason}.</Notice>}
+      {reason !== null && <Notice tone="bad">Disabled: {reason}. No events are sent.</Notice>}
       {webhook.status === 'paused' && (
         <Notice>Paused. Events that happen while it is paused are never delivered.</Notice>
       )}

@@ -17,7 +17,7 @@ import type { Webhook } from './webhook-card.tsx';
 
 const titles = {
   recover: 'Recover failed deliveries',
-  probe: 'Probe the receiver',
+  probe: 'Check the endpoint’s security',
   rotate: 'Rotate the signing secret',
 } as const;
 
@@ -147,14 +147,14 @@ function Probe({ webhook, onClose }: StepProps) {
       error={probe.error}
       fields={[]}
       isBusy={probe.isPending}
-      button="Probe for 1 credit"
+      button="Run check for 1 credit"
       onSubmit={() => probe.mutate(input)}
       onCancel={onClose}
     >
       {() => (
         <p>
-          Sends a valid test event, the same event again and seven forgeries, and shows which of them the receiver
-          handles wrongly. <strong>Costs 1 credit.</strong>
+          Sends a valid test event, a duplicate and seven forged events, and shows which of them the endpoint handles
+          incorrectly. <strong>Costs 1 credit.</strong>
         </p>
       )}
     </CallForm>
@@ -168,11 +168,11 @@ function ProbeResult({ result: { probe, error }, onClose }: { result: TestedWebh
   return (
     <div className="stack" ref={element}>
       {probe === undefined ? (
-        <Notice tone="warn">{error ?? 'The probe was not sent.'}</Notice>
+        <Notice tone="warn">{error ?? 'The check could not be run.'}</Notice>
       ) : (
         <>
           <Notice tone={probe.passed ? 'good' : 'bad'}>
-            {probe.passed ? 'The receiver passed every check.' : 'The receiver failed some checks.'}
+            {probe.passed ? 'The endpoint passed every check.' : 'The endpoint failed some checks.'}
           </Notice>
           <ul className="lines">
             {probe.checks.map(({ name, sent, passed, status_code: status, advice }) => (

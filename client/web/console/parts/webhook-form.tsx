@@ -85,7 +85,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
             inputMode="url"
             autoComplete="off"
             placeholder="https://example.com/hooks/agent"
-            hint="Deliveries are posted to this public https URL."
+            hint="Events are sent to this public HTTPS URL."
             complaint={complaintOf('url')}
             value={form.url}
             onChange={(event) => change({ url: event.target.value })}

@@ -23,7 +23,7 @@ export function BriefingsView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Briefings"
-        words="Have a briefing written on a subject of your own. It appears on the Intelligence pages, for everyone."
+        words="Generate a briefing on any subject. It is published on the Intelligence pages for everyone."
         actions={generate}
       />
       <Panel title="Latest briefings" aside={<a href="/intel">All briefings</a>}>

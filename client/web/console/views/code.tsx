@@ -176,9 +176,7 @@ function Stored({ filters }: { filters: URLSearchParams }) {
 
 function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) {
-    return (
-      <EmptyState title="No reviews yet">Reviews of code and pull requests by a model are listed here.</EmptyState>
-    );
+    return <EmptyState title="No reviews yet">Reviews of code and pull requests appear here.</EmptyState>;
   }
   return (
     <Table

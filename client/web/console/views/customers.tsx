@@ -79,7 +79,7 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
   if (customers.length === 0) {
     return isSearched ? (
       <EmptyState
-        title="No customer has that name or email"
+        title="No customers match"
         action={
           <a className="button" href={hrefOf('customers')}>
             Show all customers

@@ -21,7 +21,7 @@ export function JobsView() {
   const jobs = useQuery(trpc.system.failedJobs.queryOptions({ limit: 100 }, listed(polling.usual)));
   return (
     <>
-      <ViewHead title="Jobs" words="Background jobs of all keys, and those that need attention." />
+      <ViewHead title="Jobs" words="Background jobs across all keys." />
       <section className="card" aria-label="Work across all keys">
         <Fetched query={counts} what="the work" rows={2}>
           {(work) => <Figures figures={workFigures(work)} />}
@@ -58,7 +58,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   if (jobs.length === 0) {
     return (
       <EmptyState title="No failed jobs">
-        A job that fails on every attempt is listed here for 30 days. You can retry or dismiss it.
+        Jobs that fail on every attempt stay here for 30 days. You can retry or dismiss them.
       </EmptyState>
     );
   }
@@ -117,7 +117,7 @@ function useJobChanges() {
   const optionsOf = (done: string) => ({
     onSuccess: ({ changed }: { changed: number }) => {
       const jobs = changed === 1 ? '1 job' : `${formatNumber(changed)} jobs`;
-      tell.good(changed === 0 ? 'Nothing to do: these jobs were already retried or dismissed.' : `${jobs} ${done}.`);
+      tell.good(changed === 0 ? 'These jobs were already retried or dismissed.' : `${jobs} ${done}.`);
       return queries.invalidateQueries(trpc.system.pathFilter());
     },
     onError: (error: unknown) => tell.bad(error),

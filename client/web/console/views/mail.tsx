@@ -33,7 +33,7 @@ Subject: Issue 12
 
 This week: gardens.`;
 
-const countWords = (count: number): string => (count === 1 ? '1 email recognized.' : `${count} emails recognized.`);
+const countWords = (count: number): string => (count === 1 ? '1 email found.' : `${count} emails found.`);
 
 /** Mails in the order in which they need the person, with what each asks and the words that say so. */
 export function MailView() {
@@ -58,7 +58,7 @@ export function MailView() {
     <>
       <ViewHead
         title="Email triage"
-        words="Emails by urgency, with what each asks of you and the evidence for it. Free, and nothing is stored."
+        words="Emails sorted by urgency, with the action each one asks for and the evidence. Free, and nothing is stored."
       />
       <Panel title="Sort emails">
         <CallForm
@@ -83,7 +83,7 @@ export function MailView() {
               rows={10}
               hint={
                 form.text.trim() === ''
-                  ? 'Start each email with its From: and Subject: lines, after an empty line.'
+                  ? 'Start each email with its From: and Subject: lines. Leave an empty line between emails.'
                   : countWords(emails.length)
               }
               placeholder={placeholder}

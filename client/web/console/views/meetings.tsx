@@ -37,7 +37,7 @@ export function MeetingsView() {
     <>
       <ViewHead
         title="Meetings"
-        words="Decisions, tasks and questions from a transcript, each with its evidence. Free, and nothing is stored."
+        words="Decisions, action items and questions from a transcript, each with evidence. Free, and nothing is stored."
       />
       <Panel title="Analyze a transcript">
         <CallForm
@@ -62,9 +62,9 @@ export function MeetingsView() {
               <div className="columns">
                 <TranscriptFile onText={(transcript) => change({ transcript })} />
                 <TextField
-                  label="Day of the meeting"
+                  label="Meeting date"
                   type="date"
-                  hint="Dates such as “by Friday” count from this day."
+                  hint="“By Friday” and similar dates are counted from this date."
                   complaint={complaintOf('date')}
                   value={form.date}
                   onChange={(event) => change({ date: event.target.value })}

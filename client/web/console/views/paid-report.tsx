@@ -60,7 +60,7 @@ function OrderedReport({ report }: { report: Report }) {
     };
     return (
       <>
-        <Notice tone="bad">This report failed: {error ?? 'the reason is unknown'}. You were not charged.</Notice>
+        <Notice tone="bad">This report failed: {error ?? 'unknown error'}. You were not charged.</Notice>
         <div>
           <Button onClick={orderAgain}>Order again</Button>
         </div>

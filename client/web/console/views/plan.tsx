@@ -30,7 +30,7 @@ export function PlanView({ filters }: { filters: URLSearchParams }) {
   const tiers = useQuery(trpc.billing.tiers.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   return (
     <>
-      <ViewHead title="Plan" words="What your key includes and what it costs." />
+      <ViewHead title="Plan" words="Your plan, limits and payments." />
       <div className="columns">
         <Panel title="Current plan">
           <Fetched query={plan} what="the plan" rows={4}>
@@ -138,7 +138,7 @@ function toldOnce(events: readonly Event[]): readonly Event[] {
 
 function EventTable({ events }: { events: readonly Event[] }) {
   if (events.length === 0) {
-    return <EmptyState title="No payments yet">Payments and subscription changes are listed here.</EmptyState>;
+    return <EmptyState title="No payments yet">Payments and subscription changes appear here.</EmptyState>;
   }
   return (
     <Table

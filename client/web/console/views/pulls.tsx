@@ -69,7 +69,7 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
   if (jobs.length === 0) {
     return (
       <EmptyState title="No pull requests yet">
-        When a pull request of a registered repository is opened or changed, its review is listed here.
+        Reviews appear here when a pull request of a registered repository is opened or updated.
       </EmptyState>
     );
   }

@@ -165,7 +165,7 @@ function Source({ form, change, complaintOf }: SourceProps) {
       {form.source === 'report' && (
         <SelectField
           label="Report"
-          hint={reports.data !== undefined && finished.length === 0 ? 'No research is completed yet.' : undefined}
+          hint={reports.data !== undefined && finished.length === 0 ? 'No completed research yet.' : undefined}
           complaint={complaintOf('content') === undefined ? undefined : 'Choose a report.'}
           value={form.report}
           onChange={(event) => change({ report: event.target.value })}

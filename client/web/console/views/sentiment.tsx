@@ -44,7 +44,7 @@ export function SentimentView() {
     <>
       <ViewHead
         title="Sentiment"
-        words="The sentiment of a text, the words that carry it, and its topics. Free, and nothing is stored."
+        words="Sentiment and topics of a text, with the words behind the score. Free, and nothing is stored."
       />
       <Panel title="Analyze text">
         <CallForm
@@ -120,7 +120,7 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
           <dt>Confidence</dt>
           <dd>{formatShare(confidence)}</dd>
           <dt>Emotions</dt>
-          <dd>{felt.length === 0 ? 'None stands out' : felt.join(', ')}</dd>
+          <dd>{felt.length === 0 ? 'No dominant emotion' : felt.join(', ')}</dd>
           <dt>About</dt>
           <dd>{keywords.length === 0 ? '–' : keywords.join(', ')}</dd>
           <dt>Evidence</dt>
@@ -131,7 +131,7 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
           </dd>
         </dl>
         {language !== null && language !== 'en' && (
-          <p className="small soft">This text does not seem to be English, so the result may be less accurate.</p>
+          <p className="small soft">This text may not be in English, so the result may be less accurate.</p>
         )}
       </div>
     </Panel>

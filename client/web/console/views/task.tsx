@@ -74,7 +74,7 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
       </a>
       <Button
         look="danger"
-        title="Deletes the task and the list of its runs"
+        title="Deletes the task and its run history"
         onClick={() => {
           const run = () => client.scheduledTasks.delete.mutate({ task_id: task.id });
           remove({ path: pathOf(task), words: `“${task.name}” deleted.`, run });
@@ -144,19 +144,17 @@ function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task:
     );
   }
   const named = Object.entries(payload).map(([name, value]) => [inputWords[name] ?? name, value] as const);
-  if (named.length === 0) return <p className="small soft">None: this type of task needs no input.</p>;
+  if (named.length === 0) return <p className="small soft">This type of task needs no input.</p>;
   return <Arguments input={Object.fromEntries(named)} />;
 }
 
 function Runs({ executions }: { executions: readonly Execution[] }) {
   if (executions.length === 0) {
-    return (
-      <EmptyState title="No runs yet">Runs are listed here with their results. Use Run now to start one.</EmptyState>
-    );
+    return <EmptyState title="No runs yet">Runs appear here with their results. Use Run now to start one.</EmptyState>;
   }
   return (
     <Table
-      caption="Runs of the task, the latest first"
+      caption="Runs, newest first"
       rows={executions}
       keyOf={({ id }) => id}
       columns={[

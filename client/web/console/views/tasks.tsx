@@ -168,7 +168,7 @@ function QuickTaskEnd({ task: { id, words } }: { task: QueuedNow }) {
   if (status === 'failed') {
     return (
       <Notice tone="bad" action={<ScheduleLink words={words} />}>
-        {link} failed: {error ?? 'no reason is known.'}
+        {link} failed: {error ?? 'unknown error.'}
       </Notice>
     );
   }

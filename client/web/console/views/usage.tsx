@@ -68,7 +68,7 @@ function Spent({ usage }: { usage: Usage }) {
       <div className="columns">
         <Panel title="By operation">
           {usage.by_operation.length === 0 ? (
-            <EmptyState title="No credits used yet">Calls that cost credits are listed here.</EmptyState>
+            <EmptyState title="No credits used yet">Calls that cost credits appear here.</EmptyState>
           ) : (
             <Table
               caption="Credits by operation, most first"

@@ -64,6 +64,8 @@ describe('what a model says at the end of a run', () => {
     expect(said('Heat pumps do not work reliably in old buildings.', 'do they?', known)).toMatch(
       /^Heat pumps work reliably in old buildings\. \[1\]/,
     );
-    expect(said('The capital of France is Paris.', 'What is the capital of France?')).toMatch(/^I have not looked this up/);
+    expect(said('The capital of France is Paris.', 'What is the capital of France?')).toMatch(
+      /^I have not looked this up/,
+    );
   });
 });
