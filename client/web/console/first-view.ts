@@ -74,7 +74,6 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
     ['analytics.summary', { days: 30 }],
     ['analytics.trends', { days: 30, period: 'daily' }],
     ['analytics.endpoints', { days: 30, limit: 12 }],
-    ['keys.list', { limit: 100 }],
   ],
 };
 

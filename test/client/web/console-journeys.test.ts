@@ -106,7 +106,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('This can no longer be undone').waitFor();
+    await page.getByText('Already deleted, so this can’t be undone').waitFor();
     const left = async () =>
       (await platform.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key })).body.tasks.length;
     await until('the task to be deleted', async () => (await left()) === 0);

@@ -43,7 +43,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     const id = await writeDraft(platform, owner, { to: null });
     const { page, complaints } = await watched.open(`drafts/${id}`);
     await page.getByRole('link', { name: 'Add a recipient' }).click();
-    await page.getByLabel('To').fill('ann@example.com');
+    await page.getByLabel('To', { exact: true }).fill('ann@example.com');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: 'Approve and send' }).waitFor();
     await page.getByRole('button', { name: 'Reject' }).click();
