@@ -1,4 +1,5 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { isMove } from './direction.ts';
 import { type Told, withoutFigures } from './measured.ts';
 
 const { stop } = rolesOf('en');
@@ -26,7 +27,8 @@ function circumstancesOf(told: Told): Map<string, Set<string>> {
   for (const [at, word] of words.entries()) {
     if (!leading.has(word)) continue;
     const rest = words.slice(at + 1, at + 1 + reach);
-    const end = rest.findIndex((one) => leading.has(one));
+    // "Sales in the zone fell": a rise or fall is what is said of the place, and no part of it.
+    const end = rest.findIndex((one) => leading.has(one) || isMove(one));
     const content = (end === -1 ? rest : rest.slice(0, end)).filter((one) => isOrdinal(one) || !stop.has(one));
     const stems = content.filter((one) => !/^\p{N}/u.test(one)).map((one) => stem(one, 'en'));
     if (stems.length > 0) found.set(word, new Set([...(found.get(word) ?? []), ...stems]));

@@ -2,6 +2,7 @@ import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
 import { areOfOtherCases } from './circumstances.ts';
+import { commentAt } from './comment-clause.ts';
 import { differInDegree } from './degree.ts';
 import { deniedDeed } from './denied-deed.ts';
 import { differInExistence } from './denied-existence.ts';
@@ -95,7 +96,8 @@ export function readStatement(sentence: string): Statement {
       ? said.replace(/\b(?:is|are) not over\b/u, 'has not ended')
       : `${ended.replace(/^the/, 'The')} has ended.`;
   const told = cutAt(full, explanationAt(full)).replace(attribution, '.');
-  const whole = cutAt(told, addition.exec(told)?.index).replace(attribution, '.');
+  const added = cutAt(told, addition.exec(told)?.index).replace(attribution, '.');
+  const whole = cutAt(added, commentAt(added));
   const plain = cutAt(whole, condition.exec(whole)?.index);
   const excepted = exception.exec(plain);
   const denied = excepted && excepted.index + excepted[0].length - (excepted[1]?.length ?? 0);

@@ -14,6 +14,8 @@ interface Timed {
 
 const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
 const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
+/** Whether a word tells that something rose or fell. */
+export const isMove = (lower: string): boolean => up.has(lower) || down.has(lower);
 /** What somebody does to a figure, and leaving it as it is. */
 const setting =
   /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:(?<up>raised|lifted|increased|doubled)|(?<down>cut|lowered|reduced|slashed|halved)|(?:left|kept|held)(?=[^,;:.]{2,60} (?:unchanged|steady|at \p{N}))) (?<what>(?:the|its|their|his|her) [^,;:.]{2,60}?)(?= (?:to|by|from|at|in|on|for|unchanged|steady|after|again|for)\b|[,;.])/u;

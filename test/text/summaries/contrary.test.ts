@@ -96,6 +96,14 @@ it.each([
     'Police corrected the number of injured: nine people were hurt, and not eleven.',
     'Three people died, and eleven were hurt, police said.',
   ],
+  [
+    'The video site is exempt from the ban, the minister said, because it is used in schools.',
+    'The video site is not exempt from the ban, the government decided on 29 July 2025, after a regulator had objected.',
+  ],
+  [
+    'Sales in the toll zone fell by 4 per cent in 2025, a survey of 300 members of an association found.',
+    'Sales in the toll zone rose by 3 per cent in 2025, the city reported.',
+  ],
 ])('finds that one of %s and %s must be wrong', (a, b) => {
   expect(contrary(a, b)).toBe(true);
   expect(contrary(b, a)).toBe(true);
@@ -156,6 +164,9 @@ it.each([
   ['The bridge was built in 1962.', 'The bridge was finished in 1964.'],
   ['The old school was built in 1910.', 'The school was built in 1950.'],
   ['Nine people were hurt, and not eleven.', 'Eleven houses were damaged.'],
+  ['The bank was solvent in 2019.', 'The bank is not solvent, a court ruled on 3 May 2025.'],
+  ['In spring, the ministry closed the dam.', 'In autumn, the ministry did not close the dam.'],
+  ['Sales in the toll zone fell by 4 per cent in 2024.', 'Sales in the old town rose by 3 per cent in 2024.'],
   ['The bank may lower its rate in 2019.', 'The bank may not lower its rate in 2021.'],
 ])('lets %s stand beside %s', (a, b) => {
   expect(contrary(a, b)).toBe(false);
