@@ -13,6 +13,8 @@ export const disputedTitle = 'Where sources disagree';
 
 const wholeSentence = /[.!?…]["”’)]?\s*$/u;
 
+type Statement = ReturnType<typeof readStatement>;
+
 /** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
 const maxJudgedLength = 40_000;
 
@@ -42,17 +44,21 @@ export function opponentsIn(
  * briefing keeps nobody else waiting.
  */
 export function disputes(cited: readonly { text: string }[], signal: AbortSignal | undefined) {
-  // A heading says nothing against anybody.
-  const said = cited.map(({ text }) =>
-    statementsOf(text.slice(0, maxJudgedLength)).filter((other) => wholeSentence.test(other.text)),
-  );
+  const said: Statement[][] = [];
+  const saidBy = (at: number) => {
+    // A heading says nothing against anybody.
+    said[at] ??= statementsOf((cited[at]?.text ?? '').slice(0, maxJudgedLength)).filter(({ text }) =>
+      wholeSentence.test(text),
+    );
+    return said[at];
+  };
   return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<Opponent[]> => {
     const statement = readStatement(text);
     const against: Opponent[] = [];
-    for (const [at, others] of said.entries()) {
+    for (const at of cited.keys()) {
       if (sources.includes(at + 1)) continue;
       await turn(undefined, { signal });
-      const opponent = others.find((other) => areContrary(statement, other));
+      const opponent = saidBy(at).find((other) => areContrary(statement, other));
       if (opponent !== undefined) against.push({ text: opponent.text.trim(), source: at + 1 });
     }
     return against;

@@ -1,3 +1,4 @@
+import { tag } from '#text/languages/index.ts';
 import { dayName } from '../digests/mail.ts';
 
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -26,9 +27,32 @@ const monthAlone = new RegExp(
   'u',
 );
 
-/** Whether a statement says when in words that mean another time on another day. */
+/** A day with its year: what is told of it is true on every other day, too. */
+const exactDay = new RegExp(
+  `\\b(?:\\d{1,2} (?:${months}) \\d{4}|(?:${months}) \\d{1,2}, \\d{4}|\\d{4}-\\d{2}-\\d{2})\\b`,
+  'u',
+);
+
+/**
+ * Whether a statement says when in words that mean another time on another day, or tells how far something had come by the day
+ * of its source: "has reported 1,914 cases", "no deaths have been reported".
+ */
 export function needsDay(text: string): boolean {
-  return relative.test(text) || monthAlone.test(text);
+  return relative.test(text) || monthAlone.test(text) || (!exactDay.test(text) && isPresentPerfect(text));
+}
+
+const perfect = /\b(?:has|have)\b/u;
+
+function isPresentPerfect(text: string): boolean {
+  if (!perfect.test(text)) return false;
+  const tokens = tag(text);
+  return tokens.some(({ text: word, pos }, at) => {
+    if (pos !== 'AUX' || !/^(?:has|have)$/u.test(word)) return false;
+    const next = tokens
+      .slice(at + 1)
+      .find((token) => token.pos !== 'ADV' && token.pos !== 'SCONJ' && token.text !== 'not');
+    return next?.pos === 'VERB' || next?.text === 'been';
+  });
 }
 
 /** The day of a source, as it stands behind a statement. */

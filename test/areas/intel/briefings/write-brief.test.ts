@@ -179,6 +179,9 @@ describe('a brief', () => {
       'Since March boats have waited.',
       'The canal opens this May.',
       'The canal has been closed this quarter.',
+      'The canal has counted 1,914 ships since it began to do so in March 2025.',
+      'No ships have been lost.',
+      'The canal has since not lost any ship.',
     ]) {
       expect(await dated(text), text).toBe(reported);
     }
@@ -188,6 +191,9 @@ describe('a brief', () => {
       'The canal was closed in March 2024.',
       'The canal was closed on March 3, 2024.',
       'Ships may pass the canal.',
+      'The canal has twelve locks, and boats have to wait.',
+      'The canal has reopened, its director said on 15 October 2025.',
+      'The canal had counted 12 ships.',
       'This may be the longest canal.',
       'This falls short of the traffic of the canal.',
       'They march along the canal for two days.',
