@@ -90,13 +90,16 @@ export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, w
   const body = `<main>
 <p class="status">Error ${answer.status}</p>
 <h1>${title}</h1>
-${said}<p>${text}${waitOf(answer)}</p>
+${said}${needsOurs(said) ? `<p>${text}${waitOf(answer)}</p>` : ''}
 ${partsOf(answer)}<nav aria-label="Where to go next">${links.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
   const bar = waysOn.find((way) => isBelow(url, way))?.bar ?? home;
   return plainPage({ title, body, bar });
 }
+
+/** Whether our words still help: a refusal of two sentences says itself what can be done. */
+const needsOurs = (said: string): boolean => !said.includes('. ');
 
 /** Whether an address is below the path of a page. */
 function isBelow(url: string, { path }: WayOn): boolean {
