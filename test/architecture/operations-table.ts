@@ -187,6 +187,8 @@ export const additions: readonly string[] = [
   'GET / none',
   'GET /console none',
   'GET /intel/briefing/{filename} none',
+  'GET /intel/briefing/{filename}/download none',
+  'GET /intel/deep/{job_id}/download none',
   'GET /intel/plans none',
   'GET /intel/digest none',
   'GET /intel/feed none',

@@ -4,7 +4,6 @@ import { Button } from '../design/button.tsx';
 import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { AsOf } from './briefing-row.tsx';
-import { readingAddress } from './words.ts';
 
 /** The briefings that a reader has kept. */
 export function AccountBookmarks() {
@@ -36,7 +35,7 @@ export function AccountBookmarks() {
         <ul className="plain-rows">
           {data.map((item) => (
             <li key={item.filename}>
-              <a href={readingAddress(item.filename)}>{item.title}</a>
+              <a href={item.page}>{item.title}</a>
               <p className="row apart small soft">
                 <AsOf item={item} />
                 <Button

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { AuthenticationError } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
@@ -50,12 +50,23 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
   );
 }
 
+/** The page that somebody came from to sign in. Read where the page is: what the platform renders knows no query. */
+function useReturnTo(): string {
+  const [page, setPage] = useState('/intel/account');
+  useEffect(() => {
+    const [path = ''] = new URLSearchParams(location.search).get('return')?.split('?') ?? [];
+    if (/^\/intel(?:\/[\w.-]{1,210}){0,2}$/.test(path)) setPage(path);
+  }, []);
+  return page;
+}
+
 function SignIn({ email }: { email: string | undefined }) {
+  const returnTo = useReturnTo();
   return (
     <section className="card stack" aria-label="Sign in">
       <LinkForm
         purpose="manage"
-        returnTo="/intel/account"
+        returnTo={returnTo}
         email={email}
         hint={
           email === undefined

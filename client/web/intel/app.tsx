@@ -48,7 +48,7 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
 /** The address of who has signed in, where the page says it. */
 function signedInAs(page: IntelPage): string | null | undefined {
   if (page.view === 'account' || page.view === 'plans') return page.reader?.email;
-  if (page.view === 'briefing') return page.marks?.email;
+  if (page.view === 'briefing' || page.view === 'deep-job') return page.marks?.email;
   return page.view === 'deep' ? page.email : undefined;
 }
 
@@ -67,7 +67,7 @@ function Content({ page }: { page: IntelPage }) {
     case 'account':
       return <AccountPage reader={page.reader} />;
     case 'deep-job':
-      return <DeepJobPage reading={page.reading} />;
+      return <DeepJobPage reading={page.reading} marks={page.marks} />;
     default:
       return page satisfies never;
   }

@@ -15,6 +15,7 @@ import { methodWords } from './deep-form.tsx';
 import { isCancelled, stateWords } from './deep-page.tsx';
 import { DeepSteps } from './deep-steps.tsx';
 import { LinkForm } from './link-form.tsx';
+import { type Marks, ReadingActions } from './reading-actions.tsx';
 import { Related } from './related.tsx';
 import { SourceList } from './source-list.tsx';
 import { Disputed, FactList, Standing } from './standing.tsx';
@@ -29,7 +30,7 @@ const nothing = { html: null, around: null, changes: null };
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
 /** A deep briefing: the work on it as it goes on, and then what came of it. */
-export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
+export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; marks: Marks }) {
   const { trpc } = usePlatform();
   const [seen, setSeen] = useState<Job>(first.job);
   const follow = useSubscription(
@@ -46,6 +47,15 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
   return (
     <article className="reading">
       <JobHead job={job} around={around} />
+      <ReadingActions
+        title={job.topic}
+        subject={job.topic}
+        marks={marks}
+        page={`/intel/deep/${job.job_id}`}
+        filename={first.is_own ? `deep-briefings/${job.job_id}.md` : undefined}
+        isWhole={first.is_own && html !== null}
+        sharingNote="Others see the beginning only."
+      />
       <div className="reading-columns">
         <div className="reading-text">
           {!isOver(job) && (
@@ -70,7 +80,7 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
           {job.status === 'completed' && !job.is_counted && !job.is_preview && (
             <Notice>
               {job.metadata?.is_exhausted === true
-                ? 'This briefing does not count against your allowance.'
+                ? 'It has no more than the quick briefing, so it does not count against your allowance.'
                 : 'It has fewer sources than a quick briefing may have, so it does not count against your allowance.'}
             </Notice>
           )}

@@ -1,5 +1,5 @@
 import { FollowButton } from './follow-button.tsx';
-import { feedAddress, type Search } from './words.ts';
+import { feedAddress, listAddress, type Search } from './words.ts';
 
 /** What can be done with a search: follow it, or read it as a feed. */
 export function FollowBar({ search, isReader }: { search: Search; isReader: boolean }) {
@@ -13,6 +13,7 @@ export function FollowBar({ search, isReader }: { search: Search; isReader: bool
           what={{ q, region, depth }}
           words="Follow this search"
           isReader={isReader}
+          page={listAddress(search)}
         />
       )}
       <span>{isSearched ? 'This search as a feed:' : 'New briefings as a feed:'}</span>

@@ -12,13 +12,15 @@ interface FollowButtonProps {
   words: string;
   isReader: boolean;
   isFollowed?: boolean;
+  /** The path of the page, to come back to from signing in. */
+  page: string;
 }
 
 /** In the place of the button that was pressed. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
 /** Follows a search or a subject for whoever has signed in; others are led to where they can. */
-export function FollowButton({ what, words, isReader, isFollowed = false }: FollowButtonProps) {
+export function FollowButton({ what, words, isReader, isFollowed = false, page }: FollowButtonProps) {
   const { trpc } = usePlatform();
   const tell = useToasts();
   const follow = useMutation(
@@ -29,7 +31,7 @@ export function FollowButton({ what, words, isReader, isFollowed = false }: Foll
   );
   if (!isReader) {
     return (
-      <a className="button" href="/intel/account">
+      <a className="button" href={`/intel/account?${new URLSearchParams({ return: page }).toString()}`}>
         Sign in to follow
       </a>
     );

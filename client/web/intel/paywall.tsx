@@ -26,7 +26,7 @@ export function Paywall({ reading, email, isAsking, error }: PaywallProps) {
       </h2>
       <p>
         This is a preview. The {tier} plan includes the full briefing and its {reading.item.sources}{' '}
-        {reading.item.sources === 1 ? 'source' : 'sources'}.
+        {reading.item.sources === 1 ? 'source' : 'sources'}, and downloads as PDF and Markdown.
       </p>
       <p>
         <a className="button" data-look="main" href={`/intel/plans?${plans.toString()}`}>

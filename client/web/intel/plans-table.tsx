@@ -19,6 +19,7 @@ const features: readonly Feature[] = [
   { name: 'Scheduled updates on a subject', has: ['–', 'Monthly', 'Weekly or monthly', 'Weekly or monthly'] },
   { name: 'Email alerts on what you follow', has: all('Included') },
   { name: 'Bookmarks, RSS and JSON feeds', has: all('Included') },
+  { name: 'Download as PDF and Markdown', has: all('What you read in full') },
   { name: 'Email digest, weekly or daily', has: all('Included') },
 ];
 

@@ -1,18 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
-import { BookmarkButton } from './bookmark-button.tsx';
 import { AsOf } from './briefing-row.tsx';
 import { Changes } from './changes.tsx';
 import { Confidence } from './confidence.tsx';
-import { FollowButton } from './follow-button.tsx';
 import { Paywall } from './paywall.tsx';
 import { useReader } from './reader.ts';
+import { type Marks, ReadingActions } from './reading-actions.tsx';
 import { Related } from './related.tsx';
-import { ShareButton } from './share-button.tsx';
 import { SourceList } from './source-list.tsx';
 import { Disputed, Standing } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
@@ -20,8 +17,6 @@ import { depthWords, listAddress, type Reading, readingAddress, regionNames } fr
 
 /** How often somebody who has just paid is asked for again: the payment provider tells us, and may take a moment. */
 const paidLooks = { everyMs: 3_000, atMost: 10 };
-
-type Marks = Extract<IntelPage, { view: 'briefing' }>['marks'];
 
 /** One briefing: its text with the sources beside it, or its beginning and the way to the rest. */
 export function ReadingPage({ reading: first, marks }: { reading: Reading; marks: Marks }) {
@@ -51,7 +46,15 @@ export function ReadingPage({ reading: first, marks }: { reading: Reading; marks
   return (
     <article className="reading">
       <ReadingHead reading={reading} />
-      <Actions reading={reading} marks={marks} />
+      <ReadingActions
+        title={reading.item.title}
+        subject={reading.subject}
+        marks={marks}
+        page={readingAddress(reading.item.filename)}
+        filename={reading.item.filename}
+        isWhole={!reading.is_preview}
+        email={first.is_preview ? email : undefined}
+      />
       <div className="reading-columns">
         <div className="reading-text">
           {reading.changes_since !== null && (
@@ -72,22 +75,6 @@ export function ReadingPage({ reading: first, marks }: { reading: Reading; marks
         </aside>
       </div>
     </article>
-  );
-}
-
-/** What can be done with a briefing. */
-function Actions({ reading: { item, subject }, marks }: { reading: Reading; marks: Marks }) {
-  return (
-    <p className="actions">
-      {marks !== null && <BookmarkButton filename={item.filename} isKept={marks.isKept} />}
-      <FollowButton
-        what={{ subject }}
-        words="Follow this subject"
-        isReader={marks !== null}
-        isFollowed={marks?.isFollowed === true}
-      />
-      <ShareButton title={item.title} />
-    </p>
   );
 }
 

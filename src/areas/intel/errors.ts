@@ -5,6 +5,10 @@ const readerChallenge = { 'www-authenticate': 'Bearer realm="reader"' };
 /** 404: no briefing has that name. */
 export const briefingNotFound = (): Failure => notFound('Briefing');
 
+/** 403: the plan of who asks reads only the beginning; for an unknown address it is the same. */
+export const briefingNotIncluded = (plan: string): Failure =>
+  new Failure('forbidden', `Your plan does not include this briefing. It is part of the ${plan} plan.`);
+
 /** 400: this tier has no price to be charged by itself. */
 export const contactSales = (): Failure => new Failure('bad-request', 'Contact sales for the enterprise tier');
 
@@ -36,6 +40,13 @@ export function deepAllowanceUsed(now: Date, nextAt: Date): Failure {
 
 /** 404: no deep briefing has this id. */
 export const deepBriefingNotFound = (): Failure => notFound('Deep briefing');
+
+/** 403: the id alone opens the beginning, on the page. */
+export const deepPrivate = (): Failure =>
+  new Failure('forbidden', 'Only its reader can download this briefing. Sign in with the address that requested it.');
+
+/** 404: there is no text yet, or none was written before it failed. */
+export const deepNotWritten = (): Failure => new Failure('not-found', 'Nothing of this briefing is written yet');
 
 /** 429: more addresses than one reader has. */
 export const tooManyAddresses = (seconds: number): Failure =>

@@ -205,6 +205,14 @@ export function viewPlannedReader(reader: Reader | undefined): PlannedReader | n
   return reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) };
 }
 
+/** What a reader who has signed in did with a briefing; null for nobody. */
+export interface ReadingMarks {
+  isKept: boolean;
+  /** Whether its subject is followed. */
+  isFollowed: boolean;
+  email: string;
+}
+
 /** What a page of the dashboard shows, by the kind of the page. It goes with the page, for its script to begin with. */
 export type IntelPage =
   | {
@@ -222,8 +230,7 @@ export type IntelPage =
   | {
       view: 'briefing';
       reading: Reading;
-      /** What the reader did with it; null where nobody has signed in. */
-      marks: { isKept: boolean; isFollowed: boolean; email: string } | null;
+      marks: ReadingMarks | null;
     }
   | {
       view: 'plans';
@@ -252,5 +259,5 @@ export type IntelPage =
       /** Who writes: `builtin`, or `model:` and a name. */
       engine: string;
     }
-  | { view: 'deep-job'; reading: DeepReading }
+  | { view: 'deep-job'; reading: DeepReading; marks: ReadingMarks | null }
   | { view: 'account'; reader: PlannedReader | null };

@@ -4,6 +4,8 @@ import { completeUnsubscribe } from './operations/complete-unsubscribe.ts';
 import { createSubscriber } from './operations/create-subscriber.ts';
 import { deleteReaderSession } from './operations/delete-reader-session.ts';
 import { deleteWatch } from './operations/delete-watch.ts';
+import { downloadBriefing } from './operations/download-briefing.ts';
+import { downloadDeepBriefing } from './operations/download-deep-briefing.ts';
 import { downloadSample } from './operations/download-sample.ts';
 import { generateBriefing } from './operations/generate-briefing.ts';
 import { getBriefing } from './operations/get-briefing.ts';
@@ -60,6 +62,7 @@ export const intelRouter = router({
   updateSubscriber,
   reading: openBriefing,
   briefingPage: showBriefing,
+  downloadBriefing,
   plansPage: showPlans,
   digestPage: showDigest,
   deepPage: showDeepBriefings,
@@ -67,6 +70,7 @@ export const intelRouter = router({
   deepReading: openDeepBriefing,
   followDeepBriefing: subscribeDeepBriefing,
   downloadSample,
+  downloadDeepBriefing,
   deepBriefing: queueDeepBriefing,
   getDeepBriefing,
   cancelDeepBriefing,

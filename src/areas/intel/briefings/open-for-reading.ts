@@ -11,7 +11,7 @@ import { isBriefingName } from './name.ts';
 import { previewOf } from './preview.ts';
 import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';
 import { type RelatedName, relatedNames } from './related.ts';
-import { summaryOf } from './render-brief.ts';
+import { isSummaryIn } from './render-brief.ts';
 
 /** A briefing as far as somebody may read it. */
 export interface LaidOutBriefing {
@@ -43,8 +43,7 @@ export async function openForReading(
   const briefing = await em.findOne(Briefing, { filename });
   if (briefing === null) throw briefingNotFound();
   const { content, depth, matter } = briefing;
-  // A note on what was found may stand before it.
-  const isSummaryInText = summaryOf(content.slice(Math.max(0, content.indexOf('## ')))) === matter.summary;
+  const isSummaryInText = isSummaryIn(content, matter.summary);
   if (!mayRead(await readerTier(resources, { email: undefined, ...who }), depth)) {
     const html = await layOutPreview(resources, previewOf(content));
     return { briefing, isPreview: true, isSummaryInText, html, citations: [], disputed: 0, dates: [], related: [] };

@@ -63,6 +63,11 @@ export function summaryOf(content: string): string {
   return summary.length > longestSummary ? `${summary.slice(0, longestSummary - 10).toWellFormed()} …` : summary;
 }
 
+/** Whether a text begins with the statements of its summary; a note on what was found may stand before them. */
+export function isSummaryIn(content: string, summary: string): boolean {
+  return summaryOf(content.slice(Math.max(0, content.indexOf('## ')))) === summary;
+}
+
 /** The statements of a text, each together with what stands against it. */
 export function groupsIn(content: string): string[] {
   const groups: string[] = [];

@@ -11,6 +11,11 @@ const folderName = 'deep-briefings';
 /** Where the file of a deep briefing is, below the folder of data. */
 export const deepPath = (id: string): string => `${folderName}/${id}.md`;
 
+const pathForm = /^deep-briefings\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.md$/;
+
+/** Whose file a path is: the id of a deep briefing, undefined for every other path. */
+export const deepIdOf = (path: string): string | undefined => pathForm.exec(path)?.[1];
+
 /** Removes the file of a deep briefing, if there is one. */
 export const removeDeepFile = ({ config }: Pick<Resources, 'config'>, id: string): Promise<void> =>
   rm(join(config.dataDir, deepPath(id)), { force: true });

@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { samplePdf } from '../briefings/sample-pdf.ts';
+import { sampleDocument } from '../briefings/briefing-document.ts';
 
 /** Gives a sample briefing, typeset as a PDF: always the same file, whatever is asked along with it. */
 export const downloadSample = pageProcedure
@@ -14,7 +14,7 @@ export const downloadSample = pageProcedure
   )
   .output(ReplyBody)
   .query(async ({ ctx }) => {
-    const pdf = await ctx.resources.typesetter.typeset(await samplePdf());
+    const pdf = await ctx.resources.typesetter.typeset(await sampleDocument());
     return new Reply('application/pdf', pdf, {
       headers: {
         'content-disposition': 'attachment; filename="sample-briefing.pdf"',

@@ -2,9 +2,15 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import type { Resources } from '#platform/resources.ts';
+import { deepPath } from '../deep-briefings/file.ts';
 import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
-import { type IntelPage, viewDeepReading } from '../page-view.ts';
+import type { DeepBriefing } from '../entities/deep-briefing.ts';
+import { type IntelPage, type ReadingMarks, viewDeepReading } from '../page-view.ts';
+import { findReader, type Reader } from '../readers/reader-sessions.ts';
+import { markOf } from '../readers/reading-marks.ts';
+import { isFollowing } from '../watches/watches.ts';
 
 /** Shows a deep briefing, or how far it is: its page follows the work while it is open. */
 export const showDeepBriefing = pageProcedure
@@ -21,8 +27,19 @@ export const showDeepBriefing = pageProcedure
   .query(async ({ ctx, input: { job_id } }) => {
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
     const reading = viewDeepReading(opened, await layOutDeep(ctx.resources, opened));
-    const page: IntelPage = { view: 'deep-job', reading };
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const marks = reader === undefined ? null : await marksOf(ctx.resources, reader, opened.briefing);
+    const page: IntelPage = { view: 'deep-job', reading, marks };
     const head = { title: `${reading.job.topic} · Deep briefing`, description: 'A deep briefing and how it was made.' };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });
+
+async function marksOf(
+  { db }: Pick<Resources, 'db'>,
+  { subscriber, email }: Reader,
+  { id, topic }: Pick<DeepBriefing, 'id' | 'topic'>,
+): Promise<ReadingMarks> {
+  const { isKept } = await markOf(db.em(), { subscriberId: subscriber.id, filename: deepPath(id) });
+  return { isKept, isFollowed: await isFollowing(db.em(), subscriber.id, { subject: topic }), email };
+}

@@ -5,7 +5,11 @@ import { requireReader } from '../readers/reader-sessions.ts';
 import { keepBriefing } from '../readers/reading-marks.ts';
 
 const Mark = z.object({
-  filename: z.string().min(1).max(204).describe('The `filename` from the list of briefings.'),
+  filename: z
+    .string()
+    .min(1)
+    .max(204)
+    .describe('The `filename` from the list of briefings; for a deep briefing the path of its file.'),
   is_kept: z.boolean(),
 });
 

@@ -1,9 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
+import { deepIdOf, deepPath } from '../deep-briefings/file.ts';
 import { Briefing } from '../entities/briefing.ts';
+import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { ReaderBriefing } from '../entities/reader-briefing.ts';
 import { briefingNotFound } from '../errors.ts';
-import type { BriefingHead } from '../queries.ts';
 
 /** Bookmarks that a page shows. */
 const maxShown = 200;
@@ -52,14 +53,17 @@ export async function unreadBriefings(
   return rows.map(({ filename }) => filename);
 }
 
-/** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Throws 404 for what is no briefing. */
+/**
+ * Keeps a briefing as a bookmark of a reader, or keeps it no longer. A deep briefing is named by the path of its file, and
+ * only its own reader keeps it. Throws 404 for what is no briefing.
+ */
 export async function keepBriefing(
   em: SqlEntityManager,
   clock: Clock,
   { subscriberId, filename, isKept }: Mark & { isKept: boolean },
 ): Promise<void> {
   // One that is gone can still be taken from the list.
-  if (isKept && (await em.count(Briefing, { filename })) === 0) throw briefingNotFound();
+  if (isKept && !(await isBriefingOf(em, subscriberId, filename))) throw briefingNotFound();
   await em.execute(
     `insert into reader_briefing as r (subscriber_id, filename, kept_at) values (?, ?, ?)
      on conflict (subscriber_id, filename) do update set
@@ -68,15 +72,43 @@ export async function keepBriefing(
   );
 }
 
+async function isBriefingOf(em: SqlEntityManager, subscriberId: number, filename: string): Promise<boolean> {
+  const id = deepIdOf(filename);
+  const count = id === undefined ? em.count(Briefing, { filename }) : em.count(DeepBriefing, { id, subscriberId });
+  return (await count) > 0;
+}
+
+/** A briefing that a reader has kept. */
+interface Kept {
+  filename: string;
+  title: string;
+  date: string;
+  as_of: string;
+  /** The path of its page. */
+  page: string;
+}
+
 /** The bookmarks of a reader, the latest first. */
-export async function keptBriefings(em: SqlEntityManager, subscriberId: number): Promise<BriefingHead[]> {
+export async function keptBriefings(em: SqlEntityManager, subscriberId: number): Promise<Kept[]> {
   const rows = await em.execute<{ filename: string }[]>(
     `select filename from reader_briefing where subscriber_id = ? and kept_at is not null
      order by kept_at desc, filename limit ?`,
     [subscriberId, maxShown],
   );
   const filenames = rows.map(({ filename }) => filename);
+  const ids = filenames.flatMap((filename) => deepIdOf(filename) ?? []);
   const found = await em.find(Briefing, { filename: { $in: filenames } }, { exclude: ['content'] });
-  const places = new Map(filenames.map((filename, at) => [filename, at]));
-  return found.sort((a, b) => (places.get(a.filename) ?? 0) - (places.get(b.filename) ?? 0));
+  const deep = await em.find(DeepBriefing, { id: { $in: ids }, subscriberId }, { exclude: ['content'] });
+  const kept = new Map([...found.map(keptOf), ...deep.map(keptDeepOf)].map((one) => [one.filename, one]));
+  return filenames.flatMap((filename) => kept.get(filename) ?? []);
+}
+
+function keptOf({ filename, matter: { title, date, as_of } }: Pick<Briefing, 'filename' | 'matter'>): Kept {
+  return { filename, title, date, as_of, page: `/intel/briefing/${encodeURIComponent(filename)}` };
+}
+
+function keptDeepOf(deep: Pick<DeepBriefing, 'id' | 'topic' | 'brief' | 'createdAt' | 'completedAt'>): Kept {
+  const { id, topic, brief, createdAt, completedAt } = deep;
+  const date = (completedAt ?? createdAt).toISOString().slice(0, 10);
+  return { filename: deepPath(id), title: topic, date, as_of: brief?.as_of ?? date, page: `/intel/deep/${id}` };
 }

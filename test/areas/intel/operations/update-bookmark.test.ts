@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { addDeepBriefing } from '../deep-page-world.ts';
 import { getPage } from '../page-world.ts';
 import { signIn } from '../reader-world.ts';
 
@@ -31,6 +32,19 @@ it('keeps a briefing for a reader, and keeps it no longer', async () => {
   expect(await platform.database.query('select opened_at is not null as opened from reader_briefing')).toEqual([
     { opened: true },
   ]);
+});
+
+it('keeps a deep briefing for the reader it was written for, and for nobody else', async () => {
+  const id = await addDeepBriefing(platform, { status: 'completed', content: 'It is so.' });
+  const dana = await signIn(platform, { email: 'dana@example.com', tier: 'global', purpose: 'read' });
+  const eve = await signIn(platform, { email: 'eve@example.com', purpose: 'read' });
+  const mark = { filename: `deep-briefings/${id}.md`, is_kept: true };
+  expect(await dana.tell('saveBookmark', mark)).toMatchObject({ status: 200 });
+  expect(await eve.tell('saveBookmark', mark)).toMatchObject({ status: 404 });
+  const { data } = await getPage(platform, `/intel/deep/${id}`, dana.headers);
+  expect(data).toMatchObject({ marks: { isKept: true, isFollowed: false } });
+  const { value } = await dana.ask<object[]>('bookmarks');
+  expect(value).toMatchObject([{ filename: mark.filename, page: `/intel/deep/${id}`, as_of: '1970-01-01' }]);
 });
 
 it('refuses what is no briefing, and nobody', async () => {
