@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { entriesIn } from '../briefings/changes.ts';
 import { groupsIn } from '../briefings/render-brief.ts';
 import { countOf, dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
@@ -16,9 +17,9 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const isDone = status === 'completed';
   const title = isDone ? readyWords(changes) : 'Your deep briefing failed';
   const outcome = isDone
-    ? `It is based on ${countOf(metadata?.total_sources ?? 0, 'source')}.`
+    ? `It is based on ${countOf(metadata?.total_sources ?? 0, 'source')}${freeReason(briefing)}.${disagreement(content)}`
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
-  const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
+  const lead = isDone || isCounted(briefing) ? outcome : `${outcome} It does not count against your allowance.`;
   // Whoever follows a subject wants to know what is new on it first.
   const told = changes == null ? groupsIn(content ?? '') : toldChanges(changes);
   const statements = isDone ? told.slice(0, maxStatements) : [];
@@ -46,6 +47,20 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
     }),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
+}
+
+/** That its sources disagree, though the mail may show nothing of it; empty where they do not. */
+function disagreement(content: string | null | undefined): string {
+  const places = entriesIn(content ?? '').filter(({ isAgainst }) => isAgainst).length;
+  return places === 0 ? '' : ` The sources disagree in ${countOf(places, 'place')}.`;
+}
+
+/** Why a briefing that is there costs its reader nothing; empty for one that counts. */
+function freeReason(briefing: DeepBriefing): string {
+  if (isCounted(briefing)) return '';
+  const isExhausted = briefing.metadata?.is_exhausted === true;
+  const reason = isExhausted ? ' and has no more than the quick briefing' : ', fewer than a quick briefing may have';
+  return `${reason}, so it does not count against your allowance`;
 }
 
 /** What the mail is about: whoever follows a subject sees at once whether there is anything to read. */

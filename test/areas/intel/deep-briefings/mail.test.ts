@@ -10,6 +10,9 @@ it('never tells two sides of a disagreement without saying that they are', () =>
   const { text } = writeDeepMail(briefing as unknown as DeepBriefing, 'https://site.example');
   expect(text).toContain('- Morocco won. Against it: Senegal won.');
   expect(text).not.toContain('- Senegal won.');
+  expect(text).toContain(
+    'It is based on 2 sources, fewer than a quick briefing may have, so it does not count against your allowance. The sources disagree in 1 place.',
+  );
 });
 
 it('says of each change on a followed subject what it is, and what it was before', () => {
