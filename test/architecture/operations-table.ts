@@ -189,6 +189,7 @@ export const additions: readonly string[] = [
   'GET /intel/briefing/{filename} none',
   'GET /intel/briefing/{filename}/download none',
   'GET /intel/deep/{job_id}/download none',
+  'POST /intel/unsubscribe/undo none',
   'GET /intel/plans none',
   'GET /intel/digest none',
   'GET /intel/feed none',

@@ -25,6 +25,7 @@ import { openPayments } from './operations/open-payments.ts';
 import { openReaderLink } from './operations/open-reader-link.ts';
 import { previewDigest } from './operations/preview-digest.ts';
 import { queueDeepBriefing } from './operations/queue-deep-briefing.ts';
+import { resumeEmails } from './operations/resume-emails.ts';
 import { sendDigest } from './operations/send-digest.ts';
 import { sendReaderLink } from './operations/send-reader-link.ts';
 import { showAccount } from './operations/show-account.ts';
@@ -79,6 +80,7 @@ export const intelRouter = router({
   previewDigest,
   showUnsubscribe,
   completeUnsubscribe,
+  resumeEmails,
   openPayments,
   sendReaderLink,
   startReaderSession,

@@ -1,11 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { plainPage } from '../readers/plain-page.ts';
+import type { Resources } from '#platform/resources.ts';
+import { type PlainPage, plainPage } from '../readers/plain-page.ts';
 import { unsubscribe } from '../subscribers/subscribers.ts';
-import { endedByLink } from '../subscribers/unsubscribe-link.ts';
-import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
+import { undoToken } from '../subscribers/undo-unsubscribe.ts';
+import { type EndedByLink, endedByLink } from '../subscribers/unsubscribe-link.ts';
+import { deadUnsubscribePage, endedPage } from '../subscribers/unsubscribe-page.ts';
+import { mailsOf } from '../watches/watch-words.ts';
 import { silenceWatch } from '../watches/watches.ts';
 
 const Link = z.object({
@@ -13,7 +17,7 @@ const Link = z.object({
   'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, as mail programs send it (RFC 8058).'),
 });
 
-const statuses = { done: 200, unknown: 404, ended: 410 } as const;
+const statuses = { unknown: 404, ended: 410 } as const;
 
 /** Ends the digests of a subscriber: by the button of the page, or by a mail program with one click (RFC 8058). */
 export const completeUnsubscribe = pageProcedure
@@ -36,10 +40,23 @@ export const completeUnsubscribe = pageProcedure
     const { resources } = ctx;
     const em = resources.db.em();
     const found = await endedByLink(em, resources, token);
-    const watchId = typeof found === 'string' ? undefined : found.watchId;
-    if (watchId !== undefined) await silenceWatch(em, watchId);
-    else if (typeof found !== 'string') await unsubscribe(em, resources.clock, found.subscriberId);
-    const kind = typeof found === 'string' ? found : 'done';
-    const { html, headers } = plainPage(unsubscribePage(kind, token, watchId !== undefined));
-    return new Reply('text/html; charset=utf-8', html, { status: statuses[kind], headers });
+    const page = typeof found === 'string' ? deadUnsubscribePage(found) : await end(em, resources, found);
+    const { html, headers } = plainPage(page);
+    const status = typeof found === 'string' ? statuses[found] : 200;
+    return new Reply('text/html; charset=utf-8', html, { status, headers });
   });
+
+/** Ends what a link is for, and answers with the page that says so and offers to take it back. */
+async function end(em: SqlEntityManager, resources: Resources, found: EndedByLink): Promise<PlainPage> {
+  const { subscriberId, watchId } = found;
+  if (watchId === undefined) {
+    const isNew = await unsubscribe(em, resources.clock, subscriberId);
+    return endedPage(mailsOf(null), isNew ? undoToken(resources, { subscriberId, watch: null }) : undefined);
+  }
+  const before = await silenceWatch(em, watchId);
+  if (before === undefined) return deadUnsubscribePage('ended');
+  const { id, alerts, pace = null } = before;
+  const isNew = alerts || pace !== null;
+  const undo = isNew ? undoToken(resources, { subscriberId, watch: { id, alerts, pace } }) : undefined;
+  return endedPage(mailsOf(before), undo);
+}

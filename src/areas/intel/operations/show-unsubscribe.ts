@@ -2,11 +2,13 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { ReaderWatch } from '../entities/reader-watch.ts';
 import { plainPage } from '../readers/plain-page.ts';
 import { endedByLink } from '../subscribers/unsubscribe-link.ts';
-import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
+import { askToEndPage, deadUnsubscribePage } from '../subscribers/unsubscribe-page.ts';
+import { mailsOf } from '../watches/watch-words.ts';
 
-const statuses = { ask: 200, unknown: 404, ended: 410 } as const;
+const statuses = { unknown: 404, ended: 410 } as const;
 
 /**
  * Shows the page behind the link of a digest, with a button. Opening it changes nothing: mail programs open links to look
@@ -27,10 +29,16 @@ export const showUnsubscribe = pageProcedure
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
-    const found = await endedByLink(resources.db.em(), resources, token);
-    const kind = typeof found === 'string' ? found : 'ask';
+    const em = resources.db.em();
+    const found = await endedByLink(em, resources, token);
+    const watchId = typeof found === 'string' ? undefined : found.watchId;
+    const watch = watchId === undefined ? null : await em.findOne(ReaderWatch, { id: watchId });
+    const ended = typeof found === 'string' ? found : watchId !== undefined && watch === null ? 'ended' : undefined;
     const { html, headers } = plainPage(
-      unsubscribePage(kind, token, typeof found !== 'string' && found.watchId !== undefined),
+      ended === undefined ? askToEndPage(mailsOf(watch), token) : deadUnsubscribePage(ended),
     );
-    return new Reply('text/html; charset=utf-8', html, { status: statuses[kind], headers });
+    return new Reply('text/html; charset=utf-8', html, {
+      status: ended === undefined ? 200 : statuses[ended],
+      headers,
+    });
   });

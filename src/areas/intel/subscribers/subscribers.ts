@@ -32,9 +32,10 @@ export async function chooseRegion(em: SqlEntityManager, email: string, region: 
   await em.nativeUpdate(IntelSubscriber, { email }, { region });
 }
 
-/** Ends the digests of a subscriber; what is paid for stays. Fine for one that gets none. */
-export async function unsubscribe(em: SqlEntityManager, clock: Clock, id: number): Promise<void> {
-  await em.nativeUpdate(IntelSubscriber, { id, unsubscribedAt: null }, { unsubscribedAt: clock.now() });
+/** Ends the digests of a subscriber; what is paid for stays. False for one that gets none, which is fine. */
+export async function unsubscribe(em: SqlEntityManager, clock: Clock, id: number): Promise<boolean> {
+  const ended = await em.nativeUpdate(IntelSubscriber, { id, unsubscribedAt: null }, { unsubscribedAt: clock.now() });
+  return ended > 0;
 }
 
 /** Changes the subscription of somebody who has proved the mailbox; what is undefined stays as it is. */

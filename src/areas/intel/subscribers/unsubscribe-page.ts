@@ -2,55 +2,75 @@ import { formButton, type PlainPage, pageLink } from '../readers/plain-page.ts';
 
 const toAccount = pageLink('/intel/account', 'Go to your account');
 
-/** The page behind the link that ends mails: it asks, says that it is done, or why the link ends nothing. */
-export function unsubscribePage(
-  kind: 'ask' | 'done' | 'unknown' | 'ended',
-  token: string,
-  isOfWatch = false,
-): PlainPage {
-  if (isOfWatch && (kind === 'ask' || kind === 'done')) return watchPage(kind, token);
-  switch (kind) {
-    case 'ask':
-      return {
-        title: 'Unsubscribe from the digest?',
-        text: 'This address will no longer receive the digest. A paid plan stays as it is.',
-        end: formButton(`/intel/unsubscribe?token=${encodeURIComponent(token)}`, 'Unsubscribe'),
-      };
-    case 'done':
-      return {
-        title: 'Unsubscribed',
-        text: 'This address no longer receives the digest. You can subscribe again at any time.',
+/** What a mailed link ends, as its page names it: the digest, or what is mailed on one thing that is followed. */
+export interface EndedMails {
+  /** What is followed; null for the digest. */
+  name: string | null;
+  /** Whether deep briefings are scheduled for it, too. */
+  isScheduled: boolean;
+}
+
+const actionOf = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
+
+/** Asks whether mails shall end: opening a link changes nothing. */
+export function askToEndPage(mails: EndedMails, token: string): PlainPage {
+  const path = actionOf('/intel/unsubscribe', token);
+  if (mails.name === null) {
+    return {
+      title: 'Unsubscribe from the digest?',
+      text: 'This address will no longer receive the digest. A paid plan stays as it is.',
+      end: formButton(path, 'Unsubscribe'),
+    };
+  }
+  const also = mails.isScheduled ? ' and no more scheduled briefings' : '';
+  return {
+    title: `Stop emails about “${mails.name}”?`,
+    text: `You will get no more emails${also} about it. You still follow it, and your digest and your plan stay as they are.`,
+    end: formButton(path, 'Stop these emails'),
+  };
+}
+
+/** Says that mails have ended, of what, and how to take that back. `undoToken` is undefined where nothing was there to end. */
+export function endedPage({ name, isScheduled }: EndedMails, undoToken: string | undefined): PlainPage {
+  const undo = undoToken === undefined ? '' : formButton(actionOf('/intel/unsubscribe/undo', undoToken), 'Undo');
+  if (name === null) {
+    return {
+      title: 'Unsubscribed from the digest',
+      text: 'This address no longer receives the digest. A paid plan stays as it is.',
+      end: `${undo}${pageLink('/intel', 'Go to the briefings')}`,
+    };
+  }
+  const also = isScheduled ? ' and no more scheduled briefings' : '';
+  return {
+    title: `No more emails about “${name}”`,
+    text: `You get no more emails${also} about it. You still follow it, and its feed continues.`,
+    end: `${undo}${toAccount}`,
+  };
+}
+
+/** Says that mails go on after all. */
+export function resumedPage({ name, isScheduled }: EndedMails): PlainPage {
+  const what = isScheduled ? 'emails and scheduled briefings' : 'emails';
+  return name === null
+    ? {
+        title: 'You are subscribed again',
+        text: 'This address continues to receive the digest.',
         end: pageLink('/intel', 'Go to the briefings'),
-      };
-    case 'ended':
-      return {
+      }
+    : { title: 'Undone', text: `You continue to get ${what} about “${name}”.`, end: toAccount };
+}
+
+/** Says why a link ends nothing. */
+export function deadUnsubscribePage(kind: 'unknown' | 'ended'): PlainPage {
+  return kind === 'ended'
+    ? {
         title: 'This link has expired',
         text: 'It is from an old email. Use the link in a newer one, or sign in and unsubscribe in your account.',
         end: toAccount,
-      };
-    case 'unknown':
-      return {
+      }
+    : {
         title: 'This link does not work',
         text: 'It may be incomplete. Open the full link from the email, or the link in a newer one.',
         end: toAccount,
       };
-    default:
-      return kind satisfies never;
-  }
-}
-
-/** The same for mails about something that is followed. */
-function watchPage(kind: 'ask' | 'done', token: string): PlainPage {
-  if (kind === 'done') {
-    return {
-      title: 'These emails have stopped',
-      text: 'You get no more emails or scheduled briefings about this. You still follow it, and its feed continues.',
-      end: toAccount,
-    };
-  }
-  return {
-    title: 'Stop these emails?',
-    text: 'You will get no more emails or scheduled briefings about this. Your digest and your plan stay as they are.',
-    end: formButton(`/intel/unsubscribe?token=${encodeURIComponent(token)}`, 'Stop these emails'),
-  };
 }

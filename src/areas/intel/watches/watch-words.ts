@@ -1,4 +1,6 @@
 import { regionName } from '../digests/mail.ts';
+import type { ReaderWatch } from '../entities/reader-watch.ts';
+import type { EndedMails } from '../subscribers/unsubscribe-page.ts';
 import type { Followed } from './matching.ts';
 
 /** What somebody follows in a few words, as a heading has it. */
@@ -7,4 +9,11 @@ export function watchName({ q, region, depth, subject }: Followed): string {
   const parts = named.filter((part): part is string => part != null && part !== '');
   const what = parts.length === 0 ? 'All briefings' : parts.join(' · ');
   return depth == null ? what : `${what} (${depth})`;
+}
+
+/** What is mailed on something that is followed, as pages name it; the digest for null. */
+export function mailsOf(watch: ReaderWatch | null): EndedMails {
+  return watch === null
+    ? { name: null, isScheduled: false }
+    : { name: watchName(watch), isScheduled: watch.pace != null };
 }

@@ -6,7 +6,7 @@ import { ReaderWatch } from '../entities/reader-watch.ts';
 import { paceNotIncluded, tooManyWatches, watchNotFound } from '../errors.ts';
 import type { IntelTier } from '../subscribers/access-tiers.ts';
 import type { Followed } from './matching.ts';
-import { maxWatches, type WatchPace } from './watch-figures.ts';
+import { maxWatches, nextDue, type WatchPace } from './watch-figures.ts';
 
 /** What a reader wants to follow, and how to be told. */
 export interface WatchChange extends Followed {
@@ -21,10 +21,10 @@ export function watchesOf(em: SqlEntityManager, subscriberId: number): Promise<R
   return em.find(ReaderWatch, { subscriberId }, { orderBy: { id: 'asc' } });
 }
 
-/** Throws 403 where a tier has not as many deep briefings as a pace orders. */
-function assertPace(pace: WatchPace | null, tier: IntelTier): void {
+/** Whether a tier has as many deep briefings as a pace orders. */
+function isPaceIncluded(pace: WatchPace, tier: IntelTier): boolean {
   const allowed = deepAllowance[tier];
-  if (pace !== null && (allowed === 0 || (pace === 'weekly' && allowed !== null))) throw paceNotIncluded(pace);
+  return allowed === null || (allowed > 0 && pace === 'monthly');
 }
 
 /**
@@ -54,7 +54,7 @@ export async function saveWatch(
       ...{ alertedUntil: now, feedVersion: 1, createdAt: now },
     });
   if ((watch.pace ?? null) !== pace) {
-    assertPace(pace, tier);
+    if (pace !== null && !isPaceIncluded(pace, tier)) throw paceNotIncluded(pace);
     em.assign(watch, { pace, dueAt: pace === null ? null : now, problem: null });
   }
   // What was written while no mail was wanted is not told of afterwards.
@@ -89,7 +89,30 @@ export async function renewFeed(em: SqlEntityManager, subscriberId: number, id: 
   return watch;
 }
 
-/** Ends everything that is mailed about what a reader follows. It stays, with its feed. */
-export async function silenceWatch(em: SqlEntityManager, id: number): Promise<void> {
+/** Ends everything that is mailed about what a reader follows. It stays, with its feed. Answers with how it was before. */
+export async function silenceWatch(em: SqlEntityManager, id: number): Promise<ReaderWatch | undefined> {
+  const watch = await em.findOne(ReaderWatch, { id });
   await em.nativeUpdate(ReaderWatch, { id }, { alerts: false, pace: null, dueAt: null, problem: null });
+  return watch ?? undefined;
+}
+
+/**
+ * Lets a reader be mailed again as before the end of it. A pace that the plan has no longer stays off, and the next briefing
+ * comes a whole period later, since it may have been about to. Undefined where it is followed no more.
+ */
+export async function resumeWatch(
+  em: SqlEntityManager,
+  clock: Clock,
+  before: { id: number; subscriberId: number; tier: IntelTier; alerts: boolean; pace: WatchPace | null },
+): Promise<ReaderWatch | undefined> {
+  const { id, subscriberId, alerts, tier } = before;
+  const watch = await em.findOne(ReaderWatch, { id, subscriberId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (watch === null) return undefined;
+  const now = clock.now();
+  if (alerts && !watch.alerts) em.assign(watch, { alerts, alertedUntil: now });
+  if (before.pace !== null && watch.pace == null && isPaceIncluded(before.pace, tier)) {
+    em.assign(watch, { pace: before.pace, dueAt: nextDue(before.pace, now) });
+  }
+  await em.flush();
+  return watch;
 }

@@ -64,11 +64,11 @@ it('tells once of what came since, with an end by one click that ends nothing el
   const header = (name: string) => told?.mail.headers.find(({ key }) => key === name)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = pathOf(header('list-unsubscribe').slice(1, -1));
-  expect((await platform.call<string>('GET', link)).body).toContain('Stop these emails?');
+  expect((await platform.call<string>('GET', link)).body).toContain('Stop emails about “grain”?');
   const click = { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   expect(await platform.call<string>('POST', link, click)).toMatchObject({
     status: 200,
-    body: expect.stringContaining('These emails have stopped'),
+    body: expect.stringContaining('No more emails about “grain”'),
   });
   expect(await platform.database.query(`select alerts from reader_watch where id = ${watch.id}`)).toEqual([
     { alerts: false },

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { plainPage } from '../readers/plain-page.ts';
+import { undoUnsubscribe } from '../subscribers/undo-unsubscribe.ts';
+import { deadUnsubscribePage, resumedPage } from '../subscribers/unsubscribe-page.ts';
+import { mailsOf } from '../watches/watch-words.ts';
+
+const statuses = { unknown: 404, ended: 410 } as const;
+
+/** Takes back that mails were ended, for whoever pressed the button by mistake; the page that ended them offers it for an hour. */
+export const resumeEmails = pageProcedure
+  .meta(
+    post('/intel/unsubscribe/undo', {
+      summary: 'Undo unsubscribing',
+      description:
+        'The button of the page that confirms the end of emails: they continue as before. Works for an hour.',
+      produces: 'text/html',
+      query: ['token'],
+      acceptsForm: true,
+      isCounted: false,
+      alsoAnswers: [404, 410],
+    }),
+  )
+  .input(z.object({ token: z.string().max(600).describe('From the button of the page.') }))
+  .output(ReplyBody)
+  .mutation(async ({ ctx, input: { token } }) => {
+    const undone = await undoUnsubscribe(ctx.resources.db.em(), ctx.resources, token);
+    const isDead = typeof undone === 'string';
+    const { html, headers } = plainPage(isDead ? deadUnsubscribePage(undone) : resumedPage(mailsOf(undone.watch)));
+    return new Reply('text/html; charset=utf-8', html, { status: isDead ? statuses[undone] : 200, headers });
+  });
