@@ -18,7 +18,7 @@ import { LinkForm } from './link-form.tsx';
 import { type Marks, ReadingActions } from './reading-actions.tsx';
 import { Related } from './related.tsx';
 import { SourceList } from './source-list.tsx';
-import { Disputed, FactList, Standing } from './standing.tsx';
+import { Disputed, FactList, SourceSpan, Standing, spanOf } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 
 type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
@@ -98,7 +98,7 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
           {around !== null && (
             <>
               <SourceList sources={around.sources} />
-              <Standing standing={{ ...around, sources: around.sources.length }} />
+              <Standing standing={{ ...around, sources: around.sources.length }} span={spanOf(around.sources)} />
               <Related related={around.related} />
             </>
           )}
@@ -186,6 +186,7 @@ function JobHead({ job, around }: { job: Job; around: DeepReading['around'] }) {
             As of <time dateTime={around?.as_of ?? completedAt}>{formatDay(around?.as_of ?? completedAt)}</time>
           </span>
         )}
+        {around !== null && <SourceSpan span={spanOf(around.sources)} />}
         <Badge tone={tone}>{words}</Badge>
         {around !== null && <Confidence score={around.confidence_score} word={around.confidence} />}
         {[location, date]

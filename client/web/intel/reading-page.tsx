@@ -11,7 +11,7 @@ import { useReader } from './reader.ts';
 import { type Marks, ReadingActions } from './reading-actions.tsx';
 import { Related } from './related.tsx';
 import { SourceList } from './source-list.tsx';
-import { Disputed, Standing } from './standing.tsx';
+import { Disputed, SourceSpan, Standing, spanOf } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 import { depthWords, listAddress, type Reading, readingAddress, regionNames } from './words.ts';
 
@@ -70,6 +70,7 @@ export function ReadingPage({ reading: first, marks }: { reading: Reading; marks
           {reading.sources.length > 0 && <SourceList sources={reading.sources} />}
           <Standing
             standing={{ ...reading.item, confidence_terms: reading.confidence_terms, coverage: reading.coverage }}
+            span={spanOf(reading.sources)}
           />
           <Related related={reading.related} />
         </aside>
@@ -95,7 +96,7 @@ function Prose({ html, isCut }: { html: string; isCut: boolean }) {
   return <div className="prose" data-cut={isCut || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function ReadingHead({ reading: { item, is_summary_in_text: isRepeated } }: { reading: Reading }) {
+function ReadingHead({ reading: { item, sources, is_summary_in_text: isRepeated } }: { reading: Reading }) {
   const { region, depth, title, summary } = item;
   return (
     <header className="reading-head">
@@ -110,6 +111,7 @@ function ReadingHead({ reading: { item, is_summary_in_text: isRepeated } }: { re
       {!isRepeated && <p className="standfirst">{summary}</p>}
       <p className="reading-facts">
         <AsOf item={item} />
+        <SourceSpan span={spanOf(sources)} />
         <Confidence score={item.confidence_score} word={item.confidence} />
         {item.is_sample && <span className="badge">Sample, written by hand</span>}
       </p>

@@ -12,10 +12,11 @@ export function Disputed({ count }: { count: number }) {
 }
 
 /** What a briefing stands on: how old, how many, how sure. */
-export function Standing({ standing }: { standing: Grounds }) {
+export function Standing({ standing, span }: { standing: Grounds; span: Span | undefined }) {
   const { as_of: asOf, oldest_source: oldest, sources, coverage } = standing;
   const facts: [string, string][] = [
     ['As of', formatDay(asOf)],
+    ...(span === undefined ? [] : [['Newest source', formatDay(span.newest)] as [string, string]]),
     ...(oldest === null ? [] : [['Oldest source', formatDay(oldest)] as [string, string]]),
     ['Sources', String(sources)],
     ...(coverage === null ? [] : [['Statements', String(coverage.statements)] as [string, string]]),
@@ -27,6 +28,31 @@ export function Standing({ standing }: { standing: Grounds }) {
       <ConfidenceReasons grounds={standing} />
       <FactList facts={facts} />
     </section>
+  );
+}
+
+/** From when to when the dated sources of a briefing are. */
+interface Span {
+  oldest: string;
+  newest: string;
+}
+
+/** From when to when sources are, of those with a date; undefined without any. */
+export function spanOf(sources: readonly { published: string | null }[]): Span | undefined {
+  const days = sources.flatMap(({ published }) => published ?? []).sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  return oldest === undefined || newest === undefined ? undefined : { oldest, newest };
+}
+
+/** How old the sources are, beside the day on which they were read: a page may tell of last year. */
+export function SourceSpan({ span }: { span: Span | undefined }) {
+  if (span === undefined) return null;
+  const { oldest, newest } = span;
+  return (
+    <span className="figures">
+      Sources from {oldest === newest ? '' : `${formatDay(oldest)} to `}
+      <time dateTime={newest}>{formatDay(newest)}</time>
+    </span>
   );
 }
 
