@@ -34,7 +34,7 @@ const languages: Record<string, FunctionWords> = {
     linking:
       'und oder aber doch denn weil dass wenn ob als wie so auch nur noch schon sehr dann da hier dort nun jetzt immer wieder bereits etwa rund sowie sondern zudem außerdem jedoch dabei damit dazu darauf daran davon dafür dagegen deshalb daher also zwar eben ja nein mal hin her selbst bzw etc worauf wobei wo warum',
     dangling:
-      'er sie es dies diese dieser dieses diesen diesem sein seine ihr ihre aber und oder doch denn dann so auch zudem außerdem jedoch dabei damit dazu darauf daran davon dafür dagegen deshalb daher also dort hier ebenso allerdings trotzdem dennoch somit ferner weiter weil solche ihm ihnen man',
+      'er sie es dies diese dieser dieses diesen diesem sein seine ihr ihre aber und oder doch denn dann so auch zudem außerdem jedoch dabei damit dazu darauf daran davon dafür dagegen deshalb daher also dort hier ebenso allerdings trotzdem dennoch somit ferner weiter weil solche ihm ihnen man dessen deren jene jener jenes derselbe dieselbe dasselbe hierfür hierzu',
     negating: 'nicht nie niemals kein keine keinen keinem keiner keines ohne weder',
     speaking: 'ich mein meine meinen meinem meiner mir mich',
   },
@@ -46,7 +46,7 @@ const languages: Record<string, FunctionWords> = {
     linking:
       "et ou mais donc or ni car si comme quand lorsque où dont ainsi aussi plus moins très bien encore déjà alors puis même trop peu toujours souvent parfois cependant toutefois enfin surtout afin etc ici là aujourd'hui",
     dangling:
-      'il elle ils elles ce cet cette ces cela ça ceci son sa ses leur leurs mais et ou donc or car ainsi aussi alors puis cependant toutefois enfin pourtant ensuite par dont là ici on celui celle ceux',
+      'il elle ils elles ce cet cette ces cela ça ceci son sa ses leur leurs mais et ou donc or car ainsi aussi alors puis cependant toutefois enfin pourtant ensuite par dont là ici on celui celle ceux celles celui-ci celle-ci ceux-ci celles-ci dernier dernière leur là-bas',
     negating: 'ne n pas jamais aucun aucune sans ni',
     speaking: 'je j mon ma mes moi me',
   },

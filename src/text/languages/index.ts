@@ -1,13 +1,16 @@
 export { closesQuotations, isBalanced } from './balanced.ts';
 export { isBinary } from './binary.ts';
 export { isCalendarDay } from './calendar-days.ts';
+export { stemsKnown, takesUp } from './definite-subjects.ts';
 export { detectLanguage } from './detect-language.ts';
 export { baseForm } from './english-forms.ts';
 export { deadlineWords, findDeadline } from './find-deadline.ts';
+export { isClause } from './finite-verbs.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
 export { leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
+export { machineOrder, speaksOfMachines, withoutMachineOrders } from './machine-orders.ts';
 export { openMarkup } from './markup-reader.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { type Sentence, splitSentences } from './sentences.ts';
