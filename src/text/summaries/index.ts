@@ -12,4 +12,5 @@ export { readTold } from './read-told.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
 export { isOwnStory, mayAnswer } from './sentence-quality.ts';
+export { withoutOrders } from './set-aside.ts';
 export { asPagesSpell } from './spelled-topic.ts';

@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { withoutMachineOrders } from '#text/languages/index.ts';
 import { passageText, splitPassages } from '#text/questions/index.ts';
 import type { Report } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
@@ -32,7 +33,8 @@ export async function keepPassages(em: SqlEntityManager, page: ResearchPage): Pr
   await em.flush();
   await replaceOlderCopies(em, page, readerKeyId);
   if (readerKeyId !== null && (await isOpenAlready(em, page))) return;
-  const text = page.text ?? '';
+  // What speaks to AI systems answers nobody.
+  const { text } = withoutMachineOrders(page.text ?? '');
   await keepWords(em, `${titleOf(page)}\n${text}`, readerKeyId);
   for (const passage of splitPassages(text)) {
     const kept = passageText(text, passage).text.toWellFormed();

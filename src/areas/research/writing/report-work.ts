@@ -4,6 +4,7 @@ import {
   collapseNearDuplicates,
   type ExtractiveInput,
   judgePages,
+  withoutOrders,
   writeExtractiveReport,
 } from '#text/summaries/index.ts';
 
@@ -15,9 +16,12 @@ export const writeFromPages = textWork(
   import.meta.url,
   'writeFromPages',
   ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
-    const { kept, dropped } = collapseNearDuplicates(pages);
+    const { pages: cleaned, told } = withoutOrders(input.topic, pages);
+    const { kept, dropped } = collapseNearDuplicates(cleaned);
     const readAs = asPagesSpell(input.topic, kept);
-    const judged = judgePages(readAs ?? input.topic, kept);
+    const { leftOut, ...chosen } = judgePages(readAs ?? input.topic, kept);
+    const isSource = (url: string) => chosen.kept.some((page) => page.url === url);
+    const judged = { ...chosen, leftOut: [...leftOut, ...told.filter(({ url }) => isSource(url))] };
     return {
       report: writeExtractiveReport({ ...input, readAs, pages: kept, duplicates: dropped }, judged),
       judged,

@@ -1,3 +1,4 @@
+import { machineOrder } from '#text/languages/index.ts';
 import { foreignOrders } from './foreign-orders.ts';
 import { placementOrders } from './placement-orders.ts';
 import { anyOf, near, type Wording } from './wording.ts';
@@ -91,10 +92,7 @@ const wordings: readonly Wording[] = [
     /\b(?:begin|end|start)(?: of)? (?:the )?(?:admin|administrator|system|developer|operator) (?:message|note|instructions?|mode|section|input)\b/u,
     /\b(?:begin|end|start)(?: of)? (?:the )?(?:e-?mail|mail|message|input|context|document)\b/u,
   ),
-  near('.!?\n', /\b(?:ignore|disregard|forget)\b/u, [
-    30,
-    /\b(?:prior|previous|earlier|preceding|foregoing) (?:context|conversation|content|text|input)\b/u,
-  ]),
+  machineOrder,
   near('.!?\n', /\b(?:pretend|imagine|assume|suppose) (?:that )?(?:this|it|my|our|the|i)\b/u, [
     50,
     /\b(?:wrote|sent|came|comes|signed|is from|is due|are due|urgent|critical|boss|ceo|director)\b/u,
