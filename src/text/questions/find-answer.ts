@@ -1,4 +1,4 @@
-import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
+import { leansOnOthers, rolesOf, splitSentences, stem, stemsKnown, takesUp, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
 import { Asked } from './asked-question.ts';
@@ -112,14 +112,22 @@ const mostLeaning = 2;
 const longestSense = 450;
 
 /** Where a sentence begins to make sense: with those before it in its paragraph, where it leans on them. */
-function startOfSense(text: string, { start, end }: { start: number; end: number }, language: string): number {
+function startOfSense(
+  { title, text }: SourcePassage,
+  { start, end }: { start: number; end: number },
+  { language, text: asked }: Question,
+): number {
+  const known = stemsKnown(language, title, asked);
   const sentences = splitSentences(text);
   const own = sentences.findIndex((sentence) => sentence.start === start);
   let from = start;
   for (let at = own; at > 0 && own - at < mostLeaning; at -= 1) {
     const [before, sentence] = [sentences[at - 1], sentences[at]];
     if (before === undefined || sentence === undefined || before.paragraph !== sentence.paragraph) break;
-    if (!leansOnOthers(text.slice(sentence.start, sentence.end), language) || end - before.start > longestSense) break;
+    const said = text.slice(sentence.start, sentence.end);
+    const leans =
+      leansOnOthers(said, language) || takesUp(said, text.slice(before.start, before.end), { language, known });
+    if (!leans || end - before.start > longestSense) break;
     from = before.start;
   }
   return from;
@@ -243,8 +251,9 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   }
   const isOfMatter = taken[0]?.sentence.hasMatter === true;
   const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear, hasMatter, signs } }): FoundSentence => {
-    const text = passages[passage]?.text ?? '';
-    const from = startOfSense(text, { start, end }, question.language);
+    const source = passages[passage] ?? { title: '', text: '' };
+    const { text } = source;
+    const from = startOfSense(source, { start, end }, question);
     const likelihood = 1 / (1 + Math.exp(-logOdds));
     // Beside one that has what is asked, a sentence with the names alone tells something else.
     const score = Math.round(1_000 * likelihood * (isOfMatter && !hasMatter ? ofNamesAlone : 1)) / 1_000;

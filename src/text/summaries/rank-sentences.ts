@@ -1,3 +1,4 @@
+import { isClause } from '#text/languages/index.ts';
 import type { Reading, ReadSentence } from './read-pages.ts';
 
 /** A sentence worth showing, and how much. */
@@ -139,9 +140,13 @@ function shortlist(reading: Reading): Candidate[] {
   return rated
     .filter(({ score }) => score > 0.02)
     .sort((a, b) => b.score - a.score || a.sentence.page - b.sentence.page || a.sentence.start - b.sentence.start)
-    .filter(({ sentence: { page } }) => {
-      taken.set(page, (taken.get(page) ?? 0) + 1);
-      return (taken.get(page) ?? 0) <= perPage;
+    .filter(({ sentence }) => {
+      const { page, start, end } = sentence;
+      if ((taken.get(page) ?? 0) >= perPage) return false;
+      // A piece without a verb is understood on its page alone.
+      const isWhole = reading.languages[page] !== 'en' || isClause(reading.pages[page]?.text.slice(start, end) ?? '');
+      if (isWhole) taken.set(page, (taken.get(page) ?? 0) + 1);
+      return isWhole;
     })
     .slice(0, mostCandidates);
 }

@@ -5,6 +5,8 @@ import {
   rolesOf,
   splitSentences,
   stem,
+  stemsKnown,
+  takesUp,
   type Word,
   type WordRoles,
   wordsOf,
@@ -35,6 +37,8 @@ export interface Reading {
   hosts: readonly string[];
   roles: readonly WordRoles[];
   languages: readonly string[];
+  /** For each page the stems that a reader knows from the topic and its title. */
+  known: readonly ReadonlySet<string>[];
   /** The language most of the pages are written in. */
   language: string;
   sentences: readonly ReadSentence[];
@@ -127,12 +131,23 @@ interface PageReader {
   words: readonly Word[];
   language: string;
   topic: string;
+  /** The stems of the words of the topic and of the page's title. */
+  known: ReadonlySet<string>;
   /** Whether a sentence opens with a pronoun for the subject of the report. */
   isFollowedOn: IsFollowed;
   vocabulary: Vocabulary;
 }
 
-function readSentences({ page, text, words, language, topic, isFollowedOn, vocabulary }: PageReader): ReadSentence[] {
+function readSentences({
+  page,
+  text,
+  words,
+  language,
+  topic,
+  known,
+  isFollowedOn,
+  vocabulary,
+}: PageReader): ReadSentence[] {
   const roles = rolesOf(language);
   const idOf = vocabulary.numbering(language);
   const found: ReadSentence[] = [];
@@ -150,14 +165,22 @@ function readSentences({ page, text, words, language, topic, isFollowedOn, vocab
     const isFollowed = isFollowedOn(said, last && { ...last, isSameParagraph: last.paragraph === paragraph });
     // A heading comes between two sentences and says nothing.
     if (!isHeading(said)) last = { paragraph, said };
-    const leans = !isFollowed && (leansOnOthers(said, language) || opensWithStudy(said));
+    const near = before?.paragraph === paragraph ? before : undefined;
+    const leans =
+      !isFollowed &&
+      (leansOnOthers(said, language) ||
+        opensWithStudy(said) ||
+        (near !== undefined && takesUp(said, text.slice(near.start, near.end), { language, known })));
     const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
     const fitness = isRow
       ? 0
       : sentenceQuality(said, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
-    const support =
-      before?.paragraph === paragraph && before.end - before.start + said.length <= longestPair ? before : undefined;
-    before = leans || fitness <= 0 ? undefined : { ...whole, words: alone };
+    const support = near !== undefined && near.end - near.start + said.length <= longestPair ? near : undefined;
+    // One that leans is leant on together with what it leans on.
+    before =
+      fitness <= 0 || (leans && support === undefined)
+        ? undefined
+        : { start: support !== undefined && leans ? support.start : whole.start, end, paragraph, words: alone };
     // What leans on the sentence before it is told with it, or not at all.
     if (fitness <= 0 || (leans && support === undefined)) return;
     const start = leans ? (support?.start ?? whole.start) : whole.start;
@@ -223,6 +246,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   const texts = pages.map((page) => page.text.slice(0, longestText));
   const words = texts.map((text) => wordsOf(text));
   const languages = words.map((list) => guessLanguage(list.slice(0, 3000).map((word) => word.lower)));
+  const known = pages.map(({ title }, page) => stemsKnown(languages[page] ?? 'und', topicLine, title));
   const sentences = texts.flatMap((text, page) =>
     readSentences({
       page,
@@ -230,6 +254,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
       words: words[page] ?? [],
       language: languages[page] ?? 'und',
       topic: topicLine,
+      known: known[page] ?? new Set(),
       isFollowedOn: followedOn(topic.slice(0, longestTopic), { title: pages[page]?.title ?? '', text }),
       vocabulary,
     }),
@@ -260,6 +285,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     hosts: pages.map((page) => hostOf(page.url)),
     roles: languages.map(rolesOf),
     languages,
+    known,
     language,
     sentences,
     idf,

@@ -1,4 +1,4 @@
-import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
+import { leansOnOthers, splitSentences, stem, takesUp, wordsOf } from '#text/languages/index.ts';
 import {
   byRecency,
   dayOf,
@@ -99,7 +99,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
         (opensParagraph(reading, own) &&
           !opensWithStudy(said) &&
           ((isNear && !pronounFirst.test(said)) || isFollowed(said, own))) ||
-        !beginsLeaning(said, reading.languages[page] ?? 'und');
+        !beginsLeaning(said, reading, { page });
       return { ...span, isFit: isWhole && mayAnswer(said) };
     })
     .filter(({ isFit }) => isFit);
@@ -144,25 +144,37 @@ function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {
 }
 
 /** Whether the first sentence of a span leans on what stands before it; each of the others has the one before it. */
-function beginsLeaning(said: string, language: string): boolean {
+function beginsLeaning(
+  said: string,
+  { languages, known }: Reading,
+  { page, before }: { page: number; before?: string },
+) {
+  const language = languages[page] ?? 'und';
   const first = splitSentences(said)[0];
   const opening = first === undefined ? said : said.slice(first.start, first.end);
-  return leansOnOthers(opening, language) || opensWithStudy(opening);
+  return (
+    leansOnOthers(opening, language) ||
+    opensWithStudy(opening) ||
+    (before !== undefined && takesUp(opening, before, { language, known: known[page] ?? new Set() }))
+  );
 }
 
 /** A span that leans on what stands before it, with that, where the two are not too long. */
 function withSense(reading: Reading, { page, start, end }: Span): { start: number; end: number } {
   const text = reading.pages[page]?.text ?? '';
   const from = Math.max(0, end - longestSense);
-  const before = text.slice(from, start);
-  const paragraph = from + before.lastIndexOf('\n\n') + 1;
-  const earlier = splitSentences(text.slice(paragraph, start)).map((sentence) => paragraph + sentence.start);
+  const paragraph = from + text.slice(from, start).lastIndexOf('\n\n') + 1;
+  const earlier = splitSentences(text.slice(paragraph, start)).map((one) => ({
+    start: paragraph + one.start,
+    said: text.slice(paragraph + one.start, paragraph + one.end),
+  }));
   let begin = start;
-  while (beginsLeaning(text.slice(begin, end), reading.languages[page] ?? 'und')) {
+  for (;;) {
     const next = earlier.pop();
     // The first one found may be the end of a sentence that begins outside.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
-    begin = next;
+    if (!beginsLeaning(text.slice(begin, end), reading, { page, before: next.said })) break;
+    begin = next.start;
   }
   return { start: begin, end };
 }

@@ -114,7 +114,8 @@ const quoted = /["“„«][^"“”„«»]{0,400}["”“»]/gu;
 const nobodysVoice =
   /(?<=[\p{L},] \p{Lu}\p{Ll}{1,20} )I\b|\bI(?= of \p{Lu})|\b(?:how|what|as|that) we (?:now )?(?:know|call|understand)\b/gu;
 /** Between letters of any language: "problème" has no "me" of its own. */
-const ownVoice = /(?<!\p{L})(?:we|our|ours|us|my|mine|me|I|I'm|I've)(?!\p{L})/u;
+const ownVoice =
+  /(?<!\p{L})(?:we|our|ours|us|my|me|I|I'm|I've)(?!\p{L})|(?<=\b(?:of|is|was|are|were|than|like|as) )mine(?=[.,;:!?]|$| (?:and|but|is|was|too|to|in|at|for)\b)/u;
 const ownVoiceOpening = /^(?:We|Our|My)\b/u;
 /** Whom the writers have it from, behind a comma: "…, our installer says". */
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
