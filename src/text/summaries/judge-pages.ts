@@ -1,7 +1,7 @@
-import { guessLanguage, stem, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
 import { bearingsOn, readMatter } from './other-matter.ts';
-import { kinshipOf } from './page-kinship.ts';
+import { kinshipOf, nearnessOf } from './page-kinship.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page that was read and is no source of the report, and why. */
@@ -73,14 +73,13 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     if (share === undefined) return 'foreign';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
-  const isKept = byKinship(
-    pages,
-    verdicts,
-    kinshipOf(
-      pages,
-      question.terms.map((term) => term.stem),
-    ),
-  );
+  const topicStems = question.terms.map((term) => term.stem);
+  const isKin = byKinship(pages, verdicts, kinshipOf(pages, topicStems));
+  const isToldAt = (at: number) => tellsTogether(pages[at], question.terms, { weights, parts }) >= leastTogether;
+  const isEnglish = (at: number) => read[at]?.language === 'en';
+  const kin = pages.flatMap((_, at) => (isKin(at) && isEnglish(at) ? [at] : []));
+  const isStranger = strangersAmong(kin, nearnessOf(pages, topicStems), isToldAt);
+  const isKept = (at: number) => isKin(at) && !isStranger(at);
   const judged: JudgedPages = { kept: [], leftOut: [] };
   pages.forEach((page, at) => {
     if (isKept(at)) judged.kept.push(page);
@@ -115,6 +114,51 @@ function byKinship(
     if (verdicts[at] === 'fit') return !areKin || isShort || near > stranger;
     return verdicts[at] === 'foreign' || (verdicts[at] === 'little' && near >= kin);
   };
+}
+
+/** Pages of one matter are so near to each other in what their words mean. */
+const sameMatter = 0.5;
+/** So much of the topic one sentence has on a page that is about it, whatever else it speaks of. */
+const leastTogether = 0.75;
+const fewestOfMatter = 2;
+/** Characters of a page in whose sentences the topic is looked for. */
+const longestTold = 20_000;
+
+/**
+ * Which of some pages have the words of a topic in another sense: no sentence has them together, and what else they speak
+ * of is near to none of the others, which are near to each other.
+ */
+function strangersAmong(
+  among: readonly number[],
+  nearness: (one: number, other: number) => number,
+  isTold: (at: number) => boolean,
+): (at: number) => boolean {
+  const nearest = new Map(
+    among.map((at) => [at, Math.max(0, ...among.flatMap((other) => (other === at ? [] : [nearness(at, other)])))]),
+  );
+  const ofMatter = among.filter((at) => (nearest.get(at) ?? 0) >= sameMatter).length;
+  return (at) => ofMatter >= fewestOfMatter && (nearest.get(at) ?? 1) < sameMatter && !isTold(at);
+}
+
+/** The share of the topic, or of one side of a comparison, that the best sentence of a page or its title has. */
+function tellsTogether(
+  page: SourcePage | undefined,
+  terms: Terms,
+  { weights, parts }: { weights: readonly number[]; parts: readonly boolean[][] },
+): number {
+  const text = page?.text.slice(0, longestTold) ?? '';
+  const said = [
+    page?.title.slice(0, 300) ?? '',
+    ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),
+  ];
+  const shares = said.map((one) => {
+    const held = heldBy(
+      terms,
+      wordsOf(one).map(({ lower }) => stem(lower, 'en')),
+    );
+    return Math.max(...parts.map((part) => shareOf(held, weights, part)));
+  });
+  return Math.max(0, ...shares);
 }
 
 const ofConsent =
