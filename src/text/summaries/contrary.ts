@@ -1,13 +1,15 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
 import { areOfOtherCases } from './circumstances.ts';
 import { commentAt } from './comment-clause.ts';
+import { differElsewhere } from './contrary-elsewhere.ts';
 import { differInDegree } from './degree.ts';
 import { deniedDeed } from './denied-deed.ts';
 import { differInExistence } from './denied-existence.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
+import { areBothEnds, differInForce, isAfterwards } from './in-force.ts';
 import { figuresIn, type Told } from './measured.ts';
 import { differInWinner, differInYear } from './once.ts';
 import { differInFrame } from './same-frame.ts';
@@ -16,6 +18,8 @@ import { differInFrame } from './same-frame.ts';
 export interface Statement extends Told {
   /** The sentence as it is written. */
   text: string;
+  /** What it is written in, `und` where that is not plain. */
+  language: string;
   /** Its subject and verb alone: the beginning of the core. */
   head: string;
   stems: ReadonlySet<string>;
@@ -124,6 +128,7 @@ export function readStatement(sentence: string): Statement {
   const subject = stems.filter((word) => !isNumber(word)).slice(0, subjectWords);
   return {
     text,
+    language: guessLanguage(wordsOf(text).map(({ lower }) => lower)),
     core,
     figures: figuresIn(core),
     head,
@@ -239,34 +244,17 @@ function areThenAndNow(a: Statement, b: Statement): boolean {
   return (isPast && isPresent) || then.some((word) => word.endsWith('ed') && present.has(stem(word, language)));
 }
 
-const beginning = /\b(?:begins?|began|begun|starts?|started|opens?|opened)\b/u;
-const ending = /\b(?:ends?|ended|stops?|stopped|closes?|closed|finish(?:es|ed)?)\b/u;
-
-/** Whether one tells when something began, and the other one when it ended. */
-const areBothEnds = (a: Statement, b: Statement): boolean =>
-  a.times.size > 0 &&
-  b.times.size > 0 &&
-  [
-    [a.core, b.core],
-    [b.core, a.core],
-  ].some(
-    ([one = '', other = '']) =>
-      beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other),
-  );
-
-/** What had ended goes on, or what was in force ended: "open again", "has reopened", "lifted its ban". */
-const turned =
-  /\b(?:again|re-?open(?:s|ed)?|resum(?:es|ed)|restor(?:es|ed)|re-?started|back in (?:service|operation|use)|lift(?:s|ed)|revers(?:es|ed))\b/iu;
-
-/** Whether one tells how it became after what the other one tells. */
-const isAfterwards = (a: Statement, b: Statement): boolean => turned.test(a.core) !== turned.test(b.core);
-
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
+  const isElsewhere = [a, b].some((one) => one.language !== language && one.language !== 'und');
+  if (isElsewhere)
+    return a.language === b.language && !differInScope(a, b) && differElsewhere(a.core, b.core, a.language);
   if (differInYear(a.core, b.core) || differInWinner(a, b)) return true;
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
-  if (differInScope(a, b) || areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
+  if (differInScope(a, b)) return false;
+  if (differInForce(a.core, b.core)) return true;
+  if (areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   if (differInExistence(a.core, b.core)) return true;
   if (areOfOtherCases(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);

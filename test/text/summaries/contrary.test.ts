@@ -194,3 +194,27 @@ it.each([
 ])('figures of the same case may not: %s %s', (a, b) => {
   expect(contrary(a, b)).toBe(true);
 });
+
+it.each([
+  ['The ban on night flights at Kellmark remains in force.', 'The ban on night flights at Kellmark was lifted in May.'],
+  ['The notice is still valid in Lindal.', 'The boil-water notice for Lindal has been revoked.'],
+  [
+    'Die Sanierung kostet nach Angaben der Stadt 3,8 Millionen Euro.',
+    'Die Sanierung des Bads kostet 5,1 Millionen Euro.',
+  ],
+  [
+    'Hafermilch ist für Kinder unter zwei Jahren nicht geeignet.',
+    'Hafermilch ist für Kinder unter zwei Jahren geeignet.',
+  ],
+])('what is in force was not lifted, and other languages are read by their form: %s %s', (a, b) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([true, true]);
+});
+
+it.each([
+  ['The ban remains in force.', 'The ban was praised by the residents.'],
+  ['Die Sanierung kostet 3,8 Millionen Euro.', 'Die Sanierung dauert 14 Monate.'],
+  ['Le billet coûte 39 euros en place assise.', 'Le billet le moins cher coûte 45 euros.'],
+  ['Im Jahr 2019 kamen 4.000 Besucher ins Bad.', 'Im Jahr 2020 kamen 5.000 Besucher ins Bad.'],
+])('these may both be so: %s %s', (a, b) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([false, false]);
+});

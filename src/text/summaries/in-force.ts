@@ -1,0 +1,60 @@
+import { relationBetween } from '#text/grounding/index.ts';
+import { rolesOf, stem, tag, wordsOf } from '#text/languages/index.ts';
+
+interface Told {
+  readonly core: string;
+  /** Months and years in what it says. */
+  readonly times: ReadonlySet<string>;
+}
+
+/** "The ban remains in force", "the notice is still valid": what is said of goes on. */
+const lasts =
+  /^([^,;:]{3,160}?) (?:(?:still )?(?:remains?|stays?|continues?)|(?:is|are) still)(?: to be)? (?:in (?:force|place|effect|operation|use)|valid|binding)\b/iu;
+/** "The ban was lifted", "the rules have been repealed": what was done to it. */
+const passive =
+  /^([^,;:]{3,160}?) (?:was|were|is|are|has been|have been) (?:\p{L}{2,20}ly |since |now )?(\p{L}{3,20}ed)\b/iu;
+
+/** What takes a rule out of force, as the lexicon knows it: lift, revoke, overturn, annul. */
+const endings = ['repeal', 'abolish'];
+
+function isEnded(verb: string): boolean {
+  const own = tag(`it was ${verb}`).at(-1)?.lemma ?? verb;
+  return endings.some((ending) => ['same', 'synonym'].includes(relationBetween(own, ending)));
+}
+
+const { stop } = rolesOf('en');
+const contentOf = (text: string): string[] =>
+  wordsOf(text).flatMap(({ lower }) => (stop.has(lower) ? [] : [stem(lower, 'en')]));
+
+function goesOnAndEnded(a: string, b: string): boolean {
+  const kept = lasts.exec(a)?.[1];
+  const [, gone, verb] = passive.exec(b) ?? [];
+  if (kept === undefined || gone === undefined || verb === undefined || !isEnded(verb)) return false;
+  const [few = [], many = []] = [contentOf(kept), contentOf(gone)].sort((one, other) => one.length - other.length);
+  return few.length > 0 && few.every((word) => many.includes(word));
+}
+
+/** Whether one says that something is in force, and the other one that it was lifted. */
+export const differInForce = (a: string, b: string): boolean => goesOnAndEnded(a, b) || goesOnAndEnded(b, a);
+
+const beginning = /\b(?:begins?|began|begun|starts?|started|opens?|opened)\b/u;
+const ending = /\b(?:ends?|ended|stops?|stopped|closes?|closed|finish(?:es|ed)?)\b/u;
+
+/** Whether one tells when something began, and the other one when it ended. */
+export const areBothEnds = (a: Told, b: Told): boolean =>
+  a.times.size > 0 &&
+  b.times.size > 0 &&
+  [
+    [a.core, b.core],
+    [b.core, a.core],
+  ].some(
+    ([one = '', other = '']) =>
+      beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other),
+  );
+
+/** What had ended goes on, or what was in force ended: "open again", "has reopened", "lifted its ban". */
+const turned =
+  /\b(?:again|re-?open(?:s|ed)?|resum(?:es|ed)|restor(?:es|ed)|re-?started|back in (?:service|operation|use)|lift(?:s|ed)|revers(?:es|ed))\b/iu;
+
+/** Whether one tells how it became after what the other one tells. */
+export const isAfterwards = (a: Told, b: Told): boolean => turned.test(a.core) !== turned.test(b.core);
