@@ -142,9 +142,23 @@ function sidesOf(text: string): string[] {
     /^(?:is|are|was|were|do|does|did)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
       text,
     );
-  if (found === null) return [];
+  if (found === null) return choiceOf(text);
   const sides = [found[1] ?? '', found[2] ?? ''].map(trimPart).filter((side) => side.length > 1);
   return sides.length === 2 ? sides : [];
+}
+
+const mostChosenWords = 4;
+
+/** "Oat milk or cow's milk?": two things and nothing else. */
+function choiceOf(text: string): string[] {
+  const sides = text.endsWith('?') ? text.slice(0, -1).split(/ (?:or|oder|ou) /u) : [];
+  const { stop } = rolesOf(guessLanguage(wordsOf(text).map(({ lower }) => lower)));
+  const isThing = (side: string) => {
+    const words = wordsOf(side.slice(0, 200));
+    // "Is coffee healthy or harmful?" is a question about one thing.
+    return words.length > 0 && words.length <= mostChosenWords && !stop.has(words[0]?.lower ?? '');
+  };
+  return sides.length === 2 && sides.every(isThing) ? sides.map(trimPart) : [];
 }
 
 /** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */

@@ -2,7 +2,7 @@ import { leansOnOthers, type Sentence, splitSentences, wordsOf } from '#text/lan
 import { deedOf, holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import type { SourcePassage } from './rate-sentences.ts';
-import type { Question } from './read-question.ts';
+import { type Question, readQuestion } from './read-question.ts';
 import { denies, instructs, isCode, isHeading, isListed } from './sentence-forms.ts';
 
 /** A stretch of a passage that answers as a whole, because of the heading that it stands under. */
@@ -45,6 +45,9 @@ const score = { section: 0.8, steps: 0.75 };
 
 /** What a plain heading is followed by: how it is done, what there is of it. For a fact its section is looked through. */
 const titledKinds: ReadonlySet<Question['kind']> = new Set(['how', 'list', 'topic']);
+
+/** Kinds of questions of which none is answered by what answers another one. */
+const apart: ReadonlySet<Question['kind']> = new Set(['how', 'yes-no']);
 
 /** What has to be there even where the page itself asks the question. */
 const factKinds: ReadonlySet<Question['kind']> = new Set(['quantity', 'when']);
@@ -127,10 +130,16 @@ function saysOnly({ words }: Asked, heading: string): boolean {
   return wordsOf(heading).every(({ lower }) => words.has(lower) || lower === 'to');
 }
 
+/** Whether a heading asks for something else with the same words: whether something may be done, and not how. */
+function asksOtherwise({ kind }: Question, heading: string): boolean {
+  const other = readQuestion(heading).kind;
+  return other !== kind && (apart.has(other) || apart.has(kind)) && other !== 'topic' && kind !== 'topic';
+}
+
 /** The beginning of what stands under a heading that asks what the question asks. */
 function sectionUnder({ question, words }: Asked, head: Head, text: string, body: readonly Sentence[]) {
   if (head.share < sameQuestion || head.density < sameWords) return undefined;
-  if (!head.isQuestion && !titledKinds.has(question.kind)) return undefined;
+  if (head.isQuestion ? asksOtherwise(question, head.text) : !titledKinds.has(question.kind)) return undefined;
   const [first] = body;
   if (first === undefined || first.isRow || isCode(text.slice(first.start, first.end))) return undefined;
   let { end } = first;
@@ -182,9 +191,12 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   const isStep = ({ start, end, isRow }: Sentence) => !isRow && instructs(text.slice(start, end));
   const from = body.findIndex(isStep);
   const steps: Sentence[] = [];
+  let item: number | undefined;
   for (const sentence of body.slice(Math.max(0, from))) {
     const isTooLong = steps[0] !== undefined && sentence.end - steps[0].start > longestSteps;
-    if (!isStep(sentence) || isTooLong || steps.length === mostSteps) break;
+    // What is said of a step in its own item of the list belongs to it.
+    if (isListed(text, sentence)) item = sentence.paragraph;
+    if (!(isStep(sentence) || sentence.paragraph === item) || isTooLong || steps.length === mostSteps) break;
     steps.push(sentence);
   }
   const [first, last] = [steps[0], steps.at(-1)];

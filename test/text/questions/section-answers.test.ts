@@ -65,6 +65,20 @@ describe('answers by the form of a page', () => {
     );
   });
 
+  it('gives the whole list of steps, and not what a page asks of whether it may be done', () => {
+    const guide = {
+      title: 'How to bleed a radiator',
+      text: 'Air has to be let out.\n\n1. Switch off the heating.\n2. Turn the key. You will hear a hiss.\n3. Close the valve.\n\nSludge needs a plumber.',
+    };
+    const faq = {
+      title: 'Radiators',
+      text: 'Can I bleed a radiator without a key?\n\nA flat screwdriver fits many valves.',
+    };
+    const { first, texts } = answerTo('How do I bleed a radiator?', faq, guide);
+    expect(first).toMatch(/^Switch off[^]+Turn the key\. You will hear a hiss\.[^]+Close the valve\.$/);
+    expect(texts.slice(0, 1).join()).not.toContain('screwdriver');
+  });
+
   it('takes no steps from a page about something else', () => {
     const { texts } = answerTo('How do I make a cheese?', dough);
     expect(texts.join(' ')).not.toContain('Cover the bowl');

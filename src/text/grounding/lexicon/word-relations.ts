@@ -1,4 +1,4 @@
-import { type LexicalWord, leastShared } from './lexical-word.ts';
+import { type LexicalWord, leastShared, lexicalWord } from './lexical-word.ts';
 
 /** How a word of a source stands to a word of a sentence about it; `broader` is what follows from the source's word. */
 export type Relation = 'same' | 'family' | 'synonym' | 'broader' | 'narrower' | 'opposite' | 'sibling' | 'none';
@@ -84,4 +84,9 @@ export function isWrittenNegated(a: string, b: string): boolean {
   const added = long.length - short.length;
   if (short.length < 4 || added < 2 || added > longestDenial || !long.endsWith(short)) return false;
   return /^(?:un|in|im|ir|il|dis|non)-?$/.test(long.slice(0, -short.length));
+}
+
+/** How `said`, a word of a text, stands to `claimed`, a word of a sentence about it; both in their base form, as they are written. */
+export function relationBetween(said: string, claimed: string): Relation {
+  return relationOf(lexicalWord(said), lexicalWord(claimed));
 }
