@@ -1,9 +1,11 @@
 import type { Client } from 'pg';
 
-/** The kinds of database that this program was run on, by the job queue's names for them. */
+/** The kinds of database that this program has been run on, named as in the job queue. */
 export type DatabaseKind = 'postgres' | 'citus';
 
-/** What the tables and the statements of this program need beyond plain SQL, each with the shortest that uses it. */
+/**
+ * What the tables and statements of this program need beyond plain SQL, each with the shortest statements that use it.
+ */
 const abilities: ReadonlyArray<{ name: string; statements: readonly string[] }> = [
   {
     name: 'tables partitioned by time',
@@ -43,7 +45,7 @@ const abilities: ReadonlyArray<{ name: string; statements: readonly string[] }> 
   },
 ];
 
-/** Tries everything in transactions that are rolled back, and names what the database cannot do. */
+/** Tries everything in transactions that are rolled back, and returns the names of what the database cannot do. */
 export async function findLackingAbilities(client: Client): Promise<string[]> {
   const lacking: string[] = [];
   for (const { name, statements } of abilities) {
@@ -51,7 +53,7 @@ export async function findLackingAbilities(client: Client): Promise<string[]> {
     try {
       for (const statement of statements) await client.query(statement);
     } catch (error) {
-      // The server's refusal says what it lacks; without a code it was the connection that failed.
+      // The server's refusal says what it lacks; an error without a code means that the connection failed.
       if (!(error instanceof Error && 'code' in error) || isPermission(error.code)) throw error;
       lacking.push(name);
     } finally {
@@ -61,7 +63,7 @@ export async function findLackingAbilities(client: Client): Promise<string[]> {
   return lacking;
 }
 
-/** Who may make no tables is told so by the migrations, in words of their own. */
+/** Missing permission to create tables is reported by the migrations, with their own message. */
 function isPermission(code: unknown): boolean {
   return code === '42501' || typeof code !== 'string' || code.length !== 5;
 }

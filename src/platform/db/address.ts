@@ -1,35 +1,37 @@
 import { findHost, type Host, type HostRole } from './find-host.ts';
 
-/** Where a connection is to go just now. */
+/** Where a connection should currently go. */
 export interface Place {
-  /** Undefined where the address names one server alone: the driver reads it by itself. */
+  /** Undefined if the address names a single server, which the driver can parse itself. */
   readonly host: Host | undefined;
   /**
-   * A pooler hands the server's connections round between its clients, transaction by transaction: nothing that is set
-   * or prepared for a session can be relied on, or left behind there.
+   * Whether there is a pooler, which shares the server's connections between clients from transaction to transaction.
+   * Then nothing that is set or prepared for a session can be relied on, or may be left behind.
    */
   readonly isPooled: boolean;
 }
 
 export interface AddressSettings {
-  /** `postgres://user:password@host:port/database`, with several hosts between commas where there are several servers. */
+  /**
+   * `postgres://user:password@host:port/database`, with several hosts separated by commas if there are several servers.
+   */
   url: string;
-  /** The way past the pooler that `url` leads to, for what needs a session of its own. */
+  /** The address that bypasses the pooler in `url`, for anything that needs its own session. */
   directUrl?: string | undefined;
-  /** Which of several servers is meant; the one that takes writes unless told otherwise. */
+  /** Which of several servers is wanted; by default, the one that accepts writes. */
   role?: HostRole;
 }
 
-/** How soon servers are asked again when none of them would do. */
+/** How soon the servers are asked again if none is suitable. */
 const askAgainMs = 250;
 
 /**
- * Where the database is. Finds out, when the first connection is made, whether a pooler is in between; and, with
- * several hosts, which of them takes writes just now, once more after every lost connection. Shared by everything of
- * one process that connects.
+ * Where the database is. With the first connection, it determines whether there is a pooler and, with several hosts,
+ * which of them accepts writes; the latter again after every lost connection. Everything in a process that connects
+ * shares one instance.
  */
 export class DatabaseAddress {
-  /** With the first host alone, for what reads addresses. */
+  /** With the first host only, for code that parses addresses. */
   readonly url: string;
   readonly #direct: DatabaseAddress | undefined;
   readonly #hosts: readonly Host[];
@@ -37,7 +39,10 @@ export class DatabaseAddress {
   #place: Place | undefined;
   #finding: Promise<Place> | undefined;
   #refusal: { error: unknown; atMs: number } | undefined;
-  /** The highest timeline seen: a server that was promoted begins a new one, and no older one is gone back to. */
+  /**
+   * The highest timeline seen. A server that is promoted starts a new one; servers on older timelines are never used
+   * again.
+   */
   #timeline = '';
 
   constructor({ url, directUrl, role = 'primary' }: AddressSettings) {
@@ -52,12 +57,12 @@ export class DatabaseAddress {
     return typeof given === 'string' ? new DatabaseAddress({ url: given }) : given;
   }
 
-  /** The way that keeps a session for each client, where one is known; else this one. */
+  /** The address that gives each client its own session, if one is configured; otherwise this one. */
   get direct(): DatabaseAddress {
     return this.#direct ?? this;
   }
 
-  /** Rejects when no server of the address can be reached or does what it is meant for. */
+  /** Rejects if no server of the address can be reached and has the wanted role. */
   async locate(): Promise<Place> {
     if (this.#place !== undefined) return this.#place;
     if (this.#refusal !== undefined && performance.now() - this.#refusal.atMs < askAgainMs) throw this.#refusal.error;
@@ -67,7 +72,10 @@ export class DatabaseAddress {
     return this.#finding;
   }
 
-  /** A connection to that place broke, or could not be made: with several hosts, the next one looks anew. */
+  /**
+   * Call this when a connection to that place failed or broke. With several hosts, the next connection looks for the
+   * right one again.
+   */
   doubt(place: Place): void {
     if (this.#hosts.length > 1 && this.#place === place) this.#place = undefined;
   }
@@ -89,19 +97,19 @@ export class DatabaseAddress {
 
 const defaultPort = 5432;
 
-/** An address with its list of hosts taken apart, which neither URL nor the driver knows. */
+/** An address without its list of hosts, which neither URL nor the driver can parse. */
 function splitAddress(address: string): { url: string; hosts: Host[] } {
   const [, head = '', list = '', tail = ''] = /^([a-z]+:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(address) ?? [];
   const names = list.split(',').filter((name) => name !== '');
   if (names.length < 2) return { url: address, hosts: [] };
   const hosts = names.map((name) => {
     const { hostname, port } = new URL(`http://${name}`);
-    // `http` takes its own port for none.
+    // With `http`, its default port would be dropped.
     const given = port === '' && name.endsWith(':80') ? 80 : Number(port || defaultPort);
     return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: given };
   });
   const url = new URL(`${head}${names[0]}${tail}`);
-  // Ours to heed: the driver would hand it on to the server, which does not know it.
+  // Handled here, because the driver would pass it to the server, which does not know it.
   url.searchParams.delete('target_session_attrs');
   return { url: url.href, hosts };
 }

@@ -7,21 +7,19 @@ interface Announcement {
   text: string;
 }
 
-/** What is committed within so many milliseconds after an announcement is announced together. */
+/** Commits within this many milliseconds after an announcement are announced together. */
 const gatherMs = 5;
 
 const announcers = new WeakMap<object, Announcer>();
 
 /**
- * Tells the listeners of a channel, once the unit of work `em` has committed, and never if it does not. A courtesy for
- * speed, which a crash right after the commit can lose: whoever is told must also look by himself.
- *
- * The database could do so as part of the transaction, but then it lets only one transaction commit at a time, each of
- * them waiting for the disk.
+ * Notifies the listeners of a channel once the transaction of `em` has committed, and never if it does not. It only
+ * saves time: a crash right after the commit can lose the notification, so listeners must also poll. PostgreSQL could
+ * notify as part of the transaction, but then only one transaction at a time could commit, each waiting for the disk.
  */
 export async function announceOnCommit(em: SqlEntityManager, channel: string, text: string): Promise<void> {
   const transaction = em.getTransactionContext<object>();
-  // What is inside a savepoint may be undone although the transaction commits, and only the database knows.
+  // A savepoint can be rolled back although the transaction commits, and only the database knows.
   if (transaction === undefined || isSavepoint(transaction)) {
     await em.execute('select pg_notify(?, ?)', [channel, text]);
     return;
@@ -40,7 +38,7 @@ function announcerOf(em: SqlEntityManager): Announcer {
   return announcer;
 }
 
-/** Sends what transactions have to announce; what many of them announce alike goes out once. */
+/** Sends the notifications of transactions; equal ones from many transactions are sent once. */
 class Announcer implements EventSubscriber {
   readonly #em: SqlEntityManager;
   readonly #ofTransaction = new WeakMap<object, Announcement[]>();
@@ -79,7 +77,7 @@ class Announcer implements EventSubscriber {
             JSON.stringify(announcements),
           ]);
       } catch {
-        // The database is away, or this program closes: whoever was to be told looks by himself.
+        // The database is unreachable, or the program is closing; listeners poll anyway.
       }
       await wait(gatherMs, undefined, { ref: false });
     }

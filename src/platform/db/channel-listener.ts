@@ -5,21 +5,21 @@ export interface ChannelSettings {
   address: DatabaseAddress;
   channel: string;
   applicationName: string;
-  /** Told of each announcement. */
+  /** Called for each notification. */
   onMessage: (message: string) => void;
-  /** Called whenever listening has begun or failed, since something may have been announced that nobody heard. */
+  /** Called whenever listening starts or fails, because notifications can have been missed. */
   onGap: () => void;
-  /** Told why nothing is heard. */
+  /** Called with the reason why nothing is received. */
   log: (message: string, error?: unknown) => void;
 }
 
-/** How soon a lost connection is opened again. */
+/** How soon a lost connection is reopened. */
 const reopenMs = 1_000;
 
 /**
- * Listens on a channel of the database, on a connection of its own that is opened anew whenever it breaks. A courtesy
- * for speed: whoever is woken by it also looks by himself, so a database that is away, or a pooler that shares sessions
- * and could not tell whose the listening is, is no reason to fail.
+ * Listens on a channel of the database, on its own connection, which is reopened whenever it breaks. It only saves
+ * time: everything it wakes also polls. So an unreachable database, or a pooler that shares sessions, is no reason to
+ * fail.
  */
 export class ChannelListener {
   readonly #session: KeptSession;
@@ -40,7 +40,7 @@ export class ChannelListener {
     });
   }
 
-  /** Resolves when it listens, or when it knows that it does not for now. */
+  /** Resolves when it is listening, or when it is known that it cannot for now. */
   open(): Promise<void> {
     return this.#session.open();
   }

@@ -8,13 +8,13 @@ export type DatabaseClientConfig = ClientConfig & { address: DatabaseAddress };
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 type Query = (...asked: unknown[]) => unknown;
 
-/** The driver's words for an answer that did not come within `query_timeout`. */
+/** The driver's message for an answer that did not arrive within `query_timeout`. */
 const noAnswer = 'Query read timeout';
 
 /**
- * A connection of the driver that goes where its address leads just now, and gives up a server that is silent for
- * longer than a statement may take. It leaves nothing behind in a session that it shares with others: through a pooler
- * it sets nothing, and its statements have no names. Pools take it as their `Client`.
+ * A driver connection that goes to the current location of its address, and gives up a server that is silent for longer
+ * than a statement can take. Through a pooler it leaves nothing behind in the shared session: it sets nothing, and its
+ * statements have no names. Pools use it as their `Client`.
  */
 export class DatabaseClient extends Client {
   readonly #address: DatabaseAddress;
@@ -25,8 +25,8 @@ export class DatabaseClient extends Client {
     super({ ...config, connectionString: address.url });
     this.#address = address;
     this.#hasTimeout = config.query_timeout !== undefined;
-    // A connection can break between two statements of a transaction, when nobody listens: that must not end the
-    // process. Whoever has the connection is told by the next statement, and the pool by the end of it.
+    // A connection can break between two statements of a transaction, when nobody is listening; that must not end the
+    // process. The next statement reports it to the code that uses the connection, and its end reports it to the pool.
     this.on('error', () => undefined);
   }
 
@@ -89,7 +89,7 @@ export class DatabaseClient extends Client {
     this.query = wrapped as Client['query'];
   }
 
-  /** The server would have ended the statement by now, so it is the way to it that is broken, without a word. */
+  /** The server would have ended the statement by now, so the connection is broken without having been closed. */
   #judge(error: unknown, place: Place): void {
     if (!(error instanceof Error && error.message === noAnswer)) return;
     this.#address.doubt(place);
@@ -97,13 +97,13 @@ export class DatabaseClient extends Client {
   }
 }
 
-/** A text that has a name, as a statement with that name; anything else as it was asked. */
+/** A text with a known name, as a statement of that name; anything else unchanged. */
 function withName(asked: unknown, rest: unknown[]): unknown[] {
   const name = typeof asked === 'string' && Array.isArray(rest[0]) ? nameOf(asked) : undefined;
   return name === undefined ? [asked, ...rest] : [{ name, text: asked, values: rest[0] }, ...rest.slice(1)];
 }
 
-/** What the driver takes for a statement with a name and is not one already under way. */
+/** The statement without its name, unless it is already being executed. */
 function withoutName(asked: unknown): unknown {
   if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked;
   const { name: _name, ...statement } = asked;

@@ -9,50 +9,53 @@ import { type QueryRunner, ShortQueries } from './short-queries.ts';
 
 export interface DatabaseSettings {
   url: string | DatabaseAddress;
-  /** A standby of the server at `url`, for reads that may lag. */
+  /** A standby of the server at `url`, for reads that may be slightly old. */
   replicaUrl?: string | undefined;
-  /** `postgres` unless told otherwise. */
+  /** Defaults to `postgres`. */
   kind?: DatabaseKind;
   entities: EntityClass<unknown>[];
   poolSize?: number;
   log: (message: string) => void;
 }
 
-/** The two ways to the data: units of work through the ORM, and short queries over shared connections. */
+/**
+ * The two ways to access the data: transactions and entities through the ORM, and short queries over shared
+ * connections.
+ */
 export interface Reads {
-  /** A fresh unit of work: one per call, one per step of a job. Never kept longer. */
+  /** A new entity manager, for one call or one step of a job. Do not keep it longer. */
   em(): SqlEntityManager;
   readonly short: QueryRunner;
 }
 
-/** Who reads, as far as it matters for what he may have written a moment ago. */
+/** The reader, as far as it matters for what they may just have written. */
 export interface Reader {
   readonly kind: 'key' | 'anonymous';
 }
 
-/** The one database, as all processes share it. */
+/** The database that all processes share. */
 export interface Database extends Reads {
   readonly url: string;
   readonly address: DatabaseAddress;
   readonly kind: DatabaseKind;
   readonly orm: MikroORM;
   readonly short: ShortQueries;
-  /** How the connections for units of work are used. */
+  /** How the connections for transactions are used. */
   readonly pool: PoolFigures;
-  /** Where reads that may lag go; undefined without a replica. */
+  /** The replica for reads that may be slightly old; undefined if there is none. */
   readonly replica: Replica | undefined;
   /**
-   * For reads that may be some seconds old: those of the replica while it keeps up, else those of the database itself.
-   * Everything else reads the database itself. With a `reader`, who shows a key reads that too: only keys write, and
-   * nobody shall miss what he has just written, whichever process he wrote it through.
+   * For reads that may be a few seconds old: from the replica while it keeps up, otherwise from the database itself.
+   * All other reads go to the database itself. If `reader` has a key, so do these: only keys can write, and callers
+   * must always see what they have just written, whichever process they used.
    */
   mayLag(reader?: Reader): Reads;
-  /** Whether the database answers just now. */
+  /** Whether the database is currently answering. */
   isUp(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Opens the database without touching its schema; connections are made when the first query needs one. */
+/** Opens the database without touching its schema. Connections are made when the first query needs one. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { log, replicaUrl } = settings;
   const pool = new PoolFigures();

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * Gives a pool back the places of connections that the server dropped while they were in use. The query builder does
- * not release a connection whose begin, commit or rollback fails, so that after a few drops all places would be taken
- * for good and every unit of work would wait in vain.
+ * Returns the slots of connections that the server dropped while they were in use to the pool. The query builder does
+ * not release a connection whose begin, commit or rollback fails, so after a few dropped connections all slots would be
+ * lost and every transaction would wait forever.
  */
 export function releaseDroppedConnections(pool: Pool): void {
   pool.on('connect', (client: PoolClient) => {
@@ -11,9 +11,9 @@ export function releaseDroppedConnections(pool: Pool): void {
       try {
         client.release(true);
       } catch {
-        // It was not in use, and the pool has forgotten it by itself.
+        // It was not in use, and the pool has already forgotten it.
       }
-      // Whoever still holds it may release it once more, which the pool would call a mistake.
+      // Code that still holds it can release it again, which the pool would report as an error.
       client.release = () => undefined;
     });
   });

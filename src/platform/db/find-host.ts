@@ -7,37 +7,40 @@ export interface Host {
   readonly port: number;
 }
 
-/** The server that takes writes, or one that follows it. */
+/** The server that accepts writes, or one that follows it. */
 export type HostRole = 'primary' | 'standby';
 
 export interface Found {
   host: Host | undefined;
   isPooled: boolean;
-  /** Of a server that takes writes, as eight hexadecimal digits; undefined where the server does not say. */
+  /** For a server that accepts writes, eight hexadecimal digits; undefined if the server does not report it. */
   timeline: string | undefined;
 }
 
 interface Asked {
   url: string;
-  /** Empty where the address names one server alone. */
+  /** Empty if the address names a single server. */
   hosts: readonly Host[];
   role: HostRole;
-  /** Servers on an older timeline were left behind by a promotion, and what they know is not all. */
+  /** Servers on an older timeline were left behind by a promotion and do not have all data. */
   oldestTimeline: string;
 }
 
-/** Long enough for a server far away, short enough that the next one is asked while callers still wait. */
+/** Long enough for a distant server, and short enough that the next one is asked while callers are still waiting. */
 const answerWithinMs = 2_000;
-/** Where there is no next one, a server that is slow just now is better than none. */
+/** If there is no other server, a slow one is better than none. */
 const answerOfOnlyOneWithinMs = 10_000;
 
-/** No server of the address does what it is meant for just now. It has a code of a lost connection, since it is one. */
+/**
+ * No server of the address currently has the wanted role. It has the code of a lost connection, and is treated like
+ * one.
+ */
 class NoHost extends Error {
   override readonly name = 'NoHost';
   readonly code = 'ECONNREFUSED';
 }
 
-/** Asks every server of the address at once, and chooses the one that is meant. */
+/** Asks every server of the address at once, and selects the wanted one. */
 export async function findHost({ url, hosts, role, oldestTimeline }: Asked): Promise<Found> {
   const [single] = hosts;
   if (single === undefined) return { ...(await ask(url, undefined)), host: undefined };
@@ -45,7 +48,8 @@ export async function findHost({ url, hosts, role, oldestTimeline }: Asked): Pro
   const there = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const fitting = there
     .filter(({ isStandby, timeline }) => isStandby === (role === 'standby') && (timeline ?? '') >= oldestTimeline)
-    // Two that take writes: the older one was not told of the promotion. A sort is stable, so ties go by the list.
+    // If two accept writes, the older one has not learned of the promotion. The sort is stable, so ties are decided by
+    // the order of the list.
     .sort((a, b) => (b.timeline ?? '').localeCompare(a.timeline ?? ''));
   const [best] = fitting;
   if (best !== undefined) return best;
@@ -63,12 +67,12 @@ interface Answer {
 
 const question = `select pg_backend_pid() as pid, pg_is_in_recovery() as standby,
   case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
-/** For engines that speak the protocol and know nothing of write-ahead logs. */
+/** For engines that support the protocol but no write-ahead log. */
 const plainQuestion = 'select pg_backend_pid() as pid';
 
 /**
- * A connection with nothing but its login, which every pooler lets pass. The process that a server names when a session
- * begins is the one that answers; a pooler names none that exists.
+ * Connects with nothing but the login, which every pooler accepts. Without a pooler, the process that the server names
+ * at the beginning of the session is the one that answers; a pooler names a process that does not exist.
  */
 async function ask(url: string, host: Host | undefined): Promise<Answer> {
   const withinMs = host === undefined ? answerOfOnlyOneWithinMs : answerWithinMs;

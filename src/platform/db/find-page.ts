@@ -13,15 +13,15 @@ export interface Page {
   before?: number | undefined;
 }
 
-/** A page, and what is loaded of each entry. */
+/** A page, and what is loaded for each entry. */
 interface PageOf<Entity, Hint extends string, Excludes extends string>
   extends Page,
     Pick<FindOptions<Entity, Hint, never, Excludes>, 'populate' | 'strategy' | 'exclude'> {
-  /** The property that holds the ids, where it is not `id`. */
+  /** The property that contains the ids, if it is not `id`. */
   by?: keyof Entity & string;
 }
 
-/** A page of what meets a condition, newest first: ids are given in the order of making. */
+/** A page of the rows that match a condition, newest first. Ids are assigned in the order of creation. */
 export function findPage<Entity extends object, Hint extends string = never, Excludes extends string = never>(
   em: SqlEntityManager,
   entity: EntityClass<Entity>,
@@ -38,7 +38,7 @@ export function findPage<Entity extends object, Hint extends string = never, Exc
   });
 }
 
-/** What comes after an entry in a list that is sorted by several of its properties, each the greatest first. */
+/** The condition for what follows an entry in a list that is sorted by several properties, all descending. */
 export function comesAfter<Entity extends object>(last: { [Name in keyof Entity]?: unknown }): FilterQuery<Entity> {
   const values = Object.entries<unknown>(last);
   return {
@@ -46,7 +46,7 @@ export function comesAfter<Entity extends object>(last: { [Name in keyof Entity]
   } as FilterQuery<Entity>;
 }
 
-/** Those of some conditions that were given; one that is undefined is none. */
+/** The conditions that are not undefined. */
 export function given<Conditions extends object>(
   conditions: Conditions,
 ): {
@@ -55,10 +55,10 @@ export function given<Conditions extends object>(
   return Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined)) as Conditions;
 }
 
-/** What comes before every id: PostgreSQL's greatest `integer`, which no sequence reaches. */
+/** Greater than every id: the maximum of PostgreSQL's `integer`, which no sequence reaches. */
 const afterAllIds = 2_147_483_647;
 
-/** The values of `where id < $1 order by id desc limit $2`, for a list that is a statement of its own. */
+/** The values of `where id < $1 order by id desc limit $2`, for lists with their own SQL. */
 export function pageValues({ before = afterAllIds, limit }: Page): [before: number, limit: number] {
   return [before, limit];
 }

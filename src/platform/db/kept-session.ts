@@ -5,23 +5,23 @@ import { streamOf } from './pg-internals.ts';
 export interface KeptSessionSettings {
   address: DatabaseAddress;
   applicationName: string;
-  /** What the session is kept for, done on every new connection. When it rejects, another connection is tried. */
+  /** Runs on every new connection and does what the session is kept for. If it rejects, another connection is tried. */
   begin: (client: DatabaseClient) => Promise<void>;
-  /** Told that there is no session for now, and why. */
+  /** Called when there is no session for now, with the reason. */
   onFailure: (error: unknown) => void;
-  /** Told once that there will be none: a pooler is in between, which hands sessions round. */
+  /** Called once if there will never be one, because a pooler shares sessions. */
   onPooler: () => void;
-  /** Called after every try to open it, whether it went well or not. */
+  /** Called after every attempt to open it, successful or not. */
   onTry?: () => void;
-  /** How soon a lost connection is opened again. */
+  /** How soon a lost connection is reopened. */
   reopenMs: number;
 }
 
-/** How often a silent connection is tried: the server at its other end may have gone without a word. */
+/** How often an idle connection is tested, because the server can have disappeared without closing it. */
 const checkEveryMs = 10_000;
 const answerWithinMs = 5_000;
 
-/** A session of its own with the database, past any pooler that has a way past it, opened anew whenever it breaks. */
+/** A session of its own with the database, past any pooler if possible, which is reopened whenever it breaks. */
 export class KeptSession {
   readonly #settings: KeptSessionSettings;
   #client: DatabaseClient | undefined;
@@ -33,7 +33,7 @@ export class KeptSession {
     this.#settings = settings;
   }
 
-  /** Resolves when the session has begun, or when it is known that it has not for now. Never rejects. */
+  /** Resolves when the session has begun, or when it is known that it cannot for now. Never rejects. */
   async open(): Promise<void> {
     try {
       await this.#connect();

@@ -9,15 +9,15 @@ import { DatabaseClient } from './database-client.ts';
 import { migrationsFolder, ormOptions } from './orm-options.ts';
 import { UnusableDatabase } from './unusable-database.ts';
 
-/** Any number, as long as every process of this program uses the same one. */
+/** Any number, as long as every process of this program uses the same. */
 const migrationLock = 7_236_455_120;
-/** How often a process that waits for another one's migrations looks again. */
+/** How often a process checks whether another one has finished the migrations. */
 const askForLockMs = 50;
 const oldestVersion = 15;
 
 /**
- * Brings the schema up to date. One process at a time does it, on a connection of its own that holds an advisory lock;
- * the others wait and find it done. `installQueues` runs under the same lock. `upTo` names the last migration to be made.
+ * Brings the schema up to date. One process at a time does it, on its own connection with an advisory lock; the others
+ * wait and find it done. `installQueues` runs under the same lock. `upTo` names the last migration to apply.
  */
 export async function migrate(
   db: Database,
@@ -45,19 +45,19 @@ export async function migrate(
   } catch (error) {
     throw isForbidden(error) ? forbidden(client, error) : error;
   } finally {
-    // The lock goes with its transaction.
+    // The lock ends with its transaction.
     await client.end().catch(() => undefined);
   }
 }
 
-/** An upgrade names its steps; those of a new database are all there are. */
+/** An upgrade names its migrations; a new database applies all of them. */
 function stepsOf(names: readonly string[]): string {
   return names.length > 3 ? `${names.length} migrations, the last one ${names.at(-1)}` : names.join(', ');
 }
 
 /**
- * Waits for the lock and holds it in a transaction, which is all that a pooler gives. Who waits holds none: as many as
- * the pooler has connections might wait, and the one that holds the lock needs more of them.
+ * Waits for the lock and holds it in a transaction, because a pooler allows nothing longer. While waiting it keeps no
+ * connection: all connections of the pooler could be waiting while the process with the lock needs more of them.
  */
 async function takeLock(client: Client): Promise<void> {
   for (;;) {
@@ -72,7 +72,10 @@ async function takeLock(client: Client): Promise<void> {
   }
 }
 
-/** On connections of their own: on the program's, a change of a big table would be ended by the statement limit. */
+/**
+ * Uses separate connections, because on those of the program a change of a large table would exceed the statement
+ * limit.
+ */
 async function applyMigrations(
   url: DatabaseAddress,
   { log, upTo }: { log: (message: string) => void; upTo?: string },
@@ -85,10 +88,10 @@ async function applyMigrations(
   }
 }
 
-/** SQLSTATE codes of a server that is there and lets nobody in by these credentials. */
+/** SQLSTATE codes of a server that is running and rejects these credentials. */
 const refusals = new Set(['28P01', '28000']);
 
-/** Says where and why without the address itself, which may hold a password. */
+/** Says where and why, without the address itself, which can contain a password. */
 function unreachable({ host, port, user, database }: Client, error: unknown): UnusableDatabase {
   const code = codeOf(error);
   const where = `${host}:${port}`;
@@ -121,7 +124,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** What only speaks PostgreSQL's protocol counts its versions in its own way, so it is asked for what is needed. */
+/** An engine that only speaks PostgreSQL's protocol has its own version numbers, so it is tested for what is needed. */
 async function assertFit(client: Client, kind: DatabaseKind): Promise<void> {
   if (kind === 'postgres' || kind === 'citus') await assertVersion(client);
   if (kind === 'postgres') return;
@@ -144,8 +147,8 @@ async function assertVersion(client: Client): Promise<void> {
 }
 
 /**
- * Migrations of this release that the database has not had yet, and such of a newer release that it has had. Changes
- * nothing; a database without a schema lacks all of them.
+ * The migrations of this release that the database lacks, and those of a newer release that it has. Changes nothing; a
+ * database without a schema lacks all of them.
  */
 export async function compareSchema(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
   const known = await knownMigrations();
@@ -166,7 +169,9 @@ export async function knownMigrations(): Promise<string[]> {
 
 const withoutEnding = (name: string): string => name.replace(/\.ts$/, '');
 
-/** A schema that a newer release has changed is left alone: what this one would write might be wrong there. */
+/**
+ * A schema that a newer release has changed is left alone, because what this release would write could be wrong there.
+ */
 async function assertNotNewer(client: Client): Promise<void> {
   const known = new Set((await readdir(migrationsFolder)).map((file) => file.replace(/\.ts$/, '')));
   const { rows: tables } = await client.query<{ name: string | null }>(

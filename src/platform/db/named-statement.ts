@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
 const names = new Map<string, string>();
 
-/** A name for a text that never changes. The texts are few: those of the program and of pg-boss. */
+/** A name for a text that never changes. There are few such texts: those of the program and of pg-boss. */
 export function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -13,14 +13,14 @@ export function statementName(text: string): string {
   return name;
 }
 
-/** The name of a text that has one: for the client that sends it. */
+/** The name of a text that has one, for the client that sends it. */
 export function nameOf(text: string): string | undefined {
   return names.get(text);
 }
 
 /**
- * Runs a statement with `$1` in the unit of work `em`, which the server plans once per connection instead of each time:
- * worth it for a long one that runs often. Rejects with the driver's error.
+ * Runs a statement with `$1` parameters in the transaction of `em`, which the server plans once per connection instead
+ * of every time. This is worth it for long statements that run often. Rejects with the driver's error.
  */
 export async function runNamed<Row>(em: SqlEntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
   statementName(text);

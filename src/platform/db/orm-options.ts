@@ -7,30 +7,30 @@ import { FencedCommits } from './commit-fence.ts';
 import { DatabaseClient } from './database-client.ts';
 import { releaseDroppedConnections } from './dropped-connections.ts';
 
-/** Where the generated and reviewed migrations are. */
+/** The folder of the generated and reviewed migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
-/** How long a statement may run before the database ends it; an answer that takes longer is no answer. */
+/** How long a statement can run before the database ends it. */
 const statementTimeoutMs = 10_000;
 /** The driver's own limit is for a server that does not answer at all. */
 const statementLimit = { statement_timeout: statementTimeoutMs, query_timeout: statementTimeoutMs + 2_000 };
 
 export interface OrmSettings {
   url: string | DatabaseAddress;
-  /** A server that follows the one at `url`; asked only by those who say so. */
+  /** A server that follows the one at `url`, used only by reads that ask for it. */
   replica?: DatabaseAddress | undefined;
   entities: EntityClass<unknown>[];
-  /** Connections in the pool. */
+  /** Number of connections in the pool. */
   poolSize?: number;
-  /** False for migrations, which may take as long as they take: a big table is not rewritten in seconds. */
+  /** False for migrations, which can take as long as they need. */
   hasStatementLimit?: boolean;
-  /** Told of each pool of connections when it is made. */
+  /** Called with each connection pool that is created. */
   onPool?: (pool: Pool) => void;
-  /** Told about dropped connections and other trouble; never about statements. */
+  /** Called for dropped connections and other problems, never for statements. */
   log?: (message: string) => void;
 }
 
-/** The one description of how the ORM talks to the database: for the program, the migrations and the tests. */
+/** How the ORM uses the database; the same for the program, the migrations and the tests. */
 export function ormOptions(settings: OrmSettings) {
   const address = DatabaseAddress.of(settings.url);
   const { replica } = settings;
@@ -44,10 +44,10 @@ export function ormOptions(settings: OrmSettings) {
     extensions: [Migrator],
     subscribers: [new FencedCommits()],
     forceUtcTimezone: true,
-    // Constructors of entities are ours and bare; a forgotten value should fail in the database, not become null.
+    // Entity constructors do nothing; a forgotten value should fail in the database and not become null.
     forceEntityConstructor: false,
     discovery: { warnWhenNoEntities: false },
-    // Of all that the ORM says, dropped connections alone are news.
+    // Of all messages of the ORM, only dropped connections are of interest.
     logger: (message) => (message.includes('PostgreSQL') ? settings.log?.(message) : undefined),
     debug: ['info'],
     colors: false,
@@ -59,7 +59,7 @@ export function ormOptions(settings: OrmSettings) {
       tableName: 'schema_migration',
       emit: 'ts',
       snapshot: true,
-      // It is the committed basis of the next migration; the state of a database that was migrated is none.
+      // The committed snapshot is the basis of the next migration, not the state of a migrated database.
       snapshotOnMigrate: false,
       snapshotName: '.snapshot',
       fileName: (timestamp, name) => `migration-${timestamp}${name ? `-${name}` : ''}`,

@@ -10,16 +10,17 @@ const lostConnection = new Set([
   'CONNECTION_ENDED',
 ]);
 
-// PostgreSQL classes 08 (connection), 53 (resources: disk full, too many connections) and the shutdown codes of 57.
+// PostgreSQL error classes 08 (connection) and 53 (resources: disk full, too many connections), and the shutdown codes
+// of class 57.
 const serverAway = /^(?:08|53)|^57P0[1-5]$/;
-/** 57014: the statement took longer than it may. 25006: the server follows another one, as for moments in a failover. */
+/** 57014: the statement exceeded its time limit. 25006: the server is a standby, as for moments during a failover. */
 const passing = new Set(['57014', '25006']);
 const lostWords =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|not queryable|connection is closed/i;
 
 /**
- * Whether an error means that the database cannot answer just now, as against a mistake in what it was asked. Looks
- * through the wrappers that drivers and the ORM put around the first cause.
+ * Whether an error means that the database cannot answer at the moment, as opposed to an invalid statement. It looks
+ * through the wrappers that drivers and the ORM add to the original error.
  */
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
@@ -31,10 +32,10 @@ export function isDatabaseOutage(error: unknown): boolean {
   return false;
 }
 
-/** NUL in text, and characters that the database's encoding or JSON type has no place for. */
+/** NUL in text, and characters that the encoding or the JSON type of the database cannot represent. */
 const unstorable = new Set(['22021', '22P05']);
 
-/** Whether the database refused a text that it cannot hold. Input is checked before; this catches what slipped by. */
+/** Whether the database refused a text that it cannot store. Input is checked before; this catches the rest. */
 export function isUnstorableText(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && unstorable.has(error.code);
 }

@@ -7,7 +7,7 @@ import type { Host } from './find-host.ts';
  * session sets, once a pool has made the client. Its test says what changed when a new version moves any of this.
  */
 
-/** What a session sets when it begins. */
+/** What the driver sets when a session begins. */
 const sessionSettings = [
   'statement_timeout',
   'lock_timeout',
@@ -15,27 +15,27 @@ const sessionSettings = [
   'options',
 ] as const;
 
-/** Lets a client that is not yet connected connect to another server than its settings name. */
+/** Makes a client that is not yet connected connect to another server than its settings name. */
 export function leadTo(client: Client, { host, port }: Host): void {
   client.host = host;
   client.port = port;
 }
 
-/** Lets a client that is not yet connected set nothing for its session. */
+/** Makes a client that is not yet connected set nothing for its session. */
 export function leaveSessionAsItIs(client: Client): void {
   const parameters = partOf(client, 'connectionParameters');
   if (typeof parameters !== 'object' || parameters === null) throw changed('connectionParameters');
   for (const name of sessionSettings) Reflect.set(parameters, name, undefined);
 }
 
-/** The process that the server named when the session began; null when it named none. */
+/** The process that the server named when the session began; null if it named none. */
 export function namedProcess(client: Client): number | null {
   const id = partOf(client, 'processID');
   if (id !== null && typeof id !== 'number') throw changed('processID');
   return id;
 }
 
-/** The stream over which a client talks to the server. */
+/** The stream over which a client communicates with the server. */
 export function streamOf(client: Client): Duplex {
   return client.connection.stream;
 }

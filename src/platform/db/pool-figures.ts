@@ -2,13 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error) => void) => void;
 
-/** How the pool for units of work is used, and how often one had to wait for a connection. */
+/** Statistics of the pool for transactions, including how often one had to wait for a connection. */
 export class PoolFigures {
   readonly #pools: Pool[] = [];
   waits = 0;
   waitedSeconds = 0;
 
-  /** Watches a pool from now on. */
+  /** Starts watching a pool. */
   watch(pool: Pool): void {
     this.#pools.push(pool);
     const connect = pool.connect.bind(pool) as (done: Connected) => void;

@@ -2,26 +2,26 @@ import { randomInt } from 'node:crypto';
 import type { DatabaseAddress } from './address.ts';
 import { KeptSession } from './kept-session.ts';
 
-/** The first of the two numbers of the lock. Any fixed one that nothing else in the database takes for its locks. */
+/** The first of the two numbers of the lock. Any fixed number that nothing else in the database uses for its locks. */
 const lockClass = 1_634_757_235;
-/** A session that broke is soon back: until then this process shows no sign of life but what it writes. */
+/** A broken session is reopened soon, because until then this process shows that it is alive only by what it writes. */
 const reopenMs = 250;
 const maxNumber = 2_147_483_647;
 
 /**
- * SQL that tells whether the process with that number has ended. To be asked in a statement of its own: the lock by
- * which it finds out is given back at the end of it, and is shared, so that any number may ask at once.
+ * SQL that tells whether the process with that number has ended. Run it as a separate statement: the lock that it takes
+ * to find out is released at its end, and is shared, so any number can ask at once.
  */
 export const hasEndedSql = (number: string): string => `pg_try_advisory_xact_lock_shared(${lockClass}, ${number})`;
 
 /**
- * Shows all processes of a database that this one lives: an advisory lock, held by a connection of its own. The database
- * gives it back in the moment in which the process ends, however it ends, and never because the process is busy.
+ * Shows other processes that this one is alive, by an advisory lock that its own connection holds. The database
+ * releases it as soon as the process ends, however it ends, and never because the process is busy.
  */
 export class Presence {
   readonly #session: KeptSession;
   #number: number | undefined;
-  /** Tried again so often that one line for each failure would fill the log. */
+  /** It is retried so often that logging every failure would fill the log. */
   #isFailureTold = false;
 
   constructor({ address, log }: { address: DatabaseAddress; log: (message: string) => void }) {
@@ -29,7 +29,7 @@ export class Presence {
       address,
       applicationName: 'agent-platform-presence',
       begin: async (client) => {
-        // After a loss it is the same number: what this process is doing is known under it.
+        // The number stays the same after a reconnection, because others know this process by it.
         const number = this.#number ?? randomInt(1, maxNumber);
         const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1, $2) as "isHeld"', [
           lockClass,
@@ -51,12 +51,12 @@ export class Presence {
     });
   }
 
-  /** The number of this process; undefined before it could be shown for the first time, and behind a pooler. */
+  /** The number of this process; undefined before it was shown for the first time, and behind a pooler. */
   get number(): number | undefined {
     return this.#number;
   }
 
-  /** Resolves when it is shown, or when it is known that it is not for now. */
+  /** Resolves when it is shown, or when it is known that it cannot be for now. */
   open(): Promise<void> {
     return this.#session.open();
   }

@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Replica } from './replica.ts';
 
-/** Lets a unit of work read from the replica, each question for itself, and from the primary where that will not do. */
+/**
+ * Makes an entity manager read from the replica, decided for each query, and from the primary if that is not possible.
+ */
 export function readFromReplica(em: SqlEntityManager, replica: Replica): SqlEntityManager {
   const find = em.find.bind(em);
   const findOne = em.findOne.bind(em);

@@ -5,12 +5,12 @@ import { type NamedQuery, ShortQueries } from './short-queries.ts';
 
 export interface ReplicaSettings {
   address: DatabaseAddress;
-  /** Of the server that takes writes. */
+  /** The connection to the server that accepts writes. */
   primary: ShortQueries;
   log: (message: string) => void;
 }
 
-/** Who reads from the replica may miss what is younger than this. */
+/** Reads from the replica can miss changes that are younger than this. */
 const maxLagMs = 5_000;
 const lookEveryMs = 500;
 
@@ -20,13 +20,13 @@ interface Mark {
   atMs: number;
 }
 
-/** What a standby ends a query with that stands in the way of what it has to follow. */
+/** The error with which a standby cancels a query that conflicts with replication. */
 const recoveryConflict = '40001';
 
 /**
- * A standby for reads that may lag. It is asked only while it follows closely: how far behind it is, is told by the
- * primary's own log positions of the last seconds and by the clock of this process, whatever the clocks of the servers.
- * A read that it cannot answer is answered by the primary.
+ * A standby for reads that may be slightly old. It is used only while it follows closely. Its lag is computed from the
+ * primary's log positions of the last seconds and the clock of this process, so the clocks of the servers do not
+ * matter. The primary answers reads that it cannot.
  */
 export class Replica {
   readonly short: ShortQueries;
@@ -35,13 +35,13 @@ export class Replica {
   readonly #timer: NodeJS.Timeout;
   readonly #marks: Mark[] = [];
   #looking: Promise<void> | undefined;
-  /** The primary's latest time that the standby is known to have caught up with. */
+  /** The latest time of the primary that the standby is known to have caught up with. */
   #caughtUpMs = Number.NEGATIVE_INFINITY;
   #isStandby = false;
   #wasUsable: boolean | undefined;
-  /** Reads that were answered by the replica. */
+  /** Number of reads that the replica answered. */
   reads = 0;
-  /** Reads that were meant for the replica and answered by the primary. */
+  /** Number of reads that were meant for the replica and answered by the primary. */
   fallbacks = 0;
 
   constructor({ address, primary, log }: ReplicaSettings) {
@@ -52,7 +52,7 @@ export class Replica {
     void this.look();
   }
 
-  /** At most how far behind it is, in milliseconds; infinite where nobody knows. */
+  /** The maximum lag in milliseconds; infinite if unknown. */
   get lagMs(): number {
     return this.#isStandby ? performance.now() - this.#caughtUpMs : Number.POSITIVE_INFINITY;
   }
@@ -61,7 +61,7 @@ export class Replica {
     return this.lagMs <= maxLagMs;
   }
 
-  /** Answers by the replica if it can, else by the primary. */
+  /** Answers from the replica if possible, otherwise from the primary. */
   async read<Result>(here: () => Promise<Result>, there: () => Promise<Result>): Promise<Result> {
     if (this.isUsable) {
       try {
@@ -84,7 +84,7 @@ export class Replica {
     );
   }
 
-  /** Looks how far the replica is, which a timer has it do all the time. Never rejects. */
+  /** Measures the lag, as a timer does continuously. Never rejects. */
   look(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = undefined;

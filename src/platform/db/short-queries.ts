@@ -5,15 +5,15 @@ import { streamOf } from './pg-internals.ts';
 
 export interface ShortQueriesSettings {
   url: string | DatabaseAddress;
-  /** Connections that the queries share; each carries many queries at once. */
+  /** Number of shared connections; each carries many queries at once. */
   connections?: number;
   statementTimeoutMs?: number;
   /**
-   * Every table is read by its indexes. For a queue: it is empty when its statements are planned, and a plan that reads
-   * all of it would be kept when it is long.
+   * Whether all tables are read by index only. For a queue: it is empty when its statements are planned, and a plan
+   * that scans it would be kept when it is long.
    */
   isByIndexOnly?: boolean;
-  /** What else the server shall heed for these queries, such as `enable_seqscan = off`. */
+  /** Further session settings for these queries, such as `enable_seqscan = off`. */
   session?: readonly string[];
   log: (message: string) => void;
 }
@@ -25,21 +25,24 @@ export interface NamedQuery {
   values: unknown[];
 }
 
-/** Who answers short queries. */
+/** Runs short queries. */
 export interface QueryRunner {
   run<Row extends QueryResultRow>(query: NamedQuery): Promise<Row[]>;
 }
 
-/** OID of `timestamp with time zone`. */
+/** The OID of `timestamp with time zone`. */
 const timestamptz = 1184;
 
-/** Timestamps come as the ISO 8601 text that answers carry: a Date in between would cost more than the query. */
+/**
+ * Timestamps are returned as the ISO 8601 text that answers contain, because creating a Date in between would cost more
+ * than the query.
+ */
 const textTypes = {
   getTypeParser: (oid: number) =>
     oid === timestamptz ? isoTextOf : (types.getTypeParser(oid) as (written: string) => unknown),
 };
 
-/** `2026-11-21 08:07:47.12+00`, as a session in UTC writes it, as `2026-11-21T08:07:47.120Z`. */
+/** Converts `2026-11-21 08:07:47.12+00`, as a session in UTC writes it, to `2026-11-21T08:07:47.120Z`. */
 function isoTextOf(written: string): string {
   const fraction = written.charAt(19) === '.' ? written.slice(20, written.indexOf('+', 20)) : '';
   return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
@@ -47,22 +50,22 @@ function isoTextOf(written: string): string {
 
 interface SharedConnection {
   client: Client | undefined;
-  /** Begins the transaction that each query is, where a session of its own cannot be had. */
+  /** Starts the transaction around each query, if there is no session of its own. */
   begin: string | undefined;
   opening: Promise<Client> | undefined;
-  /** Writes are held back until the queries of this turn of the event loop are all there. */
+  /** Whether writes are held back until all queries of this turn of the event loop are there. */
   isGathering: boolean;
-  /** Queries without an answer yet. */
+  /** Number of queries without an answer yet. */
   waiting: number;
-  /** Of the latest answer, or of the query that ended a rest. */
+  /** The time of the latest answer, or of the query that ended an idle phase. */
   heardAtMs: number;
 }
 
-/** Longer than a statement may take, and the server has gone without a word. */
+/** If there is no answer for this long, which is longer than a statement can take, the server has disappeared. */
 const silenceMs = 2_000;
 const listenEveryMs = 1_000;
 
-/** A system call a query costs more than the rest of sending it: what one turn brings is written at once. */
+/** A system call per query costs more than the rest of sending it, so the queries of one turn are written at once. */
 function gatherWrites(connection: SharedConnection, client: Client): void {
   if (connection.isGathering) return;
   connection.isGathering = true;
@@ -75,9 +78,9 @@ function gatherWrites(connection: SharedConnection, client: Client): void {
 }
 
 /**
- * Short, indexed, single-statement queries over a few shared connections in pipeline mode: no query waits for a
- * connection of its own. Timestamps come as ISO 8601 texts. For the hot paths only (key look-up, limiter, request log, plain lists): a slow statement
- * holds up what was sent behind it, so anything long belongs to the ORM's pool.
+ * Short, indexed, single-statement queries over a few shared connections in pipeline mode, so that no query waits for
+ * its own connection. Timestamps are returned as ISO 8601 text. Only for hot paths (key look-up, rate limiter, request
+ * log, plain lists): a slow statement blocks those sent after it, so anything long must use the ORM's pool.
  */
 export class ShortQueries {
   readonly #settings: ShortQueriesSettings;
@@ -100,7 +103,7 @@ export class ShortQueries {
     }));
   }
 
-  /** Runs one statement. Rejects with the driver's error; a broken connection is replaced by the next call. */
+  /** Runs one statement. Rejects with the driver's error; the next call replaces a broken connection. */
   async run<Row extends QueryResultRow>(query: NamedQuery): Promise<Row[]> {
     const connection = this.#nextConnection();
     const client = connection.client ?? (await this.#open(connection));
@@ -129,7 +132,10 @@ export class ShortQueries {
     );
   }
 
-  /** The connection for the queries of this turn of the event loop: they go over the same one, to share a write. */
+  /**
+   * The connection for the queries of this turn of the event loop. They all use the same one, so that they can be
+   * written together.
+   */
   #nextConnection(): SharedConnection {
     if (!this.#isChosen) {
       this.#isChosen = true;
@@ -166,13 +172,13 @@ export class ShortQueries {
       if (connection.client === client) connection.client = undefined;
       if (!this.#isClosed) this.#settings.log(`database connection lost: ${why}`);
     };
-    // Without a listener a dropped connection would end the process.
+    // Without a listener, a dropped connection would end the process.
     client.on('error', (error) => drop(error.message));
     client.on('end', () => {
       if (connection.client === client) connection.client = undefined;
     });
     await client.connect();
-    // One look at all that wait costs less than a timer for each.
+    // One check of all waiting queries costs less than a timer for each.
     const listening = setInterval(() => {
       const isSilent =
         connection.waiting > 0 && performance.now() - connection.heardAtMs > statementTimeoutMs + silenceMs;
@@ -184,31 +190,33 @@ export class ShortQueries {
     return client;
   }
 
-  /** Makes the session as the queries want it; where it is shared with others, answers what to begin each query with. */
+  /**
+   * Prepares the session for the queries. If it is shared with others, returns the statement to begin each query with.
+   */
   async #prepare(client: Client): Promise<string | undefined> {
     const { isPooled } = await this.#address.locate();
     const settings = [...(this.#settings.session ?? [])];
     if (this.#settings.isByIndexOnly === true) {
       settings.push(...['seqscan', 'hashjoin', 'mergejoin'].map((plan) => `enable_${plan} = off`));
     }
-    // As statements, because options in the address would win over options here. A pooler knows this one setting, and
-    // keeps it apart for each client.
+    // Set by statements, because options in the address would override options here. A pooler knows this one setting
+    // and keeps it per client.
     await client.query(`set time zone 'UTC'`);
     if (isPooled) {
       return settings.length === 0
         ? undefined
         : ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ');
     }
-    // What is written over these connections is counts, logs and how deliveries ended, and waiting for the disk would
-    // cost a call more than all the rest of it: a crash of this program forgets nothing of them, one of the database
-    // server at most its last half second, whose deliveries are then made again.
+    // These connections write counts, logs and results of deliveries, and waiting for the disk would cost a call more
+    // than everything else. A crash of this program loses nothing of them; a crash of the database server loses at most
+    // the last half second, whose deliveries are then made again.
     settings.push('synchronous_commit = off');
     for (const setting of settings) await client.query(`set ${setting}`);
     return undefined;
   }
 }
 
-/** A query as a transaction; its three parts travel together, and nothing of what it begins with outlives it. */
+/** Runs a query as a transaction. Its three parts are sent together, and its settings do not outlive it. */
 async function runBetween<Row extends QueryResultRow>(
   client: Client,
   { begin, query }: { begin: string; query: NamedQuery },

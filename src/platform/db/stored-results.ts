@@ -1,22 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 
-/** A table of results that a key has stored at no cost, and which of its rows something else still needs. */
+/** A table of results that keys store free of charge, and which of its rows are still needed by something else. */
 export interface StoredResults {
   table: string;
-  /** A condition in SQL on the table's row, by the table's name; a row that meets it is never forgotten. */
+  /** An SQL condition on the table's row, by the table's name; rows that meet it are never deleted. */
   isNeeded?: string;
 }
 
-/** Results of one kind that a key may have stored: the latest ones. */
+/** The most results of one kind that a key can store; only the latest are kept. */
 const maxStoredResults = 1_000;
 
-/** For how long they are stored. */
+/** How long they are stored, in days. */
 const storedDays = 90;
 
-/** Rows that one transaction deletes, so that none takes long. */
+/** The most rows that one transaction deletes, so that none takes long. */
 const rowsAtATime = 5_000;
 
-/** Forgets a key's oldest results beyond what it may have stored, in the transaction that stores another one. */
+/** Deletes a key's oldest results beyond the limit, in the transaction that stores another one. */
 export async function keepLatestResults(em: SqlEntityManager, results: StoredResults, keyId: number): Promise<void> {
   const { table } = results;
   await em.execute(
@@ -26,7 +26,7 @@ export async function keepLatestResults(em: SqlEntityManager, results: StoredRes
   );
 }
 
-/** Forgets results that were stored too long ago. */
+/** Deletes results that are too old. */
 export async function forgetOldResults(em: SqlEntityManager, results: StoredResults, now: Date): Promise<void> {
   const { table } = results;
   const before = new Date(now.getTime() - storedDays * 86_400_000);

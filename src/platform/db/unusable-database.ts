@@ -1,4 +1,4 @@
-/** The database cannot be used by this program as it is. The message says why and what to do. */
+/** This program cannot use the database in its current state. The message says why and what to do. */
 export class UnusableDatabase extends Error {
   override readonly name = 'UnusableDatabase';
 }

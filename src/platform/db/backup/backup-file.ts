@@ -8,17 +8,17 @@ import { UnusableDatabase } from '../unusable-database.ts';
 
 const TableName = z.string().regex(/^\w+$/);
 
-/** What a backup says of itself before its content. */
+/** The header of a backup. */
 export const BackupHeader = z.object({
   format: z.literal('agent-platform-backup'),
   formatVersion: z.literal(1),
   version: z.string(),
   createdAt: z.string(),
-  /** Migrations that the database had had, oldest first. */
+  /** The migrations that had been applied to the database, oldest first. */
   migrations: z.array(z.string()).min(1),
-  /** Tells whether a secret key is the one that sealed what is in it; the key cannot be found from it. */
+  /** Tells whether a secret key is the one that encrypted the contents. The key cannot be derived from it. */
   secretMark: z.string(),
-  /** Parts of partitioned tables, with what each holds. */
+  /** The partitions of partitioned tables, with their bounds. */
   partitions: z.array(
     z.object({ name: TableName, parent: TableName, bound: z.string().regex(/^(?:DEFAULT|FOR VALUES [^;]+)$/) }),
   ),
@@ -38,25 +38,25 @@ const Section = z.discriminatedUnion('kind', [
 export type Section = z.infer<typeof Section>;
 export type BackupEnd = Extract<Section, { kind: 'end' }>;
 
-/** A piece of a backup: what comes next, or some of its bytes. */
+/** A piece of a backup: the description of what follows, or some of its bytes. */
 export type Piece = { json: BackupHeader | Section } | { bytes: Uint8Array };
 
-/** The file is none that can be restored. The message says why. */
+/** The file cannot be restored. The message says why. */
 export class UnusableBackup extends UnusableDatabase {}
 
 const jsonMark = 0x4a;
 const bytesMark = 0x44;
-/** A mark and a length stand before each piece. */
+/** Each piece starts with a type and a length. */
 const prefixLength = 5;
 const maxPieceLength = 64 * 1_024 * 1_024;
-/** Fast rather than small: most of a large backup are numbers and texts that become small by any level. */
+/** Fast rather than small, because most of a large backup compresses well at any level. */
 const level = 4;
 
-/** Writes the pieces to a file that only its owner may read; it is there with all of its content or not at all. */
+/** Writes the pieces to a file that only its owner can read. The file appears complete or not at all. */
 export async function writeBackupFile(path: string, pieces: AsyncIterable<Piece>): Promise<void> {
   const draft = `${path}.part`;
   try {
-    // What stands there already is another's or left behind, and may be read by others.
+    // An existing file is somebody else's or left over, and can be readable by others.
     await rm(draft, { force: true });
     const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(encode(pieces)), createGzip({ level }), file);
@@ -77,13 +77,13 @@ async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
   }
 }
 
-/** What a backup holds, one after the other; `bytes` of each are read before the next. */
+/** The contents of a backup, in order. The `bytes` of each must be read before the next. */
 export interface OpenBackup {
   header: BackupHeader;
   sections: () => AsyncGenerator<{ section: Section; bytes: AsyncIterable<Uint8Array> }>;
 }
 
-/** Opens a backup to be read once, from its beginning. Throws {@link UnusableBackup} for what is none. */
+/** Opens a backup to be read once, from the beginning. Throws {@link UnusableBackup} if it is not a backup. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const pieces = decode(path);
   const first = await pieces.next();
@@ -131,7 +131,7 @@ async function* decode(path: string): AsyncGenerator<{ json: unknown } | { bytes
   if (held.length > 0) throw new UnusableBackup(`${path} is not whole: its end is missing.`);
 }
 
-/** The length of the first piece with what stands before it; undefined while not all of it is there. */
+/** The length of the first piece including its prefix; undefined while it is incomplete. */
 function wholeLength(held: Buffer): number | undefined {
   if (held.length < prefixLength) return undefined;
   const length = held.readUInt32BE(1);

@@ -7,14 +7,16 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHeader, openBackup, UnusableBackup } from './backup-file.ts';
 import { appliedMigrations, isOfQueue, type KeptTable, keptTables, partitionsOf } from './tables.ts';
 
-/** Reads a backup to its end, so that nothing is touched for one that is damaged. */
+/** Reads a backup to its end, so that nothing is changed for one that is damaged. */
 export async function checkBackup(path: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const { header, sections } = await openBackup(path);
   for await (const { section } of sections()) if (section.kind === 'end') return { header, end: section };
   throw new UnusableBackup(`${path} is not whole: its end is missing.`);
 }
 
-/** Why a backup cannot go into this database; undefined when it can. `known` are the migrations of this release. */
+/**
+ * Why a backup cannot be restored into this database; undefined if it can. `known` are the migrations of this release.
+ */
 export async function obstacleTo(
   client: Client,
   header: BackupHeader,
@@ -37,7 +39,7 @@ export async function obstacleTo(
     : `The database holds data already (${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ' and more' : ''}). With --replace the backup takes its place, and what is there now is lost.`;
 }
 
-/** Programs of ours that are connected. This command has one connection so far. */
+/** Whether other processes of this program are connected. This command has a single connection so far. */
 async function isInUse(client: Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -57,14 +59,14 @@ async function tablesWithRows(client: Client): Promise<string[]> {
 }
 
 export interface RestoreSettings {
-  /** Where its files go; an empty folder. */
+  /** The folder for its files, which must be empty. */
   folder: string;
   onProgress: (line: string) => void;
 }
 
 /**
- * Puts all rows of a backup in the place of those that are there, in one transaction, and its files into a folder. When it
- * rejects, end the connection: nothing has changed then.
+ * Replaces all rows with those of a backup, in one transaction, and writes its files into a folder. If it rejects,
+ * close the connection: nothing has changed then.
  */
 export async function restoreBackup(client: Client, path: string, settings: RestoreSettings): Promise<void> {
   await client.query('begin');
@@ -87,7 +89,10 @@ export async function restoreBackup(client: Client, path: string, settings: Rest
   await client.query('commit');
 }
 
-/** Those of a new database begin on its first day; a backup has rows of the days before, each in a part of its own. */
+/**
+ * The partitions of a new database start with its first day; a backup has rows of earlier days, each in its own
+ * partition.
+ */
 async function takePartitions(client: Client, { partitions }: BackupHeader): Promise<void> {
   for (const { name } of await partitionsOf(client)) await client.query(`drop table ${name}`);
   for (const { name, parent, bound } of partitions) {
@@ -95,7 +100,7 @@ async function takePartitions(client: Client, { partitions }: BackupHeader): Pro
   }
 }
 
-/** The queue's own tables are made by the library, and may have changed with it. */
+/** The queue's tables are created by the library, and can have changed with it. */
 function assertColumns(section: KeptTable, tables: readonly KeptTable[]): void {
   const columns = tables.find(({ name }) => name === section.name)?.columns;
   if (columns === undefined) throw new UnusableBackup(`This release has no table ${section.name}.`);

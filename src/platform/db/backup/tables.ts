@@ -1,26 +1,26 @@
 import type { Client } from 'pg';
 
-/** A table whose rows are kept, with the columns that can be written. */
+/** A table whose rows are backed up, with its writable columns. */
 export interface KeptTable {
-  /** `schema.name`, quoted where SQL needs it. */
+  /** `schema.name`, quoted for SQL if necessary. */
   name: string;
   columns: string[];
 }
 
-/** The queue's own schema. Its tables are copied as they are, because it has no way to hand its jobs over. */
+/** The schema of the queue. Its tables are copied as they are, because the queue has no way to export its jobs. */
 const queueSchema = 'pgboss';
 const ofQueue = (table: string): string => `${queueSchema}.${table}`;
 
-/** What the queue keeps of itself on this server alone, and what the migrations write. */
+/** Tables that the queue keeps about this server only, and those that the migrations fill. */
 const leftOut = [...['version', 'queue_stats', 'warning', 'bam'].map(ofQueue), 'schema_migration'];
 
-/** Whether a table is the queue's, in which rows may stand in a new database as well. */
+/** Whether a table belongs to the queue; such tables can contain rows even in a new database. */
 export const isOfQueue = (table: string): boolean => table.startsWith(ofQueue(''));
 
 /** The table of the jobs. */
 export const jobTable = ofQueue('job');
 
-/** All tables with rows to keep, those that others refer to first. */
+/** All tables to back up, ordered so that referenced tables come first. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
   const { rows } = await client.query<{ oid: string; name: string; columns: string[]; needs: string[] }>(
     `select c.oid::text, c.oid::regclass::text as name,
@@ -47,7 +47,7 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
   return ordered.map(({ name, columns }) => ({ name, columns }));
 }
 
-/** The parts of partitioned tables of ours; the queue makes its own. */
+/** The partitions of our own partitioned tables; the queue creates its own. */
 export async function partitionsOf(client: Client): Promise<{ name: string; parent: string; bound: string }[]> {
   const { rows } = await client.query<{ name: string; parent: string; bound: string }>(
     `select c.oid::regclass::text as name, i.inhparent::regclass::text as parent,
@@ -58,7 +58,7 @@ export async function partitionsOf(client: Client): Promise<{ name: string; pare
   return rows;
 }
 
-/** How far each sequence has counted. */
+/** The current values of all sequences. */
 export async function readSequences(client: Client): Promise<{ name: string; last: string; isCalled: boolean }[]> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -75,7 +75,7 @@ export async function readSequences(client: Client): Promise<{ name: string; las
   return found;
 }
 
-/** The migrations that a database has had, oldest first; none where there is no schema. */
+/** The migrations applied to a database, oldest first; empty if there is no schema. */
 export async function appliedMigrations(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string | null }>(
     `select to_regclass('schema_migration')::text as name`,

@@ -5,18 +5,21 @@ import { type BackupEnd, type BackupHeader, type Piece, UnusableBackup, writeBac
 import { appliedMigrations, keptTables, partitionsOf, readSequences } from './tables.ts';
 
 export interface BackupSettings {
-  /** Of the release that writes it. */
+  /** The release that writes the backup. */
   version: string;
   secretMark: string;
   createdAt: Date;
-  /** Finds the files that belong to it, and by which path each goes back: after the rows, which may name them. */
+  /**
+   * Finds the files to include, with the path under which each is restored. Called after the rows were read, because
+   * they can name files.
+   */
   findFiles: () => Promise<readonly { path: string; source: string }[]>;
   onProgress: (line: string) => void;
 }
 
 /**
- * Writes all rows as they are at one moment, and the files, to one file. Calls and jobs go on meanwhile; what they change
- * is not in it. Answers with what is.
+ * Writes all rows, as of a single moment, and the files into one file. Calls and jobs continue meanwhile; their changes
+ * are not included. Returns what was written.
  */
 export async function writeBackup(client: Client, path: string, settings: BackupSettings): Promise<BackupEnd> {
   const end: BackupEnd = { kind: 'end', rows: {}, files: 0, sequences: [] };
@@ -45,7 +48,7 @@ async function* contentOf(client: Client, settings: BackupSettings, end: BackupE
   const tables = await keptTables(client);
   for (const [at, { name, columns }] of tables.entries()) {
     yield { json: { kind: 'table', name, columns } };
-    // A partitioned table is read as a query: only its parts can be copied as they are.
+    // A partitioned table is read with a query, because only its partitions can be copied directly.
     const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
     for await (const bytes of rows) yield { bytes: bytes as Buffer };
     end.rows[name] = rows.rowCount;
@@ -53,7 +56,7 @@ async function* contentOf(client: Client, settings: BackupSettings, end: BackupE
   }
   for (const { path, source } of await findFiles()) {
     const file = await openIfThere(source);
-    // Removed meanwhile, as an uploaded file is with its link.
+    // Removed in the meantime, like an uploaded file when its link ends.
     if (file === undefined) continue;
     yield { json: { kind: 'file', path } };
     for await (const bytes of file.createReadStream()) yield { bytes: bytes as Buffer };

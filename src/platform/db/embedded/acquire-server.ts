@@ -16,7 +16,7 @@ import { isProcessAlive } from './scratch-folder.ts';
 import type { ServerAccount } from './server-account.ts';
 import { serverOptions } from './server-options.ts';
 
-/** All that is known before the server runs. */
+/** Everything that is known before the server runs. */
 export interface ServerSetup {
   paths: ClusterPaths;
   binaries: Binaries;
@@ -30,7 +30,7 @@ interface Wanted {
   kind: OwnerKind;
   /** The port to try first. */
   port: number | undefined;
-  /** No other port will do: somebody already knows this one. */
+  /** Whether only this port will do, because it is already in use by clients. */
   isPortFixed?: boolean;
   signal?: AbortSignal;
 }
@@ -39,22 +39,22 @@ export type Acquired =
   | { state: 'owned'; port: number; pid: number; lock: OwnerLock }
   | { state: 'held'; port: number; by: OwnerKind; pid: number };
 
-/** Recovery after a crash may take a while; this is for a server that will never come. */
+/** The time limit for a start; recovery after a crash can take a while. */
 const startLimitMs = 120_000;
 
-/** How long a command that has the server for a moment is waited for. */
+/** How long to wait for a command that is using the server. */
 const commandLimitMs = 30_000;
 
-/** How long an empty lock file may belong to a server that is just starting. */
+/** How long an empty lock file can belong to a server that is just starting. */
 const emptyLockLimitMs = 2_000;
 
-/** How soon a port that nothing else can replace is tried again. */
+/** How soon a port in use is tried again if no other will do. */
 const takenPortPauseMs = 500;
 
 /**
- * Comes to own a running server of the cluster: takes over the one that a killed process left, or starts one. Several
- * processes may try at once; PostgreSQL's own lock file lets one server run and the advisory lock chooses one owner,
- * so it does not matter whose server it is. An instance that holds it already is the answer `held`.
+ * Acquires a running server of the cluster: takes over the one that a killed process left, or starts one. Several
+ * processes can try at once: PostgreSQL's own lock file allows only one server, and the advisory lock determines its
+ * owner, so it does not matter who started it. Returns `held` if another instance owns it.
  */
 export async function acquireServer(setup: ServerSetup, wanted: Wanted): Promise<Acquired> {
   const startedAt = performance.now();
@@ -64,7 +64,7 @@ export async function acquireServer(setup: ServerSetup, wanted: Wanted): Promise
     let pauseMs = pollMs;
     const record = readPostmasterRecord(setup.paths.data);
     if (record === undefined || !isPostmasterOf(record.pid, setup.paths.data)) {
-      // Only here: a server that is up has to be claimed, or nobody would stop it.
+      // Only here, because a running server must have an owner, or nobody would stop it.
       wanted.signal?.throwIfAborted();
       attempt.deadPid = record?.pid;
       pauseMs = await launch(setup, wanted, attempt);
@@ -80,17 +80,20 @@ export async function acquireServer(setup: ServerSetup, wanted: Wanted): Promise
   }
 }
 
-/** What one try to launch leaves for the next. */
+/** What one attempt to launch passes on to the next. */
 interface Attempt {
   port: number | undefined;
-  /** Whom the lock file names and who is no server of this cluster; read once, so that it cannot be a newer one. */
+  /**
+   * The process id in the lock file, if it is not a server of this cluster. It is read only once, so it cannot be a
+   * newer one.
+   */
   deadPid: number | undefined;
-  /** On the clock of `performance.now()`. */
+  /** In terms of `performance.now()`. */
   emptyLockSinceMs: number | undefined;
   deadlineMs: number;
 }
 
-/** Tries to launch a server and answers how long to wait before looking again. */
+/** Tries to launch a server, and returns how long to wait before looking again. */
 async function launch(setup: ServerSetup, wanted: Wanted, attempt: Attempt): Promise<number> {
   attempt.port ??= await findFreePort();
   const outcome = await launchPostmaster({
@@ -121,11 +124,11 @@ interface ClaimedServer {
   waitedMs: number;
 }
 
-/** The end of the search, or undefined when it has to go on. */
+/** The result, or undefined if the search has to continue. */
 async function acquiredBy({ setup, outcome, record, waitedMs }: ClaimedServer): Promise<Acquired | undefined> {
   if (outcome.state === 'undecided') return undefined;
   if (outcome.state === 'held') {
-    // The server may not have noticed yet that the holder was killed a moment ago.
+    // The server may not have noticed yet that the owner was killed a moment ago.
     if (!isProcessAlive(outcome.pid)) return undefined;
     if (outcome.by === 'command' && waitedMs < commandLimitMs) return undefined;
     return { state: 'held', port: record.port, by: outcome.by, pid: outcome.pid };
@@ -143,7 +146,7 @@ function optionsOf({ paths, binaries, account, isThrowaway }: ServerSetup): Retu
   return serverOptions({ binaries, dataArgument: dataArgument(paths.data, account), isThrowaway });
 }
 
-/** A port that is free now; another program may still take it before the server does. */
+/** A port that is currently free; another program can still take it before the server does. */
 function findFreePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

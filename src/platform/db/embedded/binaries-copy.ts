@@ -18,11 +18,11 @@ import { makeScratchFolder } from './scratch-folder.ts';
 import { isReachable, type ServerAccount } from './server-account.ts';
 
 interface CopyRequest extends BinariesRequest {
-  /** Completes a fresh copy; false when that failed. */
+  /** Completes a new copy; false if that failed. */
   finish: (copy: string) => boolean;
 }
 
-/** One file of a distribution: its path inside and its size in bytes. */
+/** A file of a distribution: its relative path and its size in bytes. */
 interface Item {
   path: string;
   size: number;
@@ -30,8 +30,8 @@ interface Item {
 }
 
 /**
- * Answers the folder of a complete, runnable copy of the distribution, making it when there is none. A copy appears
- * under its name only when finished, and one that lost files since (cleaners of temporary folders do that) is replaced.
+ * Returns the folder of a complete, runnable copy of the distribution, and creates it if necessary. A copy gets its
+ * name only when it is finished. A copy that has lost files since (to a cleaner of temporary folders) is replaced.
  */
 export function copyBinaries(request: CopyRequest): string {
   const items = listItems(request.distribution.folder);
@@ -67,7 +67,7 @@ function fingerprint(items: Item[]): string {
   return createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 10);
 }
 
-/** A folder that another user could write to could hand us somebody else's programs. */
+/** In a folder that other users can write to, they could plant their own programs. */
 function checkParent(parent: string, account: ServerAccount | undefined): void {
   if (mkdirSync(parent, { recursive: true }) !== undefined) chmodSync(parent, account ? 0o755 : 0o700);
   const entry = lstatSync(parent);
@@ -96,7 +96,7 @@ function makeCopy({ request, items, copy }: { request: CopyRequest; items: Item[
     chmodSync(scratch, 0o755);
     for (const item of items) {
       const path = join(scratch, item.path);
-      // Rights are set, not copied: under a strict umask npm's files are closed to everybody else.
+      // Permissions are set, not copied: under a strict umask, npm's files are closed to other users.
       if (mkdirSync(dirname(path), { recursive: true }) !== undefined) openFolders(dirname(path), scratch);
       copyFileSync(join(folder, item.path), path);
       chmodSync(path, item.isProgram ? 0o755 : 0o644);
@@ -118,7 +118,7 @@ function openFolders(folder: string, top: string): void {
   for (let current = folder; current !== top; current = dirname(current)) chmodSync(current, 0o755);
 }
 
-/** A folder mounted "noexec" shows only here. */
+/** Only this shows whether the folder is mounted "noexec". */
 function tryOut(program: string, account: ServerAccount | undefined): void {
   const { status, error, stderr } = spawnSync(program, ['--version'], { ...account, cwd: '/', env: {} });
   if (status !== 0) throw new Error(`the copy does not run (${error?.message ?? stderr.toString().trim()})`);
@@ -128,7 +128,7 @@ function putInPlace({ scratch, copy, items }: { scratch: string; copy: string; i
   try {
     renameSync(scratch, copy);
   } catch (error) {
-    // Somebody else was faster, or what stands there is damaged and has to make room.
+    // Another process was faster, or the existing copy is damaged and must be replaced.
     if (isComplete(copy, items)) return;
     if (lstatSync(copy, { throwIfNoEntry: false }) === undefined) throw error;
     renameSync(copy, join(scratch, '.replaced'));

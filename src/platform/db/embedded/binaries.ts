@@ -5,11 +5,14 @@ import { copyBinaries } from './binaries-copy.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 import { isReachable, type ServerAccount } from './server-account.ts';
 
-/** A PostgreSQL distribution as npm unpacked it: `bin`, `lib`, `share`, and the list of links that npm cannot carry. */
+/**
+ * A PostgreSQL distribution as unpacked by npm: `bin`, `lib`, `share`, and a list of the links that npm packages cannot
+ * contain.
+ */
 interface Distribution {
-  /** The folder with `bin`, `lib` and `share`. */
+  /** The folder that contains `bin`, `lib` and `share`. */
   folder: string;
-  /** The package's version, such as `18.4.0-beta.17`. */
+  /** The version of the package, such as `18.4.0-beta.17`. */
   version: string;
 }
 
@@ -23,7 +26,7 @@ export interface Binaries {
 export interface BinariesRequest {
   distribution: Distribution;
   account: ServerAccount | undefined;
-  /** Where a copy may be put when the package's own folder will not do, best first. */
+  /** Where a copy can be made if the package's own folder is not suitable, best first. */
   copyFolders: string[];
   log: (message: string, fields?: Record<string, unknown>) => void;
 }
@@ -38,7 +41,7 @@ const platforms: readonly string[] = [
   'darwin-arm64',
 ];
 
-/** Finds the installed PostgreSQL for this machine, or says in words what is missing. */
+/** Finds the installed PostgreSQL for this machine, or throws with a message about what is missing. */
 export function findDistribution(platform = `${process.platform}-${process.arch}`): Distribution {
   const advice = 'Set DATABASE_URL to an existing PostgreSQL 15 or newer.';
   if (!platforms.includes(platform)) {
@@ -59,8 +62,8 @@ export function findDistribution(platform = `${process.platform}-${process.arch}
 }
 
 /**
- * Makes the distribution runnable: in place when the server's user can reach it there, else from a copy that is made
- * once. The links between library versions are made here because the package's install script is not run.
+ * Makes the distribution runnable: in place if the server's user can reach it there, otherwise from a copy that is made
+ * once. The links between library versions are created here, because the install script of the package is not run.
  */
 export function prepareBinaries(request: BinariesRequest): Binaries {
   const { folder, version } = request.distribution;
@@ -71,7 +74,7 @@ export function prepareBinaries(request: BinariesRequest): Binaries {
 }
 
 interface Link {
-  /** Both relative to the distribution's folder; they stand in the same folder. */
+  /** Both are relative to the distribution's folder, and in the same folder. */
   existing: string;
   link: string;
 }
@@ -84,7 +87,7 @@ function readLinks(folder: string): Link[] {
   }));
 }
 
-/** True when all links are there afterwards; a read-only package folder is the ordinary reason why they are not. */
+/** Returns whether all links exist afterwards. The usual reason for false is a read-only package folder. */
 function makeLinks(folder: string, links: Link[]): boolean {
   return links.every(({ existing, link }) => {
     const path = join(folder, link);
@@ -92,13 +95,13 @@ function makeLinks(folder: string, links: Link[]): boolean {
     try {
       symlinkSync(basename(existing), path);
     } catch {
-      // Another process may have made it in this very moment, so only the result counts.
+      // Another process can have created it at this very moment, so only the result counts.
     }
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
   });
 }
 
-/** npm gives all files of a package the same rights, so a few tell. */
+/** npm gives all files of a package the same permissions, so checking a few is enough. */
 function isOpenTo(folder: string, account: ServerAccount | undefined): boolean {
   if (account === undefined) return true;
   const samples = ['bin/postgres', 'bin/initdb', 'lib/postgresql', 'share/postgresql/postgres.bki'];

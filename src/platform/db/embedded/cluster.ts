@@ -21,13 +21,15 @@ import { EmbeddedPostgresError, unstartable } from './embedded-error.ts';
 import { makeScratchFolder } from './scratch-folder.ts';
 import { chooseAccount, giveTree, isReachable, type ServerAccount } from './server-account.ts';
 
-/** Where everything of the embedded server lies: one folder of ours, and in it the one that PostgreSQL owns. */
+/** The folders of the embedded server: one that belongs to us and contains one that belongs to PostgreSQL. */
 export interface ClusterPaths {
-  /** `DATA_DIR/postgres`. Ours, so that the server's user can plant nothing where root reads and writes. */
+  /**
+   * `DATA_DIR/postgres`. It belongs to us, so that the server's user cannot plant anything where root reads and writes.
+   */
   home: string;
-  /** Appears by a rename when the cluster is complete; holds `data` and `passwords`. */
+  /** Appears by a rename when the cluster is complete; contains `data` and `passwords`. */
   cluster: string;
-  /** PostgreSQL's data folder, closed to everybody but the server's user. */
+  /** PostgreSQL's data folder, accessible only to the server's user. */
   data: string;
   passwords: string;
   log: string;
@@ -35,18 +37,18 @@ export interface ClusterPaths {
 
 const Passwords = z.object({ superuser: z.string().min(1), application: z.string().min(1) });
 
-/** The two secrets of a cluster: for looking after the server, and for the application, which is no superuser. */
+/** The two passwords of a cluster: one for administration, and one for the application, which is not a superuser. */
 export type Passwords = z.infer<typeof Passwords>;
 
 interface ClusterRequest {
   paths: ClusterPaths;
   binaries: Binaries;
   account: ServerAccount | undefined;
-  /** Skips waiting for the disk: for clusters that nobody misses after a power failure. */
+  /** Skips waiting for the disk, for clusters that can be lost in a power failure. */
   isThrowaway: boolean;
 }
 
-/** Where the parts of the embedded server of a DATA_DIR lie. */
+/** The folders of the embedded server of a DATA_DIR. */
 export function clusterPaths(dataDir: string): ClusterPaths {
   const home = join(resolve(dataDir), 'postgres');
   const cluster = join(home, 'cluster');
@@ -60,8 +62,8 @@ export function clusterPaths(dataDir: string): ClusterPaths {
 }
 
 /**
- * Makes the folder around the cluster and answers who runs the server. A data folder that root copied from elsewhere,
- * and that therefore belongs to root, is given to the server's user.
+ * Creates the folder around the cluster and returns the user that runs the server. A data folder that root copied from
+ * elsewhere, and that therefore belongs to root, is given to that user.
  */
 export function prepareHome(paths: ClusterPaths): ServerAccount | undefined {
   try {
@@ -81,9 +83,9 @@ export function prepareHome(paths: ClusterPaths): ServerAccount | undefined {
 }
 
 /**
- * How the data folder is named towards PostgreSQL, which is always started inside it. Another user may not be able to
- * walk there (below a 0700 home, say), but Linux lets a process into the folder that it was started in by this name,
- * so root needs no second place for the data.
+ * The name of the data folder for PostgreSQL, which is always started inside it. Another user cannot always reach it by
+ * path (below a 0700 home, for example), but Linux lets a process use the folder that it was started in by this name,
+ * so root needs no second location for the data.
  */
 export function dataArgument(data: string, account: ServerAccount | undefined): string {
   if (account === undefined) return data;
@@ -94,7 +96,7 @@ export function dataArgument(data: string, account: ServerAccount | undefined): 
   );
 }
 
-/** Makes the cluster unless there is one, and checks that the installed PostgreSQL can read it. */
+/** Creates the cluster if there is none, and checks that the installed PostgreSQL can read it. */
 export async function ensureCluster(request: ClusterRequest): Promise<Passwords> {
   const { paths, binaries } = request;
   if (lstatSync(paths.cluster, { throwIfNoEntry: false }) === undefined) await makeCluster(request);
@@ -156,7 +158,7 @@ function makePassword(): string {
   return randomBytes(24).toString('base64url');
 }
 
-/** When two instances start at once on nothing, the one that finishes first wins and the other uses its cluster. */
+/** If two instances start at once with nothing, the one that finishes first wins, and the other uses its cluster. */
 function putInPlace(scratch: string, paths: ClusterPaths): void {
   try {
     renameSync(scratch, paths.cluster);
@@ -165,7 +167,7 @@ function putInPlace(scratch: string, paths: ClusterPaths): void {
   }
 }
 
-/** A rename lasts only when the folder that holds the name is on the disk. */
+/** A rename is durable only when the folder that contains the name is on disk. */
 function syncFolder(folder: string): void {
   const fd = openSync(folder, 'r');
   fsyncSync(fd);
@@ -212,5 +214,5 @@ function runInitdb({ program, data, account, isThrowaway }: InitdbRun): Promise<
   });
 }
 
-/** All that the server's programs get to see of the environment: nothing of ours, so no secret of ours. */
+/** The environment of the server's programs. It contains none of our variables, and therefore no secrets. */
 export const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/bin:/bin' };

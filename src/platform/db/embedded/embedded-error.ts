@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 
 /**
- * The embedded PostgreSQL cannot serve, in words for the person who started the program: they say what to change, so
- * the message alone is enough and a stack would only hide it.
+ * The embedded PostgreSQL cannot run. The message tells the person who started the program what to change, so it is
+ * shown without a stack.
  */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
 
-/** Words for a program that could not even be started; the system's own code alone ("ENOENT") misleads more than it helps. */
+/** The message for a program that could not be started, because the system's own code ("ENOENT") is misleading. */
 export function unstartable(program: string, error: NodeJS.ErrnoException): EmbeddedPostgresError {
   const hint =
     error.code === 'ENOENT' && existsSync(program)

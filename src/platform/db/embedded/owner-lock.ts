@@ -2,22 +2,25 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import type { Passwords } from './cluster.ts';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** The application's database, and the role that owns it and is no superuser. */
+/** The name of the application's database, and of the role that owns it and is not a superuser. */
 export const applicationName = 'agent_platform';
 
-/** An instance serves for as long as it likes; a command is done in a moment and is worth waiting for. */
+/** An instance runs for as long as it likes; a command finishes quickly and is worth waiting for. */
 export type OwnerKind = 'instance' | 'command';
 
 /**
- * The right to the embedded server: a PostgreSQL advisory lock, held by a connection of its own. It ends with the
- * process that holds it, however that ends, and no number of a dead process can be mistaken for it.
+ * The ownership of the embedded server: a PostgreSQL advisory lock, held by its own connection. It ends with the
+ * process that holds it, however that ends, and cannot be confused by a reused process id.
  */
 export interface OwnerLock {
-  /** Name that the server was started under; tells whether it was started by the same program with the same settings. */
+  /**
+   * The name that the server was started under, which tells whether it was started by the same program with the same
+   * settings.
+   */
   serverName: string;
-  /** The application's database was made by this very claim. */
+  /** Whether this claim created the application's database. */
   isFirstStart: boolean;
-  /** Calls back once when the connection breaks, and at once when it already has. */
+  /** Calls back once when the connection breaks, or at once if it already has. */
   onLost(callback: () => void): void;
   release(): Promise<void>;
 }
@@ -31,13 +34,13 @@ interface Claim {
 export type ClaimOutcome =
   | { state: 'owned'; lock: OwnerLock }
   | { state: 'held'; by: OwnerKind; pid: number }
-  /** The server is on its way up or down, or the lock just changed hands: worth another try. */
+  /** The server is starting or stopping, or the lock is changing hands: try again. */
   | { state: 'undecided' };
 
-/** Any fixed pair of numbers; nothing else takes advisory locks in the database `postgres`. */
+/** Any fixed pair of numbers; no other code takes advisory locks in the database `postgres`. */
 const lockKey = [1_634_757_234, 1] as const;
 
-/** Tries to become the owner of a running server, and makes the application's database when there is none yet. */
+/** Tries to become the owner of a running server, and creates the application's database if there is none yet. */
 export async function claimServer(claim: Claim): Promise<ClaimOutcome> {
   const client = new Client({
     host: '127.0.0.1',
@@ -64,7 +67,7 @@ export async function claimServer(claim: Claim): Promise<ClaimOutcome> {
       return holder;
     }
     const isFirstStart = await ensureDatabase(client, claim.passwords.application);
-    // From here on the connection only waits, and must not keep a finished process from ending.
+    // From here on the connection only waits, and must not keep a finished process alive.
     (client as Client & { unref(): void }).unref();
     const lock = { serverName: row.name, isFirstStart, onLost: loss.tell, release: () => client.end() };
     return { state: 'owned', lock };
@@ -74,7 +77,7 @@ export async function claimServer(claim: Claim): Promise<ClaimOutcome> {
   }
 }
 
-/** Listens from the first moment on: an error of a connection that nobody listens to would end the process. */
+/** Listens from the first moment, because an unhandled connection error would end the process. */
 function watchLoss(client: Client): { tell: (callback: () => void) => void } {
   let isLost = false;
   let callback: (() => void) | undefined;
@@ -106,7 +109,7 @@ async function findHolder(client: Client): Promise<ClaimOutcome> {
     : { state: 'undecided' };
 }
 
-/** Looked at on every start, so that a first start that was killed half-way is completed by the next. */
+/** Checked at every start, so that the next start completes a first one that was killed. */
 async function ensureDatabase(client: Client, password: string): Promise<boolean> {
   const { rows } = await client.query<{ hasRole: boolean; hasDatabase: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as "hasRole",
@@ -121,14 +124,14 @@ async function ensureDatabase(client: Client, password: string): Promise<boolean
 }
 
 /**
- * What a server says, or its socket does, while it comes up, goes down or is cut off; and 55006: somebody looks at the
- * template just now. Any other refusal has a reason of its own that does not go away by trying again.
+ * Codes that a server or its socket reports while it is starting, stopping or being cut off; 55006 means that the
+ * template database is in use. Any other refusal has a cause that does not go away by retrying.
  */
 const passingCodes = ['57P01', '57P02', '57P03', '55006', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
 function judge(error: unknown): ClaimOutcome {
   const { code } = error as { code?: string };
-  // The driver's own words for a connection that ended or did not come about bear no code.
+  // The driver's own messages for a connection that ended or was never established have no code.
   if (code === undefined || passingCodes.includes(code)) return { state: 'undecided' };
   const reason = error instanceof Error ? error.message : String(error);
   const advice = code === '28P01' ? '. Its password is in passwords.json: restore that file from a backup' : '';

@@ -7,18 +7,18 @@ import { EmbeddedPostgresError, unstartable } from './embedded-error.ts';
 import type { ServerAccount } from './server-account.ts';
 import { openServerLog, readServerLog } from './server-log.ts';
 
-/** How often something that is about to happen is looked for. */
+/** How often something that is about to happen is checked. */
 export const pollMs = 5;
 
 /** What a server writes about itself into its lock file, `postmaster.pid`. */
 interface PostmasterRecord {
   pid: number;
   port: number;
-  /** `starting`, `ready` or `stopping`; empty in the first moments. */
+  /** `starting`, `ready` or `stopping`; empty at first. */
   status: string;
 }
 
-/** Reads the lock file of a data folder; undefined when there is none or it is not written yet. */
+/** Reads the lock file of a data folder; undefined if there is none or it is not written yet. */
 export function readPostmasterRecord(data: string): PostmasterRecord | undefined {
   let lines: string[];
   try {
@@ -33,8 +33,8 @@ export function readPostmasterRecord(data: string): PostmasterRecord | undefined
 }
 
 /**
- * Whether the process is a server of this very data folder. A number alone proves nothing: after a crash or a restart
- * of the machine it may be anybody's, and a copied data folder names the server of the original.
+ * Whether the process is a server of this data folder. The process id alone proves nothing: after a crash or a reboot
+ * it can belong to any process, and a copied data folder names the server of the original.
  */
 export function isPostmasterOf(pid: number, data: string): boolean {
   if (process.platform !== 'linux') {
@@ -42,7 +42,7 @@ export function isPostmasterOf(pid: number, data: string): boolean {
     return /postgres/.test(stdout) && stdout.includes(data);
   }
   try {
-    // A server goes into its data folder before it takes the lock file and stays there.
+    // A server changes to its data folder before it takes the lock file, and stays there.
     const place = statSync(`/proc/${pid}/cwd`);
     const folder = statSync(data);
     const program = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -54,25 +54,25 @@ export function isPostmasterOf(pid: number, data: string): boolean {
 
 interface Launch {
   program: string;
-  /** Arguments of `postgres`, except for the port. */
+  /** The arguments of `postgres`, except for the port. */
   options: readonly string[];
   port: number;
   data: string;
   log: string;
   account: ServerAccount | undefined;
-  /** Number of a dead server in a left-over lock file. It may belong to an unrelated process by now. */
+  /** The process id of a dead server in a leftover lock file. By now it can belong to an unrelated process. */
   deadPid: number | undefined;
-  /** On the clock of `performance.now()`. */
+  /** In terms of `performance.now()`. */
   deadlineMs: number;
 }
 
 /**
- * `ready`; or another program has the port; or another server of this data folder is in the way just now; or its lock
- * file is empty, which is so for a moment when another server starts, and for ever after a power failure just then.
+ * `ready`; or another program uses the port; or another server of this data folder is in the way; or its lock file is
+ * empty, which is so for a moment when another server starts, or permanently after a power failure at that moment.
  */
 type LaunchOutcome = 'ready' | 'port-taken' | 'beaten' | 'lock-empty';
 
-/** Starts a server and waits until it takes connections. */
+/** Starts a server and waits until it accepts connections. */
 export async function launchPostmaster(launch: Launch): Promise<LaunchOutcome> {
   const { child, offset } = spawnPostmaster(launch);
   let failure: NodeJS.ErrnoException | undefined;
@@ -88,7 +88,7 @@ export async function launchPostmaster(launch: Launch): Promise<LaunchOutcome> {
     const record = readPostmasterRecord(launch.data);
     const hasLock = record !== undefined && record.pid === child.pid;
     if (hasLock && record.status === 'ready') return 'ready';
-    // Two servers that find the same stale lock file at once may delete each other's: without one, it must not go on.
+    // Two servers that find the same stale lock file can delete each other's. A server without one must not go on.
     if (hadLock && !hasLock) child.kill('SIGQUIT');
     hadLock = hasLock;
     if (performance.now() > launch.deadlineMs) {
@@ -100,7 +100,7 @@ export async function launchPostmaster(launch: Launch): Promise<LaunchOutcome> {
   return judgeFailure(readServerLog(launch.log, offset), child.pid);
 }
 
-/** In a session of its own, so that Ctrl-C in our terminal does not reach the server before we have finished with it. */
+/** In its own session, so that Ctrl-C in our terminal does not reach the server before we have finished with it. */
 function spawnPostmaster(launch: Launch) {
   const { fd, offset } = openServerLog(launch.log);
   const child = spawn(launch.program, [...launch.options, '-p', String(launch.port)], {
@@ -108,7 +108,7 @@ function spawnPostmaster(launch: Launch) {
     cwd: launch.data,
     detached: true,
     stdio: ['ignore', fd, fd],
-    // PostgreSQL takes this number for nobody's server, but still refuses when the old memory is in use.
+    // PostgreSQL then treats this process id as unused, but still refuses to start if the old shared memory is in use.
     env: { ...serverEnvironment, ...(launch.deadPid && { PG_GRANDPARENT_PID: String(launch.deadPid) }) },
   });
   closeSync(fd);
@@ -116,11 +116,11 @@ function spawnPostmaster(launch: Launch) {
   return { child, offset };
 }
 
-/** What a server says that met another one of the same data folder, or that was told to give way to it. */
+/** The messages of a server that found another one for the same data folder, or was told to give way to it. */
 const beatenWords =
   /lock file "postmaster\.pid" already exists|bogus data in lock file|could not remove old lock file|pre-existing shared memory block|received immediate shutdown request|data directory lock file is invalid/;
 
-/** Another server may write to the same log at the same time; lines carry the number of their process. */
+/** Another server can write to the same log at the same time; lines contain their process id. */
 function judgeFailure(written: string, pid: number | undefined): LaunchOutcome {
   const lines = written.split('\n').filter((line) => !/ \[\d+\] /.test(line) || line.includes(` [${pid}] `));
   const text = lines.join('\n').trim();
@@ -130,19 +130,19 @@ function judgeFailure(written: string, pid: number | undefined): LaunchOutcome {
   throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${lines.slice(-13).join('\n').trim()}`);
 }
 
-/** Removes a lock file that is empty still; a server that starts fills its own at once. */
+/** Removes a lock file that is still empty; a starting server fills its own at once. */
 export function removeEmptyLock(data: string): void {
   const path = join(data, 'postmaster.pid');
   if (statSync(path, { throwIfNoEntry: false })?.size === 0) rmSync(path, { force: true });
 }
 
-/** Time limits of the three ways to stop a server: by its book, at once, and by force. */
+/** Time limits for the three ways to stop a server: fast, immediate, and killed. */
 const fastStopMs = 10_000;
 const immediateStopMs = 5_000;
 
 /**
- * Stops a server and returns when it is gone. Open transactions are rolled back and everything is written down; a
- * server that does not come to an end this way is stopped as in a power failure, which the next start repairs.
+ * Stops a server and returns when it is gone. Open transactions are rolled back and everything is written to disk. A
+ * server that does not stop in this way is stopped as in a power failure, from which the next start recovers.
  */
 export async function stopPostmaster(pid: number, data: string): Promise<void> {
   if (await endsAfter({ pid, data, signal: 'SIGINT', limitMs: fastStopMs })) return;
@@ -160,7 +160,7 @@ async function endsAfter(stop: { pid: number; data: string; signal: NodeJS.Signa
   return true;
 }
 
-/** Sends the signal only to a server of this data folder, never to whoever has its number now. */
+/** Sends the signal only to a server of this data folder, never to another process with the same id. */
 export function signalPostmaster(pid: number, data: string, signal: NodeJS.Signals): void {
   if (!isPostmasterOf(pid, data)) return;
   try {

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Tells this process from an earlier one that had the same number, which is the rule in containers. */
+/** Distinguishes this process from an earlier one with the same id, which is common in containers. */
 const processMark = `${process.pid}-${Math.round(performance.timeOrigin)}`;
 
 /**
- * Makes a folder for work in progress inside `parent`: what is built there is renamed into place when finished, so a
- * killed process leaves nothing half-made. What earlier processes left behind is cleared away first.
+ * Creates a temporary folder inside `parent`. What is built there is renamed into place when it is finished, so a
+ * killed process leaves nothing incomplete. Leftovers of earlier processes are removed first.
  */
 export function makeScratchFolder(parent: string): string {
   for (const name of readdirSync(parent)) {
@@ -15,12 +15,12 @@ export function makeScratchFolder(parent: string): string {
   return mkdtempSync(join(parent, `.new-${processMark}-`));
 }
 
-/** A program that outlived its killed parent may still write there; what stays is removed the next time. */
+/** A program that outlived its killed parent can still write there; what remains is removed the next time. */
 function removeQuietly(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   } catch {
-    // Only room on the disk is lost.
+    // Only disk space is lost.
   }
 }
 
@@ -30,7 +30,7 @@ function isAbandoned(name: string): boolean {
   return Number(pid) === process.pid ? `${pid}-${startedAt}` !== processMark : !isProcessAlive(Number(pid));
 }
 
-/** Whether a process of that number exists, whoever it belongs to. */
+/** Whether a process with that id exists, whoever it belongs to. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -2,15 +2,15 @@ import { lchownSync, readdirSync, readFileSync, type Stats, statSync } from 'nod
 import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-error.ts';
 
-/** The system user that the server runs as, when it cannot be the one that runs this program. */
+/** The system user that runs the server, if it cannot be the one that runs this program. */
 export interface ServerAccount {
   uid: number;
   gid: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands the server to somebody: the owner of an existing data folder,
- * else the user `postgres`, else `nobody`. Everybody else runs it themselves and gets undefined.
+ * PostgreSQL refuses to run as root. For root, this returns another user: the owner of an existing data folder,
+ * otherwise `postgres`, otherwise `nobody`. For everyone else it returns undefined.
  */
 export function chooseAccount(existingData: Stats | undefined): ServerAccount | undefined {
   const own = process.getuid?.();
@@ -44,7 +44,7 @@ function readPasswd(): string {
   }
 }
 
-/** Whether the account may read `path`, and enter or run it: every folder above has to let it pass as well. */
+/** Whether the user can read `path`, and enter or execute it; every folder above it must allow that as well. */
 export function isReachable(path: string, account: ServerAccount): boolean {
   const target = statSync(path);
   const runnable = target.isDirectory() || (target.mode & 0o100) !== 0;
@@ -60,7 +60,7 @@ function grants(entry: Stats, account: ServerAccount, wanted: number): boolean {
   return (bits & wanted) === wanted;
 }
 
-/** Gives a folder and all that is in it to the account; links themselves, never what they point to. */
+/** Gives a folder and everything in it to the user; for links, the link itself and never its target. */
 export function giveTree(folder: string, account: ServerAccount): void {
   lchownSync(folder, account.uid, account.gid);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

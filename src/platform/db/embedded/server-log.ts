@@ -1,12 +1,12 @@
 import { closeSync, constants, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 
-/** The log is cut when it grows past this many bytes, and keeps this many of its newest. */
+/** When the log exceeds this many bytes, it is cut to its most recent part of this length. */
 const maxBytes = 8 * 1024 * 1024;
 const keptBytes = 256 * 1024;
 
 /**
- * Opens the server's log for appending. Never through a link: root must not be led to write elsewhere by whoever owns
- * the folder.
+ * Opens the server's log for appending. It never follows a link, because the owner of the folder must not be able to
+ * make root write elsewhere.
  */
 export function openServerLog(path: string): { fd: number; offset: number } {
   const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | constants.O_NOFOLLOW;
@@ -15,8 +15,8 @@ export function openServerLog(path: string): { fd: number; offset: number } {
 }
 
 /**
- * Cuts the log to its newest part when it has grown too large. The file stays the same one, because a running server
- * keeps writing to it; it appends, so it goes on at the new end.
+ * Cuts the log to its most recent part if it is too large. It remains the same file, because a running server keeps
+ * appending to it.
  */
 export function trimServerLog(path: string): void {
   const { fd, offset: size } = openServerLog(path);
@@ -30,7 +30,7 @@ export function trimServerLog(path: string): void {
   }
 }
 
-/** What was written to the log since `offset`: at most its last 16 kB. */
+/** What was written to the log since `offset`: at most the last 16 kB. */
 export function readServerLog(path: string, offset: number): string {
   const { fd, offset: size } = openServerLog(path);
   try {

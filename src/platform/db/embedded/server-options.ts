@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Binaries } from './binaries.ts';
 
-/** Settings for a computer that does other things as well. Given on the command line, so that they always hold. */
+/**
+ * Settings for a computer that does other things as well. They are passed on the command line, so that they always
+ * apply.
+ */
 const settings: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '1GB',
-  // Compiling a plan costs more than the short queries of a service; parallel ones need shared memory that
+  // JIT compilation costs more than the short queries of a service, and parallel queries need shared memory that
   // containers do not have (64 MB by default).
   jit: 'off',
   max_parallel_workers_per_gather: '0',
@@ -17,14 +20,14 @@ const settings: Readonly<Record<string, string>> = {
   logging_collector: 'off',
   log_checkpoints: 'off',
   log_line_prefix: '%m [%p] ',
-  // The application reports failed statements itself; their texts and values may be personal.
+  // The application reports failed statements itself; their texts and values can be personal data.
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
 const throwawaySettings: Readonly<Record<string, string>> = { fsync: 'off', full_page_writes: 'off' };
 
-/** The arguments of `postgres` except for its port, and a name that changes whenever they or the program do. */
+/** The arguments of `postgres` except for its port, and a name that changes whenever they or the program change. */
 export function serverOptions(server: { binaries: Binaries; dataArgument: string; isThrowaway: boolean }): {
   options: string[];
   serverName: string;

@@ -10,30 +10,31 @@ import { trimServerLog } from './server-log.ts';
 
 /** A PostgreSQL server that belongs to this process. */
 export interface EmbeddedServer {
-  /** `postgres://user:password@127.0.0.1:port/agent_platform`; the user owns the database and is no superuser. */
+  /** `postgres://user:password@127.0.0.1:port/agent_platform`; the user owns the database and is not a superuser. */
   url: string;
   port: number;
   /** How long the start took, in milliseconds. */
   startedMs: number;
-  /** The database was made by this start. */
+  /** Whether this start created the database. */
   isFirstStart: boolean;
-  /** Stops the server and returns when it is gone. Calling it again waits for the same stop. */
+  /** Stops the server and returns when it is gone. Further calls wait for the same stop. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Made when absent; the server keeps everything in its folder `postgres`. */
+  /** Created if it does not exist; everything of the server is in its folder `postgres`. */
   dataDir: string;
   log: (message: string, fields?: Record<string, unknown>) => void;
-  /** For tests: faster, and lost in a power failure. */
+  /** For tests: faster, but lost in a power failure. */
   isThrowaway?: boolean;
-  /** The port to try first; another is taken when it is not free. */
+  /** The port to try first; another is used if it is taken. */
   port?: number;
 }
 
 /**
- * Starts PostgreSQL on the cluster in `dataDir`, making the cluster on the first start, and keeps it running until
- * `stop`. A server that a killed process left is taken over; one of a living instance is refused, with its number.
+ * Starts PostgreSQL with the cluster in `dataDir`, which the first start creates, and keeps it running until `stop`. A
+ * server that a killed process left is taken over; one that belongs to a running instance is refused, naming its
+ * process id.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const startedAt = performance.now();
@@ -53,8 +54,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /**
- * For the command line: uses the server of a running instance when there is one, otherwise starts one and stops it
- * again on `release`. Commands wait for each other, so none loses its server to another that has finished.
+ * For the command line: uses the server of a running instance if there is one, otherwise starts one and stops it on
+ * `release`. Commands wait for each other, so that none loses its server to another that has finished.
  */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<{ url: string; release(): Promise<void> }> {
   const setup = await prepare(options);
@@ -92,11 +93,11 @@ type Owned = Extract<Acquired, { state: 'owned' }>;
 const trimEveryMs = 60_000;
 const recoveryPauseMs = 500;
 
-/** Looks after an owned server: brings it back on the same port when it dies, and answers how to stop it. */
+/** Supervises an owned server: restarts it on the same port when it dies. Returns how to stop it. */
 function keepRunning(setup: ServerSetup, kind: OwnerKind, first: Owned): () => Promise<void> {
   const { data } = setup.paths;
   const stopping = new AbortController();
-  /** Undefined while the lock is lost: the server may be somebody else's then, and is not ours to stop. */
+  /** Undefined while the lock is lost: the server can belong to somebody else then, and must not be stopped. */
   let current: Owned | undefined = first;
   let recovery: Promise<void> = Promise.resolve();
   let stopped: Promise<void> | undefined;
@@ -116,7 +117,7 @@ function keepRunning(setup: ServerSetup, kind: OwnerKind, first: Owned): () => P
     setup.log('embedded PostgreSQL is back', { port: next.port, pid: next.pid });
     watch(next);
   };
-  // The last chance when nobody called stop: an exit handler cannot wait, but the server ends well by itself.
+  // The last chance if nobody called stop: an exit handler cannot wait, but the server stops properly by itself.
   const endWithProcess = (): void => {
     if (current) signalPostmaster(current.pid, data, 'SIGINT');
   };
@@ -140,7 +141,7 @@ function keepRunning(setup: ServerSetup, kind: OwnerKind, first: Owned): () => P
   };
 }
 
-/** Somebody may take the folder away while the server runs; that is no reason for the program to end. */
+/** If the folder is removed while the server runs, that is no reason for the program to end. */
 function trim(setup: ServerSetup): void {
   try {
     trimServerLog(setup.paths.log);
@@ -149,7 +150,7 @@ function trim(setup: ServerSetup): void {
   }
 }
 
-/** Tries until it succeeds, the program stops, or the server has another owner. */
+/** Retries until it succeeds, the program stops, or the server has another owner. */
 async function reacquire(
   setup: ServerSetup,
   wanted: { kind: OwnerKind; port: number; signal: AbortSignal },
