@@ -2,7 +2,9 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { smtpReason } from './smtp-failure.ts';
 import { readSmtpUrl } from './smtp-settings.ts';
 
-/** Connects to the mail server and logs in, as a mail would, and sends none. Gives what is wrong, in a sentence. */
+/**
+ * Connects to the mail server and logs in without sending anything. Returns what is wrong, in a sentence, or undefined.
+ */
 export async function findSmtpProblem(url: string): Promise<string | undefined> {
   const { connection: options, auth } = readSmtpUrl(url);
   const connection = new SMTPConnection(options);

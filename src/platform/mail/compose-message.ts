@@ -4,13 +4,13 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailMessage } from './mail.ts';
 import type { Mailbox } from './recipients.ts';
 
-/** A mail as it goes over the wire, and whom the server is told that it is from and for. */
+/** A mail as it is transmitted, with the sender and recipients that the server is told. */
 export interface ComposedMessage {
   bytes: Buffer;
   envelope: { from: string; to: string[] };
 }
 
-/** Writes a mail down as RFC 5322 wants it: encoded headers, lines of at most 76 characters, CRLF. */
+/** Formats a mail according to RFC 5322: encoded headers, lines of at most 76 characters, CRLF. */
 export async function composeMessage(message: MailMessage, from: Mailbox): Promise<ComposedMessage> {
   const { to, subject, text, html, unsubscribeUrl, messageId, date } = message;
   const node = new MailComposer({
@@ -31,7 +31,7 @@ export async function composeMessage(message: MailMessage, from: Mailbox): Promi
   return { bytes, envelope: { from: envelope.from === false ? '' : envelope.from, to: envelope.to } };
 }
 
-/** Written as they stand: some providers do not see the address in a header that is folded into encoded words. */
+/** Written unencoded, because some providers do not recognize the address in a folded, encoded header. */
 function unsubscribeHeaders(url: string) {
   const address = new URL(url).href.replace(/[<>]/g, '');
   return {
@@ -40,7 +40,7 @@ function unsubscribeHeaders(url: string) {
   };
 }
 
-/** A Message-ID of the sender's domain that no other mail has. */
+/** A unique Message-ID in the sender's domain. */
 export function messageIdOf(from: Mailbox): string {
   const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1));
   return `<${randomUUID()}@${domain}>`;

@@ -4,59 +4,59 @@ import { createOutbox } from './outbox.ts';
 import { type Mailbox, readMailboxes } from './recipients.ts';
 import { createSmtpMail } from './smtp.ts';
 
-/** A mail, to be sent from the platform's own address. */
+/** A mail that is sent from the platform's own address. */
 export interface MailMessage {
   to: readonly Mailbox[];
-  /** One line; what would break it is taken out. */
+  /** One line; line breaks are removed. */
   subject: string;
   text: string;
-  /** The same as HTML, for programs that show it; plain text alone without it. */
+  /** The same as HTML; if it is missing, the mail is plain text only. */
   html?: string;
   /**
-   * Where a mail program ends the subscription that the mail is of, by one POST without asking its reader anything (RFC
+   * The address at which a mail program can end the subscription with a single POST, without asking its reader (RFC
    * 8058).
    */
   unsubscribeUrl?: string;
-  /** The Message-ID header, brackets included; the same for every attempt to send the same mail. */
+  /** The Message-ID header, including brackets; the same for every attempt to send the same mail. */
   messageId: string;
   date: Date;
 }
 
-/** How a mail is handed over. */
+/** How a mail is handed over to the mail server. */
 export interface HandOver {
   /**
-   * Asked once, right before the step that cannot be taken back; the mail goes out only if it answers true. Whatever
-   * has to be on record before a mail may be on its way is recorded here.
+   * Called once, right before the irreversible step; the mail is sent only if it returns true. Anything that must be
+   * recorded before a mail can be on its way is recorded here.
    */
   mayHandOver: () => Promise<boolean>;
-  /** Ends an attempt that has not come that far. */
+  /** Aborts an attempt that has not come that far. */
   signal: AbortSignal;
 }
 
-/** What became of an attempt to send a mail. Reasons are sentences for its author, without credentials. */
+/** The outcome of an attempt to send a mail. Reasons are sentences for its author, without credentials. */
 export type SendOutcome =
-  /** It is on its way, though maybe not to all: `refused` says which recipients were not accepted and why. */
+  /** It was accepted, though perhaps not for all recipients: `refused` says for which not, and why. */
   | { kind: 'accepted'; refused: string | null }
-  /** It was not wanted any more when it could have been handed over. */
+  /** It was withdrawn before it was handed over. */
   | { kind: 'withdrawn' }
-  /** It is certain that nothing was sent. `isPassing`: another try later may work. */
+  /** It is certain that nothing was sent. `isPassing` means that a later attempt can succeed. */
   | { kind: 'refused'; isPassing: boolean; reason: string }
-  /** The connection broke after the last byte and before the answer: it may have been sent or not. */
+  /** The connection broke after the last byte and before the answer, so it may or may not have been sent. */
   | { kind: 'unknown'; reason: string };
 
 /** Sends mail. */
 export interface Mail {
-  /** `outbox` writes files in place of sending. */
+  /** `outbox` writes files instead of sending. */
   readonly via: 'smtp' | 'outbox';
-  /** Whether sending the same mail twice is the same as sending it once. */
+  /** Whether sending the same mail twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;
-  /** A Message-ID that no other mail has. */
+  /** A unique Message-ID. */
   newMessageId(): string;
-  /** Sends a mail; throws only for an aborted signal and for what `mayHandOver` throws. */
+  /** Sends a mail. Throws only if the signal is aborted, or if `mayHandOver` throws. */
   send(message: MailMessage, handOver: HandOver): Promise<SendOutcome>;
 }
 
-/** The mail server of the settings, or the outbox under DATA_DIR where there is none. */
+/** The configured mail server, or the outbox under DATA_DIR if there is none. */
 export function createMail(config: { mail: Pick<Config['mail'], 'smtpUrl' | 'from'>; dataDir: string }): Mail {
   const { smtpUrl } = config.mail;
   const from = readSender(config.mail.from) ?? defaultSender(smtpUrl);
@@ -72,7 +72,9 @@ function readSender(text: string | undefined): Mailbox | undefined {
   return read.mailboxes[0];
 }
 
-/** The account that the server knows, or else an address that says where the mail comes from and takes no answers. */
+/**
+ * The account at the mail server, or otherwise an address that shows where the mail comes from and accepts no answers.
+ */
 function defaultSender(smtpUrl: string | undefined): Mailbox {
   const { username, hostname } = new URL(smtpUrl ?? 'smtp://localhost');
   for (const address of [decodeURIComponent(username), `agent-platform@${hostname}`]) {

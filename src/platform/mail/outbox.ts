@@ -6,8 +6,8 @@ import type { HandOver, Mail, MailMessage, SendOutcome } from './mail.ts';
 import type { Mailbox } from './recipients.ts';
 
 /**
- * Stands in for a mail server: every mail becomes a file of its own that any mail program opens. The file is named after
- * the Message-ID, so that sending the same mail again leaves the same one file.
+ * Replaces a mail server: every mail becomes a file that any mail program can open. The file is named after the
+ * Message-ID, so sending the same mail again produces the same file.
  */
 export function createOutbox({ folder, from }: { folder: string; from: Mailbox }): Mail {
   return {
@@ -34,7 +34,7 @@ function fileName({ messageId }: MailMessage): string {
   return `${unique ?? createHash('sha256').update(messageId).digest('hex')}.eml`;
 }
 
-/** The file appears with its whole content or not at all; mail is for its owner's eyes only. */
+/** The file appears complete or not at all. Only its owner can read it, because mail is private. */
 async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${randomUUID()}`);

@@ -2,16 +2,16 @@ import { domainToASCII } from 'node:url';
 import addressparser from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 
-/** One address of a mail, with the name that stands before it; the name may be empty. */
+/** An email address with the name before it, which can be empty. */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** The mailboxes of a line of addresses, or what is wrong with it in words for the person who wrote it. */
+/** The mailboxes in a line of addresses, or what is wrong with it, in words for the person who wrote it. */
 export type ReadMailboxes = { mailboxes: Mailbox[] } | { problem: string };
 
-/** Recipients of one mail. More is a mailing list, which wants other manners than a personal mail. */
+/** The most recipients of one mail; more would be a mailing list. */
 const maxRecipients = 20;
 
 const maxLineLength = 2_000;
@@ -19,9 +19,9 @@ const maxAddressLength = 254;
 const maxLocalPartLength = 64;
 
 /**
- * Reads a line of addresses as a header has them: `ann@example.com, Bob <bob@example.com>`. Each one must be an address
- * that a mail can be sent to; the same address twice counts once. Groups and quoted local parts are not taken: mail
- * programs read them in different ways, so the mail could go to somebody else than it seems.
+ * Parses a line of addresses in the format of a header: `ann@example.com, Bob <bob@example.com>`. Each must be an
+ * address that can receive mail; duplicates count once. Groups and quoted local parts are refused, because mail
+ * programs interpret them differently, so the mail could go to somebody other than it seems.
  */
 export function readMailboxes(line: string): ReadMailboxes {
   if (/\p{Cc}|[\u2028\u2029]/u.test(line)) return { problem: 'The addresses must be on one line' };
@@ -39,14 +39,16 @@ export function readMailboxes(line: string): ReadMailboxes {
   return { mailboxes: [...mailboxes.values()] };
 }
 
-/** What is wrong with a text as the sender of all mail; undefined when nothing is. */
+/** What is wrong with a text as the sender of all mail; undefined if nothing is. */
 export function senderProblem(text: string): string | undefined {
   const read = readMailboxes(text);
   if ('problem' in read) return 'must be an address such as Agent <agent@example.com>';
   return read.mailboxes.length === 1 ? undefined : 'must be a single address';
 }
 
-/** Letters of other scripts are allowed on both sides (RFC 6531). A domain has a dot, and is a name and not a number. */
+/**
+ * Letters of all scripts are allowed on both sides (RFC 6531). The domain must have a dot and be a name, not a number.
+ */
 function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);

@@ -5,26 +5,28 @@ import { handOverOnce } from '../jobs/hand-over.ts';
 import type { Resources } from '../resources.ts';
 import type { MailMessage, SendOutcome } from './mail.ts';
 
-/** What became of a mail that was to be sent. */
+/** The outcome of sending a mail. */
 export type MailEnd = Exclude<SendOutcome, { kind: 'withdrawn' }>;
 
-/** A mail that is on record in a table, and the statements that keep that record. */
+/** A mail that is recorded in a table, with the statements that update the record. */
 export interface RecordedMail {
-  /** Since when it may be on its way, by its record: set by an attempt before this one that told no end. */
+  /**
+   * Since when it may be on its way, according to its record; set if an earlier attempt has not recorded its outcome.
+   */
   sendingSince: Date | null | undefined;
-  /** Writes the mail; undefined when there is nothing to send, which is on record by then. */
+  /** Writes the mail; undefined if there is nothing to send, which has then been recorded. */
   write: () => Promise<Omit<MailMessage, 'date'> | undefined>;
-  /** Puts on record that it may be on its way from now on; false when it is not to be. */
+  /** Records that it may be on its way from now on; false if it should not be sent. */
   claim: (em: SqlEntityManager) => Promise<boolean>;
-  /** Records what became of it. A refusal that passes is tried again by itself. */
+  /** Records the outcome. After a temporary refusal, sending is retried. */
   record: (em: SqlEntityManager, end: MailEnd) => Promise<void>;
 }
 
 const unseenEnd: MailEnd = { kind: 'unknown', reason: 'The attempt ended before it was known what became of it' };
 
 /**
- * Sends a mail as the work of a job, at most once. One that may have left is not sent again, unless sending it twice is
- * the same as once; a refusal that passes makes the job try again.
+ * Sends a mail as the work of a job, at most once. If it may already have been sent, it is not sent again, unless
+ * sending it twice has the same effect as once. After a temporary refusal, the job retries.
  */
 export async function sendMailOnce(
   { db, mail, clock }: Resources,
@@ -40,7 +42,7 @@ export async function sendMailOnce(
     record,
     staysTrue: ({ kind }) => kind === 'accepted',
   });
-  // The words of the server may name the recipient, who has no place in a log.
+  // The server's message can name the recipient, who must not appear in the log.
   if (outcome.kind === 'refused' && outcome.isPassing)
     throw new Failure('unavailable', 'The mail server did not accept the email');
 }

@@ -1,6 +1,6 @@
 import type { SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
 
-/** What nodemailer attaches to its errors. */
+/** The properties that nodemailer adds to its errors. */
 interface SmtpError extends Error {
   code?: string | undefined;
   originalCode?: string | undefined;
@@ -10,23 +10,23 @@ interface SmtpError extends Error {
 
 const maxAnswerLength = 500;
 
-/** Codes of errors that will be the same with the next attempt although no server has answered. */
+/** Codes of errors that would occur again at the next attempt although no server has answered. */
 const lasting: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EAUTH']);
 
-/** Whether another try may work: a server's 4xx, or a server that could not be reached at all. */
+/** Whether another attempt can succeed: after a 4xx of the server, or if the server could not be reached. */
 export function isPassing(error: SmtpError): boolean {
   if (error.permanent !== undefined) return !error.permanent;
   return !lasting.has(error.code ?? '');
 }
 
-/** Whether the server itself has said no, so that there is no doubt about what became of the message. */
+/** Whether the server itself refused, so that it is certain that the message was not sent. */
 export function isAnswered(error: SmtpError): boolean {
   return error.permanent !== undefined;
 }
 
 /**
- * Why a message was not sent, for its author: the server's own words where it spoke, and otherwise what happened to the
- * connection. Neither the login nor the address of the operator's server is in it.
+ * Why a message was not sent, for its author: the server's own words if it answered, otherwise what happened to the
+ * connection. It contains neither the login nor the address of the server.
  */
 export function smtpReason(error: SmtpError, auth: SMTPConnectionAuth | undefined): string {
   if (error.response !== undefined) return `The mail server answered: ${withoutLogin(error.response, auth)}`;
@@ -47,10 +47,10 @@ export function smtpReason(error: SmtpError, auth: SMTPConnectionAuth | undefine
   }
 }
 
-/** A server's answer on one line, without what the login was made of in any form in which a server might repeat it. */
+/** A server's answer on one line, without the login in any form in which a server could repeat it. */
 export function withoutLogin(answer: string, auth: SMTPConnectionAuth | undefined): string {
   const { user = '', pass = '' } = auth ?? {};
-  // A name of a letter or two is no secret, and stands in many words.
+  // A name of one or two letters is not a secret, and occurs in many words.
   const secrets = [`\u0000${user}\u0000${pass}`, pass, user.length > 2 ? user : ''].filter((text) =>
     /[^\0]/.test(text),
   );

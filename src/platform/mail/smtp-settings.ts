@@ -1,7 +1,7 @@
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { SMTPConnectionAuth, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 
-/** How the mail server of the operator is reached. */
+/** How the operator's mail server is reached. */
 export interface SmtpSettings {
   connection: SMTPConnectionOptions;
   auth: SMTPConnectionAuth | undefined;
@@ -9,13 +9,13 @@ export interface SmtpSettings {
 
 const connectMs = 10_000;
 const greetingMs = 15_000;
-/** Of silence. A server may think for a while about a whole message before it answers. */
+/** The longest silence of the server, which can take a while to check a whole message before it answers. */
 const silenceMs = 60_000;
 
 /**
- * Reads SMTP_URL: `smtps://` is encrypted from the start, `smtp://` as soon as the server offers it. Parameters of the
- * address are settings of nodemailer, such as `?tls.rejectUnauthorized=false`. Credentials travel encrypted or not at
- * all, unless the server is this very machine or the address says `requireTLS=false`.
+ * Parses SMTP_URL: `smtps://` is encrypted from the start, `smtp://` as soon as the server offers it. Parameters of the
+ * address are settings of nodemailer, such as `?tls.rejectUnauthorized=false`. Credentials are only sent encrypted,
+ * unless the server is on this machine or the address says `requireTLS=false`.
  */
 export function readSmtpUrl(url: string): SmtpSettings {
   const { auth, ...given } = parseConnectionUrl(url);
@@ -31,7 +31,7 @@ export function readSmtpUrl(url: string): SmtpSettings {
       socketCloseTimeout: 0,
       ...(auth !== undefined && options.secure !== true && !isLocal && { requireTLS: true }),
       ...options,
-      // No authority signs for 127.0.0.1, and nobody stands between this machine and itself.
+      // No authority issues certificates for 127.0.0.1, and nobody can intercept connections within this machine.
       ...(isLocal && { tls: { rejectUnauthorized: false, ...options.tls } }),
     },
   };

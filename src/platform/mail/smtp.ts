@@ -8,7 +8,7 @@ import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts';
 
 const goodbyeMs = 2_000;
 
-/** Sends by the operator's mail server, one connection per mail. */
+/** Sends through the operator's mail server, with one connection per mail. */
 export function createSmtpMail({ url, from }: { url: string; from: Mailbox }): Mail {
   const settings = readSmtpUrl(url);
   return {
@@ -23,9 +23,9 @@ export function createSmtpMail({ url, from }: { url: string; from: Mailbox }): M
 }
 
 /**
- * One attempt. The message is streamed, and its end, which makes the server take it, is held back until the caller has
- * agreed: a message whose end never comes is thrown away by the server. So up to that moment it is certain that nothing
- * was sent, whatever happens.
+ * One attempt. The message is streamed, but its end, which makes the server accept it, is held back until the caller
+ * agrees: the server discards a message without an end. So until that moment it is certain that nothing was sent,
+ * whatever happens.
  */
 class Delivery {
   readonly #connection: SMTPConnection;
@@ -45,7 +45,7 @@ class Delivery {
     const { signal } = this.#handOver;
     const aborted = Promise.withResolvers<never>();
     const abort = () => {
-      // What was agreed to is waited for: only its answer tells what became of it.
+      // After the caller has agreed, the answer must be awaited, because only it tells the outcome.
       if (this.#asked === undefined) aborted.reject(signal.reason);
     };
     signal.addEventListener('abort', abort, { once: true });
@@ -64,7 +64,7 @@ class Delivery {
     }
   }
 
-  /** The mail is with the server; one that does not answer the goodbye is not waited for. */
+  /** The server has the mail; if it does not answer the goodbye, nobody waits for it. */
   #sayGoodbye(): void {
     this.#connection.quit();
     setTimeout(() => this.#connection.close(), goodbyeMs).unref();
@@ -75,7 +75,8 @@ class Delivery {
     return new Promise((resolve, reject) => {
       const content = Readable.from(this.#contentOf(bytes), { objectMode: false });
       content.on('error', () => undefined);
-      // A connection that has failed may do so again while it is closed, and an error that nobody hears ends the process.
+      // A connection that has failed can fail again while it is being closed, and an unhandled error would end the
+      // process.
       connection.on('error', reject);
       const send = () =>
         connection.send({ ...envelope, size: bytes.length }, content, (error, info) =>
@@ -99,7 +100,7 @@ class Delivery {
   }
 
   async #outcomeOf(error: unknown): Promise<SendOutcome> {
-    // The caller's answer may still be on its way, and what it recorded has to be known before what follows from this.
+    // The caller's answer can still be pending, and what it recorded must be known before the next step.
     if (this.#asked === undefined) this.#handOver.signal.throwIfAborted();
     else if (!(await this.#asked)) return { kind: 'withdrawn' };
     if (!(error instanceof Error)) throw error;
