@@ -3,7 +3,7 @@ import { sendDraftWork } from './drafts/send-draft.work.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 import { emailRouter } from './router.ts';
 
-/** Everything that the area of email adds to the program. */
+/** Everything that the email area adds to the program. */
 export const email = {
   title: 'Email',
   description: 'Sorts, prioritizes and summarizes emails, and sends drafts only after somebody has approved them.',

@@ -1,4 +1,4 @@
-/** A draft in a list, as the examples of the API document show it. */
+/** A draft in a list, for examples in the API document. */
 export const exampleEntry = {
   id: 1,
   to: null,

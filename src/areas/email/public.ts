@@ -3,25 +3,25 @@ import type { Clock } from '#platform/clock.ts';
 import { withoutInjections } from '#text/mail/index.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 
-/** A text without the sentences that speak to a machine and not to a reader, and those sentences. */
+/** Splits a text into the sentences for its reader and those that address a machine. */
 export { withoutInjections };
 
 /** A mail that was written for the owner of a key. */
 export interface NewDraft {
   keyId: number;
-  /** Whom it is for: addresses on one line. Null where its owner is to add them. */
+  /** The recipients, on one line; null if the owner is to add them. */
   to: string | null;
   subject: string;
   body: string;
-  /** How it was asked to be written, such as `professional`. */
+  /** The requested style, such as `professional`. */
   style: string | null;
-  /** How long it was asked to be, such as `short`. */
+  /** The requested length, such as `short`. */
   length: string | null;
 }
 
 /**
- * Adds a draft to a unit of work, pending until its owner decides. Recipients and subject are headers: what would break
- * their line becomes a space.
+ * Adds a draft in the transaction of `em`, pending until its owner decides. Recipients and subject are headers, so line
+ * breaks in them become spaces.
  */
 export async function createDraft(em: SqlEntityManager, draft: NewDraft, clock: Clock): Promise<EmailDraft> {
   const now = clock.now();
@@ -46,7 +46,7 @@ export async function createDraft(em: SqlEntityManager, draft: NewDraft, clock: 
   return created;
 }
 
-/** Drafts of a key by their ids; those that are gone or somebody else's are missing. */
+/** Drafts of a key by id; those that no longer exist or belong to another key are left out. */
 export async function draftsById(
   em: SqlEntityManager,
   { keyId, ids }: { keyId: number; ids: readonly number[] },

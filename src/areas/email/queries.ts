@@ -5,7 +5,7 @@ import { type DraftMove, stateAfter } from './drafts/draft-states.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 import { beingSent, draftNotFound, moveNotAllowed } from './errors.ts';
 
-/** A draft of this key; 404 when there is none. */
+/** A draft of this key. Throws 404 if there is none. */
 export async function findDraft(
   em: SqlEntityManager,
   { id, keyId, isLocked = false }: { id: number; keyId: number; isLocked?: boolean },
@@ -17,9 +17,9 @@ export async function findDraft(
 }
 
 /**
- * Makes a move of a draft that its row is locked for, up to the end of the unit of work. Whatever was to be sent before
- * is not any more, since a send is for one version, and its recipients are off the day again. Refused while the draft is
- * with the mail server: nobody knows then what becomes of it.
+ * Changes the status of a draft whose row is locked until the end of the transaction. A mail that was waiting is no
+ * longer sent, because it belongs to one version, and its recipients are given back to the daily limit. Refused while
+ * the draft is being handed over to the mail server, because the outcome is unknown then.
  */
 export async function moveDraft(
   em: SqlEntityManager,
@@ -37,7 +37,7 @@ export async function moveDraft(
   draft.updatedAt = clock.now();
 }
 
-/** Gives back what the last approval of a draft holds of its key's day, when it is certain that nothing has left. */
+/** Gives back the recipients that the last approval of a draft counted, if it is certain that nothing was sent. */
 async function uncountDraft(em: SqlEntityManager, draft: EmailDraft): Promise<void> {
   const { keyId, countedOn: day, countedRecipients: recipients } = draft;
   if (day == null) return;
@@ -46,15 +46,15 @@ async function uncountDraft(em: SqlEntityManager, draft: EmailDraft): Promise<vo
   draft.countedOn = null;
 }
 
-/** The version of a draft that a send is for. */
+/** The version of a draft that a mail is sent for. */
 export interface DraftVersion {
   draftId: number;
   version: number;
 }
 
 /**
- * Puts on record that a draft is handed over from now on, unless it was changed, or somebody else does. From the commit
- * of this on nobody can change the draft, until one of the other statements says what became of it.
+ * Records that a draft is being handed over, unless it was changed or another process is doing so. Once this is
+ * committed, nobody can change the draft until one of the other statements records the outcome.
  */
 export async function claimSend(em: SqlEntityManager, of: DraftVersion, mayRepeat: boolean): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
@@ -66,8 +66,8 @@ export async function claimSend(em: SqlEntityManager, of: DraftVersion, mayRepea
 }
 
 /**
- * Records that a mail was taken. That is true whoever has moved the draft meanwhile, so it goes by the message and not
- * by the version: an attempt that was given up for dead may still tell.
+ * Records that a mail was accepted. This is true whatever has happened to the draft in the meantime, so it is matched
+ * by the message and not by the version: an attempt that was presumed dead can still report it.
  */
 export async function recordSent(
   em: SqlEntityManager,
@@ -82,14 +82,13 @@ export async function recordSent(
 }
 
 /**
- * How an attempt to send ended without a sent mail: it is tried again by itself, it is certain that nothing has left, or
- * nobody knows.
+ * How an attempt that did not send a mail ended: it is retried, it is certain that nothing was sent, or it is unknown.
  */
 export type UnsentEnd = 'tried-again' | 'nothing-left' | 'unknown';
 
 /**
- * Records why a version was not sent, and lets its owner change it again. Its recipients stay counted against the day as
- * long as the mail may still leave, or may have.
+ * Records why a version was not sent, and lets its owner change it again. Its recipients stay counted for the day as
+ * long as the mail may still be sent, or may have been.
  */
 export async function recordUnsent(
   em: SqlEntityManager,

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#text/languages/index.ts';
 import { mailCategories, mailPriorities } from '#text/mail/index.ts';
 
 const maxLineLength = 2_000;
-/** A mail is read in linear time, and no body of a request holds more. */
+/** A mail is processed in linear time, and no request body is larger. */
 const maxTextLength = 1_000_000;
 
 export const Priority = z.enum(mailPriorities);
@@ -13,7 +13,7 @@ const Line = z.string().max(maxLineLength);
 const maxEmails = 100;
 const Text = z.string().max(maxTextLength);
 
-/** `YYYY-MM-DD`; an instant is taken for its day. */
+/** `YYYY-MM-DD`; of a date with a time, the date is used. */
 const MailDate = z
   .string()
   .max(40)
@@ -26,7 +26,7 @@ const MailDate = z
 const needsText = 'At least one field must contain text';
 const holdsText = (...texts: string[]) => texts.some((text) => text.trim() !== '');
 
-/** A mail to classify: any of its parts, and the headers that tell mailings from letters. */
+/** A mail to classify: any of its parts, and the headers that distinguish mailings from personal mail. */
 export const ClassifyRequest = z
   .object({
     subject: Line.default(''),
@@ -40,7 +40,7 @@ export const ClassifyRequest = z
   })
   .refine(({ subject, sender, snippet }) => holdsText(subject, sender, snippet), needsText);
 
-/** A mail to sort: who wrote it, about what, and its text or the beginning of it. */
+/** A mail to triage: its sender, subject, and text or the beginning of it. */
 export const SingleEmailTriageRequest = z
   .object({
     from: Line.describe('The sender, as `Name <address>` or the address alone.'),
@@ -51,14 +51,14 @@ export const SingleEmailTriageRequest = z
   })
   .meta({ id: 'SingleEmailTriageRequest' });
 
-/** A mail to write the triage prompt for. */
+/** A mail for the triage prompt. */
 export const TriagePromptRequest = SingleEmailTriageRequest.extend({
   from: Line.default(''),
   subject: Line.default(''),
   snippet: Text.default(''),
 }).refine(({ from, subject, snippet, body = '' }) => holdsText(from, subject, snippet, body), needsText);
 
-/** Sorted mails to write the digest prompt for. */
+/** Triaged mails for the digest prompt. */
 export const DigestRequest = z.object({
   emails: z
     .array(
@@ -73,7 +73,7 @@ export const DigestRequest = z.object({
     .max(maxEmails),
 });
 
-/** A prompt to hand to any model. */
+/** A prompt for any model. */
 export const PromptAnswer = z
   .object({
     prompt: z.string(),
@@ -81,10 +81,10 @@ export const PromptAnswer = z
   })
   .meta({ id: 'MailPrompt' });
 
-/** Several mails to sort in one call. */
+/** Several mails to triage in one call. */
 export const AITriageRequest = z.object({ emails: z.array(SingleEmailTriageRequest).min(1).max(maxEmails) });
 
-/** A mail as the operations get it. */
+/** A mail, as the operations receive it. */
 export type TriageRequest = z.infer<typeof SingleEmailTriageRequest>;
 
 const MailReason = z.object({
@@ -99,7 +99,7 @@ export const ActionItem = z
   })
   .meta({ id: 'MailActionItem' });
 
-/** What a mail is, how sure that is, and why. */
+/** The classification of a mail, with its confidence and reasons. */
 export const Classification = z
   .object({
     category: Category,
@@ -124,7 +124,7 @@ export const Engine = z
     'What sorted the email: `builtin`, or `model:` and the name of the model, which works within the bounds of the rules.',
   );
 
-/** A sorted mail: what it is, what it says and what it wants done. */
+/** The triage of a mail: its classification, a summary, and what it asks for. */
 export const Triage = Classification.extend({
   summary: z.string().describe('A summary in one or two sentences. The built-in engine quotes sentences of the email.'),
   action_items: z.array(ActionItem),
@@ -135,7 +135,7 @@ export const Triage = Classification.extend({
 }).meta({ id: 'MailTriage' });
 export type Triage = z.infer<typeof Triage>;
 
-/** A sorted mail among others, with what tells it from them. */
+/** The triage of one of several mails, with its position, sender and subject. */
 export const TriagedMail = Triage.extend({
   index: z.int().describe('Position of the email in the request, counted from 0.'),
   from: z.string(),

@@ -4,7 +4,7 @@ import { Timestamp } from '#api/wire.ts';
 import { DraftStatus } from './drafts/draft-states.ts';
 import type { EmailDraft } from './entities/email-draft.ts';
 
-/** A draft as lists show it. */
+/** A draft in a list. */
 export const DraftSummary = z
   .object({
     id: z.int(),
@@ -38,7 +38,7 @@ export const DraftDetail = DraftSummary.extend({
 }).meta({ id: 'Draft' });
 export type DraftDetail = z.infer<typeof DraftDetail>;
 
-/** A draft for a list. Whose it is stays inside. */
+/** A draft for a list, without its key. */
 export function viewDraftSummary(draft: Loaded<EmailDraft, never, never, 'body'>): DraftSummary {
   return {
     id: draft.id,

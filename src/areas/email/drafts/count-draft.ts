@@ -3,8 +3,8 @@ import { countRecipients } from '#accounts/mail-allowance.ts';
 import type { EmailDraft } from '../entities/email-draft.ts';
 
 /**
- * Counts the recipients of a draft against its key's day, in the transaction that queues its mail. Answers with what is
- * wrong, in words for its owner, when they are too many for that day; undefined when it may go out.
+ * Counts the recipients of a draft against the daily limit of its key, in the transaction that queues its mail. If they
+ * exceed it, returns why, in words for the owner; otherwise undefined.
  */
 export async function countDraft(
   em: SqlEntityManager,

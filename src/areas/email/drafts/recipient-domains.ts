@@ -1,8 +1,8 @@
 import { domainToASCII } from 'node:url';
 
 /**
- * What is wrong with the domains of recipients, in words for the author of the mail, where the operator lists those that
- * mail may go to; undefined when nothing is. `example.com` means that one, `*.example.com` everything below it.
+ * If the operator restricts the domains that mail can be sent to, which recipients are not allowed, in words for the
+ * author; undefined if all are. `example.com` means that domain only, `*.example.com` everything below it.
  */
 export function domainProblem(
   mailboxes: readonly { address: string }[],

@@ -6,8 +6,8 @@ const Payload = z.object({ draftId: z.int(), version: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Sends one version of an approved draft, once. A draft that was changed since is not sent. What passes is tried again
- * for some hours, what does not is told; a mail of which nobody can know whether it was taken is never sent again
+ * Sends one version of an approved draft, once. If the draft has changed since, nothing is sent. Temporary failures are
+ * retried for some hours, permanent ones are reported. A mail that may or may not have been sent is never sent again
  * without its author.
  */
 export const sendDraft = defineJob<Payload>({

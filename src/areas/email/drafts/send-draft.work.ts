@@ -8,7 +8,7 @@ import { claimSend, recordSent, recordUnsent, type UnsentEnd } from '../queries.
 import { domainProblem } from './recipient-domains.ts';
 import { type Payload, sendDraft } from './send-draft.job.ts';
 
-/** Said when the mail server may have taken a mail without our knowing: only its author can look, and decide. */
+/** The error when it is unknown whether the mail server accepted a mail: only its author can find out and decide. */
 const unknownEnd =
   'The connection to the mail server was lost while sending, so the email may or may not have been sent. It is not sent again automatically: approve the draft again to resend it with the same Message-ID';
 

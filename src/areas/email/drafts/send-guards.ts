@@ -1,6 +1,6 @@
 import { writtenText } from './written-text.ts';
 
-/** Square brackets, braces and the like with what stands in them, on one line and short enough for a placeholder. */
+/** Text in brackets or braces of any kind, on one line and short enough to be a placeholder. */
 const doubled = /\{\{[^{}\n]{0,80}\}\}|\$\{[^{}\n]{1,60}\}|\[\[[^[\]\n]{1,60}\]\]|<%[^%\n]{0,60}%>|\{%[^%\n]{1,60}%\}/u;
 const braced = /\{[\p{L}][\p{L}\p{N}_ .'-]{1,40}\}/u;
 const percented = /%[A-Z][A-Z_]{2,30}%|%%[A-Za-z_]{2,30}%%|\*\|[A-Z_:]{2,40}\|\*/u;
@@ -13,26 +13,26 @@ const missingName =
 const squared = /\[([^[\]\n]{2,60})\](?!\()/gu;
 const angled = /<([^<>@:/="\n]{2,60})>/gu;
 
-/** What a blank in a letter asks for, in the languages that drafts are mostly written in; the last word of a blank. */
+/** The last word of a typical placeholder, in the most common languages of drafts. */
 const slotNoun =
   /(?:^|\s)(?:name|names|surname|date|time|day|month|year|company|organi[sz]ation|title|position|role|department|address|e-?mail|phone|number|amount|price|sum|link|url|website|location|city|country|venue|topic|subject|product|service|project|event|recipient|sender|signature|contact|client|customer|reason|details|information|placeholder|tbd|vorname|nachname|datum|uhrzeit|firma|ort|telefon|telefonnummer|betrag|adresse|nom|prénom|entreprise|société|téléphone|montant|nombre|apellido|fecha|hora|empresa|teléfono|importe|cognome|nome|azienda|data|importo|sobrenome)$/iu;
 
-/** How the blanks begin that say what to do. */
+/** The beginning of placeholders that say what to do. */
 const slotStart =
   /^(?:your|insert|enter|add|fill(?: in)?|replace|specify|describe|(?:name|date|datum|nom|nombre|nome|data|fecha) (?:of|der|des|de|du|del|della|da|do)|ihr|ihre|ihren|dein|deine|votre|vos|su|tu|vostro|seu|sua)\s/iu;
 
-/** How a note begins that stands in for what a quoted speaker left out: `[the company]`. */
+/** The beginning of a note that replaces what a quoted speaker left out: `[the company]`. */
 const note = /^(?:the|a|an|this|that|these|his|her|its|their|our|my|same|each|no|any|der|die|das|le|la|el|il|o)\s/u;
 
-/** Notes of editors and marks of mail programs that stand in brackets and are meant to. */
+/** Editorial notes and marks of mail programs that are meant to be in brackets. */
 const editorial =
   /^(?:sic|redacted|removed|deleted|external|extern|internal|confidential|urgent|fyi|reminder|update|solved|resolved|draft|spam|bulk|eom|nsfw|ok|x)$/iu;
 
-/** HTML that a text may quote; its names are ordinary words too. */
+/** HTML elements that a text can quote; their names are ordinary words too. */
 const element =
   /^\/?(?:a|abbr|address|article|aside|b|base|body|br|button|caption|code|data|div|em|footer|form|h[1-6]|head|header|hr|html|i|img|input|label|li|link|main|meta|nav|ol|option|p|pre|q|s|section|select|small|span|strong|style|sub|summary|sup|table|tbody|td|th|thead|time|title|tr|u|ul|video)\b/u;
 
-/** The first blank in a text that somebody was to fill in, as it stands there; undefined when there is none. */
+/** The first placeholder in a text that was not filled in, as it is written; undefined if there is none. */
 export function findPlaceholder(text: string): string | undefined {
   for (const pattern of [doubled, percented, crossedOut, unfilled, missingName, braced]) {
     const found = pattern.exec(text)?.[0].trim();
@@ -43,34 +43,37 @@ export function findPlaceholder(text: string): string | undefined {
   return undefined;
 }
 
-/** The same for a subject, which may begin with a tag in brackets: of a mailing list, of a tracker, `[EXTERNAL]`. */
+/** The same for a subject, which can begin with a tag in brackets: of a mailing list, a tracker, or `[EXTERNAL]`. */
 function findSubjectPlaceholder(subject: string): string | undefined {
   const [tag = '', inside = ''] = /^(?:\p{L}{1,5}:\s?){0,3}\[([^[\]\n]{2,60})\]/u.exec(subject.trim()) ?? [];
   return findPlaceholder(isSlot(inside) ? subject : subject.trim().slice(tag.length));
 }
 
-/** `[Your name]`, `[insert the date here]`, `<First Name>`; neither `[1]` nor `[sic]` nor `[the company]`. */
+/** True for `[Your name]`, `[insert the date here]`, `<First Name>`; false for `[1]`, `[sic]`, `[the company]`. */
 function isSlot(inside: string): boolean {
   const words = inside.trim().replace(/[_-]+/gu, ' ');
   if (slotStart.test(words)) return true;
   return slotNoun.test(words) && !note.test(words) && !/[,;:]/u.test(words);
 }
 
-/** `[INDUSTRY]`, `[MAIN BENEFIT]`: nobody shouts in brackets for another reason, but for marks and numbers of things. */
+/**
+ * True for `[INDUSTRY]`, `[MAIN BENEFIT]`: words in capitals and brackets are placeholders, except for marks and
+ * numbers.
+ */
 function isShouted(inside: string): boolean {
   const words = inside.trim();
   return /\p{Lu}{3}/u.test(words) && !/[\p{Ll}\p{N}]/u.test(words) && !editorial.test(words);
 }
 
-/** Words that say that something comes with this mail. */
+/** Words that say that something is attached to this mail. */
 const attaching =
   /\b(?:attached|attaching|attachments?|enclosed|enclosing|enclosures?|(?:i|we)(?: have|'ve| will|'ll)? attach|im anhang|in der anlage|anbei|beigefügt\p{L}{0,2}|angehängt\p{L}{0,2}|beiliegend\p{L}{0,2}|ci-joints?|ci-jointes?|pi[èe]ces? jointes?|en annexe|adjunt[oa]s?|adjuntamos|en anexo|em anexo|segue anexo|in allegato|allegat[oaie]|alleghiamo|bijlagen?|bijgevoegde?|bifogar|bifogad|vedhæftet|vedlagt|w załączniku|w załączeniu)(?!\p{L})|во вложении|прилагаю|прикрепл|添付|附件|첨부/iu;
 
-/** Where the same words mean something else: another mail's attachment, none at all, or another thing altogether. */
+/** The same words with another meaning: another mail's attachment, no attachment, or a different thing altogether. */
 const notThisMail =
   /\b(?:no|not|without|never|don't|didn't|isn't|can't|cannot|unable|forgot|missing|your|you|earlier|previous|last|yesterday's|kein\p{L}{0,2}|nicht|ohne|ihr\p{L}{0,2}|dein\p{L}{0,2}|sans|pas|votre|vos|sin|su|senza|zonder|geen)\b[^.!?\n]{0,60}\b(?:attach|enclos|anhang|anlage|angeh|beigef|joint|adjunt|anexo|allegat|bijlage)|\b(?:strings|emotionally|deeply|closely|conditions|conditions?|firmly|permanently|loosely) attached|\battached to (?!this (?:e-?mail|mail|message|letter|note)|the (?:e-?mail|mail|message)\b)|\battachment (?:theory|style|to)\b|\bany (?:attach|enclos)|\benclosed (?:space|area|room|garden|by|in a)\b/iu;
 
-/** The words that promise an attachment; undefined when nothing does. Of each sentence by itself. */
+/** The words that promise an attachment; undefined if there are none. Each sentence is checked separately. */
 export function findAttachmentMention(text: string): string | undefined {
   for (const sentence of text.split(/(?<=[.!?。！？])\s|\n/u)) {
     const found = attaching.exec(sentence)?.[0];
@@ -79,7 +82,7 @@ export function findAttachmentMention(text: string): string | undefined {
   return undefined;
 }
 
-/** What keeps a draft from being sent, in a sentence for its owner; undefined for one that may go out. */
+/** Why a draft cannot be sent, in a sentence for its owner; undefined if it can. */
 export function findObstacle(draft: { subject: string; body: string; recipientProblem?: string | undefined }) {
   if (draft.recipientProblem !== undefined) return draft.recipientProblem;
   if (!/[\p{L}\p{N}\p{S}]/u.test(draft.subject)) return 'The subject is empty';

@@ -1,8 +1,8 @@
-/** The line that a mail program writes above the mail that is answered. */
+/** The line that a mail program writes above the mail that is being answered. */
 const replyHeader =
   /^(?:on\b.{4,200}\bwrote:|am\b.{4,200}\bschrieb\b.{0,100}:|le\b.{4,200}a écrit\s?:|el\b.{4,200}escribió:|il\b.{4,200}ha scritto:|op\b.{4,200}schreef\b.{0,100}:|em\b.{4,200}escreveu:|-{2,}\s?(?:original message|forwarded message|ursprüngliche nachricht|message d'origine|mensaje original)\s?-{2,})\s*$/iu;
 
-/** The first two lines of the header that other mail programs put there. */
+/** The first two lines of the header that other mail programs write there. */
 const headerStart = /^\*{0,2}(?:from|von|de|da|van|från|od)\*{0,2}\s?:/iu;
 const headerNext =
   /^\*{0,2}(?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|fecha|para|asunto|inviato|a|oggetto|verzonden|aan|onderwerp)\*{0,2}\s?:/iu;
@@ -10,8 +10,8 @@ const headerNext =
 const fence = /^\s{0,3}(?:```|~~~)/u;
 
 /**
- * What the author of a mail says in their own words: without quoted lines, without the mail that is answered below, and
- * without code, in which braces and brackets mean something else.
+ * The author's own words in a mail: without quoted lines, without the mail that is answered below, and without code, in
+ * which braces and brackets have another meaning.
  */
 export function writtenText(body: string): string {
   const written: string[] = [];

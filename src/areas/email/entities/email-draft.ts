@@ -13,22 +13,25 @@ const EmailDraftSchema = defineEntity({
     style: p.string().length(40).nullable(),
     length: p.string().length(20).nullable(),
     status: p.string().length(20).$type<DraftStatus>(),
-    /** Grows with every move; a send is for the version that was approved. */
+    /** Increases with every change. A mail is sent only for the version that was approved. */
     version: p.integer().default(1),
     generatedAt: p.datetime(),
     updatedAt: p.datetime(),
-    /** Set while a process hands it over to the mail server: from then on nobody can take it back. */
+    /** Set while a process hands it over to the mail server. From then on it cannot be stopped. */
     sendingSince: p.datetime().nullable(),
     sentAt: p.datetime().nullable(),
-    /** What took it: `smtp`, or the `outbox` that stands in for a mail server. */
+    /** How it was sent: `smtp`, or the `outbox` that replaces a mail server. */
     sentVia: p.string().length(20).$type<'smtp' | 'outbox'>().nullable(),
     sendError: p.text().nullable(),
-    /** Why its owner rejected it; gone with the next move. */
+    /** Why its owner rejected it; cleared by the next change. */
     rejectReason: p.text().nullable(),
-    /** The recipients that are counted against the key's day for the present approval, and the day; 0 without one. */
+    /**
+     * The recipients that were counted against the key's daily limit for the current approval, with the day; 0 without
+     * one.
+     */
     countedRecipients: p.integer().default(0),
     countedOn: p.date().nullable(),
-    /** The Message-ID header, made once per wording, so that a repeated send is the same message. */
+    /** The Message-ID header. It is created once per wording, so that a repeated send is the same message. */
     messageId: p.text().nullable(),
   },
   indexes: [
@@ -37,6 +40,6 @@ const EmailDraftSchema = defineEntity({
   ],
 });
 
-/** A mail that was written for a caller and is sent when the caller approves it. */
+/** A mail that was written for a caller, and is sent when the caller approves it. */
 export class EmailDraft extends EmailDraftSchema.class {}
 EmailDraftSchema.setClass(EmailDraft);

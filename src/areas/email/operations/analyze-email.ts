@@ -4,7 +4,7 @@ import { tool } from '#api/tools/facts.ts';
 import { SingleEmailTriageRequest, Triage } from '../schema.ts';
 import { triageMails } from '../triage/triage-mails.ts';
 
-/** Sorts one mail and says what it wants: by the model within the bounds of the rules, or by the built-in engine. */
+/** Triages one mail: with the model within the bounds of the rules, or with the built-in engine. */
 export const analyzeEmail = keyProcedure
   .meta(
     post('/api/email/ai-triage', {

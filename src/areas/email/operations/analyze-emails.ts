@@ -19,7 +19,7 @@ const TriagedBatch = z
   })
   .meta({ id: 'TriagedMails' });
 
-/** Sorts up to a hundred mails and groups them by priority. */
+/** Triages up to a hundred mails and groups them by priority. */
 export const analyzeEmails = keyProcedure
   .meta(
     post('/api/email/ai-triage-batch', {

@@ -15,8 +15,8 @@ import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
 /**
- * Approves a draft: its new state and the job that sends it are written together. One that waits to be sent is not
- * queued again, so it is sent once however often it is approved; one that could not be sent is tried anew.
+ * Approves a draft. Its new status and the job that sends it are committed together. A draft that is waiting to be sent
+ * is not queued again, so it is sent once however often it is approved; one that could not be sent is tried again.
  */
 export const approveDraft = keyProcedure
   .meta(
@@ -66,12 +66,12 @@ export const approveDraft = keyProcedure
     return viewDraft(draft);
   });
 
-/** Approved, and nothing says that it could not be sent: its job waits, or is at work. */
+/** Whether it is approved and nothing says that it could not be sent: its job is waiting or running. */
 function isUnderWay({ status, sendError, sendingSince }: EmailDraft): boolean {
   return status === 'approved' && (sendError == null || sendingSince != null);
 }
 
-/** What keeps the draft from being sent; counted against the day of its key when nothing does. */
+/** Why the draft cannot be sent; if it can, its recipients are counted against the daily limit of its key. */
 async function findProblem(
   em: SqlEntityManager,
   draft: EmailDraft,

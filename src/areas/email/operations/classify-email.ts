@@ -4,7 +4,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Classification, ClassifyRequest } from '../schema.ts';
 import { classifySentMail } from '../triage/mail-work.ts';
 
-/** Sorts one mail by rules and two small linear models: no model server, nothing stored. */
+/** Classifies one mail with rules and two small linear models: no model server, nothing stored. */
 export const classifyEmail = openProcedure
   .meta(
     post('/api/email/classify', {

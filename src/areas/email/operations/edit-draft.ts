@@ -9,7 +9,7 @@ import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
-/** Line breaks, and everything else that a header has no place for. */
+/** Without line breaks and other characters that a header cannot contain. */
 const singleLine = z
   .string()
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line without control characters')
@@ -29,7 +29,7 @@ const DraftEditRequest = z
     message: 'Give at least one of to, subject and body',
   });
 
-/** Changes a draft's recipients, subject or text. An approval was for what it said before, and is gone with that. */
+/** Changes a draft's recipients, subject or text. An approval applied to the previous content, so it is withdrawn. */
 export const editDraft = keyProcedure
   .meta(
     post('/api/email/drafts/{draft_id}/edit', {
@@ -65,7 +65,8 @@ export const editDraft = keyProcedure
       if (to !== undefined) found.to = to;
       found.subject = input.subject?.trim() ?? found.subject;
       found.body = input.body ?? found.body;
-      // Another wording is another message: a receiver may know the id from the one before, and drop what repeats it.
+      // A different text is a different message: a receiver could know the previous id, and drop this one as a
+      // duplicate.
       found.messageId = null;
       return found;
     });

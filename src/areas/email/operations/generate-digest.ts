@@ -17,7 +17,7 @@ const Digest = z
   })
   .meta({ id: 'MailDigest' });
 
-/** Sorts up to a hundred mails and writes their digest: the lines say what the triage found, and nothing else. */
+/** Triages up to a hundred mails and writes their digest, which contains only what the triage found. */
 export const generateDigest = keyProcedure
   .meta(
     post('/api/email/ai-digest', {

@@ -7,7 +7,7 @@ import { exampleDraft } from '../examples.ts';
 import { findDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
-/** Gives one draft with its text, and what became of it. */
+/** Returns one draft with its text, and whether it was sent. */
 export const getDraft = keyProcedure
   .meta(
     get('/api/email/drafts/{draft_id}', {

@@ -31,7 +31,7 @@ const ParsedTriage = z
   })
   .meta({ id: 'ParsedTriage' });
 
-/** Reads what a model of the caller's made of the triage prompt, in whichever form it was written. */
+/** Reads the answer of the caller's own model to the triage prompt, in any form. */
 export const parseTriage = openProcedure
   .meta(
     post('/api/email/parse-triage', {

@@ -7,7 +7,7 @@ import { digestTemplate } from '../triage/digest-template.ts';
 
 const charactersOfMail = 2_000;
 
-/** Writes the prompt that asks a model of the caller's for the digest of mails that are sorted already. */
+/** Writes the prompt with which the caller's own model summarizes mails that have been triaged. */
 export const promptDigest = keyProcedure
   .meta(
     post('/api/email/digest', {

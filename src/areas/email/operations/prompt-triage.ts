@@ -6,7 +6,7 @@ import { PromptAnswer, TriagePromptRequest } from '../schema.ts';
 import { promptText } from '../triage/mail-text.ts';
 import { triageTemplate } from '../triage/triage-template.ts';
 
-/** Writes the prompt that asks a model of the caller's to sort one mail; parse-triage reads its answer. */
+/** Writes the prompt with which the caller's own model triages one mail; parse-triage reads its answer. */
 export const promptTriage = keyProcedure
   .meta(
     post('/api/email/triage', {

@@ -7,7 +7,7 @@ import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
-/** Rejects a draft. One that was approved and is not sent yet will not be; twice is fine. */
+/** Rejects a draft. If it was approved but not yet sent, it will not be sent. Rejecting it again is harmless. */
 export const rejectDraft = keyProcedure
   .meta(
     post('/api/email/drafts/{draft_id}/reject', {

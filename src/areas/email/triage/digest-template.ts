@@ -9,7 +9,7 @@ const Digest = z.object({
   ),
 });
 
-/** Asks for the digest of a day's sorted mails, each in a fence of its own that bears its number. */
+/** Asks for the digest of a day's triaged mails, each in a numbered fence. */
 export const digestTemplate: PromptTemplate<z.infer<typeof Digest>> = {
   name: 'email-digest',
   version: 1,

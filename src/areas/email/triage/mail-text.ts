@@ -1,12 +1,12 @@
 import type { MailText } from '#text/mail/index.ts';
 import type { TriageRequest } from '../schema.ts';
 
-/** A mail as the platform's model sees it: as it was read, so that nothing stands in it which no rule has looked at. */
+/** A mail as the configured model sees it: exactly the text that the rules have examined, and nothing else. */
 export function mailText({ from, date }: Pick<TriageRequest, 'from' | 'date'>, { subject, text }: MailText): string {
   return written({ from, subject, date, text });
 }
 
-/** A mail as it was given, for the prompt of a caller's own model. */
+/** A mail as it was given, for the prompt of the caller's own model. */
 export function promptText({ from, subject, date, snippet, body = '' }: TriageRequest): string {
   const text = body.startsWith(snippet) ? body : [snippet, body].filter((part) => part !== '').join('\n\n');
   return written({ from, subject, date, text });

@@ -11,7 +11,7 @@ export const classifySentMail = textWork(import.meta.url, 'classifySentMail', (m
   return { category, priority, probability, language, confidence, asks, reasons };
 });
 
-/** Sorts mails by the built-in engine, each by itself. */
+/** Triages mails with the built-in engine, each separately. */
 export const triageByRules = textWork(import.meta.url, 'triageByRules', (mails: readonly Triaged[]): BuiltinTriage[] =>
   mails.map(triageMail),
 );

@@ -4,20 +4,20 @@ import type { ActionItem, MailCategory, MailPriority } from '#text/mail/index.ts
 import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
 import { SaidCategory, SaidItems, SaidPriority } from './triage-template.ts';
 
-/** What a model's answer says of a mail, and what was done to read it. */
+/** The triage that a model's answer contains, and how it was read. */
 export interface ReadTriage {
   priority: MailPriority | null;
   category: MailCategory | null;
   summary: string | null;
   action_items: ActionItem[];
-  /** Why priority or category are missing. */
+  /** Why the priority or the category is missing. */
   reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | 'incomplete' | null;
   repairs: string[];
   truncated: boolean;
   rejected_fields: string[];
 }
 
-/** A text that is no answer but an attack: nested too deep, or too large to be one. */
+/** A text that is refused because it is nested too deeply or is too large. */
 export interface RefusedTriage {
   refused: 'too-deep' | 'too-large';
   message: string;
@@ -29,8 +29,8 @@ const Parts = z.object({ priority: SaidPriority.nullish(), category: SaidCategor
 type Parts = z.infer<typeof Parts>;
 
 /**
- * Reads a model's triage in whichever form it was written. The first verdict counts: a mail that the model quotes
- * behind its own may hold another. What cannot be read is null, and `reason` says why.
+ * Reads a model's triage in any form. Only the first verdict counts, because a mail that the model quotes after its own
+ * answer can contain another. What cannot be read is null, and `reason` says why.
  */
 export function readTriage(response: string): ReadTriage | RefusedTriage {
   const first = beforeSecondVerdict(response);

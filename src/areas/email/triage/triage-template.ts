@@ -33,13 +33,13 @@ export const SaidCategory = withWords(z.enum(mailCategories), {
   aliases: ['type', 'label'],
 });
 
-/** Action items as models write them: objects, or their tasks alone. */
+/** Action items as models write them: as objects, or as plain tasks. */
 export const SaidItems = withWords(
   z.array(z.object({ task: z.string().min(1), due: z.string().nullable().default(null) })),
   { aliases: ['actions', 'tasks', 'todos', 'action'] },
 );
 
-/** What a model is asked to say of one mail. */
+/** What a model is asked to say about one mail. */
 const SaidTriage = z.object({
   priority: SaidPriority,
   category: SaidCategory,
@@ -87,7 +87,7 @@ export const triageTemplate: PromptTemplate<z.infer<typeof SaidTriage>> = {
 
 const SaidBatch = z.object({ results: z.array(SaidTriage.extend({ mail: z.int().min(1) })) });
 
-/** Asks for the triage of several mails, each in a fence of its own that bears its number. */
+/** Asks for the triage of several mails, each in a numbered fence. */
 export const batchTemplate: PromptTemplate<z.infer<typeof SaidBatch>> = {
   name: 'email-triage-batch',
   version: 1,
