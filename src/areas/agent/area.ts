@@ -10,7 +10,7 @@ import { runAgentWork } from './runs/run-agent.work.ts';
 import { sweepRuns } from './runs/sweep-runs.job.ts';
 import { sweepRunsWork } from './runs/sweep-runs.work.ts';
 
-/** Everything that the area of the agent adds to the program. */
+/** Everything that the agent area adds to the program. */
 export const agent = {
   title: 'Agent',
   description:

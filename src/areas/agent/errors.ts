@@ -1,16 +1,16 @@
 import { Failure, invalid, notFound } from '#platform/failure.ts';
 
-/** 404: the key has no run of this id. */
+/** 404: the key has no run with this id. */
 export const runNotFound = (): Failure => notFound('Agent run');
 
-/** 404: the key was asked nothing under this id. */
+/** 404: the key has no approval with this id. */
 export const approvalNotFound = (): Failure => notFound('Approval');
 
-/** 409: there is nothing left to decide. */
+/** 409: the approval has already been decided or has ended. */
 export const alreadyDecided = (status: string): Failure =>
   new Failure('conflict', `This request is no longer open: it ${status === 'expired' ? 'has' : 'was'} ${status}`);
 
-/** 422: a name in `allow` that is no tool of an agent. */
+/** 422: `allow` contains a name that is not a tool for agents. */
 export function unknownTools(names: readonly { name: string; at: number }[]): Failure {
   return invalid(
     names.map(({ name, at }) => ({
@@ -22,7 +22,7 @@ export function unknownTools(names: readonly { name: string; at: number }[]): Fa
   );
 }
 
-/** 422: the zone is none. */
+/** 422: the time zone does not exist. */
 export const unknownZone = (): Failure =>
   invalid([
     {
@@ -33,9 +33,9 @@ export const unknownZone = (): Failure =>
     },
   ]);
 
-/** 429: as many runs of the key are under way as may be. */
+/** 429: the key has too many runs in progress. */
 export const tooManyRuns = (limit: number): Failure =>
   new Failure('too-many', `At most ${limit} runs can be in progress at once. Wait for one to finish, or cancel it`);
 
-/** Said of a step that an operation would refuse to any key that is no admin's, in the words of that refusal. */
+/** The message for a step that needs an admin key, the same as that of the operation itself. */
 export const adminNeeded = 'Admin access required';

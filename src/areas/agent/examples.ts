@@ -1,4 +1,4 @@
-/** A run as the examples of the API document show it. */
+/** A run, for examples in the API document. */
 export const exampleRun = {
   id: 1,
   goal: 'How is the system doing?',
@@ -19,7 +19,7 @@ export const exampleRun = {
   steps: [],
 };
 
-/** What the agent asks, as the examples of the API document show it. */
+/** An approval, for examples in the API document. */
 export const exampleApproval = {
   id: 1,
   run_id: 2,

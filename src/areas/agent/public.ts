@@ -8,14 +8,14 @@ import type { ApprovalStatus } from './schema.ts';
 
 export { addRun, decideApproval } from './runs/run-moves.ts';
 
-/** Lets the runs go on that wait for a research, from the transaction that ends it. */
+/** Wakes the runs that wait for a research, in the transaction that ends it. */
 export const wakeRunsOfResearch: EventListener = async (em, event, resources) => {
   if (event.type !== catalogue.researchComplete.type) return;
   const { id } = catalogue.researchComplete.data.parse(event.data);
   await wakeRun(em, resources, `research:${id}`);
 };
 
-/** What the run was begun for that asks, and what became of the question; undefined where the key was not asked it. */
+/** What an approval's run was started for, and the status of the approval; undefined if it belongs to another key. */
 export async function approvalOfOrigin(
   em: SqlEntityManager,
   of: { id: number; keyId: number },

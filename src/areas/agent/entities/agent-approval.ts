@@ -22,6 +22,6 @@ const AgentApprovalSchema = defineEntity({
   indexes: [{ name: 'agent_approval_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** A step that waits for a person's yes. */
+/** A step that waits for a person's approval. */
 export class AgentApproval extends AgentApprovalSchema.class {}
 AgentApprovalSchema.setClass(AgentApproval);

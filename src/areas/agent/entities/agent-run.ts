@@ -7,29 +7,29 @@ const AgentRunSchema = defineEntity({
   tableName: 'agent_run',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** Whose rights, limits and credits it has, and who alone sees it. */
+    /** The key whose rights, limits and credits the run uses, and which alone can see it. */
     keyId: p.integer(),
     goal: p.text(),
-    /** IANA name of the zone in which its words are read. */
+    /** The IANA name of the time zone in which its words are understood. */
     timezone: p.string().length(64),
-    /** The tools that it may call; null for every tool that its key may call. */
+    /** The tools that it can use; null means every tool that its key can use. */
     allow: p.json<string[]>().nullable(),
     maxCredits: p.integer().nullable(),
     approve: p.string().length(10).$type<ApprovalRule>(),
-    /** What it was begun for, such as `execution:12`; null for a call of the operation. */
+    /** What it was started for, such as `execution:12`; null for a call of the operation. */
     origin: p.string().length(60).nullable().unique(),
     status: p.string().length(20).$type<RunStatus>(),
-    /** What ends a wait, such as `approval:3` or `research:12`. */
+    /** What it is waiting for, such as `approval:3` or `research:12`. */
     awaits: p.string().length(40).nullable().index(),
-    /** What the rules planned; null where a model decides each step. */
+    /** The plan made by rules; null if a model decides each step. */
     plan: p.json<PlannedStep[]>().nullable(),
-    /** `builtin`, or `model:` and its name. */
+    /** `builtin`, or `model:` and the name of the model. */
     engine: p.string().length(100).nullable(),
-    /** It has read what strangers wrote, so that from then on a person agrees to what it changes. */
+    /** Whether it has read text written by strangers, after which a person must approve everything that it changes. */
     hasReadStrangers: p.boolean().default(false),
     creditsUsed: p.integer().default(0),
     tokensUsed: p.integer().default(0),
-    /** Seconds of work, waiting left out. */
+    /** Milliseconds of work, without waiting. */
     workedMs: p.integer().default(0),
     answer: p.text().nullable(),
     error: p.text().nullable(),
@@ -40,6 +40,6 @@ const AgentRunSchema = defineEntity({
   indexes: [{ name: 'agent_run_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** A goal that the agent works towards in the name of a key, step by step. */
+/** A goal that the agent works towards on behalf of a key, step by step. */
 export class AgentRun extends AgentRunSchema.class {}
 AgentRunSchema.setClass(AgentRun);

@@ -7,7 +7,10 @@ import { exampleApproval } from '../examples.ts';
 import { decideApproval } from '../runs/run-moves.ts';
 import { ApprovalRecord, viewApproval } from '../view.ts';
 
-/** Says yes to a step: the run goes on and takes it. Twice is fine; 409 once it is decided otherwise or too late. */
+/**
+ * Approves a step: the run continues and takes it. Approving it again is harmless; 409 if it was decided otherwise or
+ * has expired.
+ */
 export const approveStep = keyProcedure
   .meta(
     post('/api/agent/approvals/{approval_id}/approve', {

@@ -8,7 +8,10 @@ import { findRun, stepsOf } from '../queries.ts';
 import { endRun } from '../runs/run-moves.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
-/** Stops a run: no further step is taken. A call that is under way is not torn; its answer is kept. Twice is fine. */
+/**
+ * Stops a run: no further step is taken. A call in progress is completed and its answer stored. Cancelling it again is
+ * harmless.
+ */
 export const cancelRun = keyProcedure
   .meta(
     post('/api/agent/runs/{run_id}/cancel', {

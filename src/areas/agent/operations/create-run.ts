@@ -40,7 +40,7 @@ const RunRequest = z.object({
     .describe('IANA time zone for dates and times in the goal. Defaults to `UTC`.'),
 });
 
-/** Begins a run of the agent: the row and the job that does its work are written together. */
+/** Starts a run of the agent: its row and the job that does the work are committed together. */
 export const createRun = keyProcedure
   .meta(
     post('/api/agent/runs', {

@@ -7,7 +7,7 @@ import { exampleRun } from '../examples.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
-/** Gives one run of the key with each step, its call and its answer. */
+/** Returns one run of the key, with the call and answer of each step. */
 export const getRun = keyProcedure
   .meta(
     get('/api/agent/runs/{run_id}', {

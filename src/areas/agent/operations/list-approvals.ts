@@ -15,7 +15,7 @@ const page = definePage({
   filters: { status: ApprovalStatus.optional().describe('Only approvals with this status, such as `pending`.') },
 });
 
-/** Lists what the agent has asked the owner of the key, newest first. */
+/** Lists the agent's requests for approval to the owner of the key, newest first. */
 export const listApprovals = keyProcedure
   .meta(
     get('/api/agent/approvals', {

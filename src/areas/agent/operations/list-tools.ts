@@ -20,7 +20,7 @@ const ToolList = z
   })
   .meta({ id: 'AgentTools' });
 
-/** Lists what a run may be allowed to call: every tool of agents that the key itself may call. */
+/** Lists the tools that a run can use: every tool for agents that the key itself can use. */
 export const listTools = keyProcedure
   .meta(
     get('/api/agent/tools', {

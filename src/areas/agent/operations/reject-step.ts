@@ -7,7 +7,10 @@ import { exampleApproval } from '../examples.ts';
 import { decideApproval } from '../runs/run-moves.ts';
 import { ApprovalRecord, viewApproval } from '../view.ts';
 
-/** Says no to a step: the run goes on without it. Twice is fine; 409 once it is decided otherwise or too late. */
+/**
+ * Rejects a step: the run continues without it. Rejecting it again is harmless; 409 if it was decided otherwise or has
+ * expired.
+ */
 export const rejectStep = keyProcedure
   .meta(
     post('/api/agent/approvals/{approval_id}/reject', {

@@ -6,10 +6,10 @@ import { Id } from '#api/wire.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
-/** How often a run that somebody watches is looked at. */
+/** How often a watched run is checked. */
 const lookEveryMs = 400;
 
-/** Follows a run: how it stands now, each change of it, and the end. Only typed clients have it; REST asks again. */
+/** Streams a run: its current state, each change, and the end. Only for typed clients; REST callers poll instead. */
 export const subscribeRun = keyProcedure
   .meta({ yields: RunRecord, ...noTool('Runs are for the person who started them.') })
   .input(z.object({ run_id: Id }))

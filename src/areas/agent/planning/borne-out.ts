@@ -3,15 +3,15 @@ import { guessLanguage, splitSentences, wordsOf } from '#text/languages/index.ts
 import { type KnownToRun, proseOf, saidTo, workedOutFrom } from './known-to-run.ts';
 import { tellSteps } from './tell-steps.ts';
 
-/** Characters of the prose of pages that a sentence may contradict; the latest steps first. */
+/** The most characters of running text from tool answers that sentences are checked against, latest steps first. */
 const longestRead = 60_000;
 
 const nothingRead = 'I have not looked this up, and I do not answer from memory. Ask me to research it.';
 
 /**
- * What a model says at the end of a run, without the sentences that have a number or a name which nothing it was shown
- * has, or that say the contrary of a page. A figure may be worked out from the others. What falls is counted; where
- * nothing is left, the last step is told as it answered.
+ * The final answer of a model without unsupported sentences: those with a number or name that nothing shown to the
+ * model contains, and those that contradict a page. Figures can be calculated from others. The number of removed
+ * sentences is stated; if none is left, the answer of the last step is used instead.
  */
 export function borneOut(answer: string, known: KnownToRun): string {
   const facts = factsOf(saidTo(known));
@@ -19,11 +19,11 @@ export function borneOut(answer: string, known: KnownToRun): string {
   const sentences = splitSentences(answer);
   const unsupported = sentences.map(({ start, end }) => unsupportedBy(facts, answer.slice(start, end)));
   const isWorkedOut = workedOutFrom(answer, { known, unsupported: unsupported.flat() });
-  // German writes every noun with a capital, so that a single one need be no name.
+  // German capitalizes every noun, so a single capitalized word need not be a name.
   const isGerman = guessLanguage(wordsOf(answer).map(({ lower }) => lower)) === 'de';
   const fallen = sentences.filter(({ start, end }, at) => {
     const sentence = answer.slice(start, end);
-    // What a question names is asked for, and not claimed.
+    // A question asks about the things it names, without claiming anything.
     if (sentence.endsWith('?')) return false;
     const invented = unsupported[at]?.some((one) => !isWorkedOut(one) && !(isGerman && oneWord.test(one)));
     return invented === true || checkSentence(sentence, prepared).verdict === 'contradicted';

@@ -2,24 +2,24 @@ import { STATUS_CODES } from 'node:http';
 import { tellRecurrence } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 
-/** What the end of a run may speak of. */
+/** Everything that the final answer of a run can refer to. */
 export interface KnownToRun {
   goal: string;
   timezone: string;
-  /** Notes on earlier work that the model was shown. */
+  /** Memories of earlier work that the model was shown. */
   memories: readonly string[];
   steps: readonly AgentStep[];
   nowIso: string;
 }
 
-/** Characters of one answer of a tool that a model is shown. */
+/** The most characters of a tool's answer that a model is shown. */
 export const longestResult = 12_000;
 
-/** Words that anybody may say of what was done, and of technical things. */
+/** Words that can always be used about what was done, and about technical things. */
 const customary =
   'I You The It This That Done Sorry Hello OK one two both ID API HTTP HTTPS URL UTC CET CEST GMT AM PM JSON CSV PDF HTML SQL kW MW GW kWh MWh GWh TWh km Uhr';
 
-/** All that a model was told in a run, and the other forms in which people say it. */
+/** Everything that a model was told in a run, with other forms in which people express it. */
 export function saidTo({ goal, timezone, memories, steps, nowIso }: KnownToRun): string {
   const answers = steps.map(({ result, error }) => linesOf(result).join('\n').slice(0, longestResult) + (error ?? ''));
   const inputs = steps.flatMap(({ tool, input }) => [tool.replaceAll('_', ' '), ...linesOf(input)]);
@@ -29,23 +29,26 @@ export function saidTo({ goal, timezone, memories, steps, nowIso }: KnownToRun):
   return [customary, places, said, ...figures, ...momentsIn(said, { timezone, nowIso })].join('\n');
 }
 
-/** The running text of the answers of tools, the latest first: fields and their values deny nothing. */
+/**
+ * The running text in the answers of tools, latest first. Fields and their values are left out, because they contradict
+ * nothing.
+ */
 export function proseOf(steps: readonly AgentStep[]): string {
   const texts = steps.toReversed().flatMap(({ result }) => leavesOf(result).map(({ value }) => value));
   return texts.filter((value) => typeof value === 'string' && isRunning(value)).join('\n\n');
 }
 
-/** Some words, and a sentence that ends. */
+/** At least a few words, with a sentence that ends. */
 const isRunning = (text: string): boolean => text.split(/\s/, 4).length === 4 && /[.!?](?:\s|$)/.test(text);
 
-/** Figures of a result that are few enough to be reckoned with, and of an answer. */
+/** The most figures in a result, and in an answer, that calculations are tried with. */
 const mostFields = 12;
 const mostFigures = 40;
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 /**
- * Whether a figure of an answer follows from its other figures, or from those of a short result: "463 of 500 credits are
- * left" where 37 are used, "6 megawatts" of four turbines of 1.5.
+ * Whether a figure in an answer can be calculated from its other figures, or from those of a short result: "463 of 500
+ * credits are left" if 37 are used, "6 megawatts" for four turbines of 1.5.
  */
 export function workedOutFrom(
   answer: string,
@@ -74,13 +77,13 @@ export function workedOutFrom(
   };
 }
 
-/** The number of a figure that has no word but its unit or currency; undefined for names. */
+/** The number in a figure that has no word except its unit or currency; undefined for names. */
 function figureIn(text: string): number | undefined {
   const [, digits] = /^[^\p{L}\p{N}]{0,3}(\d[\d,]*(?:\.\d+)?)\s?\P{N}{0,10}$/u.exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits.replaceAll(',', ''));
 }
 
-/** Sums in cents as money, shares as percent, schedules and states of HTTP in words. */
+/** Amounts in cents as money, shares as percentages, and schedules and HTTP statuses in words. */
 function inOtherForms(result: unknown): string[] {
   const leaves = leavesOf(result);
   const named = leaves.find(({ name }) => name === 'currency')?.value;
@@ -99,8 +102,8 @@ const instant = /\b\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?Z/g;
 const mostMoments = 100;
 
 /**
- * The moments of a text as people write them, where the run is and by UTC, and how far off they are: a task at 16:00 runs
- * at 4 pm on Tuesday, in two days.
+ * The times in a text as people write them, in the time zone of the run and in UTC, and how far away they are: a task
+ * at 16:00 runs at 4 pm on Tuesday, in two days.
  */
 function momentsIn(text: string, { timezone, nowIso }: { timezone: string; nowIso: string }): string[] {
   const zones = [...new Set(['UTC', timezone])];
@@ -120,14 +123,14 @@ function momentsIn(text: string, { timezone, nowIso }: { timezone: string; nowIs
   });
 }
 
-/** The texts, numbers and lengths of lists in a value, line by line: what can be said of it. */
+/** The texts, numbers and list lengths in a value, line by line. */
 function linesOf(value: unknown): string[] {
   return leavesOf(value).map(({ name, value: leaf }) =>
     name === '' ? String(leaf) : `${name.replaceAll('_', ' ')}: ${String(leaf)}`,
   );
 }
 
-/** Every text, number and length of a list in a value, under the name of its field. */
+/** Every text, number and list length in a value, with the name of its field. */
 function leavesOf(value: unknown, name = ''): { name: string; value: unknown }[] {
   if (value === null || value === undefined) return [];
   if (typeof value !== 'object') return [{ name, value }];

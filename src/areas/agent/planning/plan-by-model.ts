@@ -20,7 +20,7 @@ const rules = [
   fenceRule,
 ].join(' ');
 
-/** Lets a model decide each step by what the steps before it answered. */
+/** A planner that lets a model decide each step based on the answers of the previous ones. */
 export function plannerBy(model: Model, memories: readonly string[]): Planner {
   return {
     engine: `model:${model.name}`,

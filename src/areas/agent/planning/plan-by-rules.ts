@@ -3,7 +3,10 @@ import type { AgentStep } from '../entities/agent-step.ts';
 import type { Move, Planner, RunState } from './planner.ts';
 import { tellSteps } from './tell-steps.ts';
 
-/** Takes the planned steps, each argument that an earlier step answers filled in, and tells what came of the last one. */
+/**
+ * A planner that takes the planned steps, fills in arguments from earlier answers, and describes the result of the last
+ * one.
+ */
 export function plannerOf(plan: readonly PlannedStep[]): Planner {
   return {
     engine: 'builtin',

@@ -2,27 +2,27 @@ import type { Tool } from '#platform/tools.ts';
 import type { AgentRun } from '../entities/agent-run.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 
-/** A run and what was done for it so far. */
+/** A run, with what has been done so far. */
 export interface RunState {
   readonly run: AgentRun;
   readonly steps: readonly AgentStep[];
-  /** What it may call, by name. */
+  /** The tools that it can use, by name. */
   readonly tools: ReadonlyMap<string, Tool>;
   readonly nowIso: string;
   readonly signal: AbortSignal;
   readonly remainingMs: number;
 }
 
-/** A call that is to be made next. */
+/** The next call to make. */
 export interface NextCall {
   tool: string;
   input: Record<string, unknown>;
   callId: string | null;
-  /** What is wrong with it, so that it is not made. */
+  /** Why the call is invalid, in which case it is not made. */
   problem?: string | undefined;
 }
 
-/** What comes next: calls, one after the other, or the end. */
+/** What happens next: calls, one after the other, or the end. */
 export type Move =
   | { calls: readonly NextCall[]; tokens?: number }
   | { answer: string; tokens?: number }
@@ -30,9 +30,9 @@ export type Move =
 
 /** Decides what is done next in a run. */
 export interface Planner {
-  /** `builtin`, or `model:` and its name. */
+  /** `builtin`, or `model:` and the name of the model. */
   readonly engine: string;
-  /** It has decided everything before anything was read, so no text that is read on the way can lead it astray. */
+  /** Whether everything was decided before anything was read, so that no text read along the way can influence it. */
   readonly isFixed: boolean;
   next(state: RunState): Promise<Move>;
 }

@@ -3,7 +3,7 @@ type Result = Readonly<Record<string, unknown>>;
 const maxEntries = 10;
 const maxFields = 4;
 const maxValueLength = 200;
-/** By what people know an entry of a list, in this order. */
+/** The fields by which people recognize an entry of a list, in order of preference. */
 const labels = [
   'name',
   'full_name',
@@ -17,7 +17,7 @@ const labels = [
   'email',
   'event',
 ];
-/** Says nothing beside the entries themselves, or only to programs. */
+/** Fields that add nothing to the entries, or are for programs only. */
 const idle: ReadonlySet<string> = new Set([
   'count',
   'total',
@@ -29,7 +29,10 @@ const idle: ReadonlySet<string> = new Set([
 ]);
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** An answer of an operation without words of its own: the entries of its list line by line, or its short fields. */
+/**
+ * Describes an operation's answer for which there is no special text: the entries of its list line by line, or its
+ * short fields.
+ */
 export function tellPlainly(result: Result): string {
   const list = Object.entries(result).find(
     (field): field is [string, Result[]] => Array.isArray(field[1]) && field[1].every(isEntry),
@@ -54,7 +57,7 @@ function entryLine(entry: Result): string {
   return `${id}${shown(entry[label])}${facts === '' ? '' : ` (${facts})`}`;
 }
 
-/** The fields that say something in few words. */
+/** The fields that can be stated in a few words. */
 function factsOf(result: Result, besides?: string): string[] {
   return Object.entries(result).flatMap(([field, value]) =>
     idle.has(field) || field === besides || !isShort(value) ? [] : [`${words(field)}: ${shown(value)}`],

@@ -44,7 +44,7 @@ function research({ id, topic, status, report, error }: Result): string {
   return `${report.slice(0, maxReportLength).toWellFormed()}${more}`;
 }
 
-/** The answer with the sources that its numbers stand for, since nobody sees the passages beside it. */
+/** The answer with the sources that its numbers refer to, because nobody sees the passages next to it. */
 function known({ answer, answered, query, passages }: Result): string {
   if (answered === false) {
     return `${text(answer)}\n\nSay "research ${text(query)}", and I will find out for one credit.`;
@@ -65,7 +65,7 @@ const priceOf = (cents: unknown, currency: unknown): string =>
 
 const amount = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : text(value));
 
-/** What to say of the answer of each tool; the others are told by their title. */
+/** How to describe the answer of each tool; others are described by their titles. */
 const tellings: Readonly<Record<string, (result: Result) => string>> = {
   research_queue: research,
   research_batch: ({ count }) => `I have begun ${countWords(Number(count), 'research', 'researches')}.`,
@@ -172,7 +172,7 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
     `Webhook ${text(id)} posts to ${text(url)}. Its signing secret is shown only once: ${text(secret)}`,
 };
 
-/** The answer of a run that the rules planned: what its last step came to. */
+/** The final answer of a run that was planned by rules: the result of its last step. */
 export function tellSteps(steps: readonly AgentStep[]): Move {
   const last = steps.at(-1);
   const result = last?.result ?? {};

@@ -17,13 +17,13 @@ export interface StepRun {
   resources: Resources;
   job: JobRun<object>;
   run: AgentRun;
-  /** All of its steps so far; grows with each that is begun. */
+  /** All steps so far; each new one is added. */
   steps: AgentStep[];
-  /** What is called was decided before anything was read. */
+  /** Whether the calls were decided before anything was read. */
   isFixed: boolean;
 }
 
-/** Puts a step on record before it is taken, so that a crash cannot make it happen twice unseen. */
+/** Records a step before it is taken, so that after a crash it cannot happen twice unnoticed. */
 export async function beginStep(
   { resources, job, run, steps }: StepRun,
   { tool, input, callId }: NextCall,
@@ -54,7 +54,7 @@ export async function beginStep(
   return step;
 }
 
-/** Writes what has become of a step, and what the run has used up by then. */
+/** Records the result of a step, and what the run has used so far. */
 export async function keepStep(
   { job, run }: Pick<StepRun, 'job' | 'run'>,
   step: AgentStep,
@@ -80,7 +80,10 @@ async function keepFigures(
   await em.nativeUpdate(AgentRun, { id }, { workedMs, tokensUsed, creditsUsed, hasReadStrangers });
 }
 
-/** Asks the owner for a yes: the step, the question and the run's wait are written together, and who waits is told. */
+/**
+ * Asks the owner for approval: the step, the question and the waiting status of the run are committed together, and
+ * listeners are notified.
+ */
 export async function awaitApproval(context: StepRun, call: NextCall, reason: string): Promise<void> {
   const { resources, run } = context;
   const title = resources.tools.find(call.tool)?.title ?? call.tool;
@@ -124,8 +127,8 @@ function questionOf({ id, input, reason }: Pick<AgentApproval, 'id' | 'input' | 
 const beingCarriedOut = 409;
 
 /**
- * Makes the call in the name of the run's key, under a key of its own for this step. True when the run now waits for what
- * was begun by it.
+ * Makes the call on behalf of the run's key, with an Idempotency-Key for this step. Returns true if the run must now
+ * wait for work that the call has started.
  */
 export async function callStep(context: StepRun, step: AgentStep, tool: Tool): Promise<boolean> {
   const { resources, job, run } = context;
@@ -163,7 +166,10 @@ export async function callStep(context: StepRun, step: AgentStep, tool: Tool): P
   return isAwaited;
 }
 
-/** A run that has begun a research waits for its report. The lock decides who is first: this wait, or the research's end. */
+/**
+ * A run that has started a research waits for its report. The lock determines which comes first: this wait, or the end
+ * of the research.
+ */
 async function awaitResearch(
   em: SqlEntityManager,
   run: AgentRun,

@@ -6,8 +6,8 @@ const Payload = z.object({ runId: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Goes on with a run of the agent, as a decision cycle, until it ends or has to wait. Each step is on record before it is
- * taken and again when it is done, so that another attempt goes on where the one before stopped.
+ * Continues a run of the agent, as a decision cycle, until it ends or has to wait. Each step is recorded before it is
+ * taken and again when it is done, so that another attempt continues where the previous one stopped.
  */
 export const runAgent = defineJob<Payload>({
   name: 'run-agent',

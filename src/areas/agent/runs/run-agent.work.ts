@@ -17,12 +17,12 @@ import { type Payload, runAgent } from './run-agent.job.ts';
 import { endRun } from './run-moves.ts';
 import { type StepsEnd, takeSteps } from './take-steps.ts';
 
-/** Said of a fault of ours; what really happened is in the log. */
+/** The message for an error on our side; the details are in the log. */
 const ourFault = 'Something went wrong on our side, so the run stopped.';
 
 const modelIsGone = 'The language model that started this run is no longer available.';
 
-/** What is going to be done: steps by a planner, or nothing, with the reason in words. */
+/** What will be done: steps decided by a planner, or nothing, with the reason in words. */
 type Plan = { planner: Planner } | { end: StepsEnd };
 
 /** Does the work of {@link runAgent}. */
@@ -101,7 +101,7 @@ const figuresOf = ({ workedMs, tokensUsed, creditsUsed, engine }: AgentRun) => (
   engine: engine ?? null,
 });
 
-/** Who decides the steps: the one who began, or the model where there is one. */
+/** The planner that decides the steps: the one that the run began with, or the model if there is one. */
 async function planRun(
   resources: Resources,
   job: JobRun<Payload>,
@@ -109,17 +109,17 @@ async function planRun(
 ): Promise<Plan> {
   if (run.plan != null) return { planner: plannerOf(run.plan) };
   if (resources.model !== undefined) return { planner: plannerBy(resources.model, memories) };
-  // Rules that went on behind the steps of a model would take those for their own.
+  // Rules that continued after steps of a model would mistake them for their own.
   if (steps.length > 0) return { end: { status: 'failed', error: modelIsGone } };
   return planByRules(job, run);
 }
 
-/** Reads the goal by rules and keeps the plan, so that an attempt after a crash has the same one. */
+/** Plans the goal with rules and stores the plan, so that an attempt after a crash has the same one. */
 async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
   const zone = timeZoneOf(run.timezone) ?? utc();
   run.engine = 'builtin';
   const here = { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf };
-  // `Remind me to call Ann` as the words of a task that is due is the reminder itself: nobody is left to be asked when.
+  // If a task that is due says `Remind me to call Ann`, it is the reminder itself: there is nobody to ask for a time.
   const isDue = run.origin?.startsWith('execution:') === true && askedMoment(run.goal, here) !== undefined;
   const mayDefer = !isDue && (run.allow == null || run.allow.includes('scheduled_tasks_create'));
   const plan = readIntents(run.goal, here, { mayDefer });
@@ -132,7 +132,7 @@ async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
   return { planner: plannerOf(plan.steps) };
 }
 
-/** Shows who decides before the first step is decided, which may take a model a while. */
+/** Shows which engine decides before the first step is decided, because a model can take a while. */
 async function keepEngine(job: JobRun<Payload>, run: AgentRun, engine: string): Promise<void> {
   if (run.engine === engine) return;
   run.engine = engine;
@@ -141,7 +141,7 @@ async function keepEngine(job: JobRun<Payload>, run: AgentRun, engine: string): 
   });
 }
 
-/** Takes the steps. Where the model gives nothing usable before the first one, the rules plan in its place. */
+/** Takes the steps. If the model gives no usable answer before the first step, the rules plan instead. */
 async function carryOut(
   resources: Resources,
   { job, run, planner }: { job: JobRun<Payload>; run: AgentRun; planner: Planner },

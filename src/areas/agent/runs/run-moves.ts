@@ -7,7 +7,7 @@ import { stepsOf } from '../queries.ts';
 import { type ApprovalRule, type ApprovalStatus, maxOpenRuns } from '../schema.ts';
 import { runAgent } from './run-agent.job.ts';
 
-/** A run that somebody asks for. */
+/** The request for a run. */
 export interface WantedRun {
   keyId: number;
   goal: string;
@@ -21,8 +21,8 @@ export interface WantedRun {
 const lockOfKey = 'agent_run';
 
 /**
- * Adds a run and the job that begins it to a unit of work. What it was begun for has one run, however often it is asked:
- * a second one is not added.
+ * Adds a run and the job that starts it, in the transaction of `em`. For each origin there is only one run, however
+ * often it is requested.
  */
 export async function addRun(
   em: SqlEntityManager,
@@ -54,7 +54,7 @@ export async function addRun(
   return run;
 }
 
-/** Sends the job that goes on with a run, in the transaction of `em`. */
+/** Sends the job that continues a run, in the transaction of `em`. */
 async function sendRun(
   em: SqlEntityManager,
   jobs: Resources['jobs'],
@@ -63,14 +63,17 @@ async function sendRun(
   await jobs.send(em, runAgent, { runId: run.id }, { callerGroup: `key:${run.keyId}` });
 }
 
-/** What ends a run, as it is written. */
+/** How a run ends, as it is stored. */
 export interface RunEnd {
   status: 'completed' | 'failed' | 'cancelled';
   answer: string | null;
   error: string | null;
 }
 
-/** Ends a run that is under way, withdraws what it still asks, and tells who waits for it. False for one that has ended. */
+/**
+ * Ends a run that is in progress, withdraws its open approvals, and notifies listeners. Returns false if it has already
+ * ended.
+ */
 export async function endRun(
   em: SqlEntityManager,
   resources: Resources,
@@ -88,7 +91,7 @@ export async function endRun(
   return true;
 }
 
-/** Tells who waits for a run how it stands. */
+/** Notifies listeners of the current state of a run. */
 export async function tellRun(em: SqlEntityManager, resources: Resources, runId: number, text: string): Promise<void> {
   const run = await em.findOneOrFail(AgentRun, { id: runId }, { refresh: true });
   const { id, keyId, origin, status, engine, creditsUsed } = run;
@@ -104,7 +107,7 @@ export async function tellRun(em: SqlEntityManager, resources: Resources, runId:
   for (const tell of resources.runListeners) await tell(em, { id, keyId, origin, status, text, result }, resources);
 }
 
-/** Decides what a key was asked, and lets its run go on. Throws 404, and 409 where nothing is left to decide. */
+/** Decides an approval of a key, and lets its run continue. Throws 404, or 409 if it can no longer be decided. */
 export async function decideApproval(
   em: SqlEntityManager,
   resources: Resources,
@@ -124,7 +127,7 @@ export async function decideApproval(
   return approval;
 }
 
-/** Lets the run go on that waits for this; nothing happens where none does. */
+/** Wakes the run that is waiting for this, if there is one. */
 export async function wakeRun(em: SqlEntityManager, { jobs }: Pick<Resources, 'jobs'>, awaits: string): Promise<void> {
   const woken = await em.execute<{ id: number; key_id: number }[]>(
     `update agent_run set status = 'queued', awaits = null where awaits = ? and status = 'waiting' returning id, key_id`,

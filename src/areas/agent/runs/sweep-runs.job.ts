@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Forgets runs that ended too long ago, with their steps and what they asked. */
+/** Deletes runs that ended long ago, with their steps and approvals. */
 export const sweepRuns = defineJob({ name: 'sweep-agent-runs', payload: z.object({}), kind: 'long', isUnique: true });

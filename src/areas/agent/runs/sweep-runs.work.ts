@@ -1,10 +1,10 @@
 import { jobWork } from '#platform/jobs/definition.ts';
 import { sweepRuns } from './sweep-runs.job.ts';
 
-/** For how long an ended run is kept: as long as every other result that a key stores. */
+/** How long an ended run is kept, in days: as long as other results that a key stores. */
 const keptDays = 90;
 
-/** Runs that one transaction deletes, so that none takes long. */
+/** The most runs that one transaction deletes, so that none takes long. */
 const runsAtATime = 1_000;
 
 /** Does the work of {@link sweepRuns}. */

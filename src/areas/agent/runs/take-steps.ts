@@ -14,7 +14,7 @@ import { budget } from '../schema.ts';
 import { whyNot } from './agent-tools.ts';
 import { awaitApproval, beginStep, callStep, keepStep, type StepRun } from './call-step.ts';
 
-/** How the steps of an attempt ended. `waiting`: what the run waits for is on record already. */
+/** How the steps of an attempt ended. `waiting` means that what the run waits for has already been recorded. */
 export type StepsEnd =
   | { status: 'completed'; answer: string }
   | { status: 'failed'; error: string }
@@ -29,10 +29,10 @@ export interface Attempt {
   tools: ReadonlyMap<string, Tool>;
 }
 
-/** Refused calls in a row after which it is plain that no good one is coming. */
+/** After this many refused calls in a row, no good one is to be expected. */
 const maxRefused = 4;
 
-/** Takes step after step until the run ends or has to wait. What an earlier attempt began is done first. */
+/** Takes steps until the run ends or has to wait. What an earlier attempt has begun is finished first. */
 export async function takeSteps(attempt: Attempt): Promise<StepsEnd> {
   const { resources, job, run } = attempt;
   const startedMs = performance.now();
@@ -68,7 +68,7 @@ function stateOf({ resources, job, run, tools }: Attempt, steps: readonly AgentS
   };
 }
 
-/** A model that fails in the middle ends the run; what it has done stays done, and is told. */
+/** If a model fails in the middle, the run ends; what has been done stays done, and is reported. */
 async function nextMove({ planner }: Attempt, state: RunState): Promise<Move> {
   try {
     return await planner.next(state);
@@ -78,7 +78,7 @@ async function nextMove({ planner }: Attempt, state: RunState): Promise<Move> {
   }
 }
 
-/** Why nothing more is done: the run was cancelled, or a budget is used up. */
+/** Why the run must stop: it was cancelled, or a limit is used up. */
 async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentStep[]): Promise<StepsEnd | undefined> {
   job.signal.throwIfAborted();
   const now = await resources.db
@@ -101,7 +101,7 @@ async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentSte
   return undefined;
 }
 
-/** Takes one step; gives the end of the attempt where there is one. */
+/** Takes one step; returns the end of the attempt if it ends. */
 async function take(attempt: Attempt, context: StepRun, call: NextCall): Promise<StepsEnd | undefined> {
   const { tools } = attempt;
   const tool = tools.get(call.tool);
@@ -129,13 +129,13 @@ async function afterCall(context: StepRun, step: AgentStep, tool: Tool): Promise
   return awaited ? { status: 'waiting' } : undefined;
 }
 
-/** What is wrong with a call before it is made: nothing is charged for it. */
+/** What is wrong with a call before it is made, so that it costs nothing. */
 function problemOf({ steps }: StepRun, { tool, input }: Pick<NextCall, 'tool' | 'input'>): string | undefined {
   const same = steps.filter((step) => step.tool === tool && JSON.stringify(step.input) === JSON.stringify(input));
   return same.some(({ status }) => status === 'done') ? 'This call was already made; its answer is above.' : undefined;
 }
 
-/** Why a person has to agree to a call; undefined where nobody has. */
+/** Why a person must approve a call; undefined if nobody must. */
 function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: Tool): string | undefined {
   if (warning !== undefined) return warning;
   const mayBeLedAstray = run.hasReadStrangers && !isFixed;
@@ -144,15 +144,18 @@ function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: To
     : undefined;
 }
 
-/** Why nobody is asked for a yes: it would change nothing, or the run was told not to. Undefined where one is asked. */
+/**
+ * Why nobody is asked for approval: it would change nothing, or the run must not ask. Undefined if somebody is asked.
+ */
 async function whyNotToAsk({ resources, run }: StepRun, tool: Tool, reason: string): Promise<string | undefined> {
   if (tool.needsAdmin && !(await findPurchaser(resources.db.em(), run.keyId)).isAdmin) return adminNeeded;
   return run.approve === 'never' ? `${reason} This run skips steps that need approval.` : undefined;
 }
 
 /**
- * Finishes what an earlier attempt left: a call that may have been made is repeated under its own key, which gives the
- * first answer again; a step that was asked about is made, or not; and a research that was waited for has its report.
+ * Finishes what an earlier attempt left: a call that may have been made is repeated with the same Idempotency-Key,
+ * which returns the first answer; a step that waited for approval is taken or skipped; and a research that was waited
+ * for now has its report.
  */
 async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): Promise<StepsEnd | undefined> {
   const { run, steps } = context;
