@@ -17,7 +17,7 @@ import { sendMessageWork } from './sending/send-message.work.ts';
 import { sweepMessages } from './sending/sweep-messages.job.ts';
 import { sweepMessagesWork } from './sending/sweep-messages.work.ts';
 
-/** Everything that the area of messaging adds to the program. */
+/** Everything that the messaging area adds to the program. */
 export const messaging = {
   title: 'Messaging',
   description: 'Chat and SMS: messages to the agent, its answers, and messages that you send.',

@@ -1,11 +1,11 @@
 import { BadSignature, Failure, invalid } from '#platform/failure.ts';
 
-/** One answer for every way in which a signature can be wrong or missing: the reason would help a forger. */
+/** The same error for every missing or wrong signature, because the reason would help a forger. */
 export const invalidSignature = (): Failure => new BadSignature('unauthenticated');
 
-/** The operator did not list this number. */
+/** The number is not in the operator's list. */
 export const numberNotAuthorized = (): Failure => new Failure('forbidden', 'Number not in authorized list');
 
-/** A field of a callback, or of a message to be sent, that cannot be used. */
+/** A field of a callback, or of a message to be sent, is invalid. */
 export const badField = (place: 'body' | 'query', field: string, reason: string): Failure =>
   invalid([{ loc: [place, field], msg: reason, type: 'value_error' }]);

@@ -1,4 +1,4 @@
-/** A chat session as the examples of the API document show it. */
+/** A chat session, for examples in the API document. */
 export const exampleChatSession = {
   phone_number: '15551231111',
   last_intent: null,

@@ -3,7 +3,9 @@ import type { EventListener } from '#platform/event-listener.ts';
 import { tellResearch } from './answers/tell-research.job.ts';
 import { ChatResearch } from './entities/chat-research.ts';
 
-/** Has those told by chat who asked for a research by chat, from the transaction that ends it. */
+/**
+ * Sends the result of a finished research to the numbers that asked for it by chat, from the transaction that ends it.
+ */
 export const tellFinishedResearch: EventListener = async (em, event, { jobs }) => {
   if (event.type !== catalogue.researchComplete.type) return;
   const { id: researchId } = catalogue.researchComplete.data.parse(event.data);

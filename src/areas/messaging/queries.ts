@@ -4,7 +4,7 @@ import { ChatMessage } from './entities/chat-message.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
 import type { Said } from './schema.ts';
 
-/** What of a number is worked on one by one, in order: its messages are answered, or messages to it are sent. */
+/** What is processed one at a time and in order for each number: answering its messages, and sending messages to it. */
 export type SessionQueue = 'answering' | 'sending';
 
 const queueColumns = {
@@ -12,12 +12,12 @@ const queueColumns = {
   sending: { job: 'sending_job', since: 'sending_since', direction: 'outbound' },
 } as const;
 
-/** A job that has held its claim for so long is gone: each ends far earlier, and its repeats take the claim up again. */
+/** A job that has held its claim for this long is dead: jobs end far earlier, and their retries renew the claim. */
 const maxClaimMinutes = 20;
 
 /**
- * The session of a number, locked up to the end of the unit of work, and made when there is none. What comes in at the
- * same moment waits, so that claims and messages are seen in one order by all.
+ * The session of a number, locked until the end of the transaction, and created if there is none. Other incoming
+ * messages wait, so everyone sees claims and messages in the same order.
  */
 export async function lockSession(
   em: SqlEntityManager,
@@ -38,8 +38,8 @@ export async function lockSession(
 }
 
 /**
- * Claims a queue of a session for a job, and gives the oldest message that is open; undefined when another job has the
- * claim, or nothing is open. Whoever has it sees to it that a next job comes as long as something is open.
+ * Claims a queue of a session for a job, and returns the oldest open message; undefined if another job has the claim or
+ * nothing is open. The job with the claim makes sure that another job follows as long as something is open.
  */
 export async function claimMessage(
   em: SqlEntityManager,
@@ -60,7 +60,7 @@ export async function claimMessage(
   return next ?? undefined;
 }
 
-/** Releases the claim, and says whether something is open that somebody has to take up. */
+/** Releases the claim, and returns whether something is still open. */
 export async function releaseClaim(
   em: SqlEntityManager,
   { sessionId, queue, jobId }: { sessionId: number; queue: SessionQueue; jobId: string },
@@ -77,7 +77,7 @@ export async function releaseClaim(
   return open?.is_open === true;
 }
 
-/** A message that has come in. */
+/** An incoming message. */
 export interface ArrivedMessage {
   sessionId: number;
   phoneNumber: string;
@@ -86,11 +86,11 @@ export interface ArrivedMessage {
   messageType: string;
   content: string;
   providerId: string;
-  /** Nothing is to be done about it. */
+  /** Whether nothing has to be done about it. */
   isDone: boolean;
 }
 
-/** Stores a message that came in; undefined when it is there already. */
+/** Stores an incoming message; undefined if it has already been stored. */
 export async function storeInbound(em: SqlEntityManager, message: ArrivedMessage): Promise<number | undefined> {
   const [row] = await em.execute<{ id: number }[]>(
     `insert into chat_message (session_id, phone_number, own_number, direction, channel, message_type, content, status,
@@ -111,18 +111,18 @@ export async function storeInbound(em: SqlEntityManager, message: ArrivedMessage
   return row?.id;
 }
 
-/** Messages that go out to one number, in this order. */
+/** Messages to one number, in this order. */
 export interface OutgoingMessages {
   sessionId: number;
-  /** Where and from which number; where the session's last message came in when left out. */
+  /** The channel and our number; by default, those of the session's last message. */
   route?: { channel: string; ownNumber: string };
   texts: readonly string[];
   intent: string | null;
-  /** What they are for, up to 50 characters; the same purpose never makes messages twice. */
+  /** What they are for, at most 50 characters. The same purpose never creates messages twice. */
   purpose: string;
 }
 
-/** Stores messages that are to be sent; answers with their ids, none when they are there already. */
+/** Stores messages to be sent; returns their ids, or none if they have already been stored. */
 export async function storeOutbound(em: SqlEntityManager, out: OutgoingMessages): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, text] of out.texts.entries()) {
@@ -146,7 +146,7 @@ export async function storeOutbound(em: SqlEntityManager, out: OutgoingMessages)
   return ids;
 }
 
-/** How many messages went to a number as answers within the last minute. */
+/** Number of answers sent to a number within the last minute. */
 export async function countRecentReplies(em: SqlEntityManager, sessionId: number): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from chat_message
@@ -156,10 +156,10 @@ export async function countRecentReplies(em: SqlEntityManager, sessionId: number
   return row?.count ?? 0;
 }
 
-/** How the purpose begins of a message that says that too many came in. */
+/** The beginning of the purpose of a message that says that too many were received. */
 export const overrunPurpose = 'overrun:';
 
-/** Whether a number was told within the last minute that it sends more than is answered. */
+/** Whether a number has been told within the last minute that it sends more than is answered. */
 export async function hasRecentOverrun(em: SqlEntityManager, sessionId: number): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `select 1 from chat_message where session_id = ? and direction = 'outbound' and purpose like ?
@@ -169,7 +169,7 @@ export async function hasRecentOverrun(em: SqlEntityManager, sessionId: number):
   return rows.length > 0;
 }
 
-/** Whether a text is what was sent to this number lately: then a machine at the other end sends back what it gets. */
+/** Whether a text was recently sent to this number, which means that a machine is sending back what it gets. */
 export async function isEcho(em: SqlEntityManager, sessionId: number, content: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `select 1 from chat_message where session_id = ? and direction = 'outbound' and content = ?
@@ -179,7 +179,7 @@ export async function isEcho(em: SqlEntityManager, sessionId: number, content: s
   return rows.length > 0;
 }
 
-/** Raises the status of a message that goes out; one that outranks the news stays. */
+/** Raises the status of an outgoing message, unless its status outranks the new one. */
 export async function raiseStatus(
   em: SqlEntityManager,
   { messageId, status, error }: { messageId: number; status: MessageStatus; error: string | null },
@@ -193,8 +193,9 @@ export async function raiseStatus(
 }
 
 /**
- * The ids of a page of sessions, by their last message, newest first; those without any come last. The page before is told
- * by the last session of it, and its place by the message that was its last one then: a newer one has moved it to the front.
+ * The ids of a page of sessions, by their last message, newest first; those without any come last. The previous page is
+ * identified by its last session and the message that was its latest then, because a newer one has moved that session
+ * to the front.
  */
 export async function findLatestSessions(
   em: SqlEntityManager,
@@ -213,7 +214,7 @@ export async function findLatestSessions(
   return rows.map(({ id }) => id);
 }
 
-/** What was said last in each of some sessions; those without a message are left out. */
+/** The latest message in each of some sessions; those without any are left out. */
 export async function findSaid(em: SqlEntityManager, sessionIds: readonly number[]): Promise<Map<number, Said>> {
   if (sessionIds.length === 0) return new Map();
   const rows = await em.execute<Said[]>(
@@ -229,7 +230,7 @@ export async function findSaid(em: SqlEntityManager, sessionIds: readonly number
   return new Map(rows.map((row) => [row.session_id, row]));
 }
 
-/** Marks what is kept of a session as read up to a message; false when there is no such session. Never goes back. */
+/** Marks the messages of a session as read up to a given one; false if there is no such session. Never goes back. */
 export async function markRead(
   em: SqlEntityManager,
   { sessionId, messageId }: { sessionId: number; messageId: number },

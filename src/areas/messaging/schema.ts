@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const Direction = z.enum(['inbound', 'outbound']);
 export type Direction = z.infer<typeof Direction>;
 
-/** The newest message of a session, and how many came in since the last one that was read. */
+/** The latest message of a session, and the number of unread ones. */
 export interface Said {
   session_id: number;
   id: number;
@@ -13,26 +13,28 @@ export interface Said {
   unread: number;
 }
 
-/** Whether a number is told of things that it does not ask for at that moment. */
+/** Whether a number gets messages that it has not just asked for. */
 export const Notifications = z.enum(['enabled', 'disabled']);
 export type Notifications = z.infer<typeof Notifications>;
 
-/** What a short answer refers to, kept with the number. */
+/** What a short answer refers to; stored with the number. */
 export interface SessionContext {
-  /** What was asked for: the topic of a research, what a reminder lacks, or a "yes" to a research of `subject`. */
+  /**
+   * What was asked for: the topic of a research, missing details of a reminder, or a "yes" to research on `subject`.
+   */
   awaiting?: 'topic' | 'reminder' | 'yes';
   subject?: string;
-  /** What "more" goes on with. */
+  /** What "more" continues with. */
   rest?: string;
-  /** The question that was asked last, as a whole one, or the topic: what "And in winter?" goes on with. */
+  /** The last question in complete form, or the topic, which a message such as "And in winter?" continues. */
   asked?: string;
-  /** When it was asked, in ISO 8601: it does not hold for ever. */
+  /** When it was asked, in ISO 8601, because it expires. */
   at: string;
 }
 
 const word = z.union([z.string(), z.number()]).transform(String);
 
-/** An incoming message as the provider sends it; further keys belong to kinds of messages and are accepted. */
+/** An incoming message as the provider sends it. Other keys depend on the type of message and are accepted. */
 export const InboundMessage = z.looseObject({
   message_uuid: z.string().min(1).max(100),
   from: word,
@@ -43,7 +45,7 @@ export const InboundMessage = z.looseObject({
 });
 export type InboundMessage = z.infer<typeof InboundMessage>;
 
-/** What the provider says of a message of ours. */
+/** The provider's report on an outgoing message. */
 export const DeliveryReceipt = z.looseObject({
   message_uuid: z.string().min(1).max(100),
   status: z.string().min(1).max(40),
@@ -58,7 +60,7 @@ const count = z
   .transform(Number)
   .pipe(z.int().min(1).max(255));
 
-/** An incoming SMS: all of its fields are texts, whatever they came as. */
+/** An incoming SMS. All of its fields are strings. */
 export const InboundSms = z.object({
   msisdn: z.string().min(1),
   to: z.string().min(1),
@@ -75,5 +77,5 @@ export const InboundSms = z.object({
 });
 export type InboundSms = z.infer<typeof InboundSms>;
 
-/** What a callback that was taken is answered with. */
+/** The answer to an accepted callback. */
 export const Accepted = z.object({ status: z.literal('accepted') }).meta({ id: 'AcceptedMessage' });

@@ -4,8 +4,8 @@ import { type ArrivedMessage, storeInbound } from '../queries.ts';
 import { answerMessage } from './answer-message.job.ts';
 
 /**
- * Stores a message that came in and sees to its answer, in a unit of work that holds its session. False when it is there
- * already, and then nothing happens.
+ * Stores an incoming message and makes sure that it is answered, in a transaction that has locked its session. Returns
+ * false, and does nothing, if the message has already been stored.
  */
 export async function acceptMessage(
   em: SqlEntityManager,

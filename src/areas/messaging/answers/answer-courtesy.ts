@@ -15,7 +15,9 @@ const courtesies: readonly (readonly [RegExp, string])[] = [
 ];
 const longestCourtesy = 40;
 
-/** What is said to thanks, a greeting at the end and the like, for which nothing is to be done; undefined for everything else. */
+/**
+ * The reply to thanks, greetings and other courtesies, for which nothing has to be done; undefined for everything else.
+ */
 export function answerCourtesy(content: string): string | undefined {
   const words = content.trim().replace(/[\s.!]{1,10}$/u, '');
   if (words.length > longestCourtesy) return undefined;

@@ -6,8 +6,8 @@ const Payload = z.object({ sessionId: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Answers the oldest message of a number that is open, as a decision cycle: one at a time for each number, so that
- * answers come in the order of the questions, and as many numbers at once as there are slots.
+ * Answers the oldest open message of a number, as a decision cycle: one at a time for each number, so that answers come
+ * in the order of the questions, and as many numbers at once as there are slots.
  */
 export const answerMessage = defineJob<Payload>({
   name: 'answer-chat-message',

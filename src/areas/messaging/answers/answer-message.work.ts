@@ -19,10 +19,13 @@ import { sendNext } from './accept-message.ts';
 import { type AnswerPlan, carryOut, planAnswer, type ReadyAnswer } from './answer.ts';
 import { answerMessage, type Payload } from './answer-message.job.ts';
 
-/** Messages that a number gets as answers within a minute; what it sends beyond is left unanswered, so that no two machines talk for ever. */
+/**
+ * The most answers that a number gets per minute. Further messages are not answered, so that two machines cannot talk
+ * to each other forever.
+ */
 const maxReplies = 10;
 
-/** Said once a minute to a number that sends more than is answered. */
+/** Sent at most once a minute to a number that sends more messages than are answered. */
 const overrun =
   'That is more than I answer in a minute, so I did nothing about your last message. Please send it again a minute from now.';
 
@@ -47,7 +50,7 @@ export const answerMessageWork = cycleWork(answerMessage, {
   },
 });
 
-/** The message to be answered next; undefined when this job has answered one, or another job has the claim. */
+/** The next message to answer; undefined if this job has already answered one, or another job has the claim. */
 async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<ChatMessage | undefined> {
   const { sessionId } = run.payload;
   let message: ChatMessage | undefined;
@@ -66,7 +69,7 @@ async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<
   return message;
 }
 
-/** Nobody is left in the dark about a message that is not answered, and a machine at the other end is told once a minute. */
+/** Tells the sender that a message is not answered, at most once a minute in case it is a machine. */
 async function tellOverrun(em: SqlEntityManager, resources: Resources, message: ChatMessage): Promise<void> {
   if (await hasRecentOverrun(em, message.sessionId)) return;
   const out = { ...replyTo(message), purpose: `${overrunPurpose}${message.id}`, texts: [overrun], intent: null };

@@ -11,15 +11,15 @@ import { readPlainWords } from './read-plain-words.ts';
 import { helpText } from './tell-help.ts';
 import { understand } from './understand.ts';
 
-/** What is going to be done about a message. */
+/** How a message will be answered. */
 export interface AnswerPlan {
   request: AnswerRequest;
   intent: Intent['name'] | 'answer' | 'agent' | 'unreadable';
-  /** What is said, where nothing has to be done for it. */
+  /** The reply, if nothing has to be done for it. */
   reply?: Reply;
 }
 
-/** An answer that only has to be written down and sent. */
+/** An answer that only has to be stored and sent. */
 export interface ReadyAnswer {
   intent: string;
   texts: string[];
@@ -28,11 +28,11 @@ export interface ReadyAnswer {
 
 const maxOfferLength = 200;
 
-/** Said to what lacks what it is about: "Why?", "And in winter?". */
+/** The reply to a question that does not say what it is about: "Why?", "And in winter?". */
 const notWhole =
   'I do not know what that goes with. Please ask it as a whole question, such as "How much does a heat pump cost in winter?"';
 
-/** Decides what a message asks for: by rules, and where none fits by the model, if there is one. */
+/** Decides what a message asks for: with rules or, if none applies, with the model, if there is one. */
 export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Promise<AnswerPlan> {
   const { message, session, now, resources, signal } = observed;
   const request = { ...observed, argument: '' };
@@ -50,7 +50,7 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
     return { request, intent: 'answer', reply: { text: notWhole, context: before } };
   const words = typeof follow === 'object' ? follow.question : message.content;
   const plain = readPlainWords(words, hereOf(session, now));
-  // What was made of two messages may only be a question: nothing is done on a guess.
+  // Two combined messages may only be understood as a question: nothing is done on a guess.
   if (typeof follow === 'object' && (plain === undefined || !('agent' in plain) || plain.asked === undefined))
     return { request, intent: 'answer', reply: { text: notWhole, context: before } };
   if (plain !== undefined && 'name' in plain)
@@ -64,7 +64,7 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
   return { request: { ...request, argument: understood.argument }, intent: understood.name };
 }
 
-/** Does it, and makes the answer ready for the channel that the message came by. */
+/** Carries it out, and formats the answer for the channel of the message. */
 export async function carryOut({ request, intent, reply: given }: AnswerPlan): Promise<ReadyAnswer> {
   const reply = given ?? (await replyOf(request, intent));
   const { texts, rest } = composeAnswer(reply.text, request.message.channel);

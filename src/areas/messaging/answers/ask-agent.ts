@@ -13,8 +13,8 @@ import { chatTools } from './read-plain-words.ts';
 const maxGoalLength = 4_000;
 
 /**
- * Hands a message to the agent, which answers by another one: its words, or the whole question that it was read as. A
- * message begins one run, however often it is worked on.
+ * Passes a message to the agent, which answers in another message. The agent gets its words, or the complete question
+ * that they stand for. A message starts one run, however often it is processed.
  */
 export async function startAgent(
   { resources, session, message, ownerKeyId, now }: AnswerRequest,
@@ -47,7 +47,7 @@ export async function startAgent(
 
 const originOf = (sessionId: number): string => `chat:${sessionId}:`;
 
-/** A decision of a person about a step of the agent: `yes 3`, `no 3`. */
+/** A decision about a step of the agent: `yes 3`, `no 3`. */
 export function readDecision(words: string): { id: number; status: 'approved' | 'rejected' } | undefined {
   const found = /^\s{0,5}(yes|no|approve|reject)[\s,#]{1,3}(\d{1,9})[\s.!]{0,5}$/i.exec(words);
   if (found === null) return undefined;
@@ -55,7 +55,7 @@ export function readDecision(words: string): { id: number; status: 'approved' | 
   return { id: Number(id), status: /^(?:yes|approve)$/i.test(said) ? 'approved' : 'rejected' };
 }
 
-/** What is said to a decision that changes nothing any more. */
+/** Replies to a decision that comes too late. */
 const decidedAlready = {
   approved: 'You have already said yes to that.',
   rejected: 'You have already said no to that.',
@@ -63,7 +63,7 @@ const decidedAlready = {
   withdrawn: 'That question is no longer open: what I asked it for has ended.',
 } as const;
 
-/** Decides what the agent asked this very number. */
+/** Decides a question that the agent has asked this number. */
 export async function decideByChat(
   { resources, session, ownerKeyId }: AnswerRequest,
   { id, status }: { id: number; status: 'approved' | 'rejected' },
@@ -83,7 +83,10 @@ export async function decideByChat(
   return { text: status === 'approved' ? 'Thank you. I will continue.' : 'All right, I will leave it.' };
 }
 
-/** Tells a number what came of what it asked the agent, or what the agent asks it, in the transaction in which it does. */
+/**
+ * Sends a number the result of what it asked the agent, or a question of the agent, in the transaction in which that
+ * happens.
+ */
 export const tellRunByChat: RunListener = async (em, { id, origin, status, text, result }, resources) => {
   const sessionId = Number(/^chat:(\d{1,10}):\d{1,10}$/.exec(origin)?.[1] ?? Number.NaN);
   if (Number.isNaN(sessionId)) return;

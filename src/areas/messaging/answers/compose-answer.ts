@@ -2,13 +2,13 @@ import type { SessionContext } from '../schema.ts';
 import { measureSms } from '../sending/sms-length.ts';
 import { cutText, splitMessage } from '../sending/split-message.ts';
 
-/** An answer that is longer than this is told in pieces, the next one for each "more". */
+/** A longer answer is sent in parts, with the next one for each "more". */
 const maxPageLength = 3_500;
 const maxSmsSegments = 10;
 
 const hint = '\n\n(Send "more" to read on.)';
 
-/** An answer as the messages of its first page, and what "more" goes on with. */
+/** An answer as the messages of its first part, and the rest for "more". */
 export function composeAnswer(text: string, channel: string): { texts: string[]; rest: string | undefined } {
   const fits = (part: string) =>
     channel === 'sms' || channel === 'mms' ? measureSms(part).segments <= maxSmsSegments : part.length <= maxPageLength;
@@ -16,7 +16,7 @@ export function composeAnswer(text: string, channel: string): { texts: string[];
   return { texts: splitMessage(rest === '' ? head : `${head}${hint}`, channel), rest: rest === '' ? undefined : rest };
 }
 
-/** What the next short answer refers to; null when nothing is open. The question before stays where it is given. */
+/** What the next short message can refer to; null if nothing. The previous question is kept if it is passed. */
 export function contextAfter(
   asked: Omit<SessionContext, 'at'> | undefined,
   rest: string | undefined,

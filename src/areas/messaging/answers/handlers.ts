@@ -9,7 +9,7 @@ import { tellBriefing } from './tell-briefing.ts';
 import { tellHelp } from './tell-help.ts';
 import { tellStatus } from './tell-status.ts';
 
-/** Who does what each intent asks for. Whatever a message or a model says, nothing else is done. */
+/** The handler of each intent. Whatever a message or a model says, nothing else can be done. */
 export const handlers: Readonly<Record<IntentName, Handler>> = {
   help: tellHelp,
   status: tellStatus,

@@ -7,7 +7,9 @@ import { writeMoment } from './write-moment.ts';
 
 const maxListed = 10;
 
-/** Tells which tasks of this number are active, and when each is due. What other numbers asked for is theirs alone. */
+/**
+ * Lists the active tasks of this number, with the time when each is due. Tasks of other numbers are private to them.
+ */
 export async function listTasks({ resources, session, ownerKeyId }: AnswerRequest): Promise<Reply> {
   if (ownerKeyId === undefined) return noOwner;
   const em = resources.db.em();

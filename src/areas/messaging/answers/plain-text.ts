@@ -1,4 +1,4 @@
-/** A report in Markdown as the plain text of a message: no headings' signs, links, citations or emphasis. */
+/** A Markdown report as plain text for a message: without heading marks, links, citations and emphasis. */
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')
@@ -21,7 +21,9 @@ function plainLine(line: string): string {
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, '$1');
 }
 
-/** What a report says first: the plain text of its first section, without its heading; all of it where it has none. */
+/**
+ * The summary of a report: the plain text of its first section, without the heading; all of it if it has no sections.
+ */
 export function reportSummary(markdown: string): string {
   const [before = '', first] = `\n${markdown}`.split('\n## ');
   return plainText(first === undefined ? before : first.slice(Math.max(0, first.indexOf('\n'))));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SessionContext } from '../schema.ts';
 
-/** What the platform can do for a number, in the order in which help tells it. */
+/** What the platform can do for a number, in the order of the help text. */
 export const IntentName = z.enum([
   'help',
   'status',
@@ -15,10 +15,10 @@ export const IntentName = z.enum([
 ]);
 export type IntentName = z.infer<typeof IntentName>;
 
-/** What a message asks for. `more` goes on with the last answer, `unknown` was not understood. */
+/** What a message asks for. `more` continues the last answer; `unknown` was not understood. */
 export interface Intent {
   name: IntentName | 'more' | 'unknown';
-  /** The words beside the command: a topic, what to be reminded of and when. */
+  /** The words after the command: a topic, or what to be reminded of and when. */
   argument: string;
 }
 
@@ -34,7 +34,7 @@ const whoAreYou = [
   'good evening',
 ];
 
-/** Commands of one word or a few that mean something only as the whole message. */
+/** Commands of one or a few words that count only if they are the whole message. */
 const wholeMessages: readonly (readonly [name: Intent['name'], words: readonly string[]])[] = [
   ['help', ['help', 'hi', 'hello', 'hey', 'menu', 'commands', 'info', '?', ...whoAreYou]],
   ['status', ['status', 'how are you', 'health']],
@@ -59,15 +59,15 @@ const agreements: ReadonlySet<string> = new Set([
   'do it',
 ]);
 
-/** What a short answer refers to is over after this. */
+/** How long a short answer can refer to what was said before. */
 const contextLivesMs = 30 * 60_000;
 
-/** What a short message may still refer to. */
+/** What a short message can still refer to. */
 function openContext({ context, now }: { context: SessionContext | null; now: Date }): SessionContext | undefined {
   return context !== null && now.getTime() - Date.parse(context.at) < contextLivesMs ? context : undefined;
 }
 
-/** The question before, which what is told meanwhile leaves standing. */
+/** The previous question, which stays open while something else is answered. */
 export function questionBefore(
   { context }: { context?: SessionContext | null | undefined },
   now: Date,
@@ -76,7 +76,7 @@ export function questionBefore(
   return asked === undefined ? undefined : { asked };
 }
 
-/** Reads what a message asks for, by its words and by what was asked of the number before. */
+/** Reads what a message asks for from its words and from what the number was asked before. */
 export function readIntent(text: string, { context, now }: { context: SessionContext | null; now: Date }): Intent {
   const words = text.trim().replace(/^[/!]/, '').trim();
   const whole = words

@@ -1,7 +1,10 @@
 import { type Here, nothingFits, type PlannedStep, readIntents } from '#text/intents/index.ts';
 import type { IntentName } from './read-intent.ts';
 
-/** What the agent may do for a number that writes. It has the rights of the operator's key, of which a number gets no more. */
+/**
+ * The tools that the agent can use for a number. It works with the operator's key, but numbers get no more of its
+ * rights than these.
+ */
 export const chatTools = [
   'research_query',
   'research_search',
@@ -29,15 +32,15 @@ const notByChat =
   'I understand, but I do not do that by chat, since a phone is easily lent or lost. Use the console or the API for it.';
 
 /**
- * What a message in plain words asks for: something that a command does too, a question back, or a run of the agent, with
- * the question where it is one.
+ * What a message in plain words asks for: something that a command also does, a question back, or a run of the agent,
+ * with the question if it is one.
  */
 export type PlainWords =
   | { name: IntentName; argument: string }
   | { question: string }
   | { agent: true; asked: string | undefined };
 
-/** Reads a message that is no command; undefined where its words say nothing that the platform does. */
+/** Reads a message that is not a command; undefined if its words ask for nothing that the platform does. */
 export function readPlainWords(words: string, here: Here): PlainWords | undefined {
   const plan = readIntents(words, here);
   if ('note' in plan) return undefined;

@@ -6,7 +6,10 @@ import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 
 const maxTopicLength = 500;
 
-/** Queues a research in the owner's name; the number hears of its end. A message queues one, however often it is worked on. */
+/**
+ * Queues a research on behalf of the owner; the number is notified of its end. A message queues one, however often it
+ * is processed.
+ */
 export async function startResearch({
   resources,
   session,

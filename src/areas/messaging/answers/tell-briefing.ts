@@ -3,7 +3,10 @@ import { latestResearch } from '#areas/research/public.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
 import { plainText } from './plain-text.ts';
 
-/** Tells the newest briefing of the intelligence index; where there is none, what the owner's latest research found. */
+/**
+ * Replies with the newest briefing of the intelligence index; if there is none, with what the owner's latest research
+ * found.
+ */
 export async function tellBriefing({ resources, ownerKeyId }: AnswerRequest): Promise<Reply> {
   const em = resources.db.em();
   const briefing = await latestOpenBriefing(em);

@@ -1,6 +1,6 @@
 import type { Reply } from '../sending/reply.ts';
 
-/** Tells what can be asked for. */
+/** The list of what can be asked for. */
 export const helpText = `Here is what I can do:
 help: this list
 a question, such as "when does the ferry go?": answered from the pages that were read before

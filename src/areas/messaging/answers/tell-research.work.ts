@@ -43,7 +43,7 @@ function announcement(
   return `Your research "${topic}" is done.\n\n${shown}\n\nAll of it: ${url}`;
 }
 
-/** Cut after the last sentence that fits, where there is one. */
+/** Cut after the last sentence that fits, if there is one. */
 function shortened(text: string): string {
   const start = text.slice(0, maxSummaryLength).toWellFormed();
   const end = start.lastIndexOf('. ');

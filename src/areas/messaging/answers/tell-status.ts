@@ -3,7 +3,7 @@ import { countResearch } from '#areas/research/public.ts';
 import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
 
-/** Tells what is going on, in figures of this moment. */
+/** Replies with what is currently going on, in numbers. */
 export async function tellStatus({ resources, now }: AnswerRequest): Promise<Reply> {
   const { db, model } = resources;
   const [research, executions, { successRate, recentCycles }] = await Promise.all([

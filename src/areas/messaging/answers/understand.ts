@@ -31,7 +31,10 @@ your answer, one to three plain sentences without links, numbers or facts. Never
 
 const modelTimeoutMs = 30_000;
 
-/** What a message that no rule reads asks for, by the model; undefined without one, and where it does not know. */
+/**
+ * What a message that no rule matches asks for, according to the model; undefined if there is no model or it does not
+ * know.
+ */
 export async function understand(
   resources: Resources,
   text: string,
@@ -49,13 +52,13 @@ export async function understand(
   return isSmallTalk(text, reply) ? { name: 'answer', reply: reply.trim() } : undefined;
 }
 
-/** Whether a reply tells nothing that the message does not say: a fact from a model's memory has no source. */
+/** Whether a reply adds no facts to the message, because a fact from a model's memory has no source. */
 function isSmallTalk(message: string, reply: string): boolean {
   if (reply.trim() === '' || asksFact(message)) return false;
   return findUnsupported(reply, `${message}\n${customary}`).length === 0;
 }
 
-/** "how are you" asks for none, wherever in a message it stands. */
+/** "How are you" asks for no facts, wherever it is in a message. */
 const pleasantry =
   /\b(?:how(?:['’]s| are| is) (?:you|things|life|everything|your day|it going)|what(?:['’]?s| is) up)\b/gi;
 

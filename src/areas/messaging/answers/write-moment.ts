@@ -1,4 +1,4 @@
-/** An instant as people of a zone read it: `Sun 22 Nov 2026, 09:00 (Europe/Berlin)`. */
+/** A time as people in a time zone write it: `Sun 22 Nov 2026, 09:00 (Europe/Berlin)`. */
 export function writeMoment(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -9,7 +9,7 @@ const ChatMessageSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     sessionId: p.integer(),
     phoneNumber: p.string().length(20),
-    /** The number of ours that it came to, or goes out from. */
+    /** The platform's number that it was sent to, or is sent from. */
     ownNumber: p.string().length(20),
     direction: p.string().length(10).$type<Direction>(),
     channel: p.string().length(20),
@@ -17,16 +17,16 @@ const ChatMessageSchema = defineEntity({
     content: p.text(),
     intent: p.string().length(20).nullable(),
     status: p.string().length(20).$type<MessageStatus>(),
-    /** The provider's id; of an outgoing message known from its answer on. */
+    /** The provider's id; for an outgoing message, known once the provider has answered. */
     providerId: p.string().length(100).nullable(),
-    /** What an outgoing message is for; the same purpose never makes a second one. */
+    /** What an outgoing message is for. The same purpose never creates a second message. */
     purpose: p.string().length(60).nullable(),
     /** The job that answered it. */
     jobId: p.string().length(40).nullable(),
     attempts: p.smallint().default(0),
     error: p.text().nullable(),
     createdAt: p.datetime(),
-    /** When it was answered or sent, or when that was given up; null as long as there is something to do. */
+    /** When it was answered or sent, or when that was given up; null while something remains to be done. */
     endedAt: p.datetime().name('settled_at').nullable(),
   },
   uniques: [{ name: 'chat_message_purpose_unique', properties: ['purpose'] }],
@@ -44,6 +44,6 @@ const ChatMessageSchema = defineEntity({
   ],
 });
 
-/** A message that came in, or that goes out; an outgoing one is here before anything is sent. */
+/** An incoming or outgoing message. An outgoing one is stored before anything is sent. */
 export class ChatMessage extends ChatMessageSchema.class {}
 ChatMessageSchema.setClass(ChatMessage);

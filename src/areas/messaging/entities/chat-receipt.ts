@@ -7,12 +7,12 @@ const ChatReceiptSchema = defineEntity({
     /** The provider's id of the message. */
     messageUuid: p.string().length(100).primary(),
     status: p.string().length(20).primary(),
-    /** What the provider says about a failure. */
+    /** The provider's description of a failure. */
     error: p.text().nullable(),
     createdAt: p.datetime().index(),
   },
 });
 
-/** What the provider said of an outgoing message, kept also when the message itself is not known yet. */
+/** The status of an outgoing message as reported by the provider, stored even if the message is not known yet. */
 export class ChatReceipt extends ChatReceiptSchema.class {}
 ChatReceiptSchema.setClass(ChatReceipt);

@@ -7,12 +7,12 @@ const ChatReminderSchema = defineEntity({
     /** The scheduled task that is this reminder. */
     taskId: p.integer().primary().autoincrement(false),
     sessionId: p.integer().index(),
-    /** The message that asked for it; it makes one reminder, however often it is worked on. */
+    /** The message that asked for it. It creates one reminder, however often it is processed. */
     messageId: p.integer().unique(),
     createdAt: p.datetime(),
   },
 });
 
-/** Makes a scheduled task a reminder for a phone number. Only a message of that number can. */
+/** Marks a scheduled task as a reminder for a phone number. Only a message from that number can create one. */
 export class ChatReminder extends ChatReminderSchema.class {}
 ChatReminderSchema.setClass(ChatReminder);

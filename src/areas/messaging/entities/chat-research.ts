@@ -10,6 +10,6 @@ const ChatResearchSchema = defineEntity({
   },
 });
 
-/** A research that somebody asked for by chat and wants to hear of when it is done. */
+/** A research that was requested by chat, and whose result is sent there. */
 export class ChatResearch extends ChatResearchSchema.class {}
 ChatResearchSchema.setClass(ChatResearch);

@@ -6,7 +6,7 @@ import { higherStatus, type MessageStatus, reportedStatus } from './delivery-sta
 
 const clientRefPrefix = 'chat-';
 
-/** Our own name of an outgoing message, by which the provider's receipts name it too. */
+/** Our own reference of an outgoing message, which the provider's receipts contain too. */
 export function clientRefOf(messageId: number): string {
   return `${clientRefPrefix}${messageId}`;
 }
@@ -17,8 +17,8 @@ function messageIdIn(clientRef: string | null | undefined): number | null {
 }
 
 /**
- * Keeps what the provider says of a message, and applies it when the message is known by then: by the provider's id, or
- * by our own name of it. One that comes before its message is applied when that is recorded.
+ * Stores a status reported by the provider, and applies it if the message is already known, by the provider's id or by
+ * our own reference. If it arrives before its message, it is applied when that is recorded.
  */
 export async function takeReceipt(em: SqlEntityManager, receipt: DeliveryReceipt): Promise<void> {
   const { message_uuid: uuid } = receipt;
@@ -38,8 +38,8 @@ export async function takeReceipt(em: SqlEntityManager, receipt: DeliveryReceipt
 }
 
 /**
- * Records under which id the provider took a message, and applies the receipts that are there for it. A receipt that
- * arrives at this very moment waits for the end of this unit of work, or this one has waited for it.
+ * Records the provider's id of a message, and applies the receipts that have arrived for it. A receipt that arrives at
+ * this very moment waits for the end of this transaction, or this one has waited for it.
  */
 export async function recordProviderId(
   em: SqlEntityManager,

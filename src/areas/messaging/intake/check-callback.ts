@@ -4,18 +4,18 @@ import { isSmsSignatureValid } from '#platform/chat/sms-signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { invalidSignature } from '../errors.ts';
 
-/** As much of a request as a signature is about. */
+/** The parts of a request that a signature covers. */
 export interface SignedRequest {
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
-  /** What the body says; throws the 422 for what cannot be read. */
+  /** The parsed body; throws 422 if it cannot be parsed. */
   readBody(): unknown;
 }
 
 /**
- * Checks who sent a callback of the Messages API, and answers with its token, which does something once; null where
- * nothing has to be signed. 401 for everything that is not signed as it has to be.
+ * Verifies a callback of the Messages API and returns its token, which can be used once; null if no signature is
+ * needed. Throws 401 for a missing or wrong signature.
  */
 export async function checkCallback(
   { config, clock }: Pick<Resources, 'config' | 'clock'>,
@@ -34,17 +34,17 @@ export async function checkCallback(
 }
 
 /**
- * Whether unsigned callbacks are refused: wherever numbers may write, since anybody could write in the name of one, and
- * in production.
+ * Whether unsigned callbacks are refused: in production, and whenever numbers are authorized, because anyone could
+ * write in the name of one.
  */
 export function mustBeSigned({ production, chat }: Pick<Resources['config'], 'production' | 'chat'>): boolean {
   return production || chat.signatureSecret !== undefined || chat.authorizedNumbers.length > 0;
 }
 
 /**
- * Puts a token on record in the unit of work that does what its callback asks for. False when that was done before: a
- * provider that has not heard our answer sends the same callback again, and has to hear one. 401 when the token was used
- * for another body.
+ * Records a token in the transaction that does what its callback asks for. Returns false if that was done before: a
+ * provider that has not received our answer sends the callback again, and must be answered. Throws 401 if the token was
+ * used with another body.
  */
 export async function useTokenOnce(em: SqlEntityManager, token: CallbackToken | null): Promise<boolean> {
   if (token === null) return true;
@@ -60,11 +60,11 @@ export async function useTokenOnce(em: SqlEntityManager, token: CallbackToken | 
   return false;
 }
 
-/** An SMS call that may be read. */
+/** An SMS call that can be processed. */
 export interface CheckedSms {
-  /** Texts by name, from the query, a form or a JSON object. */
+  /** Strings by name, from the query, a form or a JSON object. */
   parameters: Map<string, string>;
-  /** False for one without a signature, of which nobody knows who sent it. */
+  /** False for one without a signature, whose sender is therefore uncertain. */
   isSigned: boolean;
 }
 
@@ -81,7 +81,10 @@ export function checkSms({ config }: Pick<Resources, 'config'>, request: SignedR
   return { parameters, isSigned: true };
 }
 
-/** Undefined when a name comes twice or a value is no text: what is signed would not be what is read. */
+/**
+ * Undefined if a name occurs twice or a value is not a string, because what is read could then differ from what was
+ * signed.
+ */
 function readParameters(request: SignedRequest): Map<string, string> | undefined {
   const { url, headers, body } = request;
   const type = String(headers['content-type'] ?? '');

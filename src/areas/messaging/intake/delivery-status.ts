@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What can be known of a message, each word outranking those before it: news that arrives late or twice changes nothing,
- * so that any order of the same news ends the same. What the provider says outranks what we know ourselves, and a
- * failure that it reports is final.
+ * The statuses of a message, each outranking those before it, so that late or repeated reports change nothing and any
+ * order of the same reports has the same result. Reports of the provider outrank what we know ourselves, and a failure
+ * that it reports is final.
  */
 export const MessageStatus = z.enum([
   'received',
@@ -20,18 +20,18 @@ export const MessageStatus = z.enum([
 ]);
 export type MessageStatus = z.infer<typeof MessageStatus>;
 
-/** The words in the order of their rank, as SQL reads an array. */
+/** The statuses in the order of their rank, as an SQL array. */
 export const statusRanks = `{${MessageStatus.options.join(',')}}`;
 
-/** What the provider reports; other words are kept and change nothing. */
+/** The statuses that the provider reports; other words are stored without effect. */
 const reported: ReadonlySet<string> = new Set(['submitted', 'delivered', 'read', 'undeliverable', 'rejected']);
 
-/** The status that a provider's word stands for, if it stands for one. */
+/** The status for the provider's word, if there is one. */
 export function reportedStatus(word: string): MessageStatus | undefined {
   return reported.has(word) ? MessageStatus.parse(word) : undefined;
 }
 
-/** The one of two that stays. */
+/** The one of two statuses that outranks the other. */
 export function higherStatus(a: MessageStatus, b: MessageStatus): MessageStatus {
   return MessageStatus.options.indexOf(a) >= MessageStatus.options.indexOf(b) ? a : b;
 }

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { badField } from '../errors.ts';
 import { readPhoneNumber } from './phone-number.ts';
 
-/** What a list may be narrowed to: a number, written as people write one. */
+/** A filter by phone number, in any common spelling. */
 export const PhoneNumberFilter = z.string().min(1).max(30).optional();
 
-/** The number that a list is narrowed to, in digits; refuses what is none. */
+/** The number of the filter as digits; throws if it is not a phone number. */
 export function filteredNumber({ phone_number: asked }: { phone_number?: string | undefined }): string | undefined {
   const phoneNumber = asked === undefined ? undefined : readPhoneNumber(asked);
   if (asked !== undefined && phoneNumber === undefined) {

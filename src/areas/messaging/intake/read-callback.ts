@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { invalid } from '#platform/failure.ts';
 
-/** Reads what a signed call says. Asked after its signature: a stranger learns nothing about what is expected. */
+/**
+ * Validates a signed call. It is called after the signature was verified, so that strangers learn nothing about the
+ * expected fields.
+ */
 export function readCallback<T>(schema: z.ZodType<T>, value: unknown, place: 'body' | 'query' = 'body'): T {
   const read = schema.safeParse(value);
   if (read.success) return read.data;

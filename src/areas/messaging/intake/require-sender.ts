@@ -2,16 +2,16 @@ import type { Resources } from '#platform/resources.ts';
 import { numberNotAuthorized } from '../errors.ts';
 import { readPhoneNumber } from './phone-number.ts';
 
-/** Who wrote, and to which number of ours. */
+/** The sender of a message, and the platform's number that it was sent to. */
 export interface Sender {
   from: string;
   to: string;
 }
 
 /**
- * Makes sure that the operator lets a number write to the platform: 403 for every other one. Undefined for our own
- * number, whose messages are those of a loop, and for others that only say so, unsigned: whoever guesses numbers hears
- * the same of each.
+ * Makes sure that the operator has authorized a number: throws 403 for others. Undefined for our own number, because
+ * its messages form a loop, and for unsigned messages from unlisted numbers, so that listed numbers cannot be found by
+ * trying.
  */
 export function requireSender(
   { config: { chat } }: Pick<Resources, 'config'>,

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/definition.ts';
 
 const Payload = z.object({ partId: z.int() });
 
-/** Makes a message of the parts that came, once the others have been waited for in vain. */
+/** Creates a message from the parts that have arrived, after waiting in vain for the rest. */
 export const joinLongSms = defineJob({
   name: 'join-long-sms',
   payload: Payload,

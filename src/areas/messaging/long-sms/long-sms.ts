@@ -5,13 +5,13 @@ export interface LongSmsPart {
   content: string;
 }
 
-/** Whether every part is there; one that came twice counts once. */
+/** Whether all parts have arrived; duplicates count once. */
 export function isComplete(parts: readonly LongSmsPart[]): boolean {
   const total = parts[0]?.total ?? 0;
   return new Set(parts.map(({ part }) => part)).size === total;
 }
 
-/** The text of the parts in their order; what is missing is marked where it belongs. Of a part that came twice the first counts. */
+/** The text of the parts in order, with marks for missing ones. Of duplicates, the first is used. */
 export function joinParts(parts: readonly LongSmsPart[]): string {
   const total = parts[0]?.total ?? 0;
   return Array.from({ length: total }, (_, index) => {

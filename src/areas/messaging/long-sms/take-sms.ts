@@ -8,13 +8,13 @@ import { storableText } from '../sending/message-content.ts';
 import { joinLongSms } from './join-long-sms.job.ts';
 import { isComplete, joinParts } from './long-sms.ts';
 
-/** How long the parts of one message may take. What is missing then is not waited for any longer. */
+/** How long the parts of one message are waited for. */
 const waitForPartsMs = 10 * 60_000;
 
-/** The channel under which SMS are stored. */
+/** The channel of SMS. */
 export const channel = 'sms';
 
-/** An SMS of a sender who may write. */
+/** An SMS from an authorized sender. */
 export interface ArrivedSms {
   from: string;
   to: string;
@@ -22,8 +22,8 @@ export interface ArrivedSms {
 }
 
 /**
- * Takes an SMS in, in one transaction: at once, or, when it is a part of a longer one, together with the others, in
- * whatever order they come. One that is there already changes nothing.
+ * Processes an SMS in one transaction: at once or, if it is part of a longer one, together with the other parts, in
+ * whatever order they arrive. One that has already arrived has no effect.
  */
 export async function takeSms(resources: Resources, { from, to, sms }: ArrivedSms): Promise<void> {
   await resources.db.em().transactional(async (em) => {
@@ -59,7 +59,7 @@ async function takePart(em: SqlEntityManager, resources: Resources, arrived: New
   const open = await openParts(em, group);
   const content = storableText(sms.text);
   const same = open.find((other) => other.part === part);
-  // Phones use a reference again: another text in the same place is the beginning of the next message.
+  // Phones reuse references: another text in the same position is the beginning of the next message.
   if (same !== undefined && same.content !== content) await acceptParts(em, resources, { parts: open, sessionId });
   const now = resources.clock.now();
   const joinedAt = same?.content === content ? now : null;
@@ -72,7 +72,7 @@ async function takePart(em: SqlEntityManager, resources: Resources, arrived: New
   await resources.jobs.send(em, joinLongSms, { partId: stored.id }, { startAfter });
 }
 
-/** The parts of one long SMS that have arrived and are not joined yet, in their order. */
+/** The parts of a long SMS that have arrived and are not yet joined, in order. */
 export function openParts(
   em: SqlEntityManager,
   { sender, recipient, reference, total }: { sender: string; recipient: string; reference: string; total: number },
@@ -84,7 +84,7 @@ export function openParts(
   );
 }
 
-/** The message is known by the id of its first part. */
+/** The message gets the id of its first part. */
 export async function acceptParts(
   em: SqlEntityManager,
   resources: Resources,

@@ -31,7 +31,7 @@ const ChatStatus = z
   })
   .meta({ id: 'ChatStatus' });
 
-/** Says how chat is set up, and whether a stand-in is at work. */
+/** Returns how chat is configured, and whether messages are sent or written to files. */
 export const getChatStatus = openProcedure
   .meta(
     get('/api/messaging/chat/status', {

@@ -21,7 +21,7 @@ const page = definePage({
   },
 });
 
-/** Lists the numbers that have written or were written to. */
+/** Lists the numbers that messages were exchanged with. */
 export const listChatSessions = adminProcedure
   .meta(
     get('/api/messaging/chat/sessions', {

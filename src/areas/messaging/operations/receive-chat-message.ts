@@ -20,8 +20,8 @@ const Callback = z.looseObject({
 });
 
 /**
- * Takes an incoming message and answers at once; what it asks for is done in a job. A message that is delivered again is
- * acknowledged and nothing else happens.
+ * Receives a message and answers at once; a job does what it asks for. A repeated delivery is acknowledged without
+ * effect.
  */
 export const receiveChatMessage = signedProcedure
   .meta(
@@ -52,7 +52,7 @@ export const receiveChatMessage = signedProcedure
       const about = { phoneNumber: sender.from, channel, ownNumber: sender.to };
       const sessionId = await lockSession(em, { ...about, isInbound: true });
       const arrived = { ...about, sessionId, content, messageType: messageType.slice(0, 20) };
-      // A thumb under a message wants no answer.
+      // A reaction to a message needs no answer.
       const isDone = messageType === 'reaction';
       return acceptMessage(em, resources, { ...arrived, providerId: message.message_uuid, isDone });
     });

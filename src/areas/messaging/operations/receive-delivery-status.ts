@@ -18,7 +18,7 @@ const Callback = z.looseObject({
   client_ref: z.unknown().optional().describe('The reference that the platform gave the message when sending it.'),
 });
 
-/** Takes what the provider says of a message that went out. Late, repeated and early news are all taken in their stride. */
+/** Receives the provider's report on a message that was sent. Reports can arrive late, early or repeatedly. */
 export const receiveDeliveryStatus = signedProcedure
   .meta(
     post('/api/messaging/chat/status', {

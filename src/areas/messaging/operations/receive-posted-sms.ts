@@ -15,10 +15,10 @@ const Callback = z.looseObject({
   sig: z.unknown().optional().describe('The provider’s signature over all other parameters, sorted by name.'),
 });
 
-/** What is signed are its parameters, so they are read before the signature can be checked: few suffice. */
+/** A small limit, because the signature covers the parameters, which must be parsed before it can be verified. */
 const bodyLimit = 65_536;
 
-/** Takes an SMS from a form or a JSON object. */
+/** Receives an SMS as a form or a JSON object. */
 export const receivePostedSms = signedProcedure
   .meta(
     post('/api/messaging/sms/inbound', {

@@ -15,7 +15,7 @@ const Callback = z.looseObject({
   sig: z.string().optional().describe('The provider’s signature over all other parameters, sorted by name.'),
 });
 
-/** Takes an SMS from the parameters of a GET, which is how the provider calls unless it is told otherwise. HEAD does nothing. */
+/** Receives an SMS from the parameters of a GET, which is the provider's default. HEAD does nothing. */
 export const receiveSms = signedProcedure
   .meta(
     get('/api/messaging/sms/inbound', {

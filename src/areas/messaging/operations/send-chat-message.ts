@@ -42,7 +42,10 @@ const Sent = z
   })
   .meta({ id: 'SentChatMessage' });
 
-/** Sends a message, once: it is on record before anything leaves, and the answer tells what the provider said within some seconds. */
+/**
+ * Sends a message once. It is stored before anything is sent, and the answer contains the provider's response if it
+ * arrives within a few seconds.
+ */
 export const sendChatMessage = adminProcedure
   .meta(
     post('/api/messaging/chat/send', {

@@ -19,7 +19,7 @@ const Tested = z
 
 const testText = 'This is a test message. Send "help" to see what I can do.';
 
-/** Sends a test message to the first authorized number, and says what came of it. */
+/** Sends a test message to the first authorized number, and returns the outcome. */
 export const testChat = adminProcedure
   .meta(
     post('/api/messaging/chat/test', {

@@ -5,8 +5,8 @@ import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 const maxListed = 10;
 
 /**
- * Cancels a reminder of this number: the one of that number or of those words, or the only one. What other numbers asked
- * for cannot be reached, and where several fit nothing is done.
+ * Cancels a reminder of this number: the one with that number or those words, or the only one. Reminders of other
+ * numbers cannot be reached, and if several match, nothing is done.
  */
 export async function cancelReminder({ resources, session, ownerKeyId, argument }: AnswerRequest): Promise<Reply> {
   if (ownerKeyId === undefined) return noOwner;

@@ -3,7 +3,7 @@ import type { Here } from '#text/intents/index.ts';
 import type { ChatSession } from '../entities/chat-session.ts';
 import { zoneOfNumber } from './number-zone.ts';
 
-/** When it is for the one who writes, and by which clocks. */
+/** The current time and the time zone of the person who writes. */
 export function hereOf({ timezone, phoneNumber }: Pick<ChatSession, 'timezone' | 'phoneNumber'>, now: Date): Here {
   const zone = timeZoneOf(timezone ?? zoneOfNumber(phoneNumber)) ?? utc();
   return { nowMs: now.getTime(), zone, zoneNamed: timeZoneOf };

@@ -1,6 +1,6 @@
 /**
- * Time zones by calling code, for countries that have one zone (or nearly all of whose people live in one). A country
- * with several is left out: a guess would be wrong for many.
+ * Time zones by calling code, for countries with a single zone (or with nearly all people in one). Countries with
+ * several are left out, because a guess would be wrong for many.
  */
 const zones: Readonly<Record<string, string>> = {
   '20': 'Africa/Cairo',
@@ -79,7 +79,7 @@ const zones: Readonly<Record<string, string>> = {
   '977': 'Asia/Kathmandu',
 };
 
-/** The IANA zone in which a number most likely lives, or UTC where its calling code does not tell. */
+/** The most likely IANA time zone of a number, or UTC if its calling code is ambiguous. */
 export function zoneOfNumber(digits: string): string {
   return zones[digits.slice(0, 2)] ?? zones[digits.slice(0, 3)] ?? 'UTC';
 }

@@ -6,7 +6,10 @@ import { ChatSession } from '../entities/chat-session.ts';
 import { queueMessages } from '../sending/queue-messages.ts';
 import { splitMessage } from '../sending/split-message.ts';
 
-/** Sends the reminder that a scheduled task is to the phone number that asked for it. No text of a task leads here. */
+/**
+ * Sends the reminder in a scheduled task to the phone number that asked for it. No text of a task can trigger this
+ * action.
+ */
 export const remind = defineAction({
   name: 'remind',
   params: z.object({ text: z.string() }),
@@ -18,7 +21,7 @@ export const remind = defineAction({
   },
 });
 
-/** Once for each `occasion`. False when the number wants no notifications. */
+/** Once for each `occasion`. Returns false if the notifications of the number are off. */
 function sendReminder(
   { db, jobs }: Pick<Resources, 'db' | 'jobs'>,
   { taskId, occasion, text }: { taskId: number; occasion: string; text: string },

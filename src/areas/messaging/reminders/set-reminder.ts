@@ -8,12 +8,15 @@ import { hereOf } from './here-of.ts';
 
 const maxTextLength = 500;
 
-/** Characters that are searched for a moment; far more than a text and a moment take. */
+/** The most characters that are searched for a time. */
 const maxRequestLength = 700;
 
 const tooLong: Reply = { text: `Please put it shorter: ${maxTextLength} characters at most.` };
 
-/** Makes a scheduled task of the owner that sends a reminder to this number. A message makes one, however often it is worked on. */
+/**
+ * Creates a scheduled task of the owner that sends a reminder to this number. A message creates one, however often it
+ * is processed.
+ */
 export async function setReminder(request: AnswerRequest): Promise<Reply> {
   const { session, argument, ownerKeyId, now } = request;
   if (ownerKeyId === undefined) return noOwner;
@@ -51,7 +54,7 @@ function asking(text: string, subject: string, zone: { timezone?: string }): Rep
   return { text, context: { awaiting: 'reminder', subject }, ...zone };
 }
 
-/** The task and its mark are written together; a message that was worked on before has both. Gives the first time. */
+/** The task and its mark are written together; a message that was processed before has both. Returns the first time. */
 function makeTask(
   { resources, session, message, now }: AnswerRequest,
   { keyId, what, timing }: { keyId: number; what: string; timing: Timing },

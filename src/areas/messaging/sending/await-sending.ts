@@ -6,8 +6,8 @@ const firstLookMs = 15;
 const maxLookMs = 250;
 
 /**
- * The messages as they are when all of them are sent or given up, when one waits for another try, or after `limitMs`:
- * whatever comes first. In the order of their ids.
+ * The messages as soon as all of them are sent or given up, or one waits for another attempt, or after `limitMs`; in
+ * the order of their ids.
  */
 export async function awaitSending(
   db: Database,
@@ -19,13 +19,13 @@ export async function awaitSending(
     const messages = await read();
     const isDone = messages.every(({ endedAt }) => endedAt != null);
     if (isDone || performance.now() > endsAtMs) return messages;
-    // What they were put off for may have been written between the two looks.
+    // The reason for the wait can have been written between the two queries.
     if (await isPutOff(db, messages)) return read();
     await wait(lookMs, undefined, { signal });
   }
 }
 
-/** Whether what goes to this number has to wait, for its own sake or for that of what is before it. */
+/** Whether messages to this number have to wait, because of this one or of an earlier one. */
 async function isPutOff(db: Database, [first]: readonly ChatMessage[]): Promise<boolean> {
   const rows = await db
     .em()

@@ -1,17 +1,17 @@
 import type { InboundMessage } from '../schema.ts';
 
-/** More than this of a message is not kept. */
+/** The most characters of a message that are stored. */
 const maxContentLength = 10_000;
 
-/** What a message says. */
+/** The content of a message. */
 export interface MessageContent {
   /** What is stored and shown. */
   content: string;
-  /** The words to act on; null for a message that is not made of words. */
+  /** The words to act on; null for a message without words. */
   words: string | null;
 }
 
-/** The content of an incoming message of whatever type: its words, or what kind of thing was sent. */
+/** The content of an incoming message of any type: its words, or a description of what was sent. */
 export function readContent(message: InboundMessage): MessageContent {
   const words = wordsOf(message);
   if (words !== undefined) return { content: words, words };
@@ -20,12 +20,12 @@ export function readContent(message: InboundMessage): MessageContent {
   return { content: caption === undefined ? `[${type}]` : `[${type}] ${caption}`, words: null };
 }
 
-/** Text as a database can hold it. */
+/** Text without characters that the database cannot store. */
 export function storableText(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').slice(0, maxContentLength).toWellFormed();
 }
 
-/** Buttons and list entries are pressed in place of typing their words. */
+/** Buttons and list entries count as the words on them. */
 function wordsOf(message: InboundMessage): string | undefined {
   const { message_type: type, reply, button } = message;
   if (type === 'text') return storableText(message.text ?? '');

@@ -4,8 +4,8 @@ import { type OutgoingMessages, storeOutbound } from '../queries.ts';
 import { type Payload, sendMessage } from './send-message.job.ts';
 
 /**
- * Adds messages to a number and the job that sends them to a unit of work, once for each purpose; answers with the ids
- * of the new ones.
+ * Adds messages to a number, with the job that sends them, in the transaction of `em`, once for each purpose. Returns
+ * the ids of the new ones.
  */
 export async function queueMessages(
   em: SqlEntityManager,

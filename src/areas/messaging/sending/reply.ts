@@ -3,23 +3,23 @@ import type { ChatMessage } from '../entities/chat-message.ts';
 import type { ChatSession } from '../entities/chat-session.ts';
 import type { Notifications, SessionContext } from '../schema.ts';
 
-/** One message that is being answered. */
+/** A message that is being answered. */
 export interface AnswerRequest {
   resources: Resources;
   session: ChatSession;
   message: ChatMessage;
-  /** The words beside the command. */
+  /** The words after the command. */
   argument: string;
-  /** The key in whose name things are done for those who write; undefined when there is none. */
+  /** The key that work for senders is done with; undefined if there is none. */
   ownerKeyId: number | undefined;
   now: Date;
   signal: AbortSignal;
 }
 
-/** What is said, and what becomes of the session by it. */
+/** A reply, with the changes that it makes to the session. */
 export interface Reply {
   text: string;
-  /** What the next short answer refers to; nothing when left out. */
+  /** What the next short answer refers to; by default, nothing. */
   context?: Omit<SessionContext, 'at'> | undefined;
   notifications?: Notifications;
   timezone?: string;
