@@ -3,7 +3,7 @@ export const exampleReview = {
   id: 1,
   language: null,
   review_type: 'security',
-  summary: 'One hole.',
+  summary: 'One vulnerability.',
   score: null,
   issues: {
     critical: [],

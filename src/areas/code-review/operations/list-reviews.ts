@@ -33,7 +33,7 @@ export const listReviews = openProcedure
             id: 1,
             language: null,
             review_type: 'security',
-            summary: 'One hole.',
+            summary: 'One vulnerability.',
             score: null,
             issue_count: 1,
             issue_counts: { critical: 0, high: 1, medium: 0, low: 0, info: 0 },

@@ -55,7 +55,7 @@ export const parseReview = openProcedure
         'webhooks are notified.',
       bodyLimit: codeBodyLimit,
       example: {
-        response: '{"summary":"One hole.","issues":[{"severity":"high","title":"eval of input","line":2}]}',
+        response: '{"summary":"One vulnerability.","issues":[{"severity":"high","title":"eval of input","line":2}]}',
         review_type: 'security',
       },
       answer: { ...exampleReview, reason: null },

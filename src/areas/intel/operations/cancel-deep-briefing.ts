@@ -18,7 +18,7 @@ export const cancelDeepBriefing = openProcedure
         '`failed` with the step `cancelled`; no email is sent. A briefing that has ended does not change. For the ' +
         'key that requested it, an admin key, or a session of its reader.',
       refusals: {
-        401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "read" mails a link',
+        401: 'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the purpose "read" sends a link to it',
         404: 'Deep briefing not found',
       },
       example: { job_id: '0b6f1c1e-7a5f-4d0e-9a53-2f1f5d8c7e41' },

@@ -20,7 +20,7 @@ export const openPayments = pageProcedure
       produces: 'text/html',
       acceptsForm: true,
       refusals: {
-        401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
+        401: 'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the purpose "manage" sends a link to it',
         403: 'A session in a cookie can be used for changes only from pages of this service',
         404: 'This address has no paid plan',
       },

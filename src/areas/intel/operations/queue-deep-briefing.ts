@@ -71,7 +71,7 @@ export const queueDeepBriefing = openProcedure
       },
       refusals: {
         403: 'Deep briefings need the Regional plan or a higher one',
-        429: 'You have used the deep briefing of this month. You can request the next one on 2026-12-01.',
+        429: 'You have already used this month’s deep briefing. You can request the next one on 2026-12-01.',
       },
       answer: {
         job_id: '880e8f76-f93c-4b14-bb4f-25824b387497',

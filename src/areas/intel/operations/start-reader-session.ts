@@ -14,7 +14,7 @@ export const startReaderSession = openProcedure
       description:
         'For programs, which send the session as `Authorization: Bearer`. 404 for an unknown link, 410 for one ' +
         'that was used or has expired.',
-      example: { token: '<token of the mailed link>' },
+      example: { token: '<token in the emailed link>' },
       refusals: {
         400: 'This is a confirmation link. Open it in a browser.',
         404: 'Link not found',

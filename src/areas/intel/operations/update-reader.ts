@@ -23,7 +23,7 @@ export const updateReader = openProcedure
         'Needs a session for managing the subscription.',
       example: { gets_digests: true, region: 'africa', frequency: 'daily' },
       refusals: {
-        401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
+        401: 'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the purpose "manage" sends a link to it',
         403: 'A session in a cookie can be used for changes only from pages of this service',
       },
       answer: {

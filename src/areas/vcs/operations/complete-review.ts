@@ -60,7 +60,7 @@ export const completeReview = openProcedure
         '`post_to_vcs` it is posted to the pull request. A job can be completed once; a second attempt gets 409. ' +
         'An answer that contains no review gets 422 and changes nothing.',
       bodyLimit,
-      example: { job_id: 1, response: '{"summary":"One hole.","issues":[]}', post_to_vcs: false },
+      example: { job_id: 1, response: '{"summary":"One vulnerability.","issues":[]}', post_to_vcs: false },
       refusals: { 404: 'Review job not found', 409: 'Review job is completed' },
       answer: { job_id: 1, status: 'completed', review_id: 2, issue_count: 0, posted: false, post_error: null },
     }),

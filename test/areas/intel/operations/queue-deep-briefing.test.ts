@@ -127,7 +127,7 @@ describe('the allowance', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(429)]);
     const refusal = answers.find(({ status }) => status === 429);
     expect(refusal?.body.detail).toMatch(
-      /^You have used the deep briefing of this month\. You can request the next one on \d{4}-\d\d-01\.$/,
+      /^You have already used this month’s deep briefing\. You can request the next one on \d{4}-\d\d-01\.$/,
     );
     expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await rows(email)).toHaveLength(1);

@@ -83,7 +83,7 @@ it('says why one could not be ordered, and tries at the next time', async () => 
   await order();
   expect(await deepOf(id)).toEqual([]);
   const { value } = await bea.ask<{ problem: string; due_at: string }[]>('watches');
-  expect(value[0]?.problem).toContain('You have used the deep briefing of this month');
+  expect(value[0]?.problem).toContain('You have already used this month’s deep briefing');
   expect(value[0]?.due_at.slice(8, 19)).toBe('01T06:00:00');
 });
 
