@@ -361,7 +361,7 @@ describe('an answer that is not kept', () => {
       expect((await effect(tooLong, path)).bytes.length).toBeGreaterThan(1_048_577);
       const refused = await effect(tooLong, path);
       expect(refused.status).toBe(409);
-      expect(refused.bytes.toString()).toContain('was carried out, but its answer was not kept');
+      expect(refused.bytes.toString()).toContain('was carried out, but its answer was not stored');
       expect([effects.count(kept), effects.count(long)]).toEqual([1, 1]);
     }
   });

@@ -193,7 +193,7 @@ it('changes nothing for a backup of a newer release, a damaged one, and what is 
   expect((await run(['restore', join(folder.path, 'none'), '--replace'], settings)).output).toContain(
     'There is no file',
   );
-  expect((await run(['restore', file, '--dry-run'], settings)).output).toContain('It holds');
+  expect((await run(['restore', file, '--dry-run'], settings)).output).toContain('It contains');
   expect(await rowsOf(database)).toEqual(before);
   await rm(cut);
 }, 180_000);

@@ -285,7 +285,7 @@ describe('the entry point', () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
     expect(await post(ping, { origin: 'https://evil.example' })).toMatchObject({
       status: 403,
-      body: { error: { message: expect.stringContaining('Origin') } },
+      body: { error: { message: expect.stringContaining('origin') } },
     });
     expect((await post(ping, { origin: 'http://localhost:3000' })).status).toBe(200);
   });

@@ -98,7 +98,7 @@ it('keeps at most 50 for a key, however many come at once', async () => {
   const answers = await Promise.all(Array.from({ length: 54 }, () => upload({ name: 'a.md', content: 'a' }, own)));
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(4);
-  expect(refused[0]?.body.detail).toMatch(/^You share 50 uploaded files/);
+  expect(refused[0]?.body.detail).toMatch(/^You already share 50 uploaded files/);
   expect(await filesKept()).toBe(before + 50);
 });
 

@@ -222,7 +222,7 @@ describe('the intents', () => {
     expect(await ask(platform, number, 'tomorrow at 9 Asia/Tokyo')).toMatch(/, 09:00 \(Asia\/Tokyo\): buy milk$/);
     expect(await ask(platform, number, 'remind me tomorrow at 10')).toMatch(/^What should I remind you of/);
     expect(await ask(platform, number, 'to feed the cat')).toMatch(/, 10:00 \(Asia\/Tokyo\): feed the cat$/);
-    expect(await ask(platform, number, 'remind me yesterday at 9 of the past')).toMatch(/is over\. When/);
+    expect(await ask(platform, number, 'remind me yesterday at 9 of the past')).toMatch(/has passed\. When/);
     expect(await ask(platform, number, `remind me tomorrow at 9 to ${'x '.repeat(300)}`)).toMatch(
       /^Please put it shorter/,
     );

@@ -190,7 +190,7 @@ describe('what goes wrong while posting', () => {
   it.each([
     [401, 'refused the token'],
     [403, 'refused the token'],
-    [404, 'knows no such'],
+    [404, 'has no such'],
     [422, 'refused what was sent'],
   ])('and does not pass, like %i, is told in the job and in the event', async (status, words) => {
     const jobId = await opened();
