@@ -1,9 +1,9 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
+import { compactDocument } from './compact-openapi.ts';
 import type { Contract, Contracts, JsonSchema } from './contract.ts';
 import { documentVersion } from './document-version.ts';
 import type { Access } from './endpoint.ts';
-import { leaveOutRepeats } from './openapi-brevity.ts';
 import { nameParts } from './openapi-parts.ts';
 import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
 
@@ -83,7 +83,7 @@ export function describeApi(
     const operation = document.paths[contract.endpoint.path]?.[contract.endpoint.method.toLowerCase()];
     if (operation !== undefined) correct(operation, contract, titleOf(contract.area));
   }
-  leaveOutRepeats(document);
+  compactDocument(document);
   nameParts(document);
   Object.assign(document['info'] as Json, about);
   // The document is the same for everyone who can reach it: there is no internal one.

@@ -10,8 +10,8 @@ const limits: readonly string[] = ['minimum', 'maximum'];
  * `anyOf` for values that can be null. It also removes the statement that answers have no other fields, because strict
  * clients would then reject answers of a later release.
  */
-export function leaveOutRepeats(part: unknown): void {
-  if (Array.isArray(part)) part.forEach(leaveOutRepeats);
+export function compactDocument(part: unknown): void {
+  if (Array.isArray(part)) part.forEach(compactDocument);
   else if (typeof part === 'object' && part !== null) {
     const fields = part as Json;
     if (plainFormats.has(fields['format'])) delete fields['pattern'];
@@ -19,7 +19,7 @@ export function leaveOutRepeats(part: unknown): void {
     nullAsType(fields);
     for (const key of limits) if (Math.abs(Number(fields[key])) === Number.MAX_SAFE_INTEGER) delete fields[key];
     describeOnce(fields);
-    for (const value of Object.values(fields)) leaveOutRepeats(value);
+    for (const value of Object.values(fields)) compactDocument(value);
   }
 }
 
