@@ -1,7 +1,7 @@
 import type { QueryRunner } from '#platform/db/short-queries.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { NamedWatched } from '#platform/watched.ts';
-import { type Stamps, shareLook } from './shared-looks.ts';
+import { type Stamps, sharePoll } from './shared-polls.ts';
 
 /** The most rows of a table that are looked at: as many as a page of a list can have. */
 const newestRows = 100;
@@ -51,7 +51,7 @@ export async function readStamps(
   { queries, jobs }: { queries: QueryRunner; jobs: Jobs },
 ): Promise<Stamps> {
   const ofAudience = (audience: Audience) =>
-    shareLook(queries, audience === 'owner' ? `${audience} ${keyId}` : audience, () =>
+    sharePoll(queries, audience === 'owner' ? `${audience} ${keyId}` : audience, () =>
       lookAt(
         things.filter((thing) => audienceOf(thing) === audience),
         { queries, jobs, audience, keyId },

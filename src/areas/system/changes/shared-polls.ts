@@ -18,7 +18,7 @@ const looksOf = new WeakMap<QueryRunner, Map<string, Look>>();
  * Looks, or returns the result of somebody else who has just looked at the same. That can be from before the caller's
  * own last change; the next look then finds it. So nothing is missed, but some changes are reported a second later.
  */
-export function shareLook(queries: QueryRunner, name: string, look: () => Promise<Stamps>): Promise<Stamps> {
+export function sharePoll(queries: QueryRunner, name: string, look: () => Promise<Stamps>): Promise<Stamps> {
   const looks = looksOf.get(queries) ?? new Map<string, Look>();
   looksOf.set(queries, looks);
   const nowMs = performance.now();
