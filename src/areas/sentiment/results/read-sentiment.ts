@@ -14,7 +14,7 @@ import {
 import { acceptText } from '../accept-text.ts';
 import { badText } from '../errors.ts';
 import type { QuotedEvidence } from '../schema.ts';
-import { type Said, SaidScore, SaidSentiment } from './said-sentiment.ts';
+import { ModelSentiment, type Said, SaidScore } from './model-sentiment.ts';
 
 /** What a model's answer says of a text, held against the text, and what was done to read it. */
 export interface ReadSentiment {
@@ -108,7 +108,7 @@ class Notes {
 }
 
 function readParts(response: string): ReadAnswer<Said> | UnusableAnswer {
-  const labelled = readAnswer(SaidSentiment, response);
+  const labelled = readAnswer(ModelSentiment, response);
   if (labelled.ok) return labelled;
   const scored = readAnswer(SaidScore, response);
   if (scored.ok && readScore(scored.value.score) !== undefined) return scored;

@@ -3,7 +3,7 @@ import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import { EmotionName, SentimentLabel } from '#text/sentiment/index.ts';
 
 /** What a model is asked to say of a text. */
-const SaidSentiment = z.object({
+const ModelSentiment = z.object({
   sentiment: SentimentLabel,
   score: z.number().min(-1).max(1),
   confidence: z.number().min(0).max(1),
@@ -13,7 +13,7 @@ const SaidSentiment = z.object({
 });
 
 /** Asks for the feeling of one text. */
-export const sentimentTemplate: PromptTemplate<z.infer<typeof SaidSentiment>> = {
+export const sentimentTemplate: PromptTemplate<z.infer<typeof ModelSentiment>> = {
   name: 'sentiment',
   version: 1,
   task: `You judge how the writer of a text feels about what the text is about. Judge the one text below.
@@ -24,7 +24,7 @@ Emotions: those that the text shows, each with how sure that is, 0 to 1; only ne
 Keywords: at most 10, what the text is about, copied from the text.
 Evidence: at most 8 passages that speak for your answer, copied from the text letter by letter, each with its weight in
 the score, -1 to 1. Never quote what the text does not say.`,
-  schema: SaidSentiment,
+  schema: ModelSentiment,
   examples: [
     {
       input: 'The room was lovely, but nobody ever answered the phone and we left a day early.',

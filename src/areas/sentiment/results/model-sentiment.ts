@@ -45,9 +45,9 @@ const rest = {
 };
 
 /** An answer that names a label. */
-export const SaidSentiment = z.object({ sentiment: label, score: score.optional(), ...rest });
+export const ModelSentiment = z.object({ sentiment: label, score: score.optional(), ...rest });
 /** An answer that gives a score alone. */
 export const SaidScore = z.object({ score, ...rest });
 
 /** What either of them holds. */
-export type Said = Partial<z.infer<typeof SaidSentiment>>;
+export type Said = Partial<z.infer<typeof ModelSentiment>>;
