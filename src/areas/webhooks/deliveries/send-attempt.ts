@@ -5,7 +5,7 @@ import { BrokenSeal } from '#platform/sealed-text.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
 import { OpenedKeys } from './opened-keys.ts';
 import type { DeliveryResult } from './record-results.ts';
-import { waitAfterAttempt } from './retry-ladder.ts';
+import { delayAfterAttempt } from './retry-schedule.ts';
 import { RevokedKeys } from './revoked-keys.ts';
 
 export interface AttemptSettings {
@@ -78,7 +78,7 @@ export class SendAttempt {
 }
 
 function waitAfter({ rung }: LeasedDelivery, retryAfterMs: number | null): number | null {
-  return waitAfterAttempt(rung, { chance: Math.random(), retryAfterMs });
+  return delayAfterAttempt(rung, { chance: Math.random(), retryAfterMs });
 }
 
 function failedHere(delivery: LeasedDelivery, error: string, waitMs: number | null): DeliveryResult {

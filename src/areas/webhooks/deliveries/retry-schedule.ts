@@ -28,7 +28,7 @@ const jitter = 0.2;
 const startMs = 100;
 
 /** What the wait depends on, besides the number of attempts. */
-export interface WaitCircumstances {
+export interface RetryCircumstances {
   /** A random number from 0 to 1 that determines the jitter of this wait. */
   chance: number;
   /**
@@ -42,7 +42,7 @@ export interface WaitCircumstances {
  * Milliseconds from the n-th failed attempt (counted from 1) to the next; null if there is none. Redeliveries are not
  * counted.
  */
-export function waitAfterAttempt(attempts: number, { chance, retryAfterMs }: WaitCircumstances): number | null {
+export function delayAfterAttempt(attempts: number, { chance, retryAfterMs }: RetryCircumstances): number | null {
   const waitMs = waitsMs[attempts - 1];
   if (waitMs === undefined) return null;
   const shortestMs = waitMs * (1 - jitter);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { waitAfterAttempt } from '#areas/webhooks/deliveries/retry-ladder.ts';
+import { delayAfterAttempt } from '#areas/webhooks/deliveries/retry-schedule.ts';
 
 const ladderSeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const chance = fc.double({ min: 0, max: 1, noNaN: true });
@@ -10,7 +10,7 @@ describe('the wait after a failed attempt', () => {
   it('lies within a fifth of the ladder, and leaves a tenth of a second for the start', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), chance, (attempts, luck) => {
-        const waitMs = waitAfterAttempt(attempts, { chance: luck, retryAfterMs: null }) ?? Number.NaN;
+        const waitMs = delayAfterAttempt(attempts, { chance: luck, retryAfterMs: null }) ?? Number.NaN;
         const rungMs = (ladderSeconds[attempts - 1] ?? 0) * 1_000;
         expect(waitMs).toBeGreaterThanOrEqual(rungMs * 0.8);
         expect(waitMs).toBeLessThanOrEqual(rungMs * 1.2 - 100);
@@ -20,14 +20,14 @@ describe('the wait after a failed attempt', () => {
   });
 
   it('takes all of that range', () => {
-    const first = (luck: number) => waitAfterAttempt(1, { chance: luck, retryAfterMs: null });
+    const first = (luck: number) => delayAfterAttempt(1, { chance: luck, retryAfterMs: null });
     expect([first(0), first(1)]).toEqual([4_000, 5_900]);
   });
 
   it('ends with the tenth attempt', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 1_000 }), chance, (attempts, luck) => {
-        expect(waitAfterAttempt(attempts, { chance: luck, retryAfterMs: 1_000 })).toBeNull();
+        expect(delayAfterAttempt(attempts, { chance: luck, retryAfterMs: 1_000 })).toBeNull();
       }),
     );
   });
@@ -39,8 +39,8 @@ describe('the wait after a failed attempt', () => {
         chance,
         fc.integer({ min: 1, max: 10 * dayMs }),
         (attempts, luck, asked) => {
-          const ladderMs = waitAfterAttempt(attempts, { chance: luck, retryAfterMs: null }) ?? 0;
-          const waitMs = waitAfterAttempt(attempts, { chance: luck, retryAfterMs: asked }) ?? 0;
+          const ladderMs = delayAfterAttempt(attempts, { chance: luck, retryAfterMs: null }) ?? 0;
+          const waitMs = delayAfterAttempt(attempts, { chance: luck, retryAfterMs: asked }) ?? 0;
           expect(waitMs).toBe(Math.max(ladderMs, Math.min(asked, dayMs)));
         },
       ),
