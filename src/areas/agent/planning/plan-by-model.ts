@@ -3,9 +3,9 @@ import type { Model, ReadCall } from '#platform/model/model.ts';
 import type { ChatEntry } from '#platform/model/tool-calls.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
-import { borneOut } from './borne-out.ts';
 import { longestResult } from './known-to-run.ts';
 import type { Move, Planner, RunState } from './planner.ts';
+import { removeUnsupported } from './remove-unsupported.ts';
 
 const callMs = 60_000;
 const maxOutputTokens = 2_000;
@@ -43,7 +43,7 @@ export function plannerBy(model: Model, memories: readonly string[]): Planner {
       if (answer.truncated) return { error: 'The model’s answer was cut off before it was complete.' };
       if (answer.calls.length === 0) {
         const known = { goal: run.goal, timezone: run.timezone, memories: memories.slice(0, maxNotes), steps, nowIso };
-        return { answer: borneOut(answer.text, known), tokens };
+        return { answer: removeUnsupported(answer.text, known), tokens };
       }
       return { calls: answer.calls.map((call) => nextCall(call, tools)), tokens };
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentStep } from '#areas/agent/entities/agent-step.ts';
-import { borneOut } from '#areas/agent/planning/borne-out.ts';
+import { removeUnsupported } from '#areas/agent/planning/remove-unsupported.ts';
 
 const nowIso = '2026-11-23T10:00:00.000Z';
 const stepOf = (tool: string, result: Record<string, unknown>) =>
@@ -15,7 +15,13 @@ const known = stepOf('research_query', {
 });
 const task = stepOf('scheduled_tasks_create', { id: 7, name: 'Tea', next_run_at: '2026-11-24T16:00:00.000Z' });
 const said = (answer: string, goal: string, ...steps: AgentStep[]) =>
-  borneOut(answer, { goal, timezone: 'Europe/Berlin', memories: ['The Holm plant has 31 turbines.'], steps, nowIso });
+  removeUnsupported(answer, {
+    goal,
+    timezone: 'Europe/Berlin',
+    memories: ['The Holm plant has 31 turbines.'],
+    steps,
+    nowIso,
+  });
 
 describe('what a model says at the end of a run', () => {
   it('stands where the goal and the steps bear it out, however they write a time', () => {

@@ -13,7 +13,7 @@ const nothingRead = 'I have not looked this up, and I do not answer from memory.
  * model contains, and those that contradict a page. Figures can be calculated from others. The number of removed
  * sentences is stated; if none is left, the answer of the last step is used instead.
  */
-export function borneOut(answer: string, known: KnownToRun): string {
+export function removeUnsupported(answer: string, known: KnownToRun): string {
   const facts = factsOf(saidTo(known));
   const prepared = prepareSource(proseOf(known.steps).slice(0, longestRead));
   const sentences = splitSentences(answer);
