@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 
 /** How a piece of work can end: with its result, without one, with none to be found, or by whoever no longer wants it. */
 export const cycleEnds = ['succeeded', 'failed', 'nothing_found', 'cancelled'] as const;
+/** One of {@link cycleEnds}. */
 export type CycleEnd = (typeof cycleEnds)[number];
 
 const DecisionCycleSchema = defineEntity({
