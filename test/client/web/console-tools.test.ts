@@ -227,7 +227,9 @@ Could you pay it by Friday?`;
     await page.getByText('Review saved.').waitFor();
     await page.locator('.code-issue').first().waitFor();
     // Another tab has the issues without the code, which the platform does not keep.
-    await page.evaluate("for (const name of Object.keys(sessionStorage)) if (/pull\\.\\d+$/.test(name)) sessionStorage.removeItem(name)");
+    await page.evaluate(
+      'for (const name of Object.keys(sessionStorage)) if (/pull\\.\\d+$/.test(name)) sessionStorage.removeItem(name)',
+    );
     await page.reload();
     await page.getByText('src/total.js, line 3').waitFor();
     expect(await violations()).toEqual([]);
