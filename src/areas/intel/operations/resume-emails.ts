@@ -26,7 +26,8 @@ export const resumeEmails = pageProcedure
   .input(z.object({ token: z.string().max(600).describe('From the button of the page.') }))
   .output(ReplyBody)
   .mutation(async ({ ctx, input: { token } }) => {
-    const undone = await undoUnsubscribe(ctx.resources.db.em(), ctx.resources, token);
+    const { resources } = ctx;
+    const undone = await resources.db.em().transactional((em) => undoUnsubscribe(em, resources, token));
     const isDead = typeof undone === 'string';
     const { html, headers } = plainPage(isDead ? deadUnsubscribePage(undone) : resumedPage(mailsOf(undone.watch)));
     return new Reply('text/html; charset=utf-8', html, { status: isDead ? statuses[undone] : 200, headers });
