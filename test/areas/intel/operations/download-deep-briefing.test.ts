@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { addDeepBriefing } from '../deep-page-world.ts';
 import { getPage } from '../page-world.ts';
+import { signIn } from '../reader-world.ts';
 import { sessionOf } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
@@ -15,7 +16,7 @@ const pathOf = (id: string, query = '') => `/intel/deep/${id}/download${query}`;
 it('gives its reader the whole text, and nobody else any of it', async () => {
   const id = await addDeepBriefing(platform, { status: 'completed', content: '## What was found\n\n- It is so.' });
   const own = await sessionOf(platform, 'dana@example.com', 'read');
-  const other = await sessionOf(platform, 'eve@example.com', 'read');
+  const { headers: other } = await signIn(platform, { email: 'eve@example.com', tier: 'global', purpose: 'read' });
   const markdown = await platform.call<string>('GET', pathOf(id, '?format=markdown'), { headers: own });
   expect(markdown.status).toBe(200);
   expect(markdown.headers.get('content-disposition')).toBe(`attachment; filename="deep-briefing-${id.slice(0, 8)}.md"`);
