@@ -12,9 +12,13 @@ import { mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts
 import { readerTier } from '../subscribers/reader-tier.ts';
 
 const Asked = z.object({
-  filename: z.string().min(1).max(255).describe('As in the list.'),
+  filename: z.string().min(1).max(255).describe('The `filename` from the list of briefings.'),
   format: DownloadFormat.default('pdf'),
-  email: z.string().max(320).optional().describe('The address that is subscribed, where no session says it.'),
+  email: z
+    .string()
+    .max(320)
+    .optional()
+    .describe('The email address of your subscription. Not needed if you are signed in.'),
 });
 
 /**

@@ -8,7 +8,7 @@ import { openDeep } from '../deep-briefings/open-deep.ts';
 import { deepNotWritten, deepPrivate } from '../errors.ts';
 
 const Asked = z.object({
-  job_id: z.uuid().describe('From the answer to requesting it.'),
+  job_id: z.uuid().describe('The `job_id` of the deep briefing.'),
   format: DownloadFormat.default('pdf'),
 });
 
