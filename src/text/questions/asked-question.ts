@@ -1,7 +1,6 @@
 import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet } from './facets.ts';
-import { NearWords } from './near-words.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
 
@@ -26,13 +25,8 @@ export class Asked {
   /** The stems of each side of a comparison. */
   readonly sides: readonly (readonly string[])[];
 
-  readonly #near: NearWords;
-  /** A word of each stem that was met. */
-  readonly #words = new Map<string, string>();
-
   constructor(question: Question, weightOf: (stem: string) => number) {
     this.question = question;
-    this.#near = new NearWords(question);
     this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
     this.sides = question.sides.map((side) => this.stemsOf(wordsOf(side)).filter((word) => word !== ''));
     this.weights = question.terms.map((term) => weightOf(term.stem));
@@ -52,22 +46,18 @@ export class Asked {
       .filter(([run]) => isAddress(run))
       .map(({ index, 0: run }) => ({ index, end: index + run.length }));
     const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
-    return words.map(({ lower, start }) => {
-      if (stop.has(lower) || isInAddress(start)) return '';
-      const own = stem(lower, language);
-      if (!this.#words.has(own)) this.#words.set(own, lower);
-      return own;
-    });
+    return words.map(({ lower, start }) => (stop.has(lower) || isInAddress(start) ? '' : stem(lower, language)));
   }
 
   /** For each term how far some words have it, or how far their text tells what it stands for. */
   heldBy(stems: readonly string[], text = ''): number[] {
-    const words = stems.flatMap((said) => this.#words.get(said) ?? []);
-    return heldBy(this.question.terms, stems).map((held, at) => {
-      if (held < ofFacet && this.facets[at]?.test(text) === true)
-        return this.#isNeeded(this.question.terms[at]?.lower ?? '') ? ofNeeded : ofFacet;
-      return held > 0 ? held : this.#near.best(at, words);
-    });
+    return heldBy(this.question.terms, stems).map((held, at) =>
+      held < ofFacet && this.facets[at]?.test(text) === true
+        ? this.#isNeeded(this.question.terms[at]?.lower ?? '')
+          ? ofNeeded
+          : ofFacet
+        : held,
+    );
   }
 
   /** Whether a sentence says nothing to the question that does not tell what a word of it stands for. */
