@@ -78,6 +78,10 @@ export function nearnessOf(
 ): (one: number, other: number) => number {
   const asked = new Set(topic);
   const meanings = pages.map((page) => meaningOf(page, asked));
-  return (one, other) =>
-    (meanings[one] ?? []).reduce((sum: number, value, at) => sum + value * (meanings[other]?.[at] ?? 0), 0);
+  return (one, other) => {
+    const [a, b] = [meanings[one], meanings[other]];
+    let sum = 0;
+    for (let at = 0; at < vectorLength; at += 1) sum += (a?.[at] ?? 0) * (b?.[at] ?? 0);
+    return sum;
+  };
 }
