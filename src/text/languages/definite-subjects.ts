@@ -6,7 +6,7 @@ import { stem, wordsOf } from './words.ts';
 const opening = 70;
 
 /** "The largest", "the only bridge", "the same": the one that is meant is told by the word itself. */
-const unique = /^(?:most|least|only|best|worst|same|next|current|present|\p{L}{2,}(?:est))$/u;
+const unique = /^(?:most|least|only|best|worst|same|next|current|present|\p{L}{2,20}est)$/u;
 const article = {
   de: /^(?:Der|Die|Das) (\p{Lu}[\p{L}-]{1,40}) (\p{Ll}{1,30})(?=[ ,.])/u,
   fr: /^(?:(?:Le|La|Les) |L['’])(\p{Ll}[\p{L}-]{1,40}) (\p{Ll}{1,20})(?=[ ,.])/u,

@@ -1,7 +1,7 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 
 /** A figure with the words behind it that say of what: "3,8 Millionen Euro", "140 voyageurs". */
-const figure = /(?<![\p{L}\p{N}.,])(\d{1,12}(?:[., {2}]\d{1,6}){0,4}) ((?:\p{L}{2,30} ){0,1}\p{L}{2,30}|%)/gu;
+const figure = /(?<![\p{L}\p{N}.,]|\d )(\d[\d.,]{0,14}) (\p{L}{2,30}|%)(?: \p{L}{2,30})?/gu;
 const isYear = /^(?:1\d|20)\d\d$/;
 /** What tells one of several, or a bound: "le moins cher", "mindestens", "up to". */
 const bound =
@@ -24,7 +24,7 @@ interface Said {
 function read(sentence: string, language: string): Said {
   const { stop, negating } = rolesOf(language);
   const figures = [...sentence.matchAll(figure)]
-    .map(([, value = '', unit = '']) => ({ value: value.replace(/\s/gu, ''), unit: unit.toLowerCase() }))
+    .map(([, value = '', unit = '']) => ({ value: value.replace(/[.,]$/u, ''), unit: unit.toLowerCase() }))
     .filter(({ value }) => !isYear.test(value));
   const words = wordsOf(sentence.replace(figure, ' ')).map(({ lower }) => lower);
   return {

@@ -12,7 +12,7 @@ const lasts =
   /^([^,;:]{3,160}?) (?:(?:still )?(?:remains?|stays?|continues?)|(?:is|are) still)(?: to be)? (?:in (?:force|place|effect|operation|use)|valid|binding)\b/iu;
 /** "The ban was lifted", "the rules have been repealed": what was done to it. */
 const passive =
-  /^([^,;:]{3,160}?) (?:was|were|is|are|has been|have been) (?:\p{L}{2,20}ly |since |now )?(\p{L}{3,20}ed)\b/iu;
+  /^([^,;:]{3,100}?) (?:was|were|is|are|has been|have been) (?:\p{L}{2,20}ly |since |now )?(\p{L}{3,20}ed)\b/iu;
 
 /** What takes a rule out of force, as the lexicon knows it: lift, revoke, overturn, annul. */
 const endings = ['repeal', 'abolish'];
