@@ -25,9 +25,9 @@ const numberAbbreviations = new Set(
   ).split(' '),
 );
 /** Abbreviations that end a sentence as often as not: the word after them decides. */
-const openAbbreviations = new Set(
-  'incl excl inc ltd co corp jr sr llc plc gmbh etc usw am pm bc ad us uk eu un phd md usa'.split(' '),
-);
+const openAbbreviations = new Set('incl excl inc ltd co corp jr sr llc plc gmbh etc usw am pm phd'.split(' '));
+/** The same where they are in capitals, and words of their own elsewhere: "nobody helped us." */
+const openInCapitals = new Set('BC AD US UK EU UN MD USA'.split(' '));
 /** Words that open a sentence far more often than they follow an abbreviation inside one. */
 const usualOpeners = new Set(
   (
@@ -69,7 +69,12 @@ function goesOn(before: string, after: string): boolean {
   if (numberAbbreviations.has(plain) && /^\d/.test(next)) return true;
   if (namingLetter.test(before)) return false;
   const isSpaced = spacedAbbreviation.test(before.slice(-7));
-  const isOpen = isSpaced || openAbbreviations.has(plain) || token.includes('.') || /^\p{Lu}$/u.test(token);
+  const isOpen =
+    isSpaced ||
+    openAbbreviations.has(plain) ||
+    openInCapitals.has(token) ||
+    token.includes('.') ||
+    /^\p{Lu}$/u.test(token);
   if (!isOpen || /^\d/.test(token)) return false;
   return !usualOpeners.has(next.toLowerCase());
 }
