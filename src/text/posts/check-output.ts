@@ -2,6 +2,8 @@ import { checkSentence, type PreparedSource, unsupportedBy } from '#text/groundi
 import { splitSentences } from '#text/languages/index.ts';
 import { findHashtags } from '#text/post-syntax/index.ts';
 import type { Format } from './formats.ts';
+import { withoutTie } from './openers.ts';
+import { needsContext } from './rate-sentence.ts';
 import type { SourceText } from './source-text.ts';
 import { withoutNumber } from './split-thread.ts';
 
@@ -9,6 +11,8 @@ import { withoutNumber } from './split-thread.ts';
 export interface Fallen {
   sentence: string;
   reason: string;
+  /** What of it can stay: it only was tied to a sentence that fell. */
+  rest?: string;
 }
 
 /** A source and the same prepared for the checker. */
@@ -79,6 +83,28 @@ export function contradictedIn(format: Format, content: string | readonly string
     .filter((sentence) => checkSentence(sentence, source).verdict === 'contradicted');
 }
 
+/**
+ * What cannot stay because the sentence before it fell: "It also plans a ferry" would now speak of something else. One
+ * that is only tied to it ("However, ...") stays without the tie.
+ */
+export function leaningOn(
+  fallen: readonly Fallen[],
+  { content, language }: { content: string | readonly string[]; language: string },
+): Fallen[] {
+  const gone = new Set(fallen.map(({ sentence }) => sentence));
+  let isBehindGap = false;
+  return statementsIn(typeof content === 'string' ? [content] : content).flatMap(({ sentence, told }) => {
+    if (gone.has(sentence)) isBehindGap = true;
+    if (gone.has(sentence) || !isBehindGap) return [];
+    const alone = withoutTie(told);
+    if (needsContext(alone, { place: 1, language }))
+      return [{ sentence, reason: 'it leans on a sentence that was left out' }];
+    isBehindGap = false;
+    const rest = sentence.replace(told, () => alone);
+    return alone === told ? [] : [{ sentence, reason: 'it was tied to a sentence that was left out', rest }];
+  });
+}
+
 /** An output without what has fallen; undefined where nothing is left of it, or only a question. */
 export function withoutFallen(
   format: Format,
@@ -87,7 +113,7 @@ export function withoutFallen(
 ): string | string[] | undefined {
   const isThread = format.name === 'twitter_thread';
   const gone = (typeof content === 'string' ? [content] : content)
-    .map((part) => fallen.reduce((text, { sentence }) => text.replace(sentence, ''), part))
+    .map((part) => fallen.reduce((text, { sentence, rest = '' }) => text.replace(sentence, () => rest), part))
     .map((text) =>
       text
         .replace(/[^\S\n]{2,}/gu, ' ')

@@ -108,8 +108,11 @@ function completesQuestion({ text, language, isBehindQuestion }: Standing): bool
   return !tag(end < 0 ? text : text.slice(0, end)).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
-/** Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. */
-function needsContext(text: string, place: number, language: string): boolean {
+/**
+ * Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. The
+ * first one of a text may speak of what is known.
+ */
+export function needsContext(text: string, { place, language }: { place: number; language: string }): boolean {
   if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
   if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text))) return true;
   if (
@@ -162,7 +165,7 @@ export function useOf(standing: Standing): Use {
   if (rollCall.test(text) || completesQuestion(standing)) return 'never';
   if (standing.isRest) return 'behind';
   if (ownWork.test(text) || namesTitle(standing)) return 'alone';
-  return needsContext(text, place, language) ? 'behind' : 'alone';
+  return needsContext(text, { place, language }) ? 'behind' : 'alone';
 }
 
 /** How well a sentence speaks for the whole text: how much of what it is about, how early, how near to the title. */

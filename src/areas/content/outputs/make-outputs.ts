@@ -7,6 +7,7 @@ import {
   type Format,
   fallenIn,
   finishOutput,
+  leaningOn,
   type MeasuredOutput,
   measureOutput,
   nameOf,
@@ -108,13 +109,19 @@ interface Taking {
 function takeFromDraft(draft: Draft, { format, checked, engine }: Taking): Output | undefined {
   const finished = finishedFrom(draft, format, checked.source);
   if (finished === undefined) return undefined;
-  const fallen = fallenIn(format, finished.content, checked);
-  const left = fallen.length === 0 ? finished.content : withoutFallen(format, finished.content, fallen);
+  const { content } = finished;
+  const found = fallenIn(format, content, checked);
+  const fallen = [...found, ...leaningOn(found, { content, language: checked.source.language })];
+  const left = fallen.length === 0 ? content : withoutFallen(format, content, fallen);
   const kept = left === undefined ? undefined : finishOutput(format, left);
   if (kept === undefined) return undefined;
   const repairs = [
     ...finished.repairs,
-    ...fallen.map(({ sentence, reason }) => `left out “${sentence.slice(0, 200).toWellFormed()}”: ${reason}`),
+    ...fallen.map(({ sentence, reason, rest }) =>
+      rest === undefined
+        ? `left out “${sentence.slice(0, 200).toWellFormed()}”: ${reason}`
+        : `began “${rest.slice(0, 60).toWellFormed()}” anew: ${reason}`,
+    ),
   ];
   const unsupported = unsupportedIn(format, kept.content, checked.source.facts);
   return { ...kept, repairs, unsupported, engine };
