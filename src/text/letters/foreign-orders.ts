@@ -34,14 +34,14 @@ const towardsSender =
 const noVerb =
   'an|auf|aus|bei|bis|durch|für|gegen|gegenüber|hinter|in|laut|mit|nach|neben|ohne|seit|trotz|über|um|unter|von|vor|wegen|zu|zwischen|' +
   'aber|als|da|dann|denn|dass|doch|falls|ob|oder|obwohl|sobald|sowie|und|weil|wenn|wer|wie|wo|während|' +
-  'alle|beide|bitte|danke|diese|eine|gerne|heute|ihre|keine|liebe|meine|morgen|unsere|viele|welche|' +
+  'alle|jede|einige|beide|bitte|danke|diese|eine|gerne|heute|ihre|keine|liebe|meine|morgen|unsere|viele|welche|' +
   'endlich|leider|gestern|zuerst|vorhin|soeben|gerade|bereits|wieder|inzwischen|mittlerweile|damals|übrigens|natürlich|vielleicht|noch|bald|' +
   'habe|hatte|hätte|könnte|möchte|müsste|sollte|wäre|werde|würde|hier|jetzt|nur|auch|nun|schon|so|sehr';
 /** "Storniere meine Buchung", "Buch den Flug": a German statement has its verb in the second place. */
 const germanImperative = new RegExp(
   `^(?!(?:${noVerb}) )\\p{L}{2,20}(?:(?: (?:den|dem|einen|einem|meine[nm]|unsere[nm]|ihn|ihm|Herrn) )|` +
     `(?<=e)(?: (?:die|das|eine?|meine?r?|unsere?r?|Firma|Familie|Frau) )|` +
-    `(?<=e)(?: (?:von|bei|an|für|vom|beim|am)(?= ) .{2,200} (?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|zu|zurück)[.!]?$))(?!.*\\?)`,
+    `(?<=e)(?: (?:von|bei|an|für|vom|beim|am|der)(?= ) .{2,200} (?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|zu|zurück)(?:,|[.!]?$)))(?!.*\\?)`,
   'iu',
 );
 /** "Sprich Frau Hoffmann ... aus", "Bitte meinen Chef um ein Gespräch": in front of a person stands a verb that orders. */

@@ -20,10 +20,19 @@ const opensPolitely =
 
 /** Whether a sentence says how the mail is to be: it is heeded by whoever asks for it, and stands in no mail. */
 export function isManner(sentence: string): boolean {
-  if (germanManner.test(sentence.trim())) return true;
+  if (germanManner.test(sentence.trim()) || isBareManner(sentence)) return true;
   return (
     manner.test(sentence.trim()) &&
     !/\b(?:and|but|then|also) (?:mention|say|tell|ask|thank|add|offer|explain|write)\b/iu.test(sentence)
+  );
+}
+
+/** "Nicely please.", "Short and friendly!": how, and not a word of what. */
+function isBareManner(sentence: string): boolean {
+  const tokens = tag(sentence).filter(({ pos }) => pos !== 'PUNCT');
+  const isHow = tokens.some(({ text, pos }) => pos === 'ADV' || pos === 'ADJ' || /ly$/iu.test(text));
+  return (
+    isHow && tokens.every(({ text, pos }) => /^(?:ADV|ADJ|CCONJ|INTJ)$/u.test(pos) || /^(?:please|but)$/iu.test(text))
   );
 }
 
@@ -65,5 +74,14 @@ export function isInstruction(sentence: string, language: string, isFirst = fals
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;
   const clauses = sentence.slice(0, 1_000).split(/[;:] |, /u);
   if (clauses.some((clause) => writersDeed.test(withoutManner(clause)) || askedOfWriter.test(clause))) return true;
-  return clauses.some((clause, at) => commands(clause) && (at > 0 || !towardsSender.test(clause)));
+  const isList = listsDeeds(clauses);
+  return clauses.some((clause, at) => commands(clause) && (at > 0 ? !isList : !towardsSender.test(clause)));
+}
+
+/** "I have worked there, speak Polish, and can start": one who does several things, and tells nobody to do them. */
+function listsDeeds(clauses: readonly string[]): boolean {
+  const [first = ''] = clauses;
+  if (!/^(?:I|we)(?:['’]\p{L}{1,2})? /iu.test(first) || clauses.length < 3) return false;
+  const [opener, behind] = tag(clauses.at(-1) ?? '');
+  return /^and$/iu.test(opener?.text ?? '') && /^(?:VERB|AUX)$/u.test(behind?.pos ?? '');
 }

@@ -1,32 +1,11 @@
-import { guessLanguage, splitSentences, tag } from '#text/languages/index.ts';
+import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import { withBareReader } from './bare-reader.ts';
 import { bullet, withoutMarkup } from './context-text.ts';
-import { type GermanAddress, speaksOfReaderInGerman } from './german-address.ts';
+import type { GermanAddress } from './german-address.ts';
 import { readGermanOrder } from './german-orders.ts';
-import { isInstruction, isManner } from './instructions.ts';
-import { capitalised, type Point, readPoint } from './read-point.ts';
-import { askDirectly, type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
-import { mayNameReader } from './whom.ts';
-
-/** What a mail is written from, read. */
-export interface ReadContext {
-  language: string;
-  /** A subject line that the context gives. */
-  subject: string | undefined;
-  /** The name of the person who is written to, as far as the context tells it. */
-  reader: string | undefined;
-  points: ReadPoint[];
-  /** How the mail is to be; nothing that it says. */
-  manners: string[];
-  /** What cannot be said to the reader by rules that are sure. */
-  unsure: string[];
-  /** What the mail must not tell. */
-  secrets: string[];
-  address: GermanAddress;
-}
-
-/** A point, and whether it is a note of a list. */
-export type ReadPoint = Point & { isListed: boolean };
+import { isManner } from './instructions.ts';
+import { capitalised, readPoint } from './read-point.ts';
+import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
 
 const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
 /** "Write to Grandma to thank her": the deed, and whom it is done to. */
@@ -46,13 +25,14 @@ const nextThing = new RegExp(`[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
 /** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the second order names whom the first one did. */
 const nextGermanOrder =
-  /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e? (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L}))/u;
+  /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) ))/u;
 
 /** What an order says behind a comma, as people write who set no full stop: "decline the offer, I have another one". */
 const nextStatement =
   /, (?=(?:(?:I|we|it|there)(?:['’]\p{L}{1,2})? |(?:two|three|some|one) of us |(?:my|our) \p{Ll}{2,20} (?:is|was|has|had|are|were|have) ))/u;
-const subordinate =
-  /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|whether|that)\b/iu;
+/** A question behind something else that is asked for. */
+const nextQuestion = /,? and (?=(?:what|when|where|how|why|whether|who) )/u;
+const subordinate = /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|that)\b/iu;
 /** What the reader must not be told: "don't mention the operation". */
 const secret =
   /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}{1,30}))\b(?<matter>.{0,300})$/iu;
@@ -65,6 +45,13 @@ const secretBehind =
 /** A mail that begins as mails do: "Dear Tom, ...". */
 const greetingLine =
   /^\s{0,20}(?:dear|hi|hello|hey|hallo|liebe[rs]?|guten tag|bonjour|salut|hola) (?!there\b|sir\b|madam\b)(?<reader>(?:(?:[Mm]rs?|[Mm]s|[Dd]r|[Pp]rof)\.? )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[,!:]\s{1,10}/iu;
+
+/** The same in French, Spanish and German with a title: "Madame Roux, ...", "Estimado señor García: ...". */
+const titledGreeting =
+  /^\s{0,20}(?:(?:chère?|estimad[oa]|querid[oa]|sehr geehrter?|liebe[rs]?) )?(?<reader>(?:madame|monsieur|señora?|frau|herr) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)[,!:]\s{1,10}/iu;
+/** "To the editor: ...", "Mail to Jonas: ...": whom the words behind the colon are for. */
+const addressLine =
+  /^\s{0,20}(?:(?:an? |my )?(?:e-?mail|mail|letter|message|note|reply) )?(?:to|To) (?:(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30})|(?:the|my|our) (?:[\p{Ll}'’-]{1,20} ){0,2}[\p{Ll}'’-]{2,20}):\s{1,10}/iu;
 
 /**
  * Reads what a mail is to say: its language, whom it is for, and its points in their order. A mail in German speaks to
@@ -84,7 +71,8 @@ export function readContext(context: string, address: GermanAddress = 'Sie'): Re
     secrets: [],
     address,
   };
-  const greeting = greetingLine.exec(text.slice(0, 200));
+  const beginning = text.slice(0, 200);
+  const greeting = greetingLine.exec(beginning) ?? titledGreeting.exec(beginning) ?? addressLine.exec(beginning);
   read.reader = greeting?.groups?.['reader'];
   for (const line of text.slice(greeting?.[0].length ?? 0).split('\n')) readLine(line, read);
   sayToReader(read, text);
@@ -133,7 +121,8 @@ function readLine(line: string, read: ReadContext): void {
       const parts = part
         .split(nextOrder)
         .flatMap((one) => one.split(nextGermanOrder))
-        .flatMap((one) => one.split(secretBehind));
+        .flatMap((one) => one.split(secretBehind))
+        .flatMap(questionsOf);
       const [first = ''] = statementsOf(parts[0] ?? '');
       const isTold =
         pleaseWrite.test(asOrder(part)) ||
@@ -142,6 +131,13 @@ function readLine(line: string, read: ReadContext): void {
       for (const thing of isTold ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
     }
   }
+}
+
+/** "Ask the bank for a copy and what it costs": two things are asked, and only one of them is for something. */
+function questionsOf(order: string): string[] {
+  if (!/^(?:please )?ask(?:ing)? [^?]{0,200}? (?:for|about) /iu.test(order)) return [order];
+  const [first = order, ...others] = order.split(nextQuestion);
+  return [first, ...others.map((question) => `ask ${question}`)];
 }
 
 /** An order and what it says behind a comma; a clause that leans on another is left where it is. */
@@ -215,86 +211,4 @@ function withoutOrder(sentence: string, read: ReadContext): string {
   if (matter === undefined) return rest;
   read.subject ??= matter;
   return `I am writing about ${matter}.`;
-}
-
-/** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
-const noPerson =
-  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}+s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]+(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
-/** "Their daughter Ida": whose she is, is said with her name, as long as nothing else is said of anybody. */
-const relation =
-  /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]{1,30}/gu;
-const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
-
-/** Words from which on what is told is a statement, whether its verb is known or not. */
-const shortestStatement = 3;
-
-/** "Tell him off", "tell them whatever you like": what is to be told is no statement. */
-function saysNothing({ isTold, text, matter }: ReadPoint): boolean {
-  if (!isTold || text !== `${capitalised(matter)}.`) return false;
-  return (
-    /^(?:what|who|which)ever\b|^(?:anything|something|everything|nothing)\b/iu.test(text) ||
-    (text.split(' ').length <= shortestStatement && !hasVerb(text))
-  );
-}
-
-function hasVerb(text: string): boolean {
-  return tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
-}
-
-/** Puts what the points say of their reader into the second person, and names what cannot be put so. */
-function sayToReader(read: ReadContext, context: string): void {
-  if (read.language !== 'en' && read.language !== 'und') {
-    const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
-    const left = read.points.filter(
-      ({ text, isTold }, at) =>
-        !isTold && (isInstruction(text, read.language, at === 0) || (isOrdered && speaksOfReaderInGerman(text))),
-    );
-    read.unsure.push(...left.map(({ text }) => text));
-    return;
-  }
-  const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
-  const things = read.points.map(({ text }) => namesPlural(text));
-  const isOneReader = isOnePerson(read.reader);
-  const genders = gendersIn(context);
-  // "Chase Bob for the slides. He promised them for Monday": "them" are the slides.
-  if (genders.size > 1 && isOneReader && things.includes(true)) genders.delete('they');
-  const [gender] = genders;
-  const whom = gendersIn(read.points.map((point) => point.whom ?? '').join(' '));
-  const isOne = genders.size === 1 && gender !== undefined && (whom.size === 0 || whom.has(gender));
-  const others = isOrdered ? context.replaceAll(read.reader ?? '\n', 'you').replace(noPerson, 'x') : '';
-  const isOnce = (context.match(/\b(?:he|him|his|she|hers?|they|them|their)\b/giu) ?? []).length === 1;
-  const strangers = isOnce ? others.replace(relation, 'x') : others;
-  const isNobodyElse = isOrdered && !capitalInside.test(strangers.replace(/(?<=[.!?]\s|^)\p{Lu}/gu, 'x'));
-  // "Recommend Julia Stein. She worked for us": she is who is recommended, and not who reads it.
-  let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
-  read.points = read.points.map((point, at) => {
-    // "Order two bags and ask when they arrive": "they" are the bags.
-    const hasThings = things.slice(0, at).includes(true);
-    const mayBeThings = gender === 'they' && hasThings;
-    const areThings = hasThings && isOneReader;
-    const turned = isOne && isNobodyElse && !mayBeThings ? toSecondPerson(point, gender) : point;
-    const left = turned === undefined ? [] : [...gendersIn(turned.text)].filter((one) => one !== 'they' || !areThings);
-    const isLeft = turned === undefined || (left.length > 0 && !named);
-    named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
-    const speaksOfReader =
-      read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
-    if (isLeft || speaksOfReader || saysNothing(point) || isInstruction(point.text, read.language))
-      read.unsure.push(point.text);
-    return askDirectly(turned ?? point);
-  });
-}
-
-/** Of one person nobody says "they" who has just named several things. */
-function isOnePerson(reader: string | undefined): boolean {
-  return reader !== undefined && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
-}
-
-function namesPlural(text: string): boolean {
-  return tag(text).some((token) => token.pos === 'NOUN' && /[^s]s$/iu.test(token.text));
-}
-
-function toSecondPerson(point: ReadPoint, gender: Gender): ReadPoint | undefined {
-  const text = turnToReader(point.text, gender);
-  const matter = turnToReader(point.matter, gender);
-  return text === undefined || matter === undefined ? undefined : { ...point, text, matter };
 }

@@ -1,4 +1,5 @@
 import { manner, withReaderFirst } from './reader-first.ts';
+import { withPlainReader } from './reader-phrase.ts';
 import { namedMatter } from './subject-lines.ts';
 import { name, noClause, reader, wideReader } from './whom.ts';
 
@@ -13,7 +14,7 @@ export interface Point {
   isTold: boolean;
   /** Whose name stood where the writer was told whom to ask or tell. */
   reader?: string | undefined;
-  /** The pronoun that stood there. */
+  /** The pronoun that stood there, or the phrase that named them. */
   whom?: string | undefined;
 }
 
@@ -86,6 +87,7 @@ const frames: readonly Frame[] = [
     '^$.',
   ),
   frame('[Ll]et(?:ting)?', ` ${wideReader} know (?:that )?`, '^$.'),
+  frame('[Ee]xplain(?:ing)?', ` (?:to ${wideReader} )?(?=(?:why|how|what|where|when) )`, 'I would like to explain $.'),
   frame(
     '[Ss]ay(?:ing)?|[Mm]ention(?:ing)?|[Ee]xplain(?:ing)?|[Nn]ote|[Aa]dd|[Pp]oint(?:ing)? out|[Aa]nnounce|[Mm]ake (?:it )?clear',
     ' that ',
@@ -97,7 +99,11 @@ const frames: readonly Frame[] = [
     ` (?:back )?to ${wideReader} and (?:say|mention|explain|tell (?:him|her|them))(?: that)? `,
     '^$.',
   ),
-  frame('[Ww]rite|[Ee]-?mail|[Mm]essage|[Tt]ell|[Ii]nform', ` (?:back )?(?:to )?${wideReader}: `, '^$.'),
+  frame(
+    '[Ww]rite|[Ee]-?mail|[Mm]essage|[Tt]ell|[Ii]nform|[Rr]eply|[Rr]espond|[Aa]nswer',
+    ` (?:back )?(?:to )?${wideReader}: `,
+    '^$.',
+  ),
   frame('[Ss]end(?:ing)?', ` ${wideReader} (?:my|our) congratulations on `, 'Congratulations on $.'),
   frame('[Pp]ropose|[Ss]uggest', ` to ${wideReader} that `, 'I would like to propose that $.'),
   frame('[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder', ' that ', 'This is a reminder that $.'),
@@ -226,27 +232,21 @@ function inSentences(told: string | undefined): string | undefined {
   return parts.map((one, at) => (at === 0 ? one : capitalised(one))).join('. ');
 }
 
-/**
- * Says to the reader what the writer of a mail was told to say: "Ask Anna to send the list" becomes a question to Anna.
- * A sentence that tells the writer nothing stays as it is.
- */
-export function readPoint(sentence: string): Point {
-  const written = sentence.replace(/[ \t]+/gu, ' ').trim();
-  const bare = withReaderFirst(written.replace(sentenceEnd, ''));
+/** What the mail says for an order; undefined where the sentence is none. */
+function toldBy(order: string): Point | undefined {
   for (const [wording, text] of deeds) {
-    const found = wording.exec(bare);
+    const found = wording.exec(order);
     if (found !== null) {
       return { text, isAsk: false, matter: text.slice(0, -1), isTold: true, reader: found.groups?.['reader'] };
     }
   }
   for (const { wording, text, isAsk = false } of frames) {
-    const found = wording.exec(bare);
+    const found = wording.exec(order);
     const matter = text.startsWith('^') ? inSentences(found?.groups?.['matter']) : found?.groups?.['matter'];
     if (found === null || matter === undefined) continue;
     const said = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
-    const whom = /(?<![\p{L}])(him|her|them|everyone|everybody)(?![\p{L}])/u.exec(
-      found[0].slice(0, -matter.length),
-    )?.[1];
+    const addressed = found[0].slice(0, -matter.length);
+    const whom = /(?<![\p{L}])(?:him|her|them|everyone|everybody)(?![\p{L}])/u.exec(addressed)?.[0];
     return {
       text: said,
       isAsk,
@@ -256,6 +256,30 @@ export function readPoint(sentence: string): Point {
       whom,
     };
   }
+  return undefined;
+}
+
+/** The same for an order that names its reader by a longer phrase; one with a name in it is read for the name first. */
+function toldByPhrase(order: string): Point | undefined {
+  const plain = withPlainReader(order);
+  if (plain === undefined) return toldBy(order);
+  const { reader: phrase } = plain;
+  const byPhrase = () => {
+    const told = toldBy(plain.order);
+    return told && { ...told, whom: phrase };
+  };
+  return /\p{Lu}/u.test(phrase) ? (toldBy(order) ?? byPhrase()) : (byPhrase() ?? toldBy(order));
+}
+
+/**
+ * Says to the reader what the writer of a mail was told to say: "Ask Anna to send the list" becomes a question to Anna.
+ * A sentence that tells the writer nothing stays as it is.
+ */
+export function readPoint(sentence: string): Point {
+  const written = sentence.replace(/[ \t]+/gu, ' ').trim();
+  const bare = withReaderFirst(written.replace(sentenceEnd, ''));
+  const told = toldByPhrase(bare);
+  if (told !== undefined) return told;
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
   const matter = written.endsWith('?') ? `${bare}?` : bare;

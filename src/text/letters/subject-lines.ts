@@ -28,6 +28,7 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
   ['I would like to complain that $.', 'Complaint: $'],
   ['I would like to ask about $.', 'Question about $'],
   ['I would like to tell you $.', 'To let you know $'],
+  ['I would like to explain $.', 'To explain $'],
   ['Please accept my condolences on $.', 'My condolences'],
   ['I hereby resign from $.', 'Resignation from $'],
   ['I hereby give notice $.', 'Notice $'],

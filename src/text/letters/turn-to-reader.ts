@@ -28,6 +28,8 @@ const agreeing: Readonly<Record<string, string>> = {
   "doesn't": "don't",
   "wasn't": "weren't",
 };
+/** "She's late" is "you're late". */
+const contracted: Readonly<Record<string, string>> = { be: "'re", have: "'ve" };
 const unbending = /^(?:can|could|will|would|may|might|shall|should|must|had|did|cannot|are|have|do|were|need|ought)$/iu;
 const noun = /^(?:NOUN|ADJ|PROPN|NUM|VERB)$/u;
 const pronoun = /(?<![\p{L}'’])(?:he|him|his|himself|she|hers?|herself|they|them|theirs?|themselves)(?![\p{L}])/giu;
@@ -38,7 +40,15 @@ const shortHas =
 
 /** The genders of the pronouns in a text. */
 export function gendersIn(text: string): Set<Gender> {
-  return new Set([...text.matchAll(pronoun)].flatMap(([word]) => genders[word.toLowerCase()] ?? []));
+  return new Set(pronounsIn(text).map(({ gender }) => gender));
+}
+
+/** The pronouns of the third person in a text, in their order. */
+export function pronounsIn(text: string): { gender: Gender; at: number }[] {
+  return [...text.matchAll(pronoun)].flatMap(({ 0: word, index }) => {
+    const gender = genders[word.toLowerCase()];
+    return gender === undefined ? [] : [{ gender, at: index }];
+  });
 }
 
 /** The second person of a pronoun: "her" is "your" before what she has, and "you" elsewhere. */
@@ -50,6 +60,7 @@ function secondPerson(lower: string, isBeforeNoun: boolean): string {
 
 /** A verb behind "you" that stood behind "she". */
 function agreed(verb: string, lemma: string): string {
+  if (/^['’]s$/u.test(verb)) return contracted[lemma] ?? verb;
   const known = agreeing[verb.toLowerCase()];
   if (known !== undefined) return known;
   return unbending.test(verb) || !/s$/u.test(verb) ? verb : lemma;

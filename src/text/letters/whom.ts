@@ -1,5 +1,5 @@
 /** One who is called by name, with a title or without. */
-export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
+export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?:& )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
 /** Whom people name as they call them, without an article. */
 const kin =
   '(?:grand|step)?(?:ma|pa|mum|mom|mother|dad|father|papa|mama)|granny|grandad|grannie|auntie|mummy|mommy|daddy';
@@ -28,3 +28,7 @@ export const mayNameReader = new RegExp(
 
 /** Behind "about" or "of": a matter, and no clause that tells one of somebody. */
 export const noClause = String.raw`(?!.{0,80}\bthat (?:the|our|my|we|I|it|there|they|all|no) )`;
+
+/** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
+export const noPerson =
+  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}+s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]+(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;

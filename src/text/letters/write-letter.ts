@@ -2,8 +2,9 @@ import { trimEndOf } from '#text/languages/index.ts';
 import { continuedInGerman } from './german-beginning.ts';
 import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
 import { isFamiliar, type Phrases, phrasesOf } from './phrases.ts';
-import { type ReadContext, type ReadPoint, readContext } from './read-context.ts';
+import { readContext } from './read-context.ts';
 import { capitalised } from './read-point.ts';
+import type { ReadContext, ReadPoint } from './say-to-reader.ts';
 
 /** What a mail is to be like. */
 export interface LetterRequest {
@@ -23,6 +24,9 @@ export interface Letter {
   unsure: string[];
 }
 
+/** How a text in German, French or Spanish shows that it does not speak to a friend. */
+const politeAddress =
+  /(?<!\p{L})(?:(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}|(?:vous|votre|vos|usted(?:es)?|[Pp]odría|Madame|Monsieur|[Ss]eñora?)(?!\p{L}))|(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u;
 const longestSubject = 78;
 /** Characters of a subject line that ends with its first clause. */
 const fewestOfSubject = 25;
@@ -39,10 +43,10 @@ const openWords =
  * returned. The same request gives the same mail.
  */
 export function writeLetter(request: LetterRequest): Letter {
-  // Nobody says "du" to "Frau Albers", whatever the style.
-  const isFormal = /(?<!\p{L})(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}/u.test(request.context);
+  // Nobody says "du" to "Frau Albers", and "tu" where the text says "vous", whatever the style.
+  const isFormal = politeAddress.test(request.context);
   const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'du' : 'Sie');
-  const phrases = phrasesOf(read.language === 'de' && isFormal ? 'neutral' : request.style, read.language);
+  const phrases = phrasesOf(read.language !== 'en' && isFormal ? 'neutral' : request.style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
   // The same mark ends both: a comma, in Spanish a colon.
@@ -103,12 +107,24 @@ function paragraphs(points: readonly ReadPoint[], length: DraftLength, phrases: 
   const list = notes.length === 0 ? [] : [`${phrases.list}\n\n${notes.join('\n')}`];
   const said = points.filter(({ isListed }) => !isListed);
   const texts = (some: readonly ReadPoint[]) => some.map(({ text }) => text);
-  if (length === 'long' || notes.length > 0) {
+  if (notes.length > 0) {
     const told = texts(said.filter(({ isAsk }) => !isAsk));
     const asks = texts(said.filter(({ isAsk }) => isAsk));
     return [...inGroups(told, 3), ...list, ...inGroups(asks, 3)];
   }
+  if (length === 'long') return runsOf(said).flatMap((run) => inGroups(texts(run), 3));
   return inGroups(texts(said), length === 'short' ? said.length : 4);
+}
+
+/** What asks and what tells, each by itself, in the order in which it was given. */
+function runsOf(points: readonly ReadPoint[]): ReadPoint[][] {
+  const runs: ReadPoint[][] = [];
+  for (const point of points) {
+    const last = runs.at(-1);
+    if (last?.[0]?.isAsk === point.isAsk) last.push(point);
+    else runs.push([point]);
+  }
+  return runs;
 }
 
 function inGroups(sentences: readonly string[], size: number): string[] {

@@ -177,10 +177,6 @@ export const said: readonly (readonly [order: string, said: string])[] = [
   ],
   ['Say sorry to Liam for missing his concert.', 'I apologise for missing your concert.'],
   [
-    'Apologise to Mrs Khan because our driver broke her gate; we pay for it.',
-    'I apologise because our driver broke your gate. We pay for it.',
-  ],
-  [
     'Invite the whole department to the farewell lunch for Ingrid on 30 June.',
     'I would like to invite you to the farewell lunch for Ingrid on 30 June.',
   ],

@@ -1,0 +1,130 @@
+import { similarity, type TaggedToken, tag, vectorOf } from '#text/languages/index.ts';
+import { type Gender, pronounsIn } from './turn-to-reader.ts';
+import { noPerson } from './whom.ts';
+
+/** Somebody whom a text names, and the pronouns that may stand for them. */
+interface Person {
+  at: number;
+  genders: ReadonlySet<Gender>;
+}
+
+/** Of whom a pronoun speaks: the reader of the mail, somebody else whom the mail names, or nobody can tell. */
+export type Meant = 'reader' | 'another' | 'unsure';
+
+const either: ReadonlySet<Gender> = new Set(['he', 'she']);
+const women =
+  /^(?:mother|mum|mom|mummy|mommy|mama|wife|daughter|sister|aunt|auntie|niece|grand(?:mother|ma|daughter)|granny|girlfriend|woman|lady|girl|landlady|widow|bride|mrs|ms|miss|madam|madame|frau|oma|tante)$/u;
+const men =
+  /^(?:father|dad|daddy|papa|husband|son|brother|uncle|nephew|grand(?:father|pa|dad|son)|boyfriend|man|gentleman|boy|widower|groom|mr|sir|monsieur|herr|opa|onkel)$/u;
+/** Nouns that name a person, and nouns that do not, by which others are told: those whose vectors are the nearest decide. */
+const persons = (
+  'man woman mother teacher doctor student boy girl lawyer friend manager owner worker customer coach secretary driver player ' +
+  'captain singer tenant passenger visitor author editor architect seller user cleaner cook guest neighbour landlord supplier applicant vet assistant caretaker intern butcher judge'
+).split(' ');
+const things = (
+  'house table car city book water money system paper machine day idea death life story war party hand head school degree company ' +
+  'office letter computer door room bus train meeting wedding bank price order contract job team exam delivery parcel class airline birth ' +
+  'complaint application health work phone passport subscription ticket concert recipe patience kindness opinion voucher temper mistake rent'
+).split(' ');
+const mostNeighbours = 3;
+/** Less than this is chance: "patience", "loss" and "knee" stand as near to persons as to things. */
+const leastNearer = 0.1;
+/** What the rare names of trades end in, which have no vector. */
+const trade = /(?:er|or|ist|ian|man|woman|in-law)$/u;
+
+function nearness(place: number, words: readonly string[]): number {
+  const near = words.map((word) => similarity(place, vectorOf(word))).sort((a, b) => b - a);
+  return near.slice(0, mostNeighbours).reduce((sum, one) => sum + one, 0);
+}
+
+function namesPerson(noun: string): boolean {
+  const place = vectorOf(noun);
+  return place < 0 ? trade.test(noun) : nearness(place, persons) - nearness(place, things) >= leastNearer;
+}
+
+/** The pronouns that may stand for what a noun names; undefined where it names no person. */
+function gendersOfNoun(written: string): ReadonlySet<Gender> | undefined {
+  const noun = written.toLowerCase().replace(/\.$/u, '');
+  if (women.test(noun)) return new Set(['she']);
+  if (men.test(noun)) return new Set(['he']);
+  return namesPerson(noun) ? either : undefined;
+}
+
+const whose = /^(?:the|an?|my|our|his|her|their|your|another|this|that|some|one)$/iu;
+
+/** Whether a noun names one of its kind: "our driver", not "the post of librarian", "her hen weekend" or "the death of". */
+function namesOne(tokens: readonly TaggedToken[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next?.pos === 'NOUN' || /^of$/iu.test(next?.text ?? '') || /^ones?$/iu.test(tokens[at]?.text ?? '')) return false;
+  let before = at - 1;
+  while (/^(?:ADJ|NOUN|ADV)$/u.test(tokens[before]?.pos ?? '')) before -= 1;
+  const opener = tokens[before];
+  return opener !== undefined && (whose.test(opener.text) || opener.pos === 'NUM');
+}
+
+/** Those whom a text names, in their order; "his brother Sam" and "Mr Brown" are one each. */
+export function personsIn(text: string): Person[] {
+  const found: Person[] = [];
+  let isNamed = false;
+  const tokens = tag(text.replace(noPerson, (day) => 'x'.repeat(day.length)));
+  for (const [at, { text: word, pos, start }] of tokens.entries()) {
+    // A capital at the beginning is the sentence's, unless what follows is what somebody does.
+    const isFirst = at === 0 && tokens.length > 1 && !/^(?:VERB|AUX|CCONJ|PROPN)$/u.test(tokens[1]?.pos ?? '');
+    const isName = pos === 'PROPN' && /^\p{Lu}/u.test(word) && !isFirst;
+    const isNoun = pos === 'NOUN' && namesOne(tokens, at);
+    const genders = isName || isNoun ? (gendersOfNoun(word) ?? (isName ? either : undefined)) : undefined;
+    if (genders !== undefined && !(isNamed && isName)) found.push({ at: start, genders });
+    isNamed = genders !== undefined;
+  }
+  return found;
+}
+
+/** The pronouns that may stand for the reader, by a name or by the words of the order: "Mrs Petrova", "my brother". */
+export function gendersOfReader(named: string): ReadonlySet<Gender> {
+  if (/ and | & |\b(?:family|team)\b/iu.test(named)) return new Set(['they']);
+  const pronoun = pronounsIn(named)[0];
+  if (pronoun !== undefined) return new Set([pronoun.gender]);
+  const [noun] = tag(named).filter(({ pos }) => pos === 'NOUN');
+  if (noun !== undefined && /[^s]s$/u.test(noun.text) && noun.lemma !== noun.text.toLowerCase())
+    return new Set(['they']);
+  const [title] = personsIn(named);
+  return title?.genders.size === 1 ? title.genders : new Set(['he', 'she', 'they']);
+}
+
+/**
+ * Tells of whom the third person speaks in the points of a mail, read in their order: "her" is the reader until somebody
+ * else is named who may be meant.
+ */
+export class Referents {
+  #reader: ReadonlySet<Gender>;
+  readonly #named: Person[] = [];
+
+  constructor(reader: ReadonlySet<Gender>) {
+    this.#reader = reader;
+  }
+
+  /** Of whom each gender of the singular speaks in the next point. */
+  read(text: string): Map<Gender, Meant> {
+    const inText = personsIn(text);
+    const meant = new Map<Gender, Meant>();
+    for (const { gender, at } of pronounsIn(text)) {
+      if (gender === 'they') continue;
+      const others = [...this.#named, ...inText.filter((person) => person.at < at)];
+      const own = this.#meant(gender, others);
+      meant.set(gender, (meant.get(gender) ?? own) === own ? own : 'unsure');
+    }
+    this.#named.push(...inText);
+    return meant;
+  }
+
+  #meant(gender: Gender, others: readonly Person[]): Meant {
+    const isReader = this.#reader.has(gender);
+    const isAnother = others.some(({ genders }) => genders.has(gender));
+    if (isReader && isAnother) return 'unsure';
+    if (isAnother) return 'another';
+    if (!isReader) return 'unsure';
+    // Who is "she" once is no "he" later.
+    this.#reader = new Set([gender]);
+    return 'reader';
+  }
+}

@@ -1,0 +1,122 @@
+import { tag } from '#text/languages/index.ts';
+import { speaksOfReaderInGerman } from './german-address.ts';
+import { isInstruction } from './instructions.ts';
+import { capitalised, type Point } from './read-point.ts';
+import { gendersOfReader, type Meant, personsIn, Referents } from './referents.ts';
+import { askDirectly, type Gender, gendersIn, pronounsIn, turnToReader } from './turn-to-reader.ts';
+import { mayNameReader, noPerson } from './whom.ts';
+
+/** What a mail is written from, read. */
+export interface ReadContext {
+  language: string;
+  /** A subject line that the context gives. */
+  subject: string | undefined;
+  /** The name of the person who is written to, as far as the context tells it. */
+  reader: string | undefined;
+  points: ReadPoint[];
+  /** How the mail is to be; nothing that it says. */
+  manners: string[];
+  /** What cannot be said to the reader by rules that are sure. */
+  unsure: string[];
+  /** What the mail must not tell. */
+  secrets: string[];
+  address: GermanAddress;
+}
+
+/** A point, and whether it is a note of a list. */
+export type ReadPoint = Point & { isListed: boolean };
+
+const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
+
+/** Words from which on what is told is a statement, whether its verb is known or not. */
+const shortestStatement = 3;
+
+/** "Tell him off", "tell them whatever you like": what is to be told is no statement. */
+function saysNothing({ isTold, text, matter }: ReadPoint): boolean {
+  if (!isTold || text !== `${capitalised(matter)}.` || /^(?:no|yes)\.$/iu.test(text)) return false;
+  return (
+    /^(?:what|who|which)ever\b|^(?:anything|something|everything|nothing)\b/iu.test(text) ||
+    (text.split(' ').length <= shortestStatement && !hasVerb(text))
+  );
+}
+
+function hasVerb(text: string): boolean {
+  return tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+}
+
+/** Puts what the points say of their reader into the second person, and names what cannot be put so. */
+export function sayToReader(read: ReadContext, context: string): void {
+  if (read.language !== 'en' && read.language !== 'und') {
+    const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
+    const left = read.points.filter(
+      ({ text, isTold }, at) =>
+        !isTold && (isInstruction(text, read.language, at === 0) || (isOrdered && speaksOfReaderInGerman(text))),
+    );
+    read.unsure.push(...left.map(({ text }) => text));
+    return;
+  }
+  const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
+  const things = read.points.map(({ text }) => namesPlural(text));
+  const isOneReader = isOnePerson(read.reader);
+  const whoms = read.points.flatMap(({ whom }) => whom ?? []);
+  const addressed = whoms.find((whom) => pronounsIn(whom).length > 0) ?? whoms[0] ?? '';
+  // Who says "you" to the reader says "she" of somebody else.
+  const isDirect = !read.points.some(({ isTold }) => isTold) && /\byours?\b|\byou\b/iu.test(context);
+  const reader = isDirect ? new Set<Gender>() : gendersOfReader(read.reader ?? addressed);
+  const isPronoun = read.reader === undefined && /^(?:him|her|them)$/u.test(addressed);
+  const firstTold = read.points.findIndex(({ isTold }) => isTold);
+  const referents = new Referents(reader);
+  // "Recommend Julia Stein. She worked for us": she is who is recommended, and not who reads it.
+  let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
+  read.points = read.points.map((point, at) => {
+    const meant = referents.read(point.text);
+    if (!isOrdered && !isDirect) for (const gender of meant.keys()) meant.set(gender, 'unsure');
+    // "Order two bags and ask when they arrive": "they" are the bags.
+    const hasThings = things.slice(0, at + (isOneReader ? 1 : 0)).includes(true);
+    if (gendersIn(point.text).has('they')) meant.set('they', theyMean({ isOrdered, isOneReader, hasThings, reader }));
+    const turned = [...meant].reduce<ReadPoint | undefined>(
+      (said, [gender, whom]) => (whom === 'reader' ? said && toSecondPerson(said, gender) : said),
+      point,
+    );
+    const isLeft = turned === undefined || ([...meant.values()].includes('unsure') && !named);
+    named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
+    const speaksOfReader =
+      read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
+    // "Jonas wants my bike. Tell him ...": he is who reads it.
+    const isReaderNamed = at < firstTold && isPronoun && personsIn(point.text).length > 0;
+    if (isLeft || speaksOfReader || isReaderNamed || saysNothing(point) || isInstruction(point.text, read.language))
+      read.unsure.push(point.text);
+    return askDirectly(turned ?? point);
+  });
+}
+
+/** Of whom "they" speaks: of things that were named, of a reader who is several, or nobody can tell. */
+function theyMean({
+  isOrdered,
+  isOneReader,
+  hasThings,
+  reader,
+}: {
+  isOrdered: boolean;
+  isOneReader: boolean;
+  hasThings: boolean;
+  reader: ReadonlySet<Gender>;
+}): Meant {
+  if (hasThings) return isOneReader ? 'another' : 'unsure';
+  return isOrdered && reader.has('they') ? 'reader' : 'unsure';
+}
+
+/** Of one person nobody says "they" who has just named several things. */
+function isOnePerson(reader: string | undefined): boolean {
+  return reader !== undefined && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
+}
+
+function namesPlural(text: string): boolean {
+  return tag(text).some((token) => token.pos === 'NOUN' && /[^s]s$/iu.test(token.text));
+}
+
+function toSecondPerson(point: ReadPoint, gender: Gender): ReadPoint | undefined {
+  const text = turnToReader(point.text, gender);
+  const matter = turnToReader(point.matter, gender);
+  return text === undefined || matter === undefined ? undefined : { ...point, text, matter };
+}
