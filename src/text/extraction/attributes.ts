@@ -24,6 +24,8 @@ const unset = () => ({
   datetime: undefined as string | undefined,
   pubdate: undefined as string | undefined,
   start: undefined as string | undefined,
+  colspan: undefined as string | undefined,
+  rowspan: undefined as string | undefined,
   value: undefined as string | undefined,
   open: undefined as string | undefined,
   checked: undefined as string | undefined,

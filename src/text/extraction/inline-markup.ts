@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts';
 import { singleLine, visibleText } from './prose.ts';
 
 /** What an inline element does to the text in it. */
-export type Mark = { kind: 'strong' | 'em' | 'code' | 'del' | 'mark' | 'sup' | 'sub' } | LinkMark;
+export type Mark = { kind: 'strong' | 'em' | 'code' | 'del' | 'mark' | 'sup' | 'sub' | 'quote' } | LinkMark;
 
 interface LinkMark {
   kind: 'link';
@@ -24,6 +24,8 @@ export type Inline =
 /** What inline markup refers to: the page's address, and footnotes by the address within the page they stand at. */
 export interface InlineContext {
   baseUrl: string;
+  /** Where the page says that its links and pictures begin, if that is elsewhere. */
+  linkBase?: string | undefined;
   /** Number of the footnote that stands at an anchor of the page, if there is one. */
   footnoteAt?(anchor: string): number | undefined;
   /** Whether the text is a heading. */
@@ -47,6 +49,7 @@ const MARKS: Readonly<Record<string, Exclude<Mark['kind'], 'link'>>> = {
   mark: 'mark',
   sup: 'sup',
   sub: 'sub',
+  q: 'quote',
 };
 const FENCES = { strong: '**', em: '*', del: '~~', mark: '==' } as const;
 /** Longest title of a link that is kept, in characters. */
@@ -97,7 +100,7 @@ export function inlineMarkdown(pieces: readonly Inline[], context: InlineContext
       while (at > 0 && frames.length > at) endTop();
     } else if ('tex' in piece) add(formulaMarkdown(piece));
     else if ('isTicked' in piece) add(piece.isTicked ? '[x] ' : '[ ] ');
-    else if (!isInCode()) add(imageMarkdown(piece, context.baseUrl));
+    else if (!isInCode()) add(imageMarkdown(piece, context.linkBase ?? context.baseUrl));
   }
   while (frames.length > 1) endTop();
   return normalized(frames[0]?.text ?? '');
@@ -116,6 +119,8 @@ function marked(mark: Mark, text: string, context: InlineContext): string {
   const around = (middle: string) => before + middle + after;
   if (mark.kind === 'link') return around(linkMarkdown(inner, mark, context));
   if (mark.kind === 'code') return around(codeMarkdown(inner));
+  // Browsers put the marks around it.
+  if (mark.kind === 'quote') return around(`“${inner}”`);
   if (mark.kind === 'sup' || mark.kind === 'sub') return around(raised(inner, mark.kind));
   if (mark.kind === 'strong' && context.isHeading === true) return around(inner);
   const fence = FENCES[mark.kind];
@@ -158,7 +163,8 @@ function linkMarkdown(inner: string, { href, title, isInHeading }: LinkMark, con
   }
   if (SIGNPOST.test(inner) && !/[\p{L}\p{N}]/u.test(inner)) return '';
   if (isInHeading === true && context.keepsHeadingLinks !== true) return inner;
-  const url = readableAddress(href, context.baseUrl);
+  const isWithin = href.startsWith('#');
+  const url = readableAddress(href, isWithin ? context.baseUrl : (context.linkBase ?? context.baseUrl));
   const label = inner
     .split('\n')
     .map((line) => line.trim())

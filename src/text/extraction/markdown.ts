@@ -10,6 +10,8 @@ export interface MarkdownSource {
   all: readonly Block[];
   inserts: readonly Insert[];
   baseUrl: string;
+  /** Where the page says that its links begin, if that is elsewhere. */
+  linkBase?: string | undefined;
   /** Whether the page is a list, whose headings are links to what it lists. */
   isList?: boolean;
   /** Whether pictures before and after the text belong to it as well. */
@@ -28,12 +30,27 @@ interface Part {
   isTitle: boolean;
 }
 
+/** What blocks are written with beside their own markup. */
+interface WritingContext extends InlineContext {
+  /** How many columns each table has, by its number. */
+  columns: ReadonlyMap<number, number>;
+}
+
+function columnsOf(blocks: readonly Block[]): ReadonlyMap<number, number> {
+  const columns = new Map<number, number>();
+  for (const { kind, markup } of blocks)
+    if (kind === 'row') columns.set(markup.table, Math.max(columns.get(markup.table) ?? 0, markup.cells.length));
+  return columns;
+}
+
 /** Writes the chosen blocks as Markdown: links absolute, footnotes at the end, nothing of the page's own HTML. */
 export function markdownOf(source: MarkdownSource): string {
   const { chosen, all, inserts, baseUrl } = source;
   const notes = new Footnotes(chosen, all, baseUrl);
-  const context: InlineContext = {
+  const context: WritingContext = {
+    columns: columnsOf(all),
     baseUrl,
+    linkBase: source.linkBase,
     footnoteAt: (anchor) => notes.numberAt(anchor) ?? source.footnoteAt?.(anchor),
     keepsHeadingLinks: source.isList === true,
   };
@@ -66,7 +83,7 @@ function insertsBeside(all: readonly Block[], body: ReadonlySet<Block>, isWhole:
   };
 }
 
-function addBlock(parts: Part[], block: Block, context: InlineContext): void {
+function addBlock(parts: Part[], block: Block, context: WritingContext): void {
   const { containers, table, isCalloutTitle, pieces } = block.markup;
   const lines = linesOf(block, context, parts.at(-1)?.table ?? 0);
   if (lines.length === 0) return;
@@ -86,10 +103,15 @@ function addInsert(parts: Part[], { pieces, containers }: Insert, context: Inlin
   if (lines[0] !== '') parts.push({ lines, containers, table: 0, isTitle: false });
 }
 
-function linesOf(block: Block, context: InlineContext, previousTable: number): string[] {
+function linesOf(block: Block, context: WritingContext, previousTable: number): string[] {
   const { kind, text, markup } = block;
   if (kind === 'preformatted') return codeLines(text, markup.codeLanguage);
-  if (kind === 'row') return rowLines(markup.cells, context, markup.table === previousTable);
+  if (kind === 'row')
+    return rowLines(markup.cells, {
+      context,
+      isLater: markup.table === previousTable,
+      columns: context.columns.get(markup.table) ?? 0,
+    });
   const isHeading = kind === 'heading';
   const lines = inlineMarkdown(markup.pieces, { ...context, isHeading })
     .split('\n')
@@ -105,8 +127,13 @@ function codeLines(code: string, language: string | undefined): string[] {
   return [`${fence}${language ?? ''}`, ...code.split('\n'), fence];
 }
 
-function rowLines(cells: readonly (readonly Inline[])[], context: InlineContext, isLater: boolean): string[] {
-  const texts = cells.map((cell) =>
+/** A row with all the columns of its table, without which readers of Markdown leave cells out. */
+function rowLines(
+  cells: readonly (readonly Inline[])[],
+  { context, isLater, columns }: { context: InlineContext; isLater: boolean; columns: number },
+): string[] {
+  const missing = Array.from({ length: Math.max(0, columns - cells.length) }, (): readonly Inline[] => []);
+  const texts = [...cells, ...missing].map((cell) =>
     inlineMarkdown(cell, context).replaceAll('  \n', ' ').replaceAll('\n', ' ').replaceAll('|', '\\|'),
   );
   const row = `| ${texts.join(' | ')} |`;

@@ -10,6 +10,8 @@ export interface PageFacts {
   /** First value of each `name`, `property` or `itemprop` of a meta tag, in lower case; `name:article:...` if no property. */
   meta: ReadonlyMap<string, string>;
   canonicalHref: string | undefined;
+  /** Where the page says that its links begin. */
+  baseHref: string | undefined;
   /** Sources of `application/ld+json` scripts. */
   linkedData: string[];
   authorLinks: string[];
@@ -63,6 +65,7 @@ export class FactCollector implements MarkupSink {
     titleTag: '',
     headings: [] as string[],
     canonicalHref: undefined as string | undefined,
+    baseHref: undefined as string | undefined,
     linkedData: [] as string[],
     authorLinks: [] as string[],
     times: [] as PageFacts['times'],
@@ -88,6 +91,7 @@ export class FactCollector implements MarkupSink {
     if (name === 'html') this.#facts.htmlLanguage ??= attributes.lang ?? attributes['xml:lang'];
     else if (name === 'meta') this.#readMeta(attributes);
     else if (name === 'link') this.#readLink(attributes);
+    else if (name === 'base') this.#facts.baseHref ??= attributes.href?.slice(0, LONGEST_FACT);
     else if (name === 'time') this.#readTime(attributes);
     else {
       const isPaywall = this.#isNamedPaywall(attributes);

@@ -162,7 +162,8 @@ function written(reading: Reading, { url, status }: PageSource): PageText {
   const isList = kind.pageType === 'list';
   const page = { blocks, inserts, metadata, titleBlock: titleOf(blocks, metadata.title) };
   const own = isList ? body : ownParts(body, page);
-  const markdown = markdownOf({ chosen: own, all: blocks, inserts, baseUrl: url, isList });
+  const linkBase = facts.baseHref === undefined ? undefined : URL.parse(facts.baseHref, url)?.href;
+  const markdown = markdownOf({ chosen: own, all: blocks, inserts, baseUrl: url, linkBase, isList });
   const text = plainTextOf(isList ? body : ownWords(own, page));
   return { ...metadata, text, markdown, wordCount: text === shown ? wordsShown : countWords(text), ...kind };
 }

@@ -1,11 +1,19 @@
 import type { Attributes } from './attributes.ts';
 import type { TextBlock } from './block.ts';
 import { equationOf } from './formula.ts';
+import type { Inline } from './inline-markup.ts';
 
 /** Where the cells of a row begin among the blocks. */
 interface OpenRow {
   start: number;
   cellStarts: number[];
+  spans: Span[];
+}
+
+/** Over how many columns and rows a cell reaches. */
+interface Span {
+  columns: number;
+  rows: number;
 }
 
 /** Cells longer than this hold text of their own: the table lays out a page. */
@@ -13,6 +21,8 @@ const LONGEST_CELL = 300;
 /** What is at least so long is no value of a table. */
 const SHORTEST_PARAGRAPH = 100;
 const MOST_CELLS = 50;
+/** A cell that claims more columns or rows than this counts as one. */
+const LARGEST_SPAN = 50;
 const EQUATION_TABLE = /(?:^|[\s_-])(?:eqn|equation|align|displaymath)/i;
 
 /** The tables of a page while it is read: which rows and cells are open, and where they began. */
@@ -20,6 +30,8 @@ export class OpenTables {
   readonly #rows: OpenRow[] = [];
   #tables = 0;
   #isEquation = false;
+  /** By column, how many rows of the table a cell above still takes up. */
+  #taken: number[] = [];
   /** The last table that is known to hold data, by a heading cell or a row. */
   #dataTable = 0;
 
@@ -28,8 +40,13 @@ export class OpenTables {
     if (name === 'table') {
       this.#tables += 1;
       this.#isEquation = EQUATION_TABLE.test(attributes.class ?? '');
-    } else if (name === 'tr') this.#rows.push({ start, cellStarts: [] });
-    else if (name === 'td' || name === 'th') this.#rows.at(-1)?.cellStarts.push(start);
+      this.#taken = [];
+    } else if (name === 'tr') this.#rows.push({ start, cellStarts: [], spans: [] });
+    else if (name === 'td' || name === 'th') {
+      const row = this.#rows.at(-1);
+      row?.cellStarts.push(start);
+      row?.spans.push({ columns: spanOf(attributes.colspan), rows: spanOf(attributes.rowspan) });
+    }
     if (name === 'th') this.#dataTable = this.#tables;
   }
 
@@ -40,9 +57,40 @@ export class OpenTables {
     const isData = this.#dataTable === this.#tables;
     const kind = { table: this.#tables, isEquationTable: this.#isEquation, isData };
     const block = closedRow(row, blocksFrom(row.start), kind);
-    if (block?.kind === 'row') this.#dataTable = this.#tables;
+    if (block?.kind === 'row') {
+      this.#dataTable = this.#tables;
+      block.markup = { ...block.markup, cells: this.#inColumns(block.markup.cells, row.spans) };
+    }
     return block === undefined ? undefined : { start: row.start, block };
   }
+
+  /** The cells of a row in the columns that they stand in: Markdown has no cell that reaches over others. */
+  #inColumns(cells: readonly (readonly Inline[])[], spans: readonly Span[]): (readonly Inline[])[] {
+    const columns: (readonly Inline[])[] = [];
+    const below: number[] = [];
+    const skipTaken = () => {
+      for (let rows = this.#taken[columns.length] ?? 0; rows > 0; rows = this.#taken[columns.length] ?? 0) {
+        below[columns.length] = rows - 1;
+        columns.push([]);
+      }
+    };
+    for (const [at, cell] of cells.entries()) {
+      skipTaken();
+      const { columns: width, rows } = spans[at] ?? { columns: 1, rows: 1 };
+      for (let column = 0; column < width && columns.length < MOST_CELLS; column += 1) {
+        below[columns.length] = rows - 1;
+        columns.push(column === 0 ? cell : []);
+      }
+    }
+    skipTaken();
+    this.#taken = below;
+    return columns;
+  }
+}
+
+function spanOf(value: string | undefined): number {
+  const span = Number(value ?? 1);
+  return Number.isInteger(span) && span >= 1 && span <= LARGEST_SPAN ? span : 1;
 }
 
 /** The cells of a row as one block, or undefined when they hold paragraphs: then the table only lays out the page. */
@@ -57,7 +105,12 @@ function closedRow(
   const ends = [...cellStarts.slice(1), start + blocks.length];
   const contents = cellStarts.map((from, index) => blocks.slice(from - start, (ends[index] ?? from) - start));
   if (!isData && contents.some((content) => isPartOfPage(content, contents.length))) return undefined;
-  const cells = contents.map((content) => content.flatMap(({ markup: { pieces } }) => [...pieces, ' ']));
+  const cells = contents.map((content) =>
+    content.flatMap(({ kind, markup: { pieces } }, at) => [
+      ...pieces,
+      content[at + 1]?.kind === 'item' && kind === 'item' ? ', ' : ' ',
+    ]),
+  );
   const linkedLength = blocks.reduce((sum, cell) => sum + cell.linkedLength, 0);
   const whole = {
     ...first,

@@ -128,6 +128,15 @@ describe('formulas', () => {
 });
 
 describe('tables', () => {
+  it('keep every cell in its column where cells reach over columns and rows', async () => {
+    const html =
+      '<table><tr><th rowspan="2">Day</th><th colspan="2">Leaves</th></tr><tr><th>Out</th><th>Back</th></tr>' +
+      '<tr><td>Sunday</td><td><ul><li>8:15</li><li>15:40</li></ul></td><td>17:00</td></tr></table>';
+    expect(await markdownOf(html)).toBe(
+      '| Day | Leaves |  |\n| --- | --- | --- |\n|  | Out | Back |\n| Sunday | 8:15, 15:40 | 17:00 |',
+    );
+  });
+
   it('have a line under their first row, and keep empty and broken cells', async () => {
     const html =
       '<table><tr><th>Year</th><th>Cost</th></tr><tr><td>2024</td><td></td></tr><tr><td>2025</td><td>one<br>two | three</td></tr></table>';
@@ -201,4 +210,21 @@ describe('what is not the text', () => {
     expect(markdown).toContain('About bees');
     expect(markdown).toContain('About moths');
   });
+});
+
+describe('links', () => {
+  it('begin where the page says that they begin, except those within it', async () => {
+    const html = `<html lang="en"><head><title>A page</title><base href="https://other.example/places/"></head><body><article>
+      ${prose('what comes first')}<p>The <a href="hame.html">lighthouse</a> is described <a href="#below">below</a>, as it was in spring.</p>
+      ${prose('what comes last')}</article></body></html>`;
+    const { markdown } = await readPage({ html, url }, 'tree');
+    expect(markdown).toContain('[lighthouse](https://other.example/places/hame.html)');
+    expect(markdown).toContain(`[below](${url}#below)`);
+  });
+});
+
+it('puts the marks around a quotation that a browser shows', async () => {
+  expect(await markdownOf('<p>She called it <q>the best day</q> of the long year.</p>')).toBe(
+    'She called it “the best day” of the long year.',
+  );
 });
