@@ -104,7 +104,9 @@ function hiddenVerb(clause: readonly TaggedToken[]): TaggedToken | undefined {
   return clause.find((token, at) => {
     const before = clause[at - 1];
     if (token.pos !== 'NOUN' || before === undefined || !isNoun(before) || !/^\p{Ll}/u.test(token.text)) return false;
-    return isPlural(token) ? before.pos === 'PROPN' && !isPlural(before) : clause.slice(0, at).some(isPlural);
+    // "City scraps plan": what stands first has no article that would make it a part of a longer name.
+    if (isPlural(token)) return (before.pos === 'PROPN' || at === 1) && !isPlural(before);
+    return clause.slice(0, at).some(isPlural);
   });
 }
 
@@ -126,6 +128,12 @@ function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
     if (isNoun(token) && before !== undefined && isHidden(token, before, { next, asks })) verbs.add(token);
     const opens = before === undefined || clauseEnd.test(before.text);
     if (isNoun(token) && before !== undefined && beforeVerb.test(before.text)) verbs.add(token);
+    // "A job that moves money": behind a singular "that" a plural is no noun.
+    const isRelated = before !== undefined && /^(?:that|which)$/iu.test(before.text) && isNoun(tokens[at - 2] ?? token);
+    if (isPlural(token) && isNoun(token) && isRelated && next !== undefined && isNoun(next)) verbs.add(token);
+    // "Stopped caring": what is done, behind the verb that says so.
+    if (isNoun(token) && /^\p{Ll}+ing$/u.test(token.text) && before?.pos === 'VERB' && !isNoun(next ?? before))
+      verbs.add(token);
     // "Fry the onion", "call Ravi": an order begins with its verb.
     const isName = next?.pos === 'PROPN' && /^\p{Ll}/u.test(token.text);
     if (isNoun(token) && opens && next !== undefined && (isName || afterVerb.test(next.text))) verbs.add(token);
@@ -167,8 +175,7 @@ export function nounPhrases(sentence: string): NounPhrase[] {
     run = [];
   };
   const tokens = tag(sentence);
-  const isSentence = /[.!?]["'”’)]{0,3}$/u.test(sentence);
-  for (const part of partsOf(isSentence ? retagged(tokens) : tokens)) {
+  for (const part of partsOf(retagged(tokens))) {
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
     const isPart = (part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text);

@@ -10,12 +10,12 @@ const byline = new RegExp(
 const capital = /^\p{Lu}/u;
 /** Lines in which a site speaks of itself, or of a picture, and not the text of its matter. */
 const furniture =
-  /^(?:subscribe|sign (?:up|in)|log ?in|register (?:now|here)|follow us|share (?:this|on)|share$|click (?:here|to)|read (?:more|also|next|on)|learn more|see also|related(?: articles?|:|$)|advertis|sponsored|all rights reserved|©|copyright|cookies?\b|we use cookies|this (?:web)?site uses|(?:image|photo(?:graph)?s?|picture|video|credits?|source)(?: by| credit|:)|getty images|tags?:|filed under|leave a (?:comment|reply)|\d+ comments?$|newsletter|menu$|home$|search$|skip to|back to top|table of contents|\d{1,2} min(?:ute)?s? read|published (?:on )?\d|updated (?:on )?\d|last updated|jetzt (?:abonnieren|lesen)|teilen$|weiterlesen|anzeige$|lire (?:aussi|la suite)|leer más)/iu;
+  /^(?:subscribe|sign (?:up|in)|log ?in|register (?:now|here)|follow us|share (?:this|on)|share$|click (?:here|to)|read (?:more|also|next|on)|learn more|see also|related(?: articles?|:|$)|advertis|sponsored|all rights reserved|©|copyright|cookies?\b|we use cookies|this (?:web)?site uses|(?:image|photo(?:graph)?s?|picture|video|credits?|source)(?: by| credit| source,| caption,|:)|getty images|tags?:|filed under|leave a (?:comment|reply)|\d+ comments?$|newsletter|menu$|home$|search$|skip to|back to top|table of contents|\d{1,2} min(?:ute)?s? read|published (?:on )?\d|updated (?:on )?\d|last updated|jetzt (?:abonnieren|lesen)|teilen$|weiterlesen|anzeige$|lire (?:aussi|la suite)|leer más)/iu;
 /** A whole line that only says when the text came out: "Released on 12 November 2026." */
 const dateLine =
   /^(?:first |last )?(?:released|published|updated|posted|issued|revised|veröffentlicht|erschienen|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|gepubliceerd):?(?: on| am| vom| le| el| il| op)?:? (?:\p{L}{2,12}[,.]? ){0,2}(?:\d{1,2}[^\d\n]{1,16}(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)[.]?$/iu;
 /** Menus and lines of facts set their parts apart. */
-const separated = /\s[|›»•·]\s.{0,200}\s[|›»•·]\s/u;
+const separated = /\s[|›»•·>]\s.{0,200}\s[|›»•·>]\s/u;
 const longestLine = 300;
 
 const markdownHeading = /^ {0,3}#{1,4} {1,3}(.{1,80})$/u;

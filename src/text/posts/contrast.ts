@@ -25,7 +25,7 @@ const turningOpener = new RegExp(
     'wrong',
     'the (?:truth|reality|opposite) is',
     'except that',
-    '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}* \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a (?:myth|mistake)|mistaken|out of date|outdated|obsolete|unfounded)',
+    '(?:that|this|it|they|those|these|such \\p{L}+|th[aio]\\p{L}* \\p{L}+|these \\p{L}+|the (?<noun>\\p{L}+)) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a (?:myth|mistake)|mistaken|out of date|outdated|obsolete|unfounded)',
     // A denial and nothing else: "They don't."
     "(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’']t| not)[.!]",
     '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
@@ -59,7 +59,7 @@ const turningInside =
 
 /** What others think or once thought: a text says it in order to say something else. */
 const othersView =
-  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight)|(?:supporters|proponents|advocates|defenders) (?:say|argue|point|claim)|(?:everybody|everyone) (?:I know|says|agrees|thinks|believes|wants))(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen|advised|recommended|told)|those who [^,.]{1,60} (?:say|claim|argue|insist)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight)|(?:supporters|proponents|advocates|defenders) (?:say|argue|point|claim)|(?:everybody|everyone) (?:I know|says|agrees|thinks|believes|wants))(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
 /** What somebody had in mind before what the text tells, or believed: "had planned to close", "on pensait que". */
@@ -76,9 +76,18 @@ const earlier =
 /** Sentences from a decision to what undoes it. */
 const nearby = 4;
 
-/** Whether a sentence opens by turning round the one before it. */
-function turns(text: string): boolean {
-  return turningOpener.test(text) || turningInside.test(text.slice(0, 120));
+/** What a text says of what somebody else said, whatever that was. */
+const saying =
+  /^(?:claims?|beliefs?|ideas?|stor(?:y|ies)|reports?|assumptions?|theor(?:y|ies)|views?|hopes?|fears?|arguments?|plans?|numbers|figures|results?|predictions?|rumou?rs?|advice|rules?|recommendations?|warnings?)$/iu;
+
+/** Whether a sentence opens by turning round the one before it: "The cause was not the weather" only where a cause was named. */
+function turns(text: string, before = ''): boolean {
+  const found = turningOpener.exec(text);
+  if (found === null) return turningInside.test(text.slice(0, 120));
+  const noun = found.groups?.['noun'];
+  return (
+    noun === undefined || saying.test(noun) || before.toLowerCase().includes(noun.toLowerCase().replace(/s$/u, ''))
+  );
 }
 
 /**
@@ -95,7 +104,7 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
   return sentences.map(({ text }, at) => {
     while (next < undone.length && (undone[next] ?? 0) <= at) next += 1;
     const after = sentences[at + 1]?.text;
-    if (after !== undefined && turns(after)) return true;
+    if (after !== undefined && turns(after, text)) return true;
     if (isOthersView(text, title) || (at + 1 < sentences.length && onceMeant.test(text))) return true;
     if (undone.length === 0 || reversal.test(text)) return false;
     const isDecision = decision.test(text);

@@ -108,13 +108,19 @@ function completesQuestion({ text, language, isBehindQuestion }: Standing): bool
   return !tag(end < 0 ? text : text.slice(0, end)).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
+/** "The inhabitants then depended on a plane": when that was, stands before, unless a clause says it. */
+function tellsWhen(text: string): boolean {
+  const [before = '', behind] = text.slice(0, opening).split(/ then (?=\p{Ll})/u);
+  return behind !== undefined && before.split(' ').length <= 5 && !/,|^(?:if|when|once|after|as)\b/iu.test(before);
+}
+
 /**
  * Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. The
  * first one of a text may speak of what is known.
  */
 export function needsContext(text: string, { place, language }: { place: number; language: string }): boolean {
   if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
-  if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text))) return true;
+  if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text)) || tellsWhen(text)) return true;
   if (
     place > 0 &&
     [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, namelessBefore, itBehindTime].some((sign) =>

@@ -66,12 +66,26 @@ function titleOf(raw: string, text: string): string | undefined {
     const heading = trimEndOf(plainText(marked), /[#\s]/u);
     return heading === '' || isLabel.test(heading) ? undefined : heading;
   }
-  const line = text.slice(0, 300).split('\n', 1)[0]?.trim() ?? '';
-  const below = text.length - line.length;
+  const lines = text.slice(0, longestTop).split('\n');
+  const at = lines.findIndex((one, index) => !isMenuLine(one, index, lines));
+  const line = lines[at]?.trim() ?? '';
+  const below = text.length - text.indexOf(line) - line.length;
   const isTitle =
     !isLabel.test(line) && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
-  const standsApart = isTitle && text.slice(line.length, line.length + 2) === '\n\n';
+  const next = lines[at + 1]?.trim();
+  const standsApart = isTitle && (next === '' || (next !== undefined && isLabel.test(next)));
   return standsApart && splitSentences(line).length === 1 ? line : undefined;
+}
+
+/** Characters at the beginning of a text among which its title is looked for. */
+const longestTop = 600;
+
+/** "News", "Sign in", or nothing: what pages have above their title. A title of so few words is the first line. */
+function isMenuLine(line: string, at: number, lines: readonly string[]): boolean {
+  if (line.trim() === '') return true;
+  const isShort = (one: string | undefined) =>
+    one !== undefined && one.trim().split(/\s+/u).length <= 3 && !finished.test(one.trim());
+  return isShort(line) && (at > 0 || isShort(lines[1]?.trim() === '' ? undefined : lines[1]));
 }
 
 /** How much a step or a tip of a list says of the whole, beside a sentence of its prose. */

@@ -54,8 +54,34 @@ function interviewQuestions(sentences: readonly Placed[], text: string): boolean
   return questions >= fewestQuestions ? found : sentences.map(() => false);
 }
 
+/** "Castell: Twice a month.": who speaks, at the beginning of a line. */
+const label = /^(?<who>\p{Lu}[\p{L}.'’ -]{1,30}): \S/u;
+/** Lines with such a label from which on a text is a dialogue. */
+const fewestTurns = 4;
+
+/** Which sentences stand in the turns of a dialogue: they answer one another, and say nothing by themselves. */
+function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
+  const turns = sentences.map(({ start, written }) =>
+    /(?:^|\n)$/u.test(text.slice(0, start).slice(-1)) ? label.exec(written)?.groups?.['who'] : undefined,
+  );
+  const said = turns.filter((who) => who !== undefined);
+  const isDialogue =
+    said.length >= fewestTurns &&
+    [...new Set(said)].filter((who) => said.indexOf(who) < said.lastIndexOf(who)).length > 1;
+  let isInTurn = false;
+  return sentences.map(({ start }, at) => {
+    const isNewLine = at > 0 && text.slice(sentences[at - 1]?.start ?? 0, start).includes('\n');
+    if (turns[at] !== undefined) isInTurn = true;
+    else if (isNewLine) isInTurn = false;
+    return isDialogue && isInTurn;
+  });
+}
+
 /** Which sentences are somebody else's words, and cannot be shown as those of the text. */
 export function othersWords(sentences: readonly Placed[], text: string): boolean[] {
   const asked = interviewQuestions(sentences, text);
-  return insideQuotations(sentences, text).map((isInside, at) => isInside || asked[at] === true);
+  const inTurns = spokenInTurns(sentences, text);
+  return insideQuotations(sentences, text).map(
+    (isInside, at) => isInside || asked[at] === true || inTurns[at] === true,
+  );
 }

@@ -39,7 +39,7 @@ const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a,
 
 /** Parts of a text, of which it says nothing. */
 const partOfText =
-  /^(?:added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interview|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
+  /^(?:abstract|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
 
 /** What the text is about, best first; whoever wrote it is no matter of it. */
 function termsOf(source: SourceText, most: number): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormatName, formatOf, readSource, withoutFallen, writeBuiltin } from '#text/posts/index.ts';
+import { type FormatName, formatOf, leaningOn, readSource, withoutFallen, writeBuiltin } from '#text/posts/index.ts';
 
 const written = (text: string, name: FormatName) => [writeBuiltin(readSource(text), name)].flat().join('\n');
 
@@ -66,6 +66,43 @@ describe('what is cut', () => {
     expect(written(minutes, 'hook')).not.toMatch(/^Councillor Ito/);
   });
 
+  it('is the first of two sentences of which the second denies something else', () => {
+    const text = `Why our job ran twice
+
+On the last Sunday of October our billing job ran twice and charged 1,204 customers two times. The cause was not the scheduler. It was us, as the job was set to a time that comes twice on that night.`;
+    expect(written(text, 'summary')).toMatch(/^On the last Sunday of October our billing job ran twice/);
+  });
+
+  it('is no turn of a dialogue, which answers another one', () => {
+    const interview = `Ines Castell has repaired string instruments in Cremona for thirty-one years.
+
+Interviewer: How often are you shown a Stradivari?
+Castell: Twice a month somebody brings me one. In thirty-one years it was genuine exactly once.
+
+Interviewer: What takes so long?
+Castell: Waiting for the glue of the violin to dry in the winter.`;
+    for (const format of ['linkedin', 'keywords', 'summary'] as const)
+      expect(written(interview, format)).not.toMatch(/Interviewer|genuine exactly once/);
+  });
+
+  it('is found below the menu of a page, whose title it names', () => {
+    const page = `Home > News > Nature
+News
+Sport
+
+Otters return to the River Senn after forty years
+
+A camera near the weir at Aldham has filmed a pair of otters with two cubs, the first on the River Senn since 1986.`;
+    expect(written(page, 'headline')).toBe('Otters return to the River Senn after forty years');
+  });
+
+  it('is named without the verbs of the text', () => {
+    const text = `City scraps plan to charge for school buses
+
+The city will not charge families for school buses next year. A job that moves money must be safe. Farmers long ago stopped caring.`;
+    expect(written(text, 'keywords')).not.toMatch(/scraps|moves|caring/);
+  });
+
   it('is no quotation in its middle', () => {
     const interview = `The baker closes his shop in December.
 
@@ -79,6 +116,22 @@ Did nobody want to take it over?
 });
 
 describe('what is left of an output', () => {
+  it('holds no sentence that leaned on one that fell, nor the word that tied another to it', () => {
+    const content =
+      'The fee is dropped. The mayor cried. She thanked the parents. It also cost votes. However, nine Sunday buses will run no more.';
+    const fallen = [{ sentence: 'The mayor cried.', reason: 'the source does not say it' }];
+    const leaning = leaningOn(fallen, { content, language: 'en' });
+    expect(leaning.map(({ sentence, rest }) => [sentence, rest])).toEqual([
+      ['She thanked the parents.', undefined],
+      ['It also cost votes.', undefined],
+      ['However, nine Sunday buses will run no more.', 'Nine Sunday buses will run no more.'],
+    ]);
+    expect(withoutFallen(formatOf('summary'), content, [...fallen, ...leaning])).toBe(
+      'The fee is dropped. Nine Sunday buses will run no more.',
+    );
+    expect(leaningOn([], { content, language: 'en' })).toEqual([]);
+  });
+
   it('is nothing where only its question is left', () => {
     const fallen = [{ sentence: 'The government pays.', reason: 'the source does not say it' }];
     const parts = ['The government pays.', 'What do you think of that?'];
