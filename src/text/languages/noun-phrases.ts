@@ -132,7 +132,7 @@ function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
     const isRelated = before !== undefined && /^(?:that|which)$/iu.test(before.text) && isNoun(tokens[at - 2] ?? token);
     if (isPlural(token) && isNoun(token) && isRelated && next !== undefined && isNoun(next)) verbs.add(token);
     // "Stopped caring": what is done, behind the verb that says so.
-    if (isNoun(token) && /^\p{Ll}+ing$/u.test(token.text) && before?.pos === 'VERB' && !isNoun(next ?? before))
+    if (isNoun(token) && /^\p{Ll}{2,30}ing$/u.test(token.text) && before?.pos === 'VERB' && !isNoun(next ?? before))
       verbs.add(token);
     // "Fry the onion", "call Ravi": an order begins with its verb.
     const isName = next?.pos === 'PROPN' && /^\p{Ll}/u.test(token.text);

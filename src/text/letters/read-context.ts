@@ -48,10 +48,10 @@ const greetingLine =
 
 /** The same in French, Spanish and German with a title: "Madame Roux, ...", "Estimado señor García: ...". */
 const titledGreeting =
-  /^\s{0,20}(?:(?:chère?|estimad[oa]|querid[oa]|sehr geehrter?|liebe[rs]?) )?(?<reader>(?:madame|monsieur|señora?|frau|herr) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30})?)[,!:]\s{1,10}/iu;
+  /^\s?(?:(?:chère?|estimad[oa]|querid[oa]|sehr geehrter?|liebe[rs]?) )?(?<reader>(?:madame|monsieur|señora?|frau|herr) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20})?)[,!:]\s{1,2}/iu;
 /** "To the editor: ...", "Mail to Jonas: ...": whom the words behind the colon are for. */
 const addressLine =
-  /^\s{0,20}(?:(?:an? |my )?(?:e-?mail|mail|letter|message|note|reply) )?(?:to|To) (?:(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30})|(?:the|my|our) (?:[\p{Ll}'’-]{1,20} ){0,2}[\p{Ll}'’-]{2,20}):\s{1,10}/iu;
+  /^\s?(?:(?:an? |my )?(?:e-?mail|mail|letter|message|note|reply) )?(?:to|To) (?:(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30})|(?:the|my|our) (?:[\p{Ll}'’-]{1,20} )?[\p{Ll}'’-]{2,20}):\s{1,2}/iu;
 
 /**
  * Reads what a mail is to say: its language, whom it is for, and its points in their order. A mail in German speaks to

@@ -31,4 +31,4 @@ export const noClause = String.raw`(?!.{0,80}\bthat (?:the|our|my|we|I|it|there|
 
 /** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
 export const noPerson =
-  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}+s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]+(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
+  /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}{1,30}s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]{1,30}(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?/gu;
