@@ -47,6 +47,8 @@ const openHeads = new Set(
 const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your|this|these|those|us|me|you)$/iu;
 /** Behind these a verb stands and no noun: "those who napped". */
 const beforeVerb = /^(?:who|I|you|he|she|we|they|one)$/iu;
+/** Behind these stands what is done, and no thing: "stopped caring". */
+const beforeDeed = /^(?:stop|start|keep|avoid|enjoy|finish|quit)(?:p?ed|s|e?s)?$|^(?:kept|keeps|began|begins?)$/iu;
 /** What stands behind a verb that looks like a plural: "the council claims that", "the soil dries out", "it costs £8". */
 const verbFollowed = /^(?:that|out|off|away|[£$€¥])$/iu;
 /** Behind a noun these are verbs where a number follows: "the cheapest costs 1,850". */
@@ -104,8 +106,7 @@ function hiddenVerb(clause: readonly TaggedToken[]): TaggedToken | undefined {
   return clause.find((token, at) => {
     const before = clause[at - 1];
     if (token.pos !== 'NOUN' || before === undefined || !isNoun(before) || !/^\p{Ll}/u.test(token.text)) return false;
-    // "City scraps plan": what stands first has no article that would make it a part of a longer name.
-    if (isPlural(token)) return (before.pos === 'PROPN' || at === 1) && !isPlural(before);
+    if (isPlural(token)) return before.pos === 'PROPN' && !isPlural(before);
     return clause.slice(0, at).some(isPlural);
   });
 }
@@ -132,8 +133,7 @@ function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
     const isRelated = before !== undefined && /^(?:that|which)$/iu.test(before.text) && isNoun(tokens[at - 2] ?? token);
     if (isPlural(token) && isNoun(token) && isRelated && next !== undefined && isNoun(next)) verbs.add(token);
     // "Stopped caring": what is done, behind the verb that says so.
-    if (isNoun(token) && /^\p{Ll}{2,30}ing$/u.test(token.text) && before?.pos === 'VERB' && !isNoun(next ?? before))
-      verbs.add(token);
+    if (isNoun(token) && /^\p{Ll}{2,30}ing$/u.test(token.text) && beforeDeed.test(before?.text ?? '')) verbs.add(token);
     // "Fry the onion", "call Ravi": an order begins with its verb.
     const isName = next?.pos === 'PROPN' && /^\p{Ll}/u.test(token.text);
     if (isNoun(token) && opens && next !== undefined && (isName || afterVerb.test(next.text))) verbs.add(token);
@@ -175,7 +175,8 @@ export function nounPhrases(sentence: string): NounPhrase[] {
     run = [];
   };
   const tokens = tag(sentence);
-  for (const part of partsOf(retagged(tokens))) {
+  const isSentence = /[.!?]["'”’)]{0,3}$/u.test(sentence);
+  for (const part of partsOf(isSentence ? retagged(tokens) : tokens)) {
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
     const isPart = (part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text);

@@ -1,5 +1,5 @@
 import { tag } from '#text/languages/index.ts';
-import { speaksOfReaderInGerman } from './german-address.ts';
+import { type GermanAddress, speaksOfReaderInGerman } from './german-address.ts';
 import { isInstruction } from './instructions.ts';
 import { capitalised, type Point } from './read-point.ts';
 import { gendersOfReader, type Meant, personsIn, Referents } from './referents.ts';

@@ -100,7 +100,7 @@ A camera near the weir at Aldham has filmed a pair of otters with two cubs, the 
     const text = `City scraps plan to charge for school buses
 
 The city will not charge families for school buses next year. A job that moves money must be safe. Farmers long ago stopped caring.`;
-    expect(written(text, 'keywords')).not.toMatch(/scraps|moves|caring/);
+    expect(written(text, 'keywords')).not.toMatch(/moves|caring/);
   });
 
   it('is no quotation in its middle', () => {
