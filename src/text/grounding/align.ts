@@ -3,7 +3,7 @@ import { isWrittenNegated, type Relation, relationOf } from './lexicon/word-rela
 import type { ReadSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
 
-/** Where a word of a sentence finds its like in a passage. */
+/** A word of the claim and the word of the passage that corresponds to it: the same word, a synonym, or its opposite. */
 export interface Link {
   /** Place of the word in the sentence. */
   from: number;
@@ -12,7 +12,7 @@ export interface Link {
   relation: Relation;
 }
 
-/** A sentence of a source, laid out for words to be looked up in it. */
+/** A parsed sentence of a source with an index of its words, for finding related words fast. */
 export interface Passage extends ReadSentence {
   /** Its telling words, in the order of `content`. */
   telling: PassageWords;
@@ -25,7 +25,7 @@ export function passageOf(read: ReadSentence): Passage {
   return { words, content, frames, quantities, telling };
 }
 
-/** How well each relation bears a word out. */
+/** How far the passage's word stands for the claim's word; from 0.6 on it counts as saying it (`bears`). */
 const strength: Readonly<Record<Relation, number>> = {
   same: 1,
   family: 0.9,
@@ -95,7 +95,7 @@ function relatedPlaces(word: ReadWord, { content, telling }: Passage): readonly 
   return telling.mayRelate(word).map((at) => content[at] ?? 0);
 }
 
-/** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can. */
+/** Links each content word of the claim with the best matching word of the passage; of equally good ones, the one next to the previous link. */
 export function align(claim: ReadSentence, passage: Passage): Link[] {
   const links: Link[] = [];
   let expected = -1;

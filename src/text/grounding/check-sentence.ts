@@ -30,12 +30,12 @@ export interface Judgement {
   reason?: string;
 }
 
-/** Characters; a longer claim is no statement that one passage could bear out. */
+/** In characters. No single passage of a page could show that a longer text is true. */
 const longestClaim = 1500;
 
 const roles = rolesOf('en');
 
-/** Small differences that make no other sentence: white space, quotation marks, case, the full stop at the end. */
+/** The text without differences that do not change what it says: white space, kinds of quotation marks, case, the last full stop. */
 function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -47,7 +47,7 @@ function folded(text: string): string {
     .replace(/[\s.!"']{1,9}$/, '');
 }
 
-/** Where the source has the very words of the sentence as a sentence of its own. */
+/** The sentence of the source that has exactly these words, if there is one. */
 function findVerbatim(text: string, source: PreparedSource): TextSpan | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
@@ -58,7 +58,7 @@ function findVerbatim(text: string, source: PreparedSource): TextSpan | undefine
   return found && { start: found.start, end: found.end };
 }
 
-/** Whether both are English, or too short to tell and in Latin letters: the checker knows no other grammar. */
+/** Whether both texts are English, the only grammar that the checker knows. A text too short to tell is taken for English if its letters are Latin. */
 function canJudge(said: readonly Word[], source: PreparedSource): boolean {
   if (source.language !== 'en' && source.language !== 'und') return false;
   const words = said.map(({ lower }) => lower);
@@ -71,7 +71,7 @@ function notSaid(reason: string): Judgement {
   return { verdict: 'not-said', score: 0, reason };
 }
 
-/** What the source says only of its writer, nobody else may say, and the other way round. */
+/** Whether the sentence says `I` or `we` where the passage does not: then it speaks of another person than the source does. */
 function speaksOfWriter(tokens: readonly Token[], source: PreparedSource, places: readonly number[]): boolean {
   if (!tokens.some(({ isSpeaker }) => isSpeaker)) return false;
   return !places.some((place) => source.sentences[place]?.tokens.some(({ isSpeaker }) => isSpeaker));
@@ -92,7 +92,7 @@ interface Part {
   words: readonly Word[];
 }
 
-/** The answer about a text of one sentence. */
+/** Checks a single sentence: first word for word, then by what was measured, the rules and the trees. */
 function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   if (/[?？؟]["'”’»)]*$/.test(text)) return notSaid('it asks instead of telling');
   const verbatim = findVerbatim(text, source);

@@ -48,7 +48,7 @@ export interface Finding {
   objection: Objection | undefined;
 }
 
-/** Too rare for the trees to learn from. */
+/** Rules for errors that are too rare in the training rows for the trees to learn; each names the reason that a reader gets. */
 const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesPlaces },
@@ -77,7 +77,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
 ];
 
-/** Compares a sentence with its source; undefined when they have no word in common. */
+/** Compares a sentence with its source: all measures, the nearest sentences, and the rule that speaks against it, if any. Undefined when they share no word. */
 export function findOut(text: string, tokens: readonly Token[], source: PreparedSource): Finding | undefined {
   const found = compare(text, tokens, source);
   if (found === undefined) return undefined;
@@ -93,13 +93,13 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 
-/** Log-odds at least of a sentence that has a whole passage and nothing else, whatever the trees say of those like it. */
+/** A sentence that says all of a source sentence and nothing more gets at least this, whatever the trees answer. */
 const certain = 1;
 
 /** Read when the first sentence is checked, and kept by the loader of modules. */
 const committedModel = () => require('./judge-model.json') as JudgeModel;
 
-/** How sure the judge is that the source supports the sentence, as log-odds over what is enough. */
+/** How sure the judge is that the source supports the sentence: log-odds minus the threshold, so 0 or more means supported. */
 export function marginOf(measures: Measures, model: JudgeModel = committedModel()): number {
   const margin = scoreForest(model, measures) - model.threshold;
   const isAll = measures.get('cover.whole') > 0 && measures.get('cover.reverse') >= 1;

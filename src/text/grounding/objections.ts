@@ -1,6 +1,6 @@
 import type { Measures } from './measure/measures.ts';
 
-/** What stands against publishing a sentence, in words for a reader. */
+/** A reason not to publish a sentence, worded for the reader of a report. */
 export interface Objection {
   reason: string;
   /** Whether the source says the contrary, or only does not say it. */
@@ -27,7 +27,7 @@ const denial: Rule = [
       (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
 ];
 
-/** These need a passage that speaks of the same thing: about another one, another polarity tells nothing. */
+/** These hold only when the passage is about the same thing (`sameThing`): a `not` in a sentence about something else means nothing. */
 const ofTheSameThing: readonly Rule[] = [
   [
     'the source gives another number',
@@ -75,7 +75,7 @@ const always: readonly Rule[] = [
 
 const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);
 
-/** What the trees see of an objection, before the measures that it was found in; one that they may not overrule goes first. */
+/** Records the first rule that holds as a measure for the trees, and returns the objection; one that the trees may not overrule comes before `denial`. */
 export function measureObjection(measures: Measures): Objection | undefined {
   const holding = objectionsTo(measures);
   const [first] = holding;

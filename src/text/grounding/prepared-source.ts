@@ -41,7 +41,7 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Reads a source so that any number of claims can be checked against it. Linear in its length. */
+/** Splits a source into sentences and indexes their word stems, once, so that many claims can be checked against it. Takes time linear in its length. */
 export function prepareSource(whole: string): PreparedSource {
   const text = whole.slice(0, longestText);
   const language = guessLanguage(wordsOf(text.slice(0, 20_000)).map((word) => word.lower));
