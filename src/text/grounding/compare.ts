@@ -9,17 +9,17 @@ import { type ReadSentence, readSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
 import type { Token } from './verifier-tokens.ts';
 
-/** A sentence beside its source, and where the nearest sentences of the source stand. */
+/** What `compare` finds: the sentence (`claim`) laid beside the source, and which sentences of the source were used. */
 export interface Found extends Comparison {
-  /** Places of the sentences that bear it out together, in their order. */
+  /** Numbers of the source sentences that together say most of it: one, or one and its neighbour. They are shown as the evidence. */
   places: readonly number[];
-  /** All sentences that were looked at, and how much of it each has, the most first. */
+  /** The source sentences that were compared word by word, with the share of the claim that each covers, best first. */
   candidates: readonly { place: number; coverage: number }[];
 }
 
-/** Sentences of a source that are looked at closely. */
+/** So many source sentences are tagged and parsed for one claim; parsing is the costly step. */
 const mostCandidates = 6;
-/** Of these, so many may fill the gaps that the nearest one leaves. */
+/** Of these, so many are searched for synonyms of the claim's words as well. */
 const mostNear = 3;
 
 function readAt(source: PreparedSource, place: number): Passage {
@@ -31,7 +31,7 @@ function readAt(source: PreparedSource, place: number): Passage {
   return read;
 }
 
-/** What each sentence of a source shares with the words of a claim; all are zero between two claims. */
+/** A buffer used again for each claim: how much each source sentence shares with it. Always back to zeros between two claims. */
 let scores = new Float64Array();
 
 /** The sentences of a source that share most with the words of a claim; rare words count most. */
@@ -68,7 +68,7 @@ function keepBest(ranked: number[], place: number): void {
   if (ranked.length > mostCandidates) ranked.length = mostCandidates;
 }
 
-/** Acts that tell a number: who writes that a price doubled says that it is twice as high. */
+/** Verbs that stand for a number: `the price doubled` says that it is now two times as high. */
 const acts = new Map(
   [
     [2, 'double'],
@@ -113,7 +113,7 @@ interface Rated {
   links: readonly Link[];
 }
 
-/** The neighbour in the same paragraph that bears out what the nearest sentence leaves open, if one does. */
+/** The best sentence, and with it the sentence before or after in the same paragraph if that one has words of the claim which the best lacks. */
 function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSource): number[] {
   const covered = new Set(best.links.filter(bears).map(({ from }) => from));
   const paragraph = source.sentences[best.place]?.paragraph;
@@ -142,7 +142,10 @@ function placesOf(links: readonly Link[]): Map<number, number> {
   return places;
 }
 
-/** Reads a claim and finds what its source has that comes nearest; undefined when they have no word in common. */
+/**
+ * Parses the claim and lays it beside the source: picks the sentences that share the rarest words with it, links its words
+ * to theirs, and takes the one that covers most of it as `best`. Undefined when claim and source share no word at all.
+ */
 export function compare(text: string, tokens: readonly Token[], source: PreparedSource): Found | undefined {
   const candidates = candidatesFor(
     tokens.filter(({ isContent }) => isContent),
