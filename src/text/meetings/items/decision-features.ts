@@ -1,4 +1,5 @@
 import type { Features } from '#text/languages/index.ts';
+import { courseOf, type Spoken } from './decision-course.ts';
 import { aboutTheMeetingInGerman } from './german-decisions.ts';
 import { contentStems } from './overlap.ts';
 import { isApprovedProposal, isUsual } from './proposals.ts';
@@ -17,6 +18,7 @@ export function decisionFeatures(said: readonly Said[], at: number): Features {
   const shapes = new Set<string>([
     ...formOf(own.text, tokens),
     ...relationsOf(own, at, said),
+    ...courseOf(said, at, readingOf),
     ...matterOf(own, at, said),
     ...ruledOf(own, at, said),
   ]);
@@ -70,10 +72,14 @@ function parted(token: string): string[] {
   return tail === undefined || token === "let's" ? [token] : [stem, tail];
 }
 
+/** How other words end, which tells tenses and forms of verbs. */
+const ending = /\p{L}{2,}(s|ed|ing|ly|en|t)$/u;
+
 function kindOf(token: string): string {
   if (small.has(token)) return token;
   if (/^\d/u.test(token)) return '0';
-  return token === '?' ? '?' : '*';
+  if (token === '?') return '?';
+  return ending.exec(token)?.[1] ?? '*';
 }
 
 const asks =
@@ -157,17 +163,9 @@ function speakersIn(said: readonly Said[]): ReadonlySet<string> {
 }
 
 /** What is read of a sentence by itself, once, although its neighbours ask for it as well. */
-interface Reading {
-  readonly act: string;
-  readonly asks: boolean;
-  readonly weighs: boolean;
-  readonly agrees: boolean;
-  readonly stems: ReadonlySet<string>;
-}
+const readings = new WeakMap<Said, Spoken>();
 
-const readings = new WeakMap<Said, Reading>();
-
-function readingOf(one: Said): Reading {
+function readingOf(one: Said): Spoken {
   const known = readings.get(one);
   if (known !== undefined) return known;
   const text = plainOf(one.text);

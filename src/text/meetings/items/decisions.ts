@@ -34,9 +34,10 @@ interface Found {
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;
 /**
  * Log-odds above which a sentence concludes something: higher where nobody has spoken of its matter before, as there is
- * nothing to conclude then, and lower where the rules say that it does.
+ * nothing to conclude then, and lower where the rules say that it does. Below even the odds, since a talk has more
+ * decisions than the recorded meetings that the model was taught with.
  */
-const thresholds = { concluding: -0.45, concludingAnew: 1, stated: -4, approved: -6.5 };
+const thresholds = { concluding: -0.6, concludingAnew: 0.1, stated: -3, approved: -6.5 };
 
 /**
  * What was decided: the sentences that the model weighs as concluding, by how they are worded and what is said around

@@ -1,0 +1,78 @@
+import type { Said } from './said.ts';
+
+/** What the course of a talk is read from: what each sentence does and which words carry its meaning. */
+export interface Spoken {
+  readonly act: string;
+  readonly asks: boolean;
+  readonly weighs: boolean;
+  readonly agrees: boolean;
+  readonly stems: ReadonlySet<string>;
+}
+
+const lookBack = 8;
+const lookAhead = 4;
+
+/**
+ * How a sentence stands in the course of a talk: whether who speaks leads it, how much was weighed by how many before, and
+ * whether the others agree, a task follows, or the talk turns to something else. A decision closes a matter, in
+ * whatever words.
+ */
+export function courseOf(said: readonly Said[], at: number, read: (one: Said) => Spoken): string[] {
+  const own = said[at];
+  if (own === undefined) return [];
+  return [...leading(said, own, read), ...closing(said, at, read), ...weighing(said, at, read)];
+}
+
+const leaders = new WeakMap<readonly Said[], string | null>();
+
+/** Who asks the most in a talk, which is who leads it. */
+function leaderOf(said: readonly Said[], read: (one: Said) => Spoken): string | null {
+  const known = leaders.get(said);
+  if (known !== undefined) return known;
+  const asked = new Map<string, number>();
+  for (const one of said)
+    if (one.speaker !== null && read(one).asks) asked.set(one.speaker, (asked.get(one.speaker) ?? 0) + 1);
+  const [leader] = [...asked].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  leaders.set(said, leader ?? null);
+  return leader ?? null;
+}
+
+function* leading(said: readonly Said[], own: Said, read: (one: Said) => Spoken): Iterable<string> {
+  if (own.speaker === null) return;
+  if (own.speaker === said[0]?.speaker) yield '#spoke first';
+  if (own.speaker === leaderOf(said, read)) yield '#leads';
+}
+
+function* closing(said: readonly Said[], at: number, read: (one: Said) => Spoken): Iterable<string> {
+  const own = said[at];
+  const after = said.slice(at + 1, at + 1 + lookAhead);
+  const [next] = after;
+  if (own === undefined) return;
+  if (next === undefined) yield '#ends the talk';
+  else yield next.turn === own.turn ? `+${read(next).act}` : '+turn ends';
+  const replies = after.filter(({ turn, speaker }) => turn !== own.turn && speaker !== own.speaker);
+  const agreed = replies.filter((one) => read(one).agrees).length;
+  yield `#agreed by ${Math.min(agreed, 2)}`;
+  if (after.some((one) => read(one).act === 'takes on')) yield '#a task follows';
+  const near = new Set(said.slice(Math.max(0, at - 3), at + 1).flatMap((one) => [...read(one).stems]));
+  const turned = after.findIndex(
+    (one) => read(one).stems.size > 1 && ![...read(one).stems].some((stem) => near.has(stem)),
+  );
+  yield `#turns in ${turned < 0 ? 'none' : Math.min(turned, 2)}`;
+  const second = replies.find((one) => one !== replies[0]);
+  if (second !== undefined) yield `>>${read(second).act}`;
+}
+
+function* weighing(said: readonly Said[], at: number, read: (one: Said) => Spoken): Iterable<string> {
+  const own = said[at];
+  if (own === undefined) return;
+  const before = said.slice(Math.max(0, at - lookBack), at);
+  yield `#speakers ${Math.min(new Set(before.map(({ speaker }) => speaker)).size, 3)}`;
+  yield `#weighed ${Math.min(before.filter((one) => read(one).weighs).length, 3)}`;
+  yield `#agreed before ${Math.min(before.slice(-4).filter((one) => read(one).agrees).length, 2)}`;
+  const { stems } = read(own);
+  const options = before.filter((one) => read(one).weighs || read(one).asks);
+  if ([...stems].some((stem) => options.some((one) => read(one).stems.has(stem)))) yield '#takes an option';
+  const asked = before.findLastIndex((one) => one.speaker === own.speaker && one.turn !== own.turn);
+  yield `#silent for ${asked < 0 ? 'long' : Math.min(before.length - asked, 5)}`;
+}
