@@ -26,9 +26,13 @@ export function tasksInPresent(text: string): GivenTask[] {
   });
 }
 
-/** "I send the contract by Thursday." */
+/** "I send the contract by Thursday.", "I'm sending the contract tomorrow." */
 export function datedPromise(text: string): string | undefined {
   if (!dayAhead.test(text) || isHabit.test(text) || /\?\s*$/u.test(text)) return undefined;
   const [, rest = ''] = /(?:^|[,;] |\band )I (?=\p{Ll}{3,15} )([^;?]{4,200})$/u.exec(text) ?? [];
-  return isTaskVerb(rest) && dayAhead.test(rest) ? rest : undefined;
+  if (isTaskVerb(rest) && dayAhead.test(rest)) return rest;
+  const [, stem = '', things = ''] =
+    /(?:^|[,;:] |\b(?:and|today|tomorrow) )I'm (\p{Ll}{2,14}?)ing ([^;?]{4,200})$/iu.exec(text) ?? [];
+  const verb = [stem, `${stem}e`, stem.replace(/(\p{Ll})\1$/u, '$1')].find((form) => isTaskVerb(form));
+  return stem === '' || verb === undefined ? undefined : `${verb} ${things}`;
 }

@@ -11,6 +11,7 @@ describe('a task', () => {
   it.each([
     [['Ann: Great, Cy does the tombola.', 'Cy: Fine.'], 'Cy: Do the tombola'],
     [['Ann: Cy, you bring the balls.', 'Cy: Okay.'], 'Cy: Bring the balls'],
+    [["Ann: I'm sending the list to the club tomorrow."], 'Ann: Send the list to the club tomorrow: 2026-05-12'],
     [['Ann: Good, so Cy helps Bo on Thursday.', 'Cy: Yes.', 'Bo: Thanks.'], 'Cy: Help Bo on Thursday: 2026-05-14'],
     [['Ann: The others get a letter. Cy, that’s you.', 'Cy: Okay.'], 'Cy: The others get a letter'],
     [
