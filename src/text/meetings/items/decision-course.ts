@@ -11,6 +11,8 @@ export interface Spoken {
 
 const lookBack = 8;
 const lookAhead = 4;
+/** In fewer sentences nobody can be told to lead. */
+const fewestSentences = 6;
 
 /**
  * How a sentence stands in the course of a talk: whether who speaks leads it, how much was weighed by how many before, and
@@ -38,7 +40,7 @@ function leaderOf(said: readonly Said[], read: (one: Said) => Spoken): string | 
 }
 
 function* leading(said: readonly Said[], own: Said, read: (one: Said) => Spoken): Iterable<string> {
-  if (own.speaker === null) return;
+  if (own.speaker === null || said.length < fewestSentences) return;
   if (own.speaker === said[0]?.speaker) yield '#spoke first';
   if (own.speaker === leaderOf(said, read)) yield '#leads';
 }

@@ -35,9 +35,11 @@ const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?
 /**
  * Log-odds above which a sentence concludes something: higher where nobody has spoken of its matter before, as there is
  * nothing to conclude then, and lower where the rules say that it does. Below even the odds, since a talk has more
- * decisions than the recorded meetings that the model was taught with.
+ * decisions than the recorded meetings that the model was taught with; higher in a long talk, where fewer of the sentences
+ * decide.
  */
-const thresholds = { concluding: -0.6, concludingAnew: 0.1, stated: -3, approved: -6.5 };
+const thresholds = { concluding: -0.6, concludingAnew: 0.1, inLongTalk: 1, stated: -3, approved: -6.5 };
+const longTalk = 80;
 
 /**
  * What was decided: the sentences that the model weighs as concluding, by how they are worded and what is said around
@@ -86,8 +88,11 @@ function readDecision(
   if (isSaidInJest(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   const { logit } = scoreFeatures(model, features);
-  const concluding = features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding;
-  const isExplicit = logit > (isStated ? thresholds.stated : concluding);
+  const concluding =
+    (features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding) +
+    (said.length > longTalk ? thresholds.inLongTalk : 0);
+  // What is usual was not settled just now.
+  const isExplicit = isStated ? logit > thresholds.stated : logit > concluding && !features.shapes.includes('#usual');
   const isApproved = logit > thresholds.approved && features.shapes.includes(ruled.approved);
   return isExplicit || isApproved ? { at, text, isExplicit, isStated, stems: matterOf(text) } : undefined;
 }
