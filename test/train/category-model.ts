@@ -53,7 +53,7 @@ interface Row {
 
 const iterations = 300;
 const fewestMails = 2;
-const penalties = { word: 2, shape: 1 };
+const penalties = { beginning: 2, word: 0.5, shape: 0.5 };
 const smallest = 0.03;
 
 /** Trains the model on top of the weights of the rules. */
@@ -103,8 +103,7 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
     const gradient = gradientOf(rows, weights, bias);
     const rate = 0.1 * (1 - step / (iterations + 1));
     for (let at = 0; at < size; at += 1) {
-      const name = names[Math.floor(at / width)];
-      const penalty = name === undefined ? 0 : /^[#@]/u.test(name) ? penalties.shape : penalties.word;
+      const penalty = penaltyOf(names[Math.floor(at / width)]);
       const slope = (gradient[at] ?? 0) + penalty * (weights[at] ?? 0);
       mean[at] = 0.9 * (mean[at] ?? 0) + 0.1 * slope;
       square[at] = 0.99 * (square[at] ?? 0) + 0.01 * slope * slope;
@@ -114,6 +113,11 @@ function descend(rows: readonly Row[], names: readonly string[]): Float64Array {
     }
   }
   return weights;
+}
+
+function penaltyOf(name: string | undefined): number {
+  if (name === undefined) return 0;
+  return /^[#@]/u.test(name) ? penalties.shape : name.endsWith('*') ? penalties.beginning : penalties.word;
 }
 
 function gradientOf(rows: readonly Row[], weights: Float64Array, bias: number): Float64Array {

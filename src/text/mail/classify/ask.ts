@@ -16,6 +16,8 @@ export interface Ask {
   readonly asks: boolean;
   readonly probability: number;
   readonly reasons: readonly MailReason[];
+  /** Only the mark of a person's question says so: it waits for an answer, and may ask for nothing to be done. */
+  readonly isMere?: boolean;
 }
 
 /**
@@ -90,7 +92,10 @@ function withRequests(paragraph: string): string[] {
   return [paragraph, ...open];
 }
 
-/** How sure a wording of a language, and a question in a language without rules, is a request. */
+/** Whether a sentence is a question of more than one word, and no "Right?" by itself. */
+const isOwnQuestion = (sentence: string): boolean => /\S \S/u.test(sentence) && sentence.trim().endsWith('?');
+
+/** How sure a wording of a language, and a question that only its mark tells, is a request. */
 const surelyAsked = 0.85;
 const perhapsAsked = 0.6;
 
@@ -121,6 +126,8 @@ export function findAsk(
     const rules = contributions.filter(({ weight }) => weight > 0.2).map(({ feature }) => feature);
     best = { sentence, logit, rules: rules.slice(0, 3) };
   }
+  const questions = byPerson ? sentences.filter(isOwnQuestion) : [];
+  const question = questions.toSorted((one, other) => one.length - other.length)[0];
   if (best.sentence === '') return { asks: false, probability: 0, reasons: [] };
   const margin = best.logit - askThreshold;
   const asks = margin > 0;
@@ -129,6 +136,7 @@ export function findAsk(
     const words = at === null ? plain : plain.slice(at.index, at.index + at[0].length);
     return asked(words, plain.trim(), plainlyAsked);
   }
+  if (!asks && question !== undefined) return { ...asked('?', question.trim(), perhapsAsked), isMere: true };
   return {
     asks,
     probability: probabilityOf(model, margin),

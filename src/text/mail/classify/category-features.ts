@@ -7,9 +7,8 @@ import { tokenize } from './tokens.ts';
 /** How far the model of categories reads into a mail. */
 const lookLength = 2_000;
 
-/** Words of this length or more also count by their beginning, whatever ending or second part they have. */
-const longWord = 7;
-const beginning = 5;
+/** Words also count by their beginnings of so many letters, whatever ending or second part they have. */
+const beginnings = [3, 4, 5];
 
 /** Beginnings of subjects that say that a mail answers another one, or hands it on. */
 const answers = /^\s*(?:re|aw|sv|antw|antwort|rif|res)(?:\[\d\])?: ?\S/u;
@@ -24,11 +23,13 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
   // Short words of a language that the model has hardly seen are other words than those which it knows.
   const shortest = isRead(mail.language) ? 1 : 4;
   const shapes = new Set<string>([`#from ${mail.sender.kind}`]);
-  const tokens = tokenize(`${mail.ruledSubject}\n${mail.told.slice(0, lookLength)}`);
+  const text = `${mail.ruledSubject}\n${mail.told.slice(0, lookLength)}`;
+  // The parts of "shop.example" are a name and no words.
+  const tokens = tokenize(text).filter(({ start, end }) => !(isJoined(text, start) || isJoined(text, end + 1)));
   for (const [at, { form }] of tokens.entries()) {
     if (/^[<?!]/u.test(form)) shapes.add(`#${form}`);
     if (/^[<?!]/u.test(form) || form.length < shortest) continue;
-    if (form.length >= longWord) words.add(`${form.slice(0, beginning)}*`);
+    for (const length of beginnings) if (form.length > length) words.add(`${form.slice(0, length)}*`);
     words.add(form);
     const next = tokens[at + 1]?.form;
     if (next !== undefined && next.length >= shortest) words.add(`${form} ${next}`);
@@ -39,6 +40,11 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
   for (const rule of rules) shapes.add(`@${rule.replace(/ \(\p{L}+\)$/u, '')}`);
   for (const shape of shapesOf(mail, ask, tokens.length)) shapes.add(shape);
   return { words: [...words], shapes: [...shapes] };
+}
+
+/** Whether a stop before a place of a text stands between two words without a space. */
+function isJoined(text: string, at: number): boolean {
+  return text[at - 1] === '.' && /[\p{L}\d]/u.test(text[at] ?? '') && /[\p{L}\d]/u.test(text[at - 2] ?? '');
 }
 
 function shapesOf(mail: MailText, ask: Ask, size: number): string[] {

@@ -26,7 +26,10 @@ export function committedCategories(): CategoryModel {
   return require('./category-model.json') as CategoryModel;
 }
 
-/** What a model adds to a kind for a mail, and the features that add to it, strongest first. */
+/** What a feature adds at least for it to be named as a reason. */
+const leastTelling = 0.1;
+
+/** What a model adds to a kind for a mail, and the features that add to it much, strongest first. */
 export interface Learned {
   readonly kind: ModelKind;
   readonly weight: number;
@@ -43,7 +46,7 @@ export function learnedWeights(model: CategoryModel, { words, shapes }: Features
     kind,
     weight: known.reduce((sum, { row }) => sum + (row[at] ?? 0), model.bias[at] ?? 0),
     signs: known
-      .filter(({ row }) => (row[at] ?? 0) > 0)
+      .filter(({ row }) => (row[at] ?? 0) >= leastTelling)
       .sort((a, b) => (b.row[at] ?? 0) - (a.row[at] ?? 0))
       .map(({ feature }) => feature),
   }));

@@ -1,4 +1,4 @@
-import { type Features, rolesOf } from '#text/languages/index.ts';
+import type { Features } from '#text/languages/index.ts';
 import { billToPay } from '../wordings/bills.ts';
 import { isAutomaticReply, isRead, saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
@@ -11,8 +11,8 @@ import {
   type RuledCategory,
 } from './category-model.ts';
 import { type CategoryRule, categoryRules } from './category-rules.ts';
+import { learnedWords } from './learned-words.ts';
 import type { MailReason } from './mail.ts';
-import { quoteWord } from './quote-word.ts';
 import type { MailText } from './read-mail.ts';
 import type { Found } from './wording.ts';
 
@@ -65,13 +65,6 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
   return { scores, features: categoryFeatures(mail, ask, rules) };
 }
 
-/** The reason that stands for a word which the model has learned; no rule says as much by itself. */
-export const learnedWord = 'a word typical of such mail';
-/** How many words that speak for a kind are named beside the rules, and how long they are at least. */
-const mostWords = 2;
-const mostLooked = 12;
-const shortestWord = 4;
-
 /** From this share on a mail is taken for a grave kind, or a fraud, that no rule tells of. */
 const sureShare = 0.6;
 
@@ -100,19 +93,6 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
   return choiceOf(ranked, { mail, ruled, learned });
 }
 
-/** The strongest words that speak for a kind, as they stand in the mail. */
-function learnedWords(mail: MailText, signs: readonly string[]): MailReason[] {
-  const found: MailReason[] = [];
-  const { stop } = rolesOf(mail.language);
-  const telling = signs.filter((sign) => sign.length >= shortestWord && !stop.has(sign.replace(/^subject:/u, '')));
-  for (const sign of telling.slice(0, mostLooked)) {
-    const matched = quoteWord(mail, sign);
-    if (matched !== undefined) found.push({ rule: learnedWord, matched });
-    if (found.length === mostWords) break;
-  }
-  return found;
-}
-
 const published: ReadonlySet<ModelKind> = new Set(['newsletter', 'marketing', 'spam']);
 
 /** A mail of a few words says too little for their weights to count. */
@@ -138,7 +118,7 @@ function choiceOf(
     learned,
   }: { mail: MailText; ruled: ReadonlySet<ModelKind>; learned: ReadonlyMap<ModelKind, readonly string[]> },
 ): Choice {
-  const wordsOf = (kind: ModelKind) => learnedWords(mail, learned.get(kind) ?? []);
+  const wordsOf = (kind: ModelKind) => learnedWords(mail, kind, learned.get(kind) ?? []);
   const fraud = ranked.find(({ kind }) => kind === 'spam');
   const isSure = (share: number) => share >= sureShare && isRead(mail.language);
   const best = ranked.find(
@@ -210,7 +190,7 @@ function addSender(scores: Scores, mail: MailText): void {
 
 /** A request of somebody who can be answered is a task; of a publisher it is only its tone. */
 function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
-  if (!ask.asks || isBulk(mail)) return;
+  if (!ask.asks || ask.isMere === true || isBulk(mail)) return;
   const personal = mail.sender.kind === 'person' || mail.sender.kind === 'role';
   if (!personal) return;
   const [reason] = ask.reasons;

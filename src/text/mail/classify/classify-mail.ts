@@ -4,8 +4,9 @@ import { isAutomaticReply, isRead, wordingsOf } from '../wordings/language-wordi
 import { type Ask, findAsk } from './ask.ts';
 import type { CategoryModel } from './category-model.ts';
 import { wantsMoneyBack } from './category-rules.ts';
-import { type Choice, chooseCategory, isBulk, learnedWord, unpaidBill } from './choose-category.ts';
+import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
+import { isLearned } from './learned-words.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';
@@ -115,7 +116,7 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
   const { kind } = mail.sender;
   const isMachine = kind === 'no_reply' || kind === 'automated';
   const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
-  const isPlain = reasons.every(({ rule }) => rule === 'sender is automatic' || rule === learnedWord);
+  const isPlain = reasons.every((reason) => reason.rule === 'sender is automatic' || isLearned(reason));
   return isMachine && isAffair && !(isPlain && holdsWayOut.test(mail.lowerText));
 }
 

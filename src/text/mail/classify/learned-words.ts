@@ -1,0 +1,49 @@
+import { rolesOf } from '#text/languages/index.ts';
+import type { ModelKind } from './category-model.ts';
+import type { MailReason } from './mail.ts';
+import { quoteWord } from './quote-word.ts';
+import type { MailText } from './read-mail.ts';
+
+/** What a word that the model has learned says of a mail, for somebody who reads the reasons. */
+const learned: Readonly<Record<ModelKind, string>> = {
+  action_required: 'a word common in requests',
+  meeting: 'a word common in mail about meetings',
+  security: 'a word common in mail about the security of accounts',
+  support: 'a word common in complaints and calls for help',
+  receipt: 'a word common in receipts',
+  notification: 'a word common in notices',
+  newsletter: 'a word common in newsletters',
+  marketing: 'a word common in advertising',
+  personal: 'a word common in private mail',
+  spam: 'a word common in frauds',
+  other: 'a word common in short notes',
+  alarm: 'a word common in alarms',
+};
+const rules = new Set(Object.values(learned));
+
+/** Whether a reason only names a word that the model has learned. */
+export function isLearned({ rule }: MailReason): boolean {
+  return rules.has(rule);
+}
+
+/** How many words are named, among how many that speak for a kind, and how long they are at least. */
+const mostWords = 2;
+const mostLooked = 20;
+const shortestWord = 4;
+
+/**
+ * The words that speak most for a kind, as they stand in the mail. Small words, numbers and beginnings of words weigh as
+ * well, but tell a reader nothing.
+ */
+export function learnedWords(mail: MailText, kind: ModelKind, signs: readonly string[]): MailReason[] {
+  const found = new Map<string, string>();
+  const { stop } = rolesOf(mail.language);
+  const tells = (word: string) => word.length >= shortestWord && /^[\p{L}']+$/u.test(word) && !stop.has(word);
+  for (const sign of signs.slice(0, mostLooked)) {
+    const words = sign.replace(/^subject:/u, '').split(' ');
+    const matched = words.every(tells) ? quoteWord(mail, sign) : undefined;
+    if (matched !== undefined && !found.has(matched.toLowerCase())) found.set(matched.toLowerCase(), matched);
+    if (found.size === mostWords) break;
+  }
+  return [...found.values()].map((matched) => ({ rule: learned[kind], matched }));
+}
