@@ -81,7 +81,7 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
     reasons: distinct([
       ...(isSpam ? signs : choice.reasons),
       ...reasons,
-      ...(choice.category === 'action_required' && !isSpam ? [] : ask.reasons),
+      ...(choice.category === 'action_required' && !isSpam && ask.isMere !== true ? [] : ask.reasons),
       ...read.removed.map((sentence) => ({ rule: 'speaks to the machine, not read', matched: sentence.slice(0, 200) })),
     ]).slice(0, maxReasons),
   };

@@ -53,3 +53,16 @@ describe('a request', () => {
     expect(triageMail(mail(snippet)).actionItems).toMatchObject([{ due }]);
   });
 });
+
+it("takes a person's question for one although no word of it asks, and says why", () => {
+  const { asks, reasons } = classifyMail({
+    subject: 'Saturday',
+    from: 'Gerda Voss <gerda@vosscatering.example>',
+    snippet: '62 guests or 68? I order the fish tomorrow at six.',
+  });
+  expect(asks).toBe(true);
+  expect(reasons).toContainEqual({
+    rule: 'asks for something: ends with a question mark',
+    matched: '62 guests or 68?',
+  });
+});
