@@ -86,7 +86,7 @@ it('writes all as it was at one moment, while calls go on', async () => {
   await calls;
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/one\.backup holds \d+ rows of \d+ tables, \d+ jobs and \d+ files? \(/),
+    expect.stringMatching(/one\.backup contains \d+ rows of \d+ tables, \d+ jobs and \d+ files? \(/),
   ]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { header, end } = await checkBackup(file);
@@ -212,7 +212,7 @@ it('brings a backup of an older release up to date', async () => {
        values ('Tides before', 'completed', '{}', '{}', '[]', '[]', 0, now(), now())`,
     );
     const backup = await run(['backup', target], { DATABASE_URL: older.url, DATA_DIR: folder.path });
-    expect([backup.code, backup.output]).toEqual([0, expect.stringContaining('holds')]);
+    expect([backup.code, backup.output]).toEqual([0, expect.stringContaining('contains')]);
     const { code, output } = await run(['restore', target], { DATABASE_URL: other.url, DATA_DIR: otherFolder.path });
     expect([code, output]).toEqual([0, expect.stringContaining('The backup is restored')]);
     const { header } = await openBackup(file);

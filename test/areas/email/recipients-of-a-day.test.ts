@@ -124,7 +124,7 @@ describe('the recipients of a day', () => {
     refusal = smtpAnswer(451, 'later');
     const id = await draftTo(author, 10);
     await approve(author, id);
-    await draftWhen(platform, author, id, ({ send_error }) => send_error?.includes('tried again') === true);
+    await draftWhen(platform, author, id, ({ send_error }) => send_error?.includes('retried automatically') === true);
     expect(await usedBy(author)).toBe(10);
     expect((await approve(author, await draftTo(author, 1))).body.send_error).toContain('all of them are used');
     // An approval of the same draft takes the place of the one before.
