@@ -264,7 +264,8 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   const language = mostCommon(languages);
   const roles = rolesOf(language);
   const topicWords = wordsOf(topicLine).filter(({ lower }) => !roles.stop.has(lower) && contentWord.test(lower));
-  const stems = new Set(topicWords.map(({ lower }) => stem(lower, language)));
+  const stemOf = ({ lower }: Word) => stem(lower, language);
+  const stems = new Set(topicWords.map(stemOf));
   const topicTerms = new Set<number>();
   for (const stemmed of stems) {
     const id = vocabulary.idByStem.get(stemmed);
@@ -272,12 +273,9 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   }
   const rarest = Math.log(2 * (total + 1));
   const weight = (term: number): number => 1 + (0.5 * (idf[term] ?? 0)) / rarest;
-  const isTitled = pages.map(({ title }) =>
-    wordsOf(title.slice(0, longestTopic)).some(({ lower }) => stems.has(stem(lower, language))),
-  );
-  const titled = new Set(
-    pages.flatMap(({ title }) => wordsOf(title.slice(0, longestTopic)).map(({ lower }) => stem(lower, language))),
-  );
+  const titles = pages.map(({ title }) => wordsOf(title.slice(0, longestTopic)).map(stemOf));
+  const isTitled = titles.map((title) => title.some((stemmed) => stems.has(stemmed)));
+  const titled = new Set(titles.flat());
   const isUsed = (stemmed: string) => titled.has(stemmed) || topicTerms.has(vocabulary.idByStem.get(stemmed) ?? -1);
   const pageRelevance = relevanceOf(pages, { stems, languages, sentences, vocabulary, weight });
   return {

@@ -11,7 +11,7 @@ import { isComplete, joinParts } from './long-sms.ts';
 /** How long the parts of one message are waited for. */
 const waitForPartsMs = 10 * 60_000;
 
-/** The channel of SMS. */
+/** The name of the SMS channel, as it is stored with each message. */
 export const channel = 'sms';
 
 /** An SMS from an authorized sender. */
