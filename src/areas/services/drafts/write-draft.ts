@@ -10,6 +10,7 @@ import { splitSentences } from '#text/languages/index.ts';
 import { countWords, draftLengths, writeLetter } from '#text/letters/index.ts';
 import { needsModel } from '../errors.ts';
 import type { DraftRequest } from '../schema.ts';
+import { findUnorderedSentence } from './judge-mail.ts';
 
 /** A mail, who wrote it, and what of the context is not in it. */
 export interface WrittenDraft {
@@ -69,7 +70,7 @@ function readableContext(request: DraftRequest): { context: string; leftOut: str
 
 /**
  * Writes a mail: by the model, whose mail is taken only when it keeps to the length and claims nothing that the request
- * does not; otherwise by the built-in writer. A context that speaks to the machine is never shown to the model.
+ * does not, by our own checks and by a second look of the model; otherwise by the built-in writer. A context that speaks to the machine is never shown to the model.
  */
 export async function writeDraft(
   resources: Pick<Resources, 'model' | 'log'>,
@@ -117,7 +118,8 @@ async function writeByModel(
     const subject = answer.value.subject.replace(/\s+/gu, ' ').trim();
     const body = answer.value.body.replace(/\r\n?/gu, '\n').trim();
     const mail = `${subject}\n\n${body}`;
-    const fault = faultOf(mail, body, request);
+    const fault =
+      faultOf(mail, body, request) ?? (await judgedFault(resources, { body, context: request.context, signal }));
     if (fault === undefined) return { subject, body, engine: answer.engine, leftOut: [] };
     // The detail quotes what the model wrote, which is the caller's matter and not the log's.
     resources.log.warn({ prompt: prompt.name, reason: fault.kind }, "the model's mail was not taken");
@@ -152,6 +154,15 @@ function faultOf(mail: string, body: string, request: DraftRequest): Fault | und
   if (facts.length > 0)
     return { kind: 'an unsupported fact', detail: `The context does not have: ${facts.join(', ')}` };
   return contradictionIn(body, request.context);
+}
+
+/** What the model itself, asked again with the context beside its mail, finds in it that was not ordered. */
+async function judgedFault(
+  resources: Pick<Resources, 'model' | 'log'>,
+  mail: { body: string; context: string; signal: AbortSignal },
+): Promise<Fault | undefined> {
+  const found = await findUnorderedSentence(resources, { ...mail, timeoutMs: maxAskMs });
+  return found && { kind: 'an unordered sentence', detail: `“${found.sentence}” is ${found.verdict}.` };
 }
 
 /** A statement of the mail that says the contrary of the context. */

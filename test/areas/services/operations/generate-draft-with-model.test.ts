@@ -8,6 +8,8 @@ let platform: TestPlatform;
 let key: string;
 beforeAll(async () => {
   model = await startLocalModel();
+  // What it says of its own mail, where a test does not care.
+  model.alwaysReplies('{"verdicts": []}');
   platform = await startPlatform({ runsJobs: false, environment: { MODEL_URL: model.url, MODEL_NAME: 'tiny' } });
 });
 beforeEach(async () => {
@@ -60,8 +62,24 @@ describe('a model', () => {
     const body = 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest Regards,\nKim Doe';
     says('Figures for March', body);
     expect(await order()).toMatchObject({ engine: 'model:tiny', body });
-    expect(model.requests.length).toBe(before + 2);
-    expect(model.requests.at(-1)?.prompt).toContain('The context does not have: 17');
+    const mending = model.requests.slice(before).find(({ prompt }) => prompt.includes('its fault'));
+    expect(mending?.prompt).toContain('The context does not have: 17');
+  });
+
+  it('looks at its own mail again, and mends a sentence that nobody ordered', async () => {
+    const before = model.requests.length;
+    const judges = (...verdicts: string[]) =>
+      model.willReply(JSON.stringify({ verdicts: verdicts.map((verdict, at) => ({ sentence: at + 1, verdict })) }));
+    says('Figures', 'Please send the figures for March by Friday. You can take the day off afterwards.');
+    judges('in the context', 'not in the context');
+    const body = 'Please send the figures for March by Friday.';
+    says('Figures for March', body);
+    judges('in the context');
+    expect(await order()).toMatchObject({ engine: 'model:tiny', body });
+    const asked = model.requests.slice(before);
+    expect(asked).toHaveLength(4);
+    expect(asked[1]?.prompt).toContain(context);
+    expect(asked[2]?.prompt).toContain('“You can take the day off afterwards.” is not in the context.');
   });
 
   it('that says the contrary of the context is not believed', async () => {
