@@ -123,7 +123,7 @@ export function renderReport({ topic, note, sections, pages, trace }: ReportPart
     const lines = section.sentences.map((sentence) => {
       const line = renderSentence(sentence, bibliography);
       if (!section.isList) return line;
-      return sentence.isAgainst === true ? `  - Against it: ${line}` : `- ${line}`;
+      return sentence.isAgainst === true ? `  - On the other hand: ${line}` : `- ${line}`;
     });
     const body = lines.join(section.isList ? '\n' : ' ');
     blocks.push(`## ${escapeMarkdown(withoutAddresses(section.title.slice(0, 1000)))}\n\n${body}`);

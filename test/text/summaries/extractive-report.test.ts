@@ -405,7 +405,7 @@ describe('writeExtractiveReport', () => {
     const { content } = writeExtractiveReport({ topic: 'the ferry of Anner', pages });
     const [, disputed = ''] = content.split('## Where sources disagree');
     expect(disputed).toMatch(
-      /- The ferry of Anner carried (?:40|65),000 passengers in the year 2023\. \[\[\d\]\]\(\S+\) \(202[45]-0[36]-01\)\n {2}- Against it: /,
+      /- The ferry of Anner carried (?:40|65),000 passengers in the year 2023\. \[\[\d\]\]\(\S+\) \(202[45]-0[36]-01\)\n {2}- On the other hand: /,
     );
     expect(content.match(/40,000/g)).toHaveLength(1);
     expect(content.match(/65,000/g)).toHaveLength(1);
@@ -441,7 +441,7 @@ describe('writeExtractiveReport', () => {
     const topic = 'Did sick leave fall in the trial of the four-day week?';
     const { content } = writeExtractiveReport({ topic, pages });
     expect(headings(content)[0]).toBe('Where sources disagree');
-    expect(content).toMatch(/- Sick leave (?:fell|did not).*\n {2}- Against it: Sick leave/);
+    expect(content).toMatch(/- Sick leave (?:fell|did not).*\n {2}- On the other hand: Sick leave/);
     expect(headings(content)).not.toContain('Answer');
   });
 

@@ -121,7 +121,7 @@ describe('a report from a draft', () => {
     const draft = { sections: [{ title: 'Ferry', sentences }] };
     const report = publish({ topic: 'the ferry of Anner', pages, draft });
     expect(report?.content).toMatch(
-      /## Where sources disagree\n\n- In 2023 .* 40,000 passengers\. .* \(2024-02-03\)\n {2}- Against it: In 2023 .* 52,000 passengers\. .* \(2024-06-01\)/,
+      /## Where sources disagree\n\n- In 2023 .* 40,000 passengers\. .* \(2024-02-03\)\n {2}- On the other hand: In 2023 .* 52,000 passengers\. .* \(2024-06-01\)/,
     );
     expect(report?.content.match(/40,000/g)).toHaveLength(1);
   });

@@ -55,7 +55,7 @@ export interface ReadReport {
 
 const unusedTitles = new Set(['Not read', 'Left out', 'Left out as repetitions']);
 const searched = 'Searched for: ';
-const against = 'Against it: ';
+const against = 'On the other hand: ';
 const item = /^( *)(?:[-*]|\d{1,3}\.) /;
 const mark = /\[\[(\d{1,4})\]\]\(([^()\s]{1,2000})\)/g;
 const source = /^\[(.{1,400})\]\(([^()\s]{1,2000})\)(.*)$/;

@@ -13,7 +13,7 @@ const alikeFrom = 0.5;
 const citation = /\s?(?:\[\[\d{1,3}\]\]\([^()\s]{0,2100}\)|\\\[\d{1,3}\\\])/g;
 const bullet = '- ';
 /** What the other side of a disagreement begins with; it stands below the first one. */
-export const againstMark = '  - Against it: ';
+export const againstMark = '  - On the other hand: ';
 
 /** The list entries of a briefing's text without their citations, as their reader sees them. */
 export function entriesIn(content: string): { text: string; isAgainst: boolean }[] {

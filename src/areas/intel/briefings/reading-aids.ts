@@ -2,8 +2,8 @@ import { rolesOf, wordsOf } from '#text/languages/index.ts';
 
 const citedNumber = /href="#source-(\d{1,3})"/g;
 /** An entry of a list with another one below it that speaks against it. */
-const disputedEntry = /<li>(?=[^\n]{0,8000}\n<ul>\n<li>Against it: )/g;
-const against = /<li>(?=Against it: )/g;
+const disputedEntry = /<li>(?=[^\n]{0,8000}\n<ul>\n<li>On the other hand: )/g;
+const against = /<li>(?=On the other hand: )/g;
 
 /** A source as a line below a section names it; both are HTML. */
 export interface NearSource {

@@ -74,7 +74,7 @@ export function groupsIn(content: string): string[] {
   for (const { text: written, isAgainst } of entriesIn(content)) {
     // In running text the day belongs to its sentence.
     const text = written.replace(/\. (\((?:reported [^()]{1,40}|undated source)\))$/, ' $1.');
-    if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} Against it: ${text}`);
+    if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} On the other hand: ${text}`);
     else groups.push(text);
   }
   return groups;

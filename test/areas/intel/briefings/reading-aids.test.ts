@@ -4,7 +4,7 @@ import { datesIn, namesIn, withNearSources } from '#areas/intel/briefings/readin
 const cite = (number: number) => `<a class="cite" href="#source-${number}">${number}</a>`;
 
 it('puts the sources of each section below it, and marks what is disputed', () => {
-  const html = `<h2 id="a">A</h2><ul><li>One. ${cite(2)}</li></ul>\n<h2 id="b">B</h2><ul>\n<li>Two. ${cite(1)}\n<ul>\n<li>Against it: Not two. ${cite(2)}</li>\n</ul>\n</li>\n<li>Three.</li>\n</ul>`;
+  const html = `<h2 id="a">A</h2><ul><li>One. ${cite(2)}</li></ul>\n<h2 id="b">B</h2><ul>\n<li>Two. ${cite(1)}\n<ul>\n<li>On the other hand: Not two. ${cite(2)}</li>\n</ul>\n</li>\n<li>Three.</li>\n</ul>`;
   const sources = [
     { name: 'First', title: 'The first' },
     { name: 'Second &amp; more', title: 'The second' },

@@ -117,10 +117,10 @@ describe('a brief', () => {
     expect(disputed?.sections[0]?.statements).toMatchObject([{ text: said, against: [{ text: denied, source: 2 }] }]);
     expect(disputed?.content.split(said)).toHaveLength(2);
     expect(disputed?.summary).toBe(
-      `Sources disagree. ${said.slice(0, -1)} (reported 1 February 2026). Against it: ${denied.slice(0, -1)} (undated source). Boats waited.`,
+      `Sources disagree. ${said.slice(0, -1)} (reported 1 February 2026). On the other hand: ${denied.slice(0, -1)} (undated source). Boats waited.`,
     );
     expect(disputed?.content).toMatch(
-      /^## Where sources disagree\n\n- The canal .* \(reported 1 February 2026\)\n {2}- Against it: The canal .* 21 days/,
+      /^## Where sources disagree\n\n- The canal .* \(reported 1 February 2026\)\n {2}- On the other hand: The canal .* 21 days/,
     );
     expect(disputed?.content).toContain('[[2]](https://c.example/three) (undated source)');
     expect(agreed?.content).not.toContain('disagree');
@@ -145,8 +145,8 @@ describe('a brief', () => {
     const brief = await writeBrief(
       findings([a, c], [stated(canal, a.url), stated(denied, c.url)], 'Where sources disagree'),
     );
-    expect(brief?.content.split('Against it: ')).toHaveLength(2);
-    expect(brief?.content).toContain(`  - Against it: ${denied} [[2]](${c.url})`);
+    expect(brief?.content.split('On the other hand: ')).toHaveLength(2);
+    expect(brief?.content).toContain(`  - On the other hand: ${denied} [[2]](${c.url})`);
   });
 
   it('sets nothing against a statement that its own source does not have', async () => {

@@ -4,11 +4,11 @@ import type { DeepBriefing } from '#areas/intel/entities/deep-briefing.ts';
 
 it('never tells two sides of a disagreement without saying that they are', () => {
   const content =
-    '## Where sources disagree\n\n- Morocco won. [[1]](https://a.example/)\n  - Against it: Senegal won. [[2]](https://b.example/)';
+    '## Where sources disagree\n\n- Morocco won. [[1]](https://a.example/)\n  - On the other hand: Senegal won. [[2]](https://b.example/)';
   const metadata = { total_tokens: 1, total_sources: 2, generation_time_seconds: 1, estimated_cost: 0, filepath: '' };
   const briefing = { id: 'x', topic: 'The cup', status: 'completed', content, metadata, error: null, changes: null };
   const { text } = writeDeepMail(briefing as unknown as DeepBriefing, 'https://site.example');
-  expect(text).toContain('- Morocco won. Against it: Senegal won.');
+  expect(text).toContain('- Morocco won. On the other hand: Senegal won.');
   expect(text).not.toContain('- Senegal won.');
   expect(text).toContain(
     'It is based on 2 sources, fewer than a quick briefing may have, so it does not count against your allowance. The sources disagree in 1 place.',
