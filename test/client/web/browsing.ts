@@ -20,6 +20,9 @@ const watchShift = `{
   };
 }`;
 
+/** Colours that are on their way to others, after a change of the theme, are nobody's to read. */
+const endTransitions = 'document.getAnimations().forEach((one) => { if (one instanceof CSSTransition) one.finish(); })';
+
 /** A page of ours in a browser, watched from its first request on. */
 export interface Browsing {
   page: Page;
@@ -31,7 +34,7 @@ export interface Browsing {
   violations(): Promise<string[]>;
   /** By how much the content has moved by itself since the page was opened, as browsers measure it. */
   layoutShift(): Promise<number>;
-  /** Whether the page is wider than its window. */
+  /** Whether the page stays wider than its window, once charts have followed a change of the window. */
   isTooWide(): Promise<boolean>;
   /** Takes a picture of the page, where pictures are wanted. */
   shot(name: string): Promise<void>;
@@ -58,13 +61,18 @@ export async function browse(browser: Browser, url: string, options: BrowserCont
     violations: async () => {
       // As the debugger's, not as the page's: the policy of the page holds for its own scripts.
       if (await page.evaluate<boolean>('typeof axe === "undefined"')) await page.evaluate(axe.source);
+      await page.evaluate(endTransitions);
       const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })");
       return violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
     layoutShift: () => page.evaluate<number>('layoutShift()'),
-    isTooWide: () => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'),
+    isTooWide: () =>
+      page
+        .waitForFunction('document.documentElement.scrollWidth <= innerWidth', undefined, { timeout: 5_000 })
+        .then(() => false)
+        .catch(() => true),
     shot: (name) => takeShot(page, `${output}${name}.png`),
   };
 }
