@@ -198,6 +198,14 @@ export const refusedCalls: readonly Refused[] = [
       return { input: { token } };
     },
   ],
+  [
+    'intel.downloadBriefing',
+    403,
+    () => ({
+      input: { filename: 'sample-chip-export-controls-deep.md' },
+      headers: { accept: 'application/json' },
+    }),
+  ],
   ['intel.feed', 404, () => ({ input: { token: 'nothing' } })],
   ['intel.deleteReaderSession', 401, () => ({ headers: { authorization: 'Bearer ir_wrong' } })],
   ['intel.updateReader', 401, () => ({})],
@@ -222,6 +230,7 @@ export const unreached: readonly string[] = [
   'files.upload 409',
   'intel.cancelDeepBriefing 401',
   'intel.deleteReaderSession 403',
+  'intel.downloadDeepBriefing 403',
   'intel.openPayments 401',
   'intel.openPayments 403',
   'intel.openPayments 404',

@@ -93,7 +93,7 @@ it('goes on in another process where one was killed', async () => {
   const { body } = await first.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key });
   expect(body.tasks).toHaveLength(1);
   await first.stop();
-});
+}, 120_000);
 
 it('does not go on by rules behind the steps of a model that is gone', async () => {
   const key = await platform.key();

@@ -32,7 +32,7 @@ export const downloadBriefing = pageProcedure
       description: 'The briefing with its sources as a PDF or as Markdown, if the reader’s plan includes it.',
       produces: 'application/pdf',
       refusals: {
-        403: 'Your plan does not include this briefing. It is part of the Regional plan.',
+        403: 'Your plan does not include this briefing. It is part of the Global plan.',
         404: 'Briefing not found',
       },
     }),
