@@ -73,7 +73,7 @@ function parted(token: string): string[] {
 }
 
 /** How other words end, which tells tenses and forms of verbs. */
-const ending = /\p{L}{2,}(s|ed|ing|ly|en|t)$/u;
+const ending = /(?<=\p{L}{2})(s|ed|ing|ly|en|t)$/u;
 
 function kindOf(token: string): string {
   if (small.has(token)) return token;
