@@ -49,6 +49,6 @@ describe('a page that stands where an article should be', () => {
       body: { url: web.url('/wall'), formats: ['summary'] },
     });
     expect(answer.status).toBe(422);
-    expect(answer.body.detail[0]?.msg).toMatch(/^Value error, The page (?:is|asks|shows|has)/);
+    expect(answer.body.detail[0]?.msg).toMatch(/^Value error, The page (?:is|requires|shows|has)/);
   });
 });

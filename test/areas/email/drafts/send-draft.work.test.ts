@@ -109,7 +109,9 @@ describe('a mail server that does not take a mail', () => {
     const id = await approved();
     await platform.database.query(`update pgboss.job set retry_limit = $1 where name = 'send-draft'`, [spareRuns]);
     await platform.app.startWorkers();
-    const held = await draftWhen(platform, author, id, ({ send_error }) => /not retried automatically/.test(send_error ?? ''));
+    const held = await draftWhen(platform, author, id, ({ send_error }) =>
+      /not retried automatically/.test(send_error ?? ''),
+    );
     expect(held).toMatchObject({
       status: 'approved',
       send_error:
