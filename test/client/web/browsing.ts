@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { takeShot } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
 
 const output = fileURLToPath(new URL('../../output/web/', import.meta.url));
 
@@ -69,10 +70,10 @@ export async function browse(browser: Browser, url: string, options: BrowserCont
     },
     layoutShift: () => page.evaluate<number>('layoutShift()'),
     isTooWide: () =>
-      page
-        .waitForFunction('document.documentElement.scrollWidth <= innerWidth', undefined, { timeout: 5_000 })
-        .then(() => false)
-        .catch(() => true),
+      until('the page to fit', () => page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).then(
+        () => false,
+        () => true,
+      ),
     shot: (name) => takeShot(page, `${output}${name}.png`),
   };
 }
