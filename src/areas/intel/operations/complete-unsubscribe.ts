@@ -2,13 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
-import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { ReplyBody } from '#api/rest/write-reply.ts';
 import type { Resources } from '#platform/resources.ts';
-import { type PlainPage, plainPage } from '../readers/plain-page.ts';
+import type { PlainPage } from '../readers/plain-page.ts';
 import { unsubscribe } from '../subscribers/subscribers.ts';
 import { undoToken } from '../subscribers/undo-unsubscribe.ts';
 import { type EndedByLink, endedByLink } from '../subscribers/unsubscribe-link.ts';
-import { deadUnsubscribePage, endedPage } from '../subscribers/unsubscribe-page.ts';
+import { endedPage } from '../subscribers/unsubscribe-page.ts';
+import { unsubscribeReply } from '../subscribers/unsubscribe-reply.ts';
 import { mailsOf } from '../watches/watch-words.ts';
 import { silenceWatch } from '../watches/watches.ts';
 
@@ -16,8 +17,6 @@ const Link = z.object({
   token: z.string().max(400).describe('The token in the emailed link.'),
   'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, as mail programs send it (RFC 8058).'),
 });
-
-const statuses = { unknown: 404, ended: 410 } as const;
 
 /** Ends the digests of a subscriber: by the button of the page, or by a mail program with one click (RFC 8058). */
 export const completeUnsubscribe = pageProcedure
@@ -40,21 +39,18 @@ export const completeUnsubscribe = pageProcedure
     const { resources } = ctx;
     const em = resources.db.em();
     const found = await endedByLink(em, resources, token);
-    const page = typeof found === 'string' ? deadUnsubscribePage(found) : await end(em, resources, found);
-    const { html, headers } = plainPage(page);
-    const status = typeof found === 'string' ? statuses[found] : 200;
-    return new Reply('text/html; charset=utf-8', html, { status, headers });
+    return unsubscribeReply(typeof found === 'string' ? found : await end(em, resources, found));
   });
 
 /** Ends what a link is for, and answers with the page that says so and offers to take it back. */
-async function end(em: SqlEntityManager, resources: Resources, found: EndedByLink): Promise<PlainPage> {
+async function end(em: SqlEntityManager, resources: Resources, found: EndedByLink): Promise<PlainPage | 'ended'> {
   const { subscriberId, watchId } = found;
   if (watchId === undefined) {
     const isNew = await unsubscribe(em, resources.clock, subscriberId);
     return endedPage(mailsOf(null), isNew ? undoToken(resources, { subscriberId, watch: null }) : undefined);
   }
   const before = await silenceWatch(em, watchId);
-  if (before === undefined) return deadUnsubscribePage('ended');
+  if (before === undefined) return 'ended';
   const { id, alerts, pace = null } = before;
   const isNew = alerts || pace !== null;
   const undo = isNew ? undoToken(resources, { subscriberId, watch: { id, alerts, pace } }) : undefined;

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
-import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { plainPage } from '../readers/plain-page.ts';
+import { ReplyBody } from '#api/rest/write-reply.ts';
 import { undoUnsubscribe } from '../subscribers/undo-unsubscribe.ts';
-import { deadUnsubscribePage, resumedPage } from '../subscribers/unsubscribe-page.ts';
+import { resumedPage } from '../subscribers/unsubscribe-page.ts';
+import { unsubscribeReply } from '../subscribers/unsubscribe-reply.ts';
 import { mailsOf } from '../watches/watch-words.ts';
-
-const statuses = { unknown: 404, ended: 410 } as const;
 
 /** Takes back that mails were ended, for whoever pressed the button by mistake; the page that ended them offers it for an hour. */
 export const resumeEmails = pageProcedure
@@ -28,7 +26,5 @@ export const resumeEmails = pageProcedure
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
     const undone = await resources.db.em().transactional((em) => undoUnsubscribe(em, resources, token));
-    const isDead = typeof undone === 'string';
-    const { html, headers } = plainPage(isDead ? deadUnsubscribePage(undone) : resumedPage(mailsOf(undone.watch)));
-    return new Reply('text/html; charset=utf-8', html, { status: isDead ? statuses[undone] : 200, headers });
+    return unsubscribeReply(typeof undone === 'string' ? undone : resumedPage(mailsOf(undone.watch)));
   });

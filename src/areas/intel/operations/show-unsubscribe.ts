@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
-import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { ReplyBody } from '#api/rest/write-reply.ts';
 import { ReaderWatch } from '../entities/reader-watch.ts';
-import { plainPage } from '../readers/plain-page.ts';
 import { endedByLink } from '../subscribers/unsubscribe-link.ts';
-import { askToEndPage, deadUnsubscribePage } from '../subscribers/unsubscribe-page.ts';
+import { askToEndPage } from '../subscribers/unsubscribe-page.ts';
+import { unsubscribeReply } from '../subscribers/unsubscribe-reply.ts';
 import { mailsOf } from '../watches/watch-words.ts';
-
-const statuses = { unknown: 404, ended: 410 } as const;
 
 /**
  * Shows the page behind the link of a digest, with a button. Opening it changes nothing: mail programs open links to look
@@ -34,11 +32,5 @@ export const showUnsubscribe = pageProcedure
     const watchId = typeof found === 'string' ? undefined : found.watchId;
     const watch = watchId === undefined ? null : await em.findOne(ReaderWatch, { id: watchId });
     const ended = typeof found === 'string' ? found : watchId !== undefined && watch === null ? 'ended' : undefined;
-    const { html, headers } = plainPage(
-      ended === undefined ? askToEndPage(mailsOf(watch), token) : deadUnsubscribePage(ended),
-    );
-    return new Reply('text/html; charset=utf-8', html, {
-      status: ended === undefined ? 200 : statuses[ended],
-      headers,
-    });
+    return unsubscribeReply(ended ?? askToEndPage(mailsOf(watch), token));
   });

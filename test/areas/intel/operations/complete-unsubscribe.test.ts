@@ -53,3 +53,15 @@ it('ends nothing with a link of before the present subscription', async () => {
   expect((await platform.call('POST', path, { raw: '', headers: form })).status).toBe(410);
   expect(await subscriberRow(platform, email)).toMatchObject({ unsubscribed_at: null });
 });
+
+it('answers as its page does when what was followed is gone', async () => {
+  await subscribe(platform, { email: 'gone@example.com' });
+  const id = (await subscriberRow(platform, 'gone@example.com'))?.id ?? 0;
+  const { pathname, search } = new URL(unsubscribeUrl(platform.app.resources, id, 999_999));
+  for (const [method, more] of [
+    ['GET', {}],
+    ['POST', { raw: '', headers: form }],
+  ] as const) {
+    expect((await platform.call(method, `${pathname}${search}`, more)).status).toBe(410);
+  }
+});
