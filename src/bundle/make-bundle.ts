@@ -4,7 +4,7 @@ import type { Plugin } from 'rolldown';
 import { type BundleFacts, entries, factsName, readFacts, root } from './find-bundle.ts';
 
 /**
- * Makes one file of the program's sources, and one for each part that is loaded later. Packages, worker threads and
+ * Makes one file of the program's sources, and one for each part that is loaded later. Packages, workers and
  * migrations are loaded from where they are. Rejects with `ERR_MODULE_NOT_FOUND` where the bundler is not installed.
  */
 export async function makeBundle(folder: URL): Promise<void> {

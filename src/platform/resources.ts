@@ -23,11 +23,11 @@ import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { SourceHost } from './source-host/source-host.ts';
-import type { TextThreads } from './threads/text-threads.ts';
 import type { Tools } from './tools.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { NamedWatched } from './watched.ts';
 import type { WebPages } from './web/web-pages.ts';
+import type { TextWorkers } from './workers/text-workers.ts';
 
 /** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
 export interface Resources {
@@ -52,8 +52,8 @@ export interface Resources {
   readonly documents: DocumentRenderer;
   /** Makes PDFs of texts. */
   readonly typesetter: PdfTypesetter;
-  /** Runs text engines: on long texts in threads. */
-  readonly texts: TextThreads;
+  /** Runs text engines: long texts on workers. */
+  readonly texts: TextWorkers;
   /** The pages that people look at. */
   readonly web: WebPages;
   /** The language model, when one is configured; otherwise the built-in engines do the work. */

@@ -76,7 +76,7 @@ export function findAmbientReads(sources: Sources, allowed: Readonly<Record<stri
 /** Files that load a module which has no name before it is built, and what that is. */
 const loadersOfBuilt: Readonly<Record<string, string>> = {
   'src/platform/web/load-renderer.ts': 'the half of the web pages that makes their HTML',
-  'src/platform/threads/text-worker.ts': 'the module of a piece of work, under the address that it gave itself',
+  'src/platform/workers/text-worker.ts': 'the module of a piece of work, under the address that it gave itself',
 };
 
 /** Imports of a module whose name is computed: the rules of the boundaries cannot see what they load. */

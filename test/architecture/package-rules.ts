@@ -84,7 +84,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   {
     packages: ['markdown-it', 'pdfkit', 'linebreak', 'roboto-fontface', 'sanitize-html', 'highlight.js'],
     in: ['src/platform/rendering/'],
-    why: 'documents are laid out in threads of their own',
+    why: 'documents are laid out by workers',
   },
   { packages: ['jose'], in: ['src/platform/chat/'], why: 'tokens are made for the chat provider' },
   { packages: ['stripe'], in: ['src/platform/payments/'], why: 'the payment provider has one client' },

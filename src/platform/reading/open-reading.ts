@@ -6,19 +6,19 @@ import { OutboundWindows } from '../outbound/outbound-windows.ts';
 import { DocumentRenderer } from '../rendering/document-renderer.ts';
 import { PdfTypesetter } from '../rendering/pdf-typesetter.ts';
 import { SiteAddress } from '../site-address.ts';
-import { TextThreads } from '../threads/text-threads.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { TextWorkers } from '../workers/text-workers.ts';
 import { PageReader } from './page-reader.ts';
 
 /**
  * Opens what reads pages, other people's and our own: the guarded client, which tells providers who calls and where to
- * complain, and the threads that make sense of what it brings. Those begin with their first piece of work.
+ * complain, and the workers that make sense of what it brings. Those begin with their first piece of work.
  */
 export async function openReading(config: Config, { tracing, db }: { tracing: Tracing | undefined; db: Database }) {
   const pages = new PageReader();
   const documents = new DocumentRenderer();
   const typesetter = new PdfTypesetter();
-  const texts = new TextThreads();
+  const texts = new TextWorkers();
   const site = new SiteAddress(config.http);
   const guides = await Guides.open({ documents, site });
   const contact = config.http.publicUrl === undefined ? '' : ` (+${config.http.publicUrl})`;
@@ -32,7 +32,7 @@ export async function openReading(config: Config, { tracing, db }: { tracing: Tr
   });
   const close = async (): Promise<void> => {
     await outbound.close();
-    await Promise.all([pages, documents, typesetter, texts].map((threads) => threads.close()));
+    await Promise.all([pages, documents, typesetter, texts].map((workers) => workers.close()));
   };
   return { resources: { pages, documents, typesetter, texts, site, guides, outbound, outboundWindows }, close };
 }

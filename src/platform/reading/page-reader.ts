@@ -1,19 +1,19 @@
 import type { PageSource, PageText } from '#text/extraction/index.ts';
-import { ThreadFailure } from '../threads/work-thread.ts';
-import { type Run, WorkThreads } from '../threads/work-threads.ts';
+import { WorkerFailure } from '../workers/isolated-worker.ts';
+import { type Run, WorkerPool } from '../workers/worker-pool.ts';
 import { PageError } from './page-error.ts';
 import type { ReadingOrder } from './reading-worker.ts';
 
 export interface PageReaderOptions {
-  /** How many pages are read at the same time; each needs a thread of some 60 MB. */
-  threads?: number;
-  /** How long one page may take, counted from when a thread begins with it. */
+  /** How many pages are read at the same time; each needs a worker of some 60 MB. */
+  workers?: number;
+  /** How long one page may take, counted from when a worker begins with it. */
   timeoutMs?: number;
   /** Longest page that is accepted, in bytes of UTF-8. */
   maxHtmlBytes?: number;
   /** How much memory the objects of one page may take, in MiB. */
   maxHeapMb?: number;
-  /** After how long without work a thread is ended and its memory given back. */
+  /** After how long without work a worker is ended and its memory given back. */
   idleMs?: number;
 }
 
@@ -21,19 +21,19 @@ export interface PageReaderOptions {
 const treeShare = 0.7;
 
 /**
- * Turns fetched pages into articles, on threads of their own: a page that is made to hang or to fill the memory of
- * its reader costs itself its answer, while other pages are read and the main thread goes on.
+ * Turns fetched pages into articles, on workers of their own: a page that is made to hang or to fill the memory of
+ * its reader costs itself its answer, while other pages are read and the main process goes on.
  */
 export class PageReader {
-  readonly #threads: WorkThreads<ReadingOrder, PageText>;
+  readonly #workers: WorkerPool<ReadingOrder, PageText>;
   readonly #timeoutMs: number;
   readonly #maxHtmlBytes: number;
 
   constructor(options: PageReaderOptions = {}) {
-    this.#threads = new WorkThreads({
+    this.#workers = new WorkerPool({
       script: new URL('./reading-worker.ts', import.meta.url),
       name: 'page-reader',
-      threads: options.threads ?? 2,
+      workers: options.workers ?? 2,
       maxHeapMb: options.maxHeapMb ?? 256,
       idleMs: options.idleMs ?? 30_000,
     });
@@ -41,9 +41,9 @@ export class PageReader {
     this.#maxHtmlBytes = options.maxHtmlBytes ?? 5 * 1024 * 1024;
   }
 
-  /** How many threads exist just now: none before the first page, and none again after a while without pages. */
-  get runningThreads(): number {
-    return this.#threads.runningThreads;
+  /** How many workers exist just now: none before the first page, and none again after a while without pages. */
+  get runningWorkers(): number {
+    return this.#workers.runningWorkers;
   }
 
   /**
@@ -56,15 +56,15 @@ export class PageReader {
       throw new PageError('too-large', `The page has ${bytes} bytes; at most ${this.#maxHtmlBytes} can be read`);
     }
     try {
-      return await this.#threads.lend((run) => this.#readBy(run, source), signal);
+      return await this.#workers.lend((run) => this.#readBy(run, source), signal);
     } catch (problem) {
-      throw problem instanceof ThreadFailure ? pageErrorOf(problem, this.#timeoutMs) : problem;
+      throw problem instanceof WorkerFailure ? pageErrorOf(problem, this.#timeoutMs) : problem;
     }
   }
 
-  /** Ends every thread. Pages that are being read or wait for it fail, and so does every later call. */
+  /** Ends every worker. Pages that are being read or wait for it fail, and so does every later call. */
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.#workers.close();
   }
 
   async #readBy(run: Run<ReadingOrder, PageText>, source: PageSource): Promise<PageText> {
@@ -72,14 +72,14 @@ export class PageReader {
     try {
       return await run({ source, thoroughness: 'tree' }, treeMs);
     } catch (problem) {
-      const isTooHard = problem instanceof ThreadFailure && ['timed-out', 'out-of-memory'].includes(problem.kind);
+      const isTooHard = problem instanceof WorkerFailure && ['timed-out', 'out-of-memory'].includes(problem.kind);
       if (!isTooHard) throw problem;
       return await run({ source, thoroughness: 'tags' }, this.#timeoutMs - treeMs);
     }
   }
 }
 
-function pageErrorOf(problem: ThreadFailure, timeoutMs: number): PageError {
+function pageErrorOf(problem: WorkerFailure, timeoutMs: number): PageError {
   switch (problem.kind) {
     case 'timed-out':
       return new PageError('timed-out', `The page could not be read within ${timeoutMs} ms`);

@@ -1,19 +1,19 @@
 import { unavailable } from '../failure.ts';
-import { ThreadFailure } from '../threads/work-thread.ts';
-import { WorkThreads } from '../threads/work-threads.ts';
+import { WorkerFailure } from '../workers/isolated-worker.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import { type DocumentSource, type RenderedDocument, UnfitDocument } from './document.ts';
 import type { Rendering } from './rendering-worker.ts';
 
 export interface DocumentRendererOptions {
-  /** How many documents are rendered at the same time; each needs a thread of some 60 MB. */
-  threads?: number;
-  /** How long one document may take, counted from when a thread begins with it. */
+  /** How many documents are rendered at the same time; each needs a worker of some 60 MB. */
+  workers?: number;
+  /** How long one document may take, counted from when a worker begins with it. */
   timeoutMs?: number;
   /** How much memory the objects of one document may take, in MiB. */
   maxHeapMb?: number;
-  /** After how long without work a thread is ended and its memory given back. */
+  /** After how long without work a worker is ended and its memory given back. */
   idleMs?: number;
-  /** How many documents may wait for a thread. */
+  /** How many documents may wait for a worker. */
   mostWaiting?: number;
 }
 
@@ -21,18 +21,18 @@ export interface DocumentRendererOptions {
 const ownTimeoutMs = 60_000;
 
 /**
- * Turns texts into HTML on threads of their own: a document that is made to hang or to fill the memory of its renderer
+ * Turns texts into HTML on workers of their own: a document that is made to hang or to fill the memory of its renderer
  * costs itself its layout, while everything else goes on.
  */
 export class DocumentRenderer {
-  readonly #threads: WorkThreads<DocumentSource, Rendering>;
+  readonly #workers: WorkerPool<DocumentSource, Rendering>;
   readonly #timeoutMs: number;
 
   constructor(options: DocumentRendererOptions = {}) {
-    this.#threads = new WorkThreads({
+    this.#workers = new WorkerPool({
       script: new URL('./rendering-worker.ts', import.meta.url),
       name: 'document-renderer',
-      threads: options.threads ?? 2,
+      workers: options.workers ?? 2,
       maxHeapMb: options.maxHeapMb ?? 256,
       idleMs: options.idleMs ?? 30_000,
       mostWaiting: options.mostWaiting ?? 20,
@@ -40,9 +40,9 @@ export class DocumentRenderer {
     this.#timeoutMs = options.timeoutMs ?? 2_000;
   }
 
-  /** How many threads exist just now: none before the first document, and none again after a while without any. */
-  get runningThreads(): number {
-    return this.#threads.runningThreads;
+  /** How many workers exist just now: none before the first document, and none again after a while without any. */
+  get runningWorkers(): number {
+    return this.#workers.runningWorkers;
   }
 
   /**
@@ -51,7 +51,7 @@ export class DocumentRenderer {
    */
   async render(source: DocumentSource): Promise<RenderedDocument> {
     const isOurs = source.form === 'markdown' && source.isOurs === true;
-    const rendered = this.#threads.lend((run) => run(source, isOurs ? ownTimeoutMs : this.#timeoutMs));
+    const rendered = this.#workers.lend((run) => run(source, isOurs ? ownTimeoutMs : this.#timeoutMs));
     const rendering = await rendered.catch((problem: unknown) => {
       throw problemOf(problem);
     });
@@ -59,14 +59,14 @@ export class DocumentRenderer {
     return rendering.document;
   }
 
-  /** Ends every thread. Documents that are being rendered or wait for it fail, and so does every later call. */
+  /** Ends every worker. Documents that are being rendered or wait for it fail, and so does every later call. */
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.#workers.close();
   }
 }
 
 function problemOf(problem: unknown): unknown {
-  if (!(problem instanceof ThreadFailure)) return problem;
+  if (!(problem instanceof WorkerFailure)) return problem;
   const { kind, message } = problem;
   if (kind === 'stopped' || kind === 'busy') return unavailable();
   // A stack that overflowed says of the document what a filled memory does.

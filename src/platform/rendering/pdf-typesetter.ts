@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unavailable } from '../failure.ts';
-import { ThreadFailure } from '../threads/work-thread.ts';
-import { WorkThreads } from '../threads/work-threads.ts';
+import { WorkerFailure } from '../workers/isolated-worker.ts';
+import { WorkerPool } from '../workers/worker-pool.ts';
 import type { PdfSource } from './pdf-document.ts';
 
 /** Typesetting twenty pages takes half a second. */
@@ -11,23 +11,23 @@ const timeoutMs = 10_000;
 const maxKept = 8;
 
 /**
- * Makes PDFs on a thread of its own, so that nobody waits for the typesetting but who asked for it. What was made is
+ * Makes PDFs on a worker of its own, so that nobody waits for the typesetting but who asked for it. What was made is
  * kept: the same document is typeset once.
  */
 export class PdfTypesetter {
-  readonly #threads = new WorkThreads<PdfSource, Uint8Array>({
+  readonly #workers = new WorkerPool<PdfSource, Uint8Array>({
     script: new URL('./typesetting-worker.ts', import.meta.url),
     name: 'pdf-typesetter',
-    threads: 1,
+    workers: 1,
     maxHeapMb: 256,
     idleMs: 30_000,
     mostWaiting: 20,
   });
   readonly #kept = new Map<string, Promise<Uint8Array>>();
 
-  /** How many threads exist just now: none before the first document, and none again after a while without any. */
-  get runningThreads(): number {
-    return this.#threads.runningThreads;
+  /** How many workers exist just now: none before the first document, and none again after a while without any. */
+  get runningWorkers(): number {
+    return this.#workers.runningWorkers;
   }
 
   /** A document as a PDF. Throws the failure `unavailable` when too many wait already. */
@@ -46,16 +46,16 @@ export class PdfTypesetter {
     return made;
   }
 
-  /** Ends the thread. Documents that are being made or wait for it fail, and so does every later one. */
+  /** Ends the worker. Documents that are being made or wait for it fail, and so does every later one. */
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.#workers.close();
   }
 
   async #make(source: PdfSource): Promise<Uint8Array> {
     try {
-      return await this.#threads.lend((run) => run(source, timeoutMs));
+      return await this.#workers.lend((run) => run(source, timeoutMs));
     } catch (problem) {
-      const isPassing = problem instanceof ThreadFailure && (problem.kind === 'stopped' || problem.kind === 'busy');
+      const isPassing = problem instanceof WorkerFailure && (problem.kind === 'stopped' || problem.kind === 'busy');
       throw isPassing ? unavailable() : problem;
     }
   }

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { ThreadAnswer } from '../threads/work-thread.ts';
+import type { WorkerAnswer } from '../workers/isolated-worker.ts';
 import { type DocumentSource, type RenderedDocument, UnfitDocument } from './document.ts';
 import { renderDocument } from './render-document.ts';
 
@@ -7,9 +7,9 @@ import { renderDocument } from './render-document.ts';
 export type Rendering = { document: RenderedDocument } | { unfit: string };
 
 const port = parentPort;
-if (port === null) throw new Error('rendering-worker.ts runs only as a worker thread');
+if (port === null) throw new Error('rendering-worker.ts runs only as a worker');
 
-function answerTo(source: DocumentSource): ThreadAnswer<Rendering> {
+function answerTo(source: DocumentSource): WorkerAnswer<Rendering> {
   try {
     return { result: { document: renderDocument(source) } };
   } catch (problem) {
@@ -18,4 +18,4 @@ function answerTo(source: DocumentSource): ThreadAnswer<Rendering> {
 }
 
 port.on('message', (source: DocumentSource) => port.postMessage(answerTo(source)));
-port.postMessage({ isReady: true } satisfies ThreadAnswer<Rendering>);
+port.postMessage({ isReady: true } satisfies WorkerAnswer<Rendering>);

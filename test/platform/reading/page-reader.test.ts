@@ -31,19 +31,19 @@ afterEach(async () => {
   await Promise.all(readers.splice(0).map((made) => made.close()));
 });
 
-describe('the threads of a page reader', () => {
+describe('the workers of a page reader', () => {
   it('are started by the first page and ended when there is nothing to read', async () => {
-    const pages = reader({ threads: 2, idleMs: 1 });
-    expect(pages.runningThreads).toBe(0);
+    const pages = reader({ workers: 2, idleMs: 1 });
+    expect(pages.runningWorkers).toBe(0);
     const reading = pages.read(small);
-    await expect.poll(() => pages.runningThreads).toBe(1);
+    await expect.poll(() => pages.runningWorkers).toBe(1);
     await reading;
-    await expect.poll(() => pages.runningThreads).toBe(0);
+    await expect.poll(() => pages.runningWorkers).toBe(0);
     expect((await pages.read(small)).title).toBe('Weather');
   });
 
   it('read many pages at a time and keep each answer with its page', async () => {
-    const pages = reader({ threads: 2 });
+    const pages = reader({ workers: 2 });
     const numbers = Array.from({ length: 12 }, (_, index) => index);
     const answers = await Promise.all(
       numbers.map((number) => pages.read({ url, html: `<p>This is page number ${number}, which says so itself.</p>` })),
@@ -51,39 +51,39 @@ describe('the threads of a page reader', () => {
     expect(answers.map(({ text }) => text)).toEqual(
       numbers.map((number) => `This is page number ${number}, which says so itself.`),
     );
-    expect(pages.runningThreads).toBe(2);
+    expect(pages.runningWorkers).toBe(2);
   });
 
   it('do not keep the process alive when they are idle', async () => {
     const program = `
       const { PageReader } = await import('#platform/reading/page-reader.ts');
       const reader = new PageReader({ idleMs: 2 ** 30 });
-      const page = await reader.read({ url: 'https://example.org/', html: '<p>Hello from a thread.</p>' });
-      console.log(page.text, reader.runningThreads);`;
+      const page = await reader.read({ url: 'https://example.org/', html: '<p>Hello from a worker.</p>' });
+      console.log(page.text, reader.runningWorkers);`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
       // From here the program finds the names of the modules in package.json.
       cwd: new URL('../../..', import.meta.url),
       timeout: 25_000,
     });
-    expect((await run).stdout.trim()).toBe('Hello from a thread. 1');
+    expect((await run).stdout.trim()).toBe('Hello from a worker. 1');
   });
 });
 
 describe('a page that hangs its extractor', () => {
   it('is still answered with its text, by reading its tags alone', async () => {
-    const page = await reader({ threads: 1, timeoutMs: 2_000 }).read(hanging);
+    const page = await reader({ workers: 1, timeoutMs: 2_000 }).read(hanging);
     expect(page.text).toContain('endless words');
   });
 
-  it('loses its thread, and the page behind it is read on another', async () => {
-    const pages = reader({ threads: 1, timeoutMs: 2_000 });
+  it('loses its worker, and the page behind it is read on another', async () => {
+    const pages = reader({ workers: 1, timeoutMs: 2_000 });
     const [first, second] = await Promise.all([pages.read(hanging), pages.read(small)]);
     expect(first.text).toContain('endless words');
     expect(second.text).toBe('It rains in the north, and the south is dry.');
   });
 
-  it('holds up neither another page nor the main thread', async () => {
-    const pages = reader({ threads: 2, timeoutMs: 60_000 });
+  it('holds up neither another page nor the main process', async () => {
+    const pages = reader({ workers: 2, timeoutMs: 60_000 });
     const stop = new AbortController();
     let isAnswered = false;
     const reading = failureOf(pages.read(hanging, stop.signal)).finally(() => {
@@ -111,31 +111,31 @@ describe('a page that hangs its extractor', () => {
     ['endless linked data', `<script type="application/ld+json">${'['.repeat(1_000_000)}</script>`],
   ])('is read to its end when it is made of %s', async (_, html) => {
     const end = '<p>The end of a strange page, which is read nevertheless.</p>';
-    const page = await reader({ threads: 1, timeoutMs: 20_000 }).read({ url, html: html + end });
+    const page = await reader({ workers: 1, timeoutMs: 20_000 }).read({ url, html: html + end });
     expect(page.text.slice(-60)).toContain('The end of a strange page, which is read nevertheless.');
   });
 });
 
 describe('a page reader refuses', () => {
   it('a page that cannot be read in the time there is', async () => {
-    const pages = reader({ threads: 1, timeoutMs: 2 });
+    const pages = reader({ workers: 1, timeoutMs: 2 });
     const html = `<p>${'word, '.repeat(800_000)}</p>`;
     expect(await failureOf(pages.read({ url, html }))).toMatchObject({ name: 'PageError', reason: 'timed-out' });
   });
 
   it('a page that takes too much memory, and reads the next one', async () => {
-    const pages = reader({ threads: 1, maxHeapMb: 16, timeoutMs: 25_000 });
+    const pages = reader({ workers: 1, maxHeapMb: 16, timeoutMs: 25_000 });
     const html = '<p>Some words, in a row, of a paragraph that is long enough.</p>\n'.repeat(60_000);
     expect(await failureOf(pages.read({ url, html }))).toMatchObject({ name: 'PageError', reason: 'too-complex' });
     expect((await pages.read(small)).title).toBe('Weather');
   });
 
-  it('a page above the limit, counted in bytes, without starting a thread', async () => {
+  it('a page above the limit, counted in bytes, without starting a worker', async () => {
     const pages = reader({ maxHtmlBytes: 20 });
     const problem = await failureOf(pages.read({ url, html: 'é'.repeat(11) }));
     expect(problem).toBeInstanceOf(PageError);
     expect(problem).toMatchObject({ reason: 'too-large', message: 'The page has 22 bytes; at most 20 can be read' });
-    expect(pages.runningThreads).toBe(0);
+    expect(pages.runningWorkers).toBe(0);
     expect((await pages.read({ url, html: 'é'.repeat(10) })).text).toBe('éééééééééé');
   });
 
@@ -143,7 +143,7 @@ describe('a page reader refuses', () => {
     const html = '<p>Some words, in a row, of a paragraph that is long enough.</p>\n'
       .repeat(84_000)
       .slice(0, 5 * 1024 * 1024);
-    const page = await reader({ threads: 1, timeoutMs: 25_000 }).read({ url, html });
+    const page = await reader({ workers: 1, timeoutMs: 25_000 }).read({ url, html });
     expect(page.wordCount).toBeGreaterThan(800_000);
   });
 });
@@ -152,22 +152,22 @@ describe('an abort', () => {
   it('before the start refuses the page with its reason', async () => {
     const pages = reader();
     expect(await failureOf(pages.read(small, AbortSignal.abort('not wanted')))).toBe('not wanted');
-    expect(pages.runningThreads).toBe(0);
+    expect(pages.runningWorkers).toBe(0);
   });
 
-  it('while the page is read frees its thread for the next one', async () => {
-    const pages = reader({ threads: 1, timeoutMs: 60_000 });
+  it('while the page is read frees its worker for the next one', async () => {
+    const pages = reader({ workers: 1, timeoutMs: 60_000 });
     const stop = new AbortController();
     const reading = failureOf(pages.read(hanging, stop.signal));
     const next = pages.read(small);
-    await expect.poll(() => pages.runningThreads).toBe(1);
+    await expect.poll(() => pages.runningWorkers).toBe(1);
     stop.abort('changed my mind');
     expect(await reading).toBe('changed my mind');
     expect((await next).title).toBe('Weather');
   });
 
   it('while the page waits takes it out of the queue', async () => {
-    const pages = reader({ threads: 1, timeoutMs: 60_000 });
+    const pages = reader({ workers: 1, timeoutMs: 60_000 });
     const stopFirst = new AbortController();
     const stopSecond = new AbortController();
     const first = failureOf(pages.read(hanging, stopFirst.signal));
@@ -182,22 +182,22 @@ describe('an abort', () => {
 });
 
 describe('closing a page reader', () => {
-  it('ends its threads and fails what is being read and what waits', async () => {
-    const pages = reader({ threads: 1, timeoutMs: 60_000 });
+  it('ends its workers and fails what is being read and what waits', async () => {
+    const pages = reader({ workers: 1, timeoutMs: 60_000 });
     const readings = [failureOf(pages.read(hanging)), failureOf(pages.read(small))];
-    await expect.poll(() => pages.runningThreads).toBe(1);
+    await expect.poll(() => pages.runningWorkers).toBe(1);
     await pages.close();
     const closed = { name: 'PageError', reason: 'unreadable', message: 'The page reader is closed' };
     expect(await Promise.all(readings)).toMatchObject([closed, closed]);
-    expect(pages.runningThreads).toBe(0);
+    expect(pages.runningWorkers).toBe(0);
     expect(await failureOf(pages.read(small))).toMatchObject(closed);
-    expect(pages.runningThreads).toBe(0);
+    expect(pages.runningWorkers).toBe(0);
   });
 
   it('may be done twice and before anything was read', async () => {
     const pages = reader();
     await pages.close();
     await pages.close();
-    expect(pages.runningThreads).toBe(0);
+    expect(pages.runningWorkers).toBe(0);
   });
 });

@@ -11,13 +11,13 @@ describe('a renderer', () => {
   const renderer = new DocumentRenderer({ timeoutMs: 400 });
   afterAll(() => renderer.close());
 
-  it('renders on threads of its own', async () => {
-    expect(renderer.runningThreads).toBe(0);
+  it('renders on workers of its own', async () => {
+    expect(renderer.runningWorkers).toBe(0);
     expect(await renderer.render(hello)).toEqual({
       html: '<h1 id="hello">Hello</h1>\n',
       headings: [{ id: 'hello', level: 1, title: 'Hello' }],
     });
-    expect(renderer.runningThreads).toBe(1);
+    expect(renderer.runningWorkers).toBe(1);
   });
 
   it('passes on that a text is not of its form', async () => {
@@ -56,7 +56,7 @@ describe('a renderer', () => {
 });
 
 it('gives up a document that takes too long, and not those that wait behind it', async () => {
-  const renderer = new DocumentRenderer({ threads: 1, timeoutMs: 400 });
+  const renderer = new DocumentRenderer({ workers: 1, timeoutMs: 400 });
   const slow = renderer.render({ form: 'markdown', text: slowMarkdown['code of open tags']?.() ?? '' });
   const others = [renderer.render(hello), renderer.render(hello)];
   await expect(slow).rejects.toThrow('This file is too complex to be laid out.');
@@ -72,7 +72,7 @@ it('gives up a document that takes too much memory', async () => {
 });
 
 it('refuses what would wait behind too many', async () => {
-  const renderer = new DocumentRenderer({ threads: 1, mostWaiting: 2 });
+  const renderer = new DocumentRenderer({ workers: 1, mostWaiting: 2 });
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => renderer.render(hello)));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
   const refusal = answers[4]?.status === 'rejected' ? answers[4].reason : undefined;
@@ -80,20 +80,20 @@ it('refuses what would wait behind too many', async () => {
   await renderer.close();
 });
 
-it('ends a thread that has nothing to do', async () => {
+it('ends a worker that has nothing to do', async () => {
   const renderer = new DocumentRenderer({ idleMs: 1 });
   await renderer.render(hello);
-  await until('the thread has ended', () => renderer.runningThreads === 0);
+  await until('the worker has ended', () => renderer.runningWorkers === 0);
   expect((await renderer.render(hello)).headings).toHaveLength(1);
   await renderer.close();
 });
 
 it('renders nothing once it is closed, and lets nobody wait', async () => {
-  const renderer = new DocumentRenderer({ threads: 1 });
+  const renderer = new DocumentRenderer({ workers: 1 });
   const answers = [renderer.render(hello), renderer.render(hello)];
   const ends = Promise.allSettled(answers);
   await renderer.close();
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(renderer.render(hello)).rejects.toThrow('Service temporarily unavailable');
-  expect(renderer.runningThreads).toBe(0);
+  expect(renderer.runningWorkers).toBe(0);
 });

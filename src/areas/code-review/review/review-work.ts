@@ -1,4 +1,4 @@
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import { codeLines, detectLanguage, findIssues, languageNamed, linesOfCode, linesOfDiff } from '#text/code/index.ts';
 import { acceptCode } from '../accept-code.ts';
 import { concerns } from '../review-focus.ts';

@@ -1,5 +1,5 @@
 import type { Engine } from '#platform/model/ask-model.ts';
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import { prepareSource } from '#text/grounding/index.ts';
 import {
   type CheckedSource,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import { factsOf, type PreparedSource, prepareSource, type SourceFacts } from '#text/grounding/index.ts';
 import { readAnswer, type UnusableAnswer, withWords } from '#text/model-answers/index.ts';
 import {

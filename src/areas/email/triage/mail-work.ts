@@ -1,4 +1,4 @@
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import { type BuiltinTriage, classifyMail, triageMail } from '#text/mail/index.ts';
 import { readTriage } from './read-triage.ts';
 

@@ -1,5 +1,5 @@
 import { renderPrompt } from '#platform/model/render-prompt.ts';
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import { findItems, furthestRead, maxSegments, speakersOf, type TranscriptFormat } from '#text/meetings/index.ts';
 import { acceptTranscript } from '../accept-transcript.ts';
 import { meetingPrompt } from './meeting-prompt.ts';

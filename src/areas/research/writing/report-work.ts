@@ -1,4 +1,4 @@
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import {
   asPagesSpell,
   collapseNearDuplicates,

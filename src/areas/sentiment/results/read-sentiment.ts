@@ -1,4 +1,4 @@
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
 import type { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import {

@@ -41,9 +41,9 @@ it('is a typeset briefing with its title, sections, links and page numbers', asy
   for (const { url } of sample.matter.sources) expect(links).toContain(new URL(url).href);
 });
 
-it('is the same file, whatever is asked along with it, typeset on a thread of its own and once', async () => {
+it('is the same file, whatever is asked along with it, typeset by a worker and once', async () => {
   const { bytes } = await download();
   const other = await download('?file=../../etc/passwd');
   expect(Buffer.from(other.bytes).equals(Buffer.from(bytes))).toBe(true);
-  expect(platform.app.resources.typesetter.runningThreads).toBe(1);
+  expect(platform.app.resources.typesetter.runningWorkers).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailable } from '#platform/failure.ts';
-import { TextThreads } from '#platform/threads/text-threads.ts';
+import { TextWorkers } from '#platform/workers/text-workers.ts';
 import type { LocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { article, endOfResearch, queueResearch, startTidalWeb } from '../../../support/research.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   web = await startTidalWeb();
   platform = await startPlatform({
     environment: { OUTBOUND_ALLOW: web.host, SEARCH_URL: web.url('') },
-    isAloneBecause: 'it looks at the threads of its own process',
+    isAloneBecause: 'it looks at the workers of its own process',
   });
   const harbours = Array.from(
     { length: 160 },
@@ -44,11 +44,11 @@ async function research(urls: string[]) {
 }
 
 describe('the report of a research', () => {
-  it('is written on a thread where its pages are long, and at once where they are short', async () => {
+  it('is written by a worker where its pages are long, and at once where they are short', async () => {
     expect(await research(web.pages)).toMatchObject({ result: { status: 'completed' }, charge: 'committed' });
-    expect(texts().runningThreads).toBe(0);
+    expect(texts().runningWorkers).toBe(0);
     const { result, charge, used } = await research([web.url('/long')]);
-    expect(texts().runningThreads).toBe(1);
+    expect(texts().runningWorkers).toBe(1);
     expect(result).toMatchObject({ status: 'completed', engine: 'builtin', sources: [web.url('/long')] });
     expect(result.claims.length).toBeGreaterThan(3);
     for (const { text } of result.claims) expect(text).toMatch(/^(?:The tidal power station at|Its) /);
@@ -59,7 +59,7 @@ describe('the report of a research', () => {
     ['time', { timeoutMs: 1 }],
     ['memory', { maxHeapMb: 8 }],
   ])('that takes more %s than it may fails once, says why, and costs nothing', async (_, options) => {
-    const small = new TextThreads({ threads: 1, ...options });
+    const small = new TextWorkers({ workers: 1, ...options });
     const run = vi.spyOn(texts(), 'run').mockImplementation((work, input, signal) => small.run(work, input, signal));
     try {
       const { result, charge, used } = await research([web.url('/long')]);
@@ -76,7 +76,7 @@ describe('the report of a research', () => {
     }
   });
 
-  it('is written by another attempt when no thread was free, and paid for once', async () => {
+  it('is written by another attempt when no worker was free, and paid for once', async () => {
     const run = vi.spyOn(texts(), 'run').mockRejectedValueOnce(unavailable());
     const { result, charge, used } = await research([web.url('/long')]);
     expect(result).toMatchObject({ status: 'completed', error: null });

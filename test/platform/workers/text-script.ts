@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { invalid } from '#platform/failure.ts';
-import { textWork } from '#platform/threads/text-work.ts';
+import { textWork } from '#platform/workers/text-work.ts';
 
 interface Sent {
   text: string;

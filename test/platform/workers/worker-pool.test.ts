@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { ThreadFailure } from '#platform/threads/work-thread.ts';
-import { WorkThreads } from '#platform/threads/work-threads.ts';
+import { WorkerFailure } from '#platform/workers/isolated-worker.ts';
+import { WorkerPool } from '#platform/workers/worker-pool.ts';
 
-const pools: WorkThreads<string, string>[] = [];
-const open = (options: { threads: number; mostWaiting?: number }) => {
-  const script = new URL('./thread-script.ts', import.meta.url);
-  const pool = new WorkThreads<string, string>({ script, name: 'test', maxHeapMb: 32, idleMs: 60_000, ...options });
+const pools: WorkerPool<string, string>[] = [];
+const open = (options: { workers: number; mostWaiting?: number }) => {
+  const script = new URL('./worker-script.ts', import.meta.url);
+  const pool = new WorkerPool<string, string>({ script, name: 'test', maxHeapMb: 32, idleMs: 60_000, ...options });
   pools.push(pool);
   return pool;
 };
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
-const ask = (pool: WorkThreads<string, string>, order: string, signal?: AbortSignal): Promise<unknown> =>
+const ask = (pool: WorkerPool<string, string>, order: string, signal?: AbortSignal): Promise<unknown> =>
   pool
     .lend((run) => run(order, 20_000), signal)
-    .catch((problem: unknown) => (problem instanceof ThreadFailure ? problem.kind : problem));
+    .catch((problem: unknown) => (problem instanceof WorkerFailure ? problem.kind : problem));
 
-describe('a few work threads', () => {
+describe('a few workers', () => {
   it('are lent in the order of the calls, and never more than there are', async () => {
-    const pool = open({ threads: 2 });
+    const pool = open({ workers: 2 });
     const words = Array.from({ length: 6 }, (_, index) => String(index));
     let lent = 0;
     let mostLent = 0;
@@ -35,11 +35,11 @@ describe('a few work threads', () => {
     expect(await Promise.all(words.map(work))).toEqual(words);
     expect(begun).toEqual(words);
     expect(mostLent).toBe(2);
-    expect(pool.runningThreads).toBe(2);
+    expect(pool.runningWorkers).toBe(2);
   });
 
   it('come back from work that failed', async () => {
-    const pool = open({ threads: 1 });
+    const pool = open({ workers: 1 });
     expect(await Promise.all(['fail', 'exit', 'echo it'].map((order) => ask(pool, order)))).toEqual([
       'failed',
       'ended',
@@ -50,7 +50,7 @@ describe('a few work threads', () => {
   });
 
   it('let only so many wait', async () => {
-    const pool = open({ threads: 1, mostWaiting: 1 });
+    const pool = open({ workers: 1, mostWaiting: 1 });
     expect(await Promise.all(['echo 1', 'echo 2', 'echo 3'].map((order) => ask(pool, order)))).toEqual([
       '1',
       '2',
@@ -59,7 +59,7 @@ describe('a few work threads', () => {
   });
 
   it('are not lent to who has gone', async () => {
-    const pool = open({ threads: 1 });
+    const pool = open({ workers: 1 });
     const [first, second] = [new AbortController(), new AbortController()];
     const answers = [ask(pool, 'hang', first.signal), ask(pool, 'echo', second.signal), ask(pool, 'echo third')];
     second.abort('second');
@@ -70,7 +70,7 @@ describe('a few work threads', () => {
   });
 
   it('fail everything once they are closed, and start no more', async () => {
-    const pool = open({ threads: 1 });
+    const pool = open({ workers: 1 });
     const closing = Promise.withResolvers<void>();
     const between = pool.lend(async (run) => {
       await run('echo', 20_000);
@@ -79,12 +79,12 @@ describe('a few work threads', () => {
     });
     const failed = expect(between).rejects.toMatchObject({ kind: 'stopped' });
     const waiting = ask(pool, 'echo');
-    await expect.poll(() => pool.runningThreads).toBe(1);
+    await expect.poll(() => pool.runningWorkers).toBe(1);
     await pool.close();
     closing.resolve();
     await failed;
     expect(await waiting).toBe('stopped');
     expect(await ask(pool, 'echo')).toBe('stopped');
-    expect(pool.runningThreads).toBe(0);
+    expect(pool.runningWorkers).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 
 const port = parentPort;
-if (port === null) throw new Error('thread-script.ts runs only as a worker thread');
+if (port === null) throw new Error('worker-script.ts runs only as a worker');
 
 const does: Readonly<Record<string, (words: string) => unknown>> = {
   echo: (words) => ({ result: words }),

@@ -1,25 +1,25 @@
 import { Worker } from 'node:worker_threads';
 
-/** What the script of a thread says: that its modules are loaded, or what came of an order. */
-export type ThreadAnswer<Result> = { isReady: true } | { result: Result } | { problem: string };
+/** What the script of a worker says: that its modules are loaded, or what came of an order. */
+export type WorkerAnswer<Result> = { isReady: true } | { result: Result } | { problem: string };
 
 /** Why an order has no result. */
-export class ThreadFailure extends Error {
+export class WorkerFailure extends Error {
   readonly kind: 'timed-out' | 'out-of-memory' | 'ended' | 'failed' | 'stopped' | 'busy';
 
-  constructor(kind: ThreadFailure['kind'], message: string, cause?: unknown) {
+  constructor(kind: WorkerFailure['kind'], message: string, cause?: unknown) {
     super(message, { cause });
-    this.name = 'ThreadFailure';
+    this.name = 'WorkerFailure';
     this.kind = kind;
   }
 }
 
-export interface WorkThreadSettings {
+export interface WorkerSettings {
   script: URL;
-  /** Names the thread in tools. */
+  /** Names the worker in tools. */
   name: string;
   maxHeapMb: number;
-  /** A thread that has had no work for so long is ended. */
+  /** A worker that has had no work for so long is ended. */
   idleMs: number;
 }
 
@@ -27,19 +27,19 @@ export interface WorkThreadSettings {
 const startTimeoutMs = 30_000;
 
 /**
- * A worker thread that does one order at a time, for work on strangers' texts that may take too long or too much memory.
+ * A worker that does one order at a time, for work on strangers' texts that may take too long or too much memory.
  * It is started by the first order and ended when it is idle for long; an order that goes wrong in any way ends it too,
  * because what is left in it is not trusted with the next one.
  */
-export class WorkThread<Order, Result> {
-  readonly #settings: WorkThreadSettings;
+export class IsolatedWorker<Order, Result> {
+  readonly #settings: WorkerSettings;
   #worker: Worker | undefined;
   #isReady = false;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** Ends the order in hand from outside, when the thread is stopped under it. */
+  /** Ends the order in hand from outside, when the worker is stopped under it. */
   #interrupt: ((problem: unknown) => void) | undefined;
 
-  constructor(settings: WorkThreadSettings) {
+  constructor(settings: WorkerSettings) {
     this.#settings = settings;
   }
 
@@ -48,8 +48,8 @@ export class WorkThread<Order, Result> {
   }
 
   /**
-   * Has an order done, in so many milliseconds once the thread has started. To be called again only when the last call
-   * has ended. Fails with a {@link ThreadFailure}, or with the reason of the signal.
+   * Has an order done, in so many milliseconds once the worker has started. To be called again only when the last call
+   * has ended. Fails with a {@link WorkerFailure}, or with the reason of the signal.
    */
   async run(
     order: Order,
@@ -69,12 +69,12 @@ export class WorkThread<Order, Result> {
     }
   }
 
-  /** Kills the thread; an order in hand fails. */
+  /** Kills the worker; an order in hand fails. */
   async stop(): Promise<void> {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#interrupt?.(new ThreadFailure('stopped', 'The thread was stopped'));
+    this.#interrupt?.(new WorkerFailure('stopped', 'The worker was stopped'));
     await worker?.terminate();
   }
 
@@ -82,12 +82,12 @@ export class WorkThread<Order, Result> {
     const { script, name, maxHeapMb } = this.#settings;
     const worker = new Worker(script, {
       name,
-      // A hostile text finds neither settings nor keys, and flags of the main thread (a debugger) stay with it.
+      // A hostile text finds neither settings nor keys, and flags of the main process (a debugger) stay with it.
       env: {},
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 8 },
     });
-    // A thread that dies without an order in hand has nobody to tell; the next order starts another.
+    // A worker that dies without an order in hand has nobody to tell; the next order starts another.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -103,19 +103,19 @@ export class WorkThread<Order, Result> {
     { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const onTimeout = () => reject(new ThreadFailure('timed-out', `Not done within ${timeoutMs} ms`));
+    const onTimeout = () => reject(new WorkerFailure('timed-out', `Not done within ${timeoutMs} ms`));
     const onAbort = () => reject(signal?.reason);
     let timer = setTimeout(onTimeout, this.#isReady ? timeoutMs : startTimeoutMs);
-    const onMessage = (answer: ThreadAnswer<Result>) => {
+    const onMessage = (answer: WorkerAnswer<Result>) => {
       if ('isReady' in answer) {
         this.#isReady = true;
         clearTimeout(timer);
         timer = setTimeout(onTimeout, timeoutMs);
       } else if ('result' in answer) resolve(answer.result);
-      else reject(new ThreadFailure('failed', answer.problem));
+      else reject(new WorkerFailure('failed', answer.problem));
     };
     const onError = (error: unknown) => reject(failureOf(error));
-    const onExit = () => reject(new ThreadFailure('ended', 'The thread ended while it was working'));
+    const onExit = () => reject(new WorkerFailure('ended', 'The worker ended while it was working'));
 
     this.#interrupt = reject;
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
@@ -130,9 +130,9 @@ export class WorkThread<Order, Result> {
   }
 }
 
-function failureOf(error: unknown): ThreadFailure {
+function failureOf(error: unknown): WorkerFailure {
   const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
   return isOutOfMemory
-    ? new ThreadFailure('out-of-memory', 'The work takes too much memory', error)
-    : new ThreadFailure('failed', 'The thread has failed', error);
+    ? new WorkerFailure('out-of-memory', 'The work takes too much memory', error)
+    : new WorkerFailure('failed', 'The worker has failed', error);
 }

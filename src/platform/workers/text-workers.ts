@@ -1,36 +1,36 @@
 import { Failure, invalid, unavailable } from '../failure.ts';
+import { WorkerFailure } from './isolated-worker.ts';
 import type { TextWork } from './text-work.ts';
 import type { TextAnswer, TextOrder } from './text-worker.ts';
-import { ThreadFailure } from './work-thread.ts';
-import { WorkThreads } from './work-threads.ts';
+import { WorkerPool } from './worker-pool.ts';
 
-export interface TextThreadsOptions {
+export interface TextWorkersOptions {
   /** How many texts are worked on at the same time. */
-  threads?: number;
-  /** How long the work on one text may take, counted from when a thread begins with it. */
+  workers?: number;
+  /** How long the work on one text may take, counted from when a worker begins with it. */
   timeoutMs?: number;
   /** How much memory the objects of one text may take, in MiB. */
   maxHeapMb?: number;
-  /** How many texts may wait for a thread. */
+  /** How many texts may wait for a worker. */
   mostWaiting?: number;
 }
 
-/** The slowest engines take some 40 ms for so many characters; handing them to a thread that runs takes about 1 ms. */
+/** The slowest engines take some 40 ms for so many characters; handing them to a worker that runs takes about 1 ms. */
 const maxHere = 16_384;
 
 /**
  * Runs text engines so that nobody waits for another's long text: what is short is worked on at once, what is long on
- * threads with a limit of time and memory.
+ * workers with a limit of time and memory.
  */
-export class TextThreads {
-  readonly #threads: WorkThreads<TextOrder, TextAnswer>;
+export class TextWorkers {
+  readonly #workers: WorkerPool<TextOrder, TextAnswer>;
   readonly #timeoutMs: number;
 
-  constructor(options: TextThreadsOptions = {}) {
-    this.#threads = new WorkThreads({
+  constructor(options: TextWorkersOptions = {}) {
+    this.#workers = new WorkerPool({
       script: new URL('./text-worker.ts', import.meta.url),
       name: 'text-engines',
-      threads: options.threads ?? 2,
+      workers: options.workers ?? 2,
       maxHeapMb: options.maxHeapMb ?? 512,
       idleMs: 30_000,
       mostWaiting: options.mostWaiting ?? 20,
@@ -38,9 +38,9 @@ export class TextThreads {
     this.#timeoutMs = options.timeoutMs ?? 45_000;
   }
 
-  /** How many threads exist just now: none before the first long text, and none again after a while without any. */
-  get runningThreads(): number {
-    return this.#threads.runningThreads;
+  /** How many workers exist just now: none before the first long text, and none again after a while without any. */
+  get runningWorkers(): number {
+    return this.#workers.runningWorkers;
   }
 
   /**
@@ -50,18 +50,18 @@ export class TextThreads {
   async run<Input, Result>(work: TextWork<Input, Result>, input: Input, signal?: AbortSignal): Promise<Result> {
     if (charactersOf(input) <= maxHere) return work.run(input);
     const { module, name } = work;
-    const lent = this.#threads.lend((run) => run({ module, name, input }, this.#timeoutMs), signal);
+    const lent = this.#workers.lend((run) => run({ module, name, input }, this.#timeoutMs), signal);
     const answer = await lent.catch((problem: unknown) => {
-      throw problem instanceof ThreadFailure ? failureOf(problem) : problem;
+      throw problem instanceof WorkerFailure ? failureOf(problem) : problem;
     });
     if ('value' in answer) return answer.value as Result;
     const { kind, detail, headers, parts } = answer.refusal;
     throw new Failure(kind, detail, { headers: { ...headers }, parts: [...parts] });
   }
 
-  /** Ends every thread. Texts that are worked on or wait for it fail, and so does every later long one. */
+  /** Ends every worker. Texts that are worked on or wait for it fail, and so does every later long one. */
   close(): Promise<void> {
-    return this.#threads.close();
+    return this.#workers.close();
   }
 }
 
@@ -72,7 +72,7 @@ function charactersOf(value: unknown): number {
   return Object.values(value).reduce((sum: number, part: unknown) => sum + charactersOf(part), 0);
 }
 
-function failureOf(problem: ThreadFailure): unknown {
+function failureOf(problem: WorkerFailure): unknown {
   const { kind, message } = problem;
   if (kind === 'stopped' || kind === 'busy') return unavailable();
   // A stack that overflowed says of the text what a filled memory does.

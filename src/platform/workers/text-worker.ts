@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { Failure, type FailureKind, type InvalidPart } from '../failure.ts';
+import type { WorkerAnswer } from './isolated-worker.ts';
 import type { TextWork } from './text-work.ts';
-import type { ThreadAnswer } from './work-thread.ts';
 
 /** Which work to do, and what with. */
 export interface TextOrder {
@@ -23,9 +23,9 @@ export type TextAnswer =
     };
 
 const port = parentPort;
-if (port === null) throw new Error('text-worker.ts runs only as a worker thread');
+if (port === null) throw new Error('text-worker.ts runs only as a worker');
 
-async function answerTo({ module, name, input }: TextOrder): Promise<ThreadAnswer<TextAnswer>> {
+async function answerTo({ module, name, input }: TextOrder): Promise<WorkerAnswer<TextAnswer>> {
   try {
     const loaded = (await import(module)) as Readonly<Record<string, TextWork<unknown, unknown> | undefined>>;
     const work = loaded[name];
@@ -39,4 +39,4 @@ async function answerTo({ module, name, input }: TextOrder): Promise<ThreadAnswe
 }
 
 port.on('message', (order: TextOrder) => void answerTo(order).then((answer) => port.postMessage(answer)));
-port.postMessage({ isReady: true } satisfies ThreadAnswer<TextAnswer>);
+port.postMessage({ isReady: true } satisfies WorkerAnswer<TextAnswer>);

@@ -1,15 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Failure } from '#platform/failure.ts';
-import { TextThreads, type TextThreadsOptions } from '#platform/threads/text-threads.ts';
+import { TextWorkers, type TextWorkersOptions } from '#platform/workers/text-workers.ts';
 import { countLetters, fillMemory, readForever, refuse, whichThread } from './text-script.ts';
 
-const opened: TextThreads[] = [];
-const open = (options: TextThreadsOptions = {}) => {
-  const threads = new TextThreads({ threads: 1, ...options });
-  opened.push(threads);
-  return threads;
+const opened: TextWorkers[] = [];
+const open = (options: TextWorkersOptions = {}) => {
+  const workers = new TextWorkers({ workers: 1, ...options });
+  opened.push(workers);
+  return workers;
 };
-afterEach(() => Promise.all(opened.splice(0).map((threads) => threads.close())));
+afterEach(() => Promise.all(opened.splice(0).map((workers) => workers.close())));
 
 const long = 'word '.repeat(10_000);
 const failureOf = (work: Promise<unknown>): Promise<unknown> =>
@@ -19,14 +19,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('the work on texts', () => {
-  it('is done at once for a short text, and on a thread for a long one, alone or among many', async () => {
+  it('is done at once for a short text, and on a worker for a long one, alone or among many', async () => {
     const texts = open();
     expect(await texts.run(whichThread, { text: 'short' })).toBe(true);
-    expect(texts.runningThreads).toBe(0);
+    expect(texts.runningWorkers).toBe(0);
     expect(await texts.run(whichThread, { text: long })).toBe(false);
     const mails = Array.from({ length: 100 }, () => ({ text: 'a'.repeat(200) }));
     expect(await texts.run(whichThread, { mails })).toBe(false);
-    expect(texts.runningThreads).toBe(1);
+    expect(texts.runningWorkers).toBe(1);
   });
 
   it('has the same result in both places', async () => {
@@ -36,7 +36,7 @@ describe('the work on texts', () => {
     expect(counted.get('w')).toBe(10_000);
   });
 
-  it('is refused by a thread in the words of the work', async () => {
+  it('is refused by a worker in the words of the work', async () => {
     const texts = open();
     const refusals = [texts.run(refuse, { text: 'short' }), texts.run(refuse, { text: long })];
     const [here, there] = await Promise.all(refusals.map((work) => work.catch((problem: unknown) => problem)));
