@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
-import { ReplyBody } from '#api/rest/write-reply.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { PlainPage } from '../readers/plain-page.ts';
 import { unsubscribe } from '../subscribers/subscribers.ts';
 import { undoToken } from '../subscribers/undo-unsubscribe.ts';
 import { type EndedByLink, endedByLink } from '../subscribers/unsubscribe-link.ts';
+import { outcomePage } from '../subscribers/unsubscribe-outcome.ts';
 import { endedPage } from '../subscribers/unsubscribe-page.ts';
-import { unsubscribeReply } from '../subscribers/unsubscribe-reply.ts';
 import { mailsOf } from '../watches/watch-words.ts';
 import { silenceWatch } from '../watches/watches.ts';
 
@@ -39,7 +39,8 @@ export const completeUnsubscribe = pageProcedure
     const { resources } = ctx;
     const em = resources.db.em();
     const found = await endedByLink(em, resources, token);
-    return unsubscribeReply(typeof found === 'string' ? found : await end(em, resources, found));
+    const { html, options } = outcomePage(typeof found === 'string' ? found : await end(em, resources, found));
+    return new Reply('text/html; charset=utf-8', html, options);
   });
 
 /** Ends what a link is for, and answers with the page that says so and offers to take it back. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
-import { ReplyBody } from '#api/rest/write-reply.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { undoUnsubscribe } from '../subscribers/undo-unsubscribe.ts';
+import { outcomePage } from '../subscribers/unsubscribe-outcome.ts';
 import { resumedPage } from '../subscribers/unsubscribe-page.ts';
-import { unsubscribeReply } from '../subscribers/unsubscribe-reply.ts';
 import { mailsOf } from '../watches/watch-words.ts';
 
 /** Takes back that mails were ended, for whoever pressed the button by mistake; the page that ended them offers it for an hour. */
@@ -26,5 +26,6 @@ export const resumeEmails = pageProcedure
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
     const undone = await resources.db.em().transactional((em) => undoUnsubscribe(em, resources, token));
-    return unsubscribeReply(typeof undone === 'string' ? undone : resumedPage(mailsOf(undone.watch)));
+    const { html, options } = outcomePage(typeof undone === 'string' ? undone : resumedPage(mailsOf(undone.watch)));
+    return new Reply('text/html; charset=utf-8', html, options);
   });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
-import { ReplyBody } from '#api/rest/write-reply.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { ReaderWatch } from '../entities/reader-watch.ts';
 import { endedByLink } from '../subscribers/unsubscribe-link.ts';
+import { outcomePage } from '../subscribers/unsubscribe-outcome.ts';
 import { askToEndPage } from '../subscribers/unsubscribe-page.ts';
-import { unsubscribeReply } from '../subscribers/unsubscribe-reply.ts';
 import { mailsOf } from '../watches/watch-words.ts';
 
 /**
@@ -32,5 +32,6 @@ export const showUnsubscribe = pageProcedure
     const watchId = typeof found === 'string' ? undefined : found.watchId;
     const watch = watchId === undefined ? null : await em.findOne(ReaderWatch, { id: watchId });
     const ended = typeof found === 'string' ? found : watchId !== undefined && watch === null ? 'ended' : undefined;
-    return unsubscribeReply(ended ?? askToEndPage(mailsOf(watch), token));
+    const { html, options } = outcomePage(ended ?? askToEndPage(mailsOf(watch), token));
+    return new Reply('text/html; charset=utf-8', html, options);
   });
