@@ -5,7 +5,7 @@ import { PageError } from './page-error.ts';
 import type { ReadingOrder } from './reading-worker.ts';
 
 export interface PageReaderOptions {
-  /** How many pages are read at the same time; each needs a worker of some 60 MB. */
+  /** How many pages are read at the same time; each needs a worker, a process of some 50 MB. */
   workers?: number;
   /** How long one page may take, counted from when a worker begins with it. */
   timeoutMs?: number;

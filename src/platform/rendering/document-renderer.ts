@@ -5,7 +5,7 @@ import { type DocumentSource, type RenderedDocument, UnfitDocument } from './doc
 import type { Rendering } from './rendering-worker.ts';
 
 export interface DocumentRendererOptions {
-  /** How many documents are rendered at the same time; each needs a worker of some 60 MB. */
+  /** How many documents are rendered at the same time; each needs a worker, a process of some 50 MB. */
   workers?: number;
   /** How long one document may take, counted from when a worker begins with it. */
   timeoutMs?: number;

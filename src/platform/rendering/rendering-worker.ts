@@ -1,21 +1,15 @@
-import { parentPort } from 'node:worker_threads';
-import type { WorkerAnswer } from '../workers/isolated-worker.ts';
+import { serveOrders } from '../workers/serve-orders.ts';
 import { type DocumentSource, type RenderedDocument, UnfitDocument } from './document.ts';
 import { renderDocument } from './render-document.ts';
 
 /** What came of a document: a page, or the words why it cannot be one. */
 export type Rendering = { document: RenderedDocument } | { unfit: string };
 
-const port = parentPort;
-if (port === null) throw new Error('rendering-worker.ts runs only as a worker');
-
-function answerTo(source: DocumentSource): WorkerAnswer<Rendering> {
+serveOrders((source: DocumentSource): Rendering => {
   try {
-    return { result: { document: renderDocument(source) } };
+    return { document: renderDocument(source) };
   } catch (problem) {
-    return problem instanceof UnfitDocument ? { result: { unfit: problem.message } } : { problem: String(problem) };
+    if (problem instanceof UnfitDocument) return { unfit: problem.message };
+    throw problem;
   }
-}
-
-port.on('message', (source: DocumentSource) => port.postMessage(answerTo(source)));
-port.postMessage({ isReady: true } satisfies WorkerAnswer<Rendering>);
+});

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork, type Serializable } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 
 /** What the script of a worker says: that its modules are loaded, or what came of an order. */
 export type WorkerAnswer<Result> = { isReady: true } | { result: Result } | { problem: string };
@@ -27,13 +29,16 @@ export interface WorkerSettings {
 const startTimeoutMs = 30_000;
 
 /**
- * A worker that does one order at a time, for work on strangers' texts that may take too long or too much memory.
- * It is started by the first order and ended when it is idle for long; an order that goes wrong in any way ends it too,
+ * A process that does one order at a time, for work on strangers' texts that may take too long or too much memory. It is
+ * started by the first order and killed when it is idle for long; an order that goes wrong in any way kills it too,
  * because what is left in it is not trusted with the next one.
+ *
+ * A thread would not do: V8 ends the whole process, not the thread, when a table in a thread outgrows the thread's memory
+ * at one stroke (`Array.from`, a `Map`, an object with many keys).
  */
 export class IsolatedWorker<Order, Result> {
   readonly #settings: WorkerSettings;
-  #worker: Worker | undefined;
+  #worker: ChildProcess | undefined;
   #isReady = false;
   #idleTimer: NodeJS.Timeout | undefined;
   /** Ends the order in hand from outside, when the worker is stopped under it. */
@@ -57,10 +62,10 @@ export class IsolatedWorker<Order, Result> {
   ): Promise<Result> {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker ?? this.#start();
-    worker.ref();
+    holdOpen(worker);
     try {
       const result = await this.#ask(worker, order, { timeoutMs, signal });
-      worker.unref();
+      letGo(worker);
       this.#idleTimer = setTimeout(() => void this.stop(), this.#settings.idleMs).unref();
       return result;
     } catch (problem) {
@@ -75,17 +80,21 @@ export class IsolatedWorker<Order, Result> {
     const worker = this.#worker;
     this.#worker = undefined;
     this.#interrupt?.(new WorkerFailure('stopped', 'The worker was stopped'));
-    await worker?.terminate();
+    if (worker === undefined || hasExited(worker)) return;
+    const exited = once(worker, 'exit');
+    worker.kill('SIGKILL');
+    await exited;
   }
 
-  #start(): Worker {
+  #start(): ChildProcess {
     const { script, name, maxHeapMb } = this.#settings;
-    const worker = new Worker(script, {
-      name,
-      // A hostile text finds neither settings nor keys, and flags of the main process (a debugger) stay with it.
+    const worker = fork(fileURLToPath(script), [name], {
+      // A hostile text finds neither settings nor keys, and flags of the main process (a debugger) stay with it. It may
+      // read the program's files, and neither write nor start anything.
       env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: 8 },
+      execArgv: [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=8', '--permission', '--allow-fs-read=*'],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     // A worker that dies without an order in hand has nobody to tell; the next order starts another.
     worker.on('error', () => {});
@@ -98,7 +107,7 @@ export class IsolatedWorker<Order, Result> {
   }
 
   #ask(
-    worker: Worker,
+    worker: ChildProcess,
     order: Order,
     { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<Result> {
@@ -114,13 +123,14 @@ export class IsolatedWorker<Order, Result> {
       } else if ('result' in answer) resolve(answer.result);
       else reject(new WorkerFailure('failed', answer.problem));
     };
-    const onError = (error: unknown) => reject(failureOf(error));
-    const onExit = () => reject(new WorkerFailure('ended', 'The worker ended while it was working'));
+    const onError = (error: unknown) => reject(new WorkerFailure('failed', 'The worker has failed', error));
+    const onExit = (_code: number | null, ending: NodeJS.Signals | null) => reject(failureOf(ending));
 
     this.#interrupt = reject;
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
-    worker.postMessage(order);
+    // A worker that is gone tells so by its exit.
+    worker.send(order as Serializable, () => {});
     return promise.finally(() => {
       clearTimeout(timer);
       this.#interrupt = undefined;
@@ -130,9 +140,27 @@ export class IsolatedWorker<Order, Result> {
   }
 }
 
-function failureOf(error: unknown): WorkerFailure {
-  const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return isOutOfMemory
-    ? new WorkerFailure('out-of-memory', 'The work takes too much memory', error)
-    : new WorkerFailure('failed', 'The worker has failed', error);
+/** How V8 ends a process whose memory is full, and how the system does. */
+const memorySignals: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']);
+
+function failureOf(ending: NodeJS.Signals | null): WorkerFailure {
+  return ending !== null && memorySignals.has(ending)
+    ? new WorkerFailure('out-of-memory', 'The work takes too much memory')
+    : new WorkerFailure('ended', 'The worker ended while it was working');
+}
+
+function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Keeps this process from ending while a worker is at work. */
+function holdOpen(worker: ChildProcess): void {
+  worker.ref();
+  worker.channel?.ref();
+}
+
+/** Lets this process end though a worker is there; without it the worker ends by itself. */
+function letGo(worker: ChildProcess): void {
+  worker.unref();
+  worker.channel?.unref();
 }

@@ -1,6 +1,5 @@
-import { parentPort } from 'node:worker_threads';
 import { Failure, type FailureKind, type InvalidPart } from '../failure.ts';
-import type { WorkerAnswer } from './isolated-worker.ts';
+import { serveOrders } from './serve-orders.ts';
 import type { TextWork } from './text-work.ts';
 
 /** Which work to do, and what with. */
@@ -22,21 +21,15 @@ export type TextAnswer =
       };
     };
 
-const port = parentPort;
-if (port === null) throw new Error('text-worker.ts runs only as a worker');
-
-async function answerTo({ module, name, input }: TextOrder): Promise<WorkerAnswer<TextAnswer>> {
+serveOrders(async ({ module, name, input }: TextOrder): Promise<TextAnswer> => {
+  const loaded = (await import(module)) as Readonly<Record<string, TextWork<unknown, unknown> | undefined>>;
+  const work = loaded[name];
+  if (work === undefined) throw new Error(`${module} exports no ${name}`);
   try {
-    const loaded = (await import(module)) as Readonly<Record<string, TextWork<unknown, unknown> | undefined>>;
-    const work = loaded[name];
-    if (work === undefined) return { problem: `${module} exports no ${name}` };
-    return { result: { value: work.run(input) } };
+    return { value: work.run(input) };
   } catch (problem) {
-    if (!(problem instanceof Failure)) return { problem: String(problem) };
+    if (!(problem instanceof Failure)) throw problem;
     const { kind, message: detail, headers, parts } = problem;
-    return { result: { refusal: { kind, detail, headers, parts } } };
+    return { refusal: { kind, detail, headers, parts } };
   }
-}
-
-port.on('message', (order: TextOrder) => void answerTo(order).then((answer) => port.postMessage(answer)));
-port.postMessage({ isReady: true } satisfies WorkerAnswer<TextAnswer>);
+});

@@ -27,7 +27,7 @@ const made = (markdown: string, more: Partial<typeof frame> = {}) =>
   typesetter.typeset({ ...frame, ...more, markdown });
 
 async function read(bytes: Uint8Array) {
-  const pdf = await getDocumentProxy(bytes.slice());
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { text } = await extractText(pdf);
   return { pages: text, all: text.join(' ').replace(/\s+/g, ' '), links: (await extractLinks(pdf)).links };
 }
@@ -44,7 +44,7 @@ interface Node {
  * is drawn that no reader is told of.
  */
 async function structure(bytes: Uint8Array) {
-  const pdf = await getDocumentProxy(bytes.slice());
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const parts = new Map<string, string>();
   const trees: Node[] = [];
   const marked = { artifacts: 0, outside: 0 };
@@ -112,9 +112,8 @@ describe('a text as PDF', () => {
 
   it('has a title, a language, and each heading once as a bookmark below the one that it belongs to', async () => {
     const long = 'A heading that is so long that it is broken into two lines of a page, or into three of them even';
-    const pdf = await getDocumentProxy(
-      (await made(`## First *part*\n\nText.\n\n### ${long}\n\n## Second\n\nText.`)).slice(),
-    );
+    const bytes = await made(`## First *part*\n\nText.\n\n### ${long}\n\n## Second\n\nText.`);
+    const pdf = await getDocumentProxy(Uint8Array.from(bytes));
     type Mark = { title: string; items: Mark[] };
     const read = (marks: readonly Mark[] | null): unknown => marks?.map(({ title, items }) => [title, read(items)]);
     expect(read((await pdf.getOutline()) as Mark[] | null)).toEqual([

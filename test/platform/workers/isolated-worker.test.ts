@@ -29,9 +29,14 @@ describe('a worker', () => {
     expect(await open().run('environment', { timeoutMs: 5_000 })).toBe('{}');
   });
 
+  it.each(['write /tmp/of-a-worker', 'start'])('may not %s', async (order) => {
+    await expect(open().run(order, { timeoutMs: 5_000 })).rejects.toThrow('Access to this API has been restricted');
+  });
+
   it.each([
     ['hang', 'timed-out'],
     ['fill', 'out-of-memory'],
+    ['fill-at-once', 'out-of-memory'],
     ['exit', 'ended'],
     ['fail', 'failed'],
   ] as const)('is killed by %s, says why, and does the next order', async (order, kind) => {

@@ -1,4 +1,3 @@
-import { isMainThread } from 'node:worker_threads';
 import { invalid } from '#platform/failure.ts';
 import { textWork } from '#platform/workers/text-work.ts';
 
@@ -6,7 +5,7 @@ interface Sent {
   text: string;
 }
 
-export const whichThread = textWork(import.meta.url, 'whichThread', () => isMainThread);
+export const whichProcess = textWork(import.meta.url, 'whichProcess', () => process.pid);
 
 export const countLetters = textWork(import.meta.url, 'countLetters', ({ text }: Sent) => {
   const counts = new Map<string, number>();

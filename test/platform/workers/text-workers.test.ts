@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { Failure } from '#platform/failure.ts';
 import { TextWorkers, type TextWorkersOptions } from '#platform/workers/text-workers.ts';
-import { countLetters, fillMemory, readForever, refuse, whichThread } from './text-script.ts';
+import { countLetters, fillMemory, readForever, refuse, whichProcess } from './text-script.ts';
 
 const opened: TextWorkers[] = [];
 const open = (options: TextWorkersOptions = {}) => {
@@ -21,11 +21,11 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
 describe('the work on texts', () => {
   it('is done at once for a short text, and on a worker for a long one, alone or among many', async () => {
     const texts = open();
-    expect(await texts.run(whichThread, { text: 'short' })).toBe(true);
+    expect(await texts.run(whichProcess, { text: 'short' })).toBe(process.pid);
     expect(texts.runningWorkers).toBe(0);
-    expect(await texts.run(whichThread, { text: long })).toBe(false);
+    expect(await texts.run(whichProcess, { text: long })).not.toBe(process.pid);
     const mails = Array.from({ length: 100 }, () => ({ text: 'a'.repeat(200) }));
-    expect(await texts.run(whichThread, { mails })).toBe(false);
+    expect(await texts.run(whichProcess, { mails })).not.toBe(process.pid);
     expect(texts.runningWorkers).toBe(1);
   });
 
@@ -59,17 +59,17 @@ describe('the work on texts', () => {
       'invalid',
       'body: Value error, The text takes too much memory to be read; send it in smaller parts',
     ]);
-    expect(await small.run(whichThread, { text: long })).toBe(false);
+    expect(await small.run(whichProcess, { text: long })).not.toBe(process.pid);
   });
 
   it('is unavailable when too many wait, and ends with its signal or its close', async () => {
     const texts = open({ mostWaiting: 0 });
     const gone = new AbortController();
     const atWork = failureOf(texts.run(readForever, { text: long }, gone.signal));
-    expect(await failureOf(texts.run(whichThread, { text: long }))).toMatchObject(['unavailable', expect.anything()]);
+    expect(await failureOf(texts.run(whichProcess, { text: long }))).toMatchObject(['unavailable', expect.anything()]);
     gone.abort('the caller has gone');
     expect(await atWork).toBe('the caller has gone');
     await texts.close();
-    expect(await failureOf(texts.run(whichThread, { text: long }))).toMatchObject(['unavailable', expect.anything()]);
+    expect(await failureOf(texts.run(whichProcess, { text: long }))).toMatchObject(['unavailable', expect.anything()]);
   });
 });

@@ -1,12 +1,13 @@
-import { parentPort } from 'node:worker_threads';
-
-const port = parentPort;
-if (port === null) throw new Error('worker-script.ts runs only as a worker');
+import { serveOrders } from '#platform/workers/serve-orders.ts';
 
 const does: Readonly<Record<string, (words: string) => unknown>> = {
-  echo: (words) => ({ result: words }),
-  environment: () => ({ result: JSON.stringify(process.env) }),
-  fail: () => ({ problem: 'it cannot be done' }),
+  echo: (words) => words,
+  environment: () => JSON.stringify(process.env),
+  write: async (path) => (await import('node:fs/promises')).writeFile(path, 'here'),
+  start: async () => (await import('node:child_process')).execFileSync('true'),
+  fail: () => {
+    throw new Error('it cannot be done');
+  },
   exit: () => process.exit(3),
   hang: () => {
     for (;;);
@@ -15,10 +16,14 @@ const does: Readonly<Record<string, (words: string) => unknown>> = {
     const kept: number[][] = [];
     for (;;) kept.push(new Array(10_000).fill(kept.length));
   },
+  // A table that outgrows the memory at one stroke.
+  'fill-at-once': () => {
+    const kept = new Map<number, number>();
+    for (let key = 0; ; key += 1) kept.set(key, key);
+  },
 };
 
-port.on('message', (order: string) => {
+serveOrders((order: string) => {
   const [name = '', ...words] = order.split(' ');
-  port.postMessage(does[name]?.(words.join(' ')));
+  return does[name]?.(words.join(' '));
 });
-port.postMessage({ isReady: true });

@@ -22,7 +22,7 @@ it('is a typeset briefing with its title, sections, links and page numbers', asy
   expect(headers.get('content-length')).toBe(String(bytes.length));
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   const sample = await readSample('sample-renaissance-dam-deep.md');
-  const pdf = await getDocumentProxy(bytes.slice());
+  const pdf = await getDocumentProxy(Uint8Array.from(bytes));
   const { totalPages, text } = await extractText(pdf);
   expect(totalPages).toBeGreaterThan(1);
   const all = text.join(' ').replace(/\s+/g, ' ');
