@@ -71,12 +71,12 @@ describe('the workers of a page reader', () => {
 
 describe('a page that hangs its extractor', () => {
   it('is still answered with its text, by reading its tags alone', async () => {
-    const page = await reader({ workers: 1, timeoutMs: 2_000 }).read(hanging);
+    const page = await reader({ workers: 1, timeoutMs: 4_000 }).read(hanging);
     expect(page.text).toContain('endless words');
   });
 
   it('loses its worker, and the page behind it is read on another', async () => {
-    const pages = reader({ workers: 1, timeoutMs: 2_000 });
+    const pages = reader({ workers: 1, timeoutMs: 4_000 });
     const [first, second] = await Promise.all([pages.read(hanging), pages.read(small)]);
     expect(first.text).toContain('endless words');
     expect(second.text).toBe('It rains in the north, and the south is dry.');
