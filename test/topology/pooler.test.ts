@@ -146,10 +146,14 @@ describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
       },
     });
     expect(task.status).toBe(200);
-    await until('the task to have run', async () => {
-      const { body } = await call(url, 'GET /api/research?limit=50');
-      return JSON.stringify(body).includes('scheduled tides');
-    });
+    await until(
+      'the task to have run',
+      async () => {
+        const { body } = await call(url, 'GET /api/research?limit=50');
+        return JSON.stringify(body).includes('scheduled tides');
+      },
+      60_000,
+    );
 
     const { body: issued } = await call(url, 'POST /api/admin/keys', {
       body: { name: 'counted', rate_limit_per_hour: 40 },
