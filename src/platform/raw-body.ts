@@ -1,26 +1,29 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Bytes that are worked on before other requests get a chance: well under a millisecond of hashing. */
+/** How many bytes are hashed before other requests get a turn; hashing them takes well under a millisecond. */
 const sliceBytes = 262_144;
 
-/** A hash or an HMAC that is being made. */
+/** A hash or an HMAC in progress. */
 interface DigestMaker {
   update(bytes: Uint8Array): unknown;
   digest(): Buffer;
 }
 
-/** Smaller buffers are left to the collector, to which they are nothing. */
+/** Smaller buffers are left to the garbage collector, which frees them cheaply. */
 const minFreedBytes = 16_384;
 
 /**
- * Gives the memory of a large buffer back at once, where no other shares it; it is empty from then on. What is left to
- * the collector makes it run, and keep everybody waiting, after some 30 MB.
+ * Frees the memory of a large buffer at once, unless other buffers share it; the buffer is empty afterwards. If it were
+ * left to the garbage collector, every 30 MB or so would trigger a collection that blocks all requests.
  */
 export function freeMemory({ buffer, length }: Buffer): void {
   if (length >= minFreedBytes && buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
 }
 
-/** The bytes of a request body as they came, in pieces: a long one is worked on slice by slice, and joined only if asked. */
+/**
+ * The bytes of a request body as received, in chunks. A long body is processed slice by slice and only joined on
+ * demand.
+ */
 export class RawBody {
   static readonly empty = new RawBody([]);
 
@@ -40,7 +43,7 @@ export class RawBody {
     return this.#joined;
   }
 
-  /** Reads all bytes as something that does not refer to them, and gives their memory back. */
+  /** Parses all bytes into a value that does not refer to them, then frees them. */
   read<Value>(reader: (bytes: Buffer) => Value): Value {
     try {
       return reader(this.bytes);
@@ -49,19 +52,19 @@ export class RawBody {
     }
   }
 
-  /** Gives the memory of the bytes back, which nobody reads any more. */
+  /** Frees the bytes; they must not be read afterwards. */
   free(): void {
     for (const piece of this.pieces) freeMemory(piece);
     if (this.#joined !== undefined) freeMemory(this.#joined);
   }
 
-  /** Finishes a hash over the bytes, without keeping other requests waiting for a long body. */
+  /** Completes a hash over the bytes without blocking other requests during a long body. */
   async digest(hash: DigestMaker): Promise<Buffer> {
     for await (const slice of this.slices()) hash.update(slice);
     return hash.digest();
   }
 
-  /** The bytes in order and in slices, with a chance for other requests after each. */
+  /** The bytes in order, in slices; other requests get a turn after each. */
   async *slices(): AsyncGenerator<Buffer> {
     let worked = 0;
     for (const piece of this.pieces) {

@@ -6,8 +6,8 @@ import { UnusableSecretKey } from './secret-key.ts';
 const readable = [UnusableDatabase, EmbeddedPostgresError, UnusableSecretKey, BadAllowEntry];
 
 /**
- * What a command prints about the error that ended it: the message alone where it was written for the person who reads
- * it, everything there is where it is a fault of ours. `isReadable` names further errors of the first kind.
+ * What a command prints about the error that ended it: only the message if it was written for the user, otherwise
+ * everything, because the error is a bug of ours. `isReadable` recognises further errors of the first kind.
  */
 export function wordsOf(error: unknown, isReadable: (error: unknown) => boolean): string {
   if (!(error instanceof Error)) return String(error);

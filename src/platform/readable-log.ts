@@ -1,7 +1,7 @@
 import pretty, { type PrettyOptions } from 'pino-pretty';
 import type { LogDestination } from './log.ts';
 
-/** Fields of a record that have a place of their own in the line. */
+/** Fields of a record that the line shows in a fixed place. */
 const placed = new Set(['level', 'time', 'msg', 'err']);
 
 interface LoggedError {
@@ -9,7 +9,7 @@ interface LoggedError {
   stack?: unknown;
 }
 
-/** What a record says in one line: its message, what failed, and its other fields as `name value`. */
+/** The text of a record's line: its message, the error, and all other fields as `name value`. */
 function sentenceOf(record: Record<string, unknown>): string {
   const err = record['err'] as LoggedError | undefined;
   const fields = Object.entries(record)
@@ -20,7 +20,7 @@ function sentenceOf(record: Record<string, unknown>): string {
   return record['level'] === 'error' && typeof err?.stack === 'string' ? `${line}\n${framesOf(err.stack)}` : line;
 }
 
-/** Where it was thrown: the frames below the message. */
+/** The stack frames below the message. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')
@@ -36,7 +36,7 @@ const options: PrettyOptions = {
   messageFormat: sentenceOf,
 };
 
-/** The log as a person reads it in a terminal: a line for each record, with the time of day and colours. */
+/** The log as shown in a terminal: one coloured line per record, with the time of day. */
 export function readableLog(destination: number | NodeJS.WritableStream = 1): LogDestination {
   return pretty({ ...options, colorize: true, destination, sync: true });
 }

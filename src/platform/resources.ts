@@ -29,59 +29,62 @@ import type { NamedWatched } from './watched.ts';
 import type { WebPages } from './web/web-pages.ts';
 import type { TextWorkers } from './workers/text-workers.ts';
 
-/** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
+/**
+ * Everything that operations and jobs can depend on. Built once in app.ts and passed as an argument, so there is no
+ * global state.
+ */
 export interface Resources {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: Log;
   readonly db: Database;
-  /** Shows other processes that this one lives. */
+  /** Shows other processes that this one is alive. */
   readonly presence: Presence;
   readonly jobs: Jobs;
-  /** Counts what this process does, for whoever watches it. */
+  /** Prometheus metrics of this process. */
   readonly metrics: Metrics;
-  /** Where the environment switches traces on. */
+  /** Undefined if tracing is off. */
   readonly tracing: Tracing | undefined;
   /** The guarded client for every address that a caller can influence. */
   readonly outbound: Outbound;
-  /** How often addresses were called of late, over all processes. */
+  /** Counts recent calls to outside addresses, over all processes. */
   readonly outboundWindows: OutboundWindows;
   readonly search: Search;
   readonly pages: PageReader;
-  /** Lays out texts for readers: Markdown, code, data. */
+  /** Renders texts as HTML: Markdown, code, data. */
   readonly documents: DocumentRenderer;
-  /** Makes PDFs of texts. */
+  /** Renders texts as PDFs. */
   readonly typesetter: PdfTypesetter;
-  /** Runs text engines: long texts on workers. */
+  /** Runs text engines; long texts are processed in workers. */
   readonly texts: TextWorkers;
-  /** The pages that people look at. */
+  /** The web pages for people. */
   readonly web: WebPages;
-  /** The language model, when one is configured; otherwise the built-in engines do the work. */
+  /** The language model, if one is configured; without one, the built-in engines do the work. */
   readonly model: Model | undefined;
-  /** The operator's mail server, or the outbox that stands in for it. */
+  /** The operator's mail server, or the outbox that replaces it if none is configured. */
   readonly mail: Mail;
-  /** The messaging provider of the settings, or the outbox that stands in for it. */
+  /** The configured messaging provider, or the outbox that replaces it. */
   readonly chat: Chat;
-  /** The payment provider of the settings, or the sandbox that stands in for it. */
+  /** The configured payment provider, or the sandbox that replaces it. */
   readonly payments: Payments;
-  /** The host of source code, when a token for it is set. */
+  /** The source host (GitHub's API), if a token for it is set. */
   readonly sourceHost: SourceHost | undefined;
-  /** Encrypts secrets that are stored. */
+  /** Encrypts stored secrets. */
   readonly sealer: Sealer;
-  /** Where this service is found, for links. */
+  /** The public address of this service, for links. */
   readonly site: SiteAddress;
-  /** The documents for people about the service. */
+  /** The guides for users of the service. */
   readonly guides: Guides;
-  /** Who is told of every event, in the transaction that makes it happen. */
+  /** Called for every event, in the transaction that creates it. */
   readonly eventListeners: readonly EventListener[];
-  /** What the agent does when it is asked to, by name. */
+  /** What the agent can be asked to do, by name. */
   readonly actions: readonly Action[];
-  /** The operations, as agents call them. */
+  /** The operations as tools for agents. */
   readonly tools: Tools;
-  /** Who is told of the agent's runs, in the transaction in which they end or begin to wait. */
+  /** Called for the agent's runs, in the transaction in which they end or start waiting. */
   readonly runListeners: readonly RunListener[];
-  /** What those who look are told changes of. */
+  /** What open pages are notified about. */
   readonly watched: readonly NamedWatched[];
-  /** What is sold through the payment provider, and what becomes of the events about it. */
+  /** What is sold through the payment provider, and how its events are applied. */
   readonly paidProducts: readonly PaidProduct[];
 }

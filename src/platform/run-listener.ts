@@ -1,19 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Resources } from './resources.ts';
 
-/** A run of the agent as those see it who asked for it inside the program. */
+/** A run of the agent, as seen by the code inside the program that started it. */
 export interface ToldRun {
   readonly id: number;
   readonly keyId: number;
-  /** What it was begun for, such as `execution:12`. */
+  /** What it was started for, such as `execution:12`. */
   readonly origin: string;
-  /** `waiting` is a question: somebody has to agree to a step. */
+  /** `waiting` means that the run asks for a person's approval of a step. */
   readonly status: 'waiting' | 'completed' | 'failed' | 'cancelled';
-  /** What there is to say, for the one who asked: the answer, the question, or what went wrong. */
+  /** Text for whoever started it: the answer, the question, or the error. */
   readonly text: string;
-  /** What it comes to in data. */
+  /** The result as data. */
   readonly result: Readonly<Record<string, unknown>>;
 }
 
-/** Told of a run that was begun for something, in the very transaction in which it ends or begins to wait. */
+/** Called for a run that was started for something, in the transaction in which it ends or starts waiting. */
 export type RunListener = (em: SqlEntityManager, run: ToldRun, resources: Resources) => Promise<void>;

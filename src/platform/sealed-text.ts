@@ -1,14 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps secrets that must be read again: encrypted with a key that is not in the database. */
+/** Encrypts secrets that must be readable again, with a key that is not in the database. */
 export interface Sealer {
-  /** Encrypts a text for one purpose, such as `webhook`; the same text looks different every time. */
+  /** Encrypts a text for one purpose, such as `webhook`. The result is different every time. */
   seal(text: string, purpose: string): string;
-  /** The text again. Throws {@link BrokenSeal} when the key, the purpose or the sealed text is another one. */
+  /** Decrypts a text. Throws {@link BrokenSeal} if the key, the purpose or the encrypted text does not match. */
   open(sealed: string, purpose: string): string;
 }
 
-/** A sealed text cannot be opened: it was changed, or sealed for something else or with another SECRET_KEY. */
+/**
+ * An encrypted text cannot be decrypted: it was modified, or encrypted for another purpose or with another SECRET_KEY.
+ */
 export class BrokenSeal extends Error {
   override readonly name = 'BrokenSeal';
 
@@ -21,7 +23,9 @@ const version = 's1';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Seals with AES-256-GCM; the purpose is authenticated, so that one table's secret cannot be passed off as another's. */
+/**
+ * Encrypts with AES-256-GCM. The purpose is authenticated data, so a secret from one table cannot be used in another.
+ */
 export function createSealer(secretKey: string): Sealer {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'agent-platform sealed texts', 32));
   return {

@@ -3,17 +3,17 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#config';
 
-/** As many characters as SECRET_KEY must have. */
+/** The minimum length of SECRET_KEY, in characters. */
 const shortestKey = 16;
 
-/** The kept key cannot be read or made. The message says why and what to do. */
+/** The stored key cannot be read or created. The message says why and what to do. */
 export class UnusableSecretKey extends Error {
   override readonly name = 'UnusableSecretKey';
 }
 
 /**
- * The key that encrypts stored secrets: SECRET_KEY, or one that is made once and kept in DATA_DIR, readable by its owner
- * only. Several processes that start together end with the same one. Throws {@link UnusableSecretKey}.
+ * The key that encrypts stored secrets: SECRET_KEY, or one that is generated once and stored in DATA_DIR, readable by
+ * its owner only. Several processes that start together get the same key. Throws {@link UnusableSecretKey}.
  */
 export async function secretKeyOf(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<string> {
   if (config.secretKey !== undefined) return config.secretKey;
@@ -41,7 +41,7 @@ async function readKept(file: string): Promise<string | undefined> {
   }
 }
 
-/** The file appears with its whole content or not at all, and the first of several processes decides what it holds. */
+/** Creates the file complete or not at all; with several processes, the first one determines the content. */
 async function makeKept(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

@@ -1,26 +1,26 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** A stretch of time in which a zone's clocks are not moved. Instants and offsets are in milliseconds. */
+/** A period without clock changes in a zone. Instants and offsets are in milliseconds. */
 interface Stretch {
-  /** First instant of the stretch; -Infinity when there was no change before it. */
+  /** The first instant of the period; -Infinity if there was no earlier change. */
   startMs: number;
-  /** First instant after it; Infinity when no change is known to come. */
+  /** The first instant after the period; Infinity if no later change is known. */
   endMs: number;
   /** Local time minus UTC. */
   offsetMs: number;
 }
 
-/** Zones that are remembered, and stretches of each: far more than are ever in use, and no more than fits anywhere. */
+/** The most zones that are cached, and the most periods of each: far more than are ever in use, and little memory. */
 const zonesKept = 1_000;
 const stretchesKept = 200;
 
 const zones = new Map<string, TimeZone>();
 
-/** The zone of that name, whatever its case; undefined for a name that is not in the IANA database. */
+/** The zone of that name, in any case; undefined if it is not in the IANA database. */
 export function timeZoneOf(name: string): TimeZone | undefined {
   const known = zones.get(name);
   if (known !== undefined) return known;
-  // Offsets would be taken as well, but they are no zones: nobody's clock knows summer time by them.
+  // Offsets would be accepted too, but they are not zones and know no daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+/-]{1,63}$/.test(name)) return undefined;
   try {
     const canonical = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
@@ -34,7 +34,7 @@ export function timeZoneOf(name: string): TimeZone | undefined {
   }
 }
 
-/** The zone for whoever has named none. */
+/** The default zone. */
 export function utc(): TimeZone {
   const zone = timeZoneOf('UTC');
   if (zone === undefined) throw new Error('UTC is no time zone');
@@ -42,12 +42,12 @@ export function utc(): TimeZone {
 }
 
 /**
- * Turns instants into local times and back. A local time is written as the milliseconds that UTC would count at the
- * same date and time of day, so calendar arithmetic on it knows no changes of the clocks; those come in at
- * {@link TimeZone.instantOf} alone, by one rule for everything that is scheduled.
+ * Converts between instants and local times. A local time is represented as the milliseconds that UTC would count at
+ * the same date and time of day, so calendar arithmetic ignores clock changes. {@link TimeZone.instantOf} alone takes
+ * them into account, by one rule for everything that is scheduled.
  */
 export class TimeZone {
-  /** Name in the IANA database, in its own case. */
+  /** The name in the IANA database, in its official spelling. */
   readonly name: string;
   #stretches: Stretch[] = [];
   #latest: Stretch | undefined;
@@ -61,8 +61,8 @@ export class TimeZone {
   }
 
   /**
-   * When it is that local time. A time that the clocks skip is taken as the first instant after the gap, and one that
-   * happens twice as the first of the two.
+   * The instant of a local time. A time that the clocks skip becomes the first instant after the gap; of a time that
+   * occurs twice, the first is used.
    */
   instantOf(localMs: number): number {
     const guess = this.stretchAt(localMs - this.stretchAt(localMs).offsetMs);
@@ -74,14 +74,14 @@ export class TimeZone {
     for (const stretch of around) {
       if (stretch === undefined) continue;
       const instantMs = localMs - stretch.offsetMs;
-      // Before this stretch, and not in the one before it: in the gap between the two.
+      // After the previous period and before this one: in the gap between them.
       if (instantMs < stretch.startMs) return stretch.startMs;
       if (instantMs < stretch.endMs) return instantMs;
     }
     throw new Error(`${this.name}: clocks that change twice within a day cannot be read`);
   }
 
-  /** The time around an instant in which the clocks are not moved. */
+  /** The period around an instant that has no clock changes. */
   stretchAt(instantMs: number): Stretch {
     const holds = (stretch: Stretch) => stretch.startMs <= instantMs && instantMs < stretch.endMs;
     if (this.#latest !== undefined && holds(this.#latest)) return this.#latest;
@@ -92,7 +92,7 @@ export class TimeZone {
   #read(instantMs: number): Stretch {
     const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(this.name);
     const next = at.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
-    // The one before an instant is strictly before it, and a change at the very instant belongs to this stretch.
+    // The previous change is strictly before its argument, and a change at this very instant belongs to this period.
     const previous = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
     const stretch = {
       startMs: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,

@@ -1,46 +1,46 @@
 /**
- * What a call of a tool does. `adds`: makes something that can be deleted again; `changes`: sets something that can be set
- * back; `replaces` and `deletes`: what was there is lost; `sends`: leaves the platform; `pays`: costs money; `grants`: gives
- * somebody access.
+ * What calling a tool does. `adds`: creates something that can be deleted again; `changes`: sets something that can be
+ * set back; `replaces` and `deletes`: previous data is lost; `sends`: leaves the platform; `pays`: costs money;
+ * `grants`: gives somebody access.
  */
 export type ToolEffect = 'reads' | 'adds' | 'changes' | 'replaces' | 'deletes' | 'sends' | 'pays' | 'grants';
 
 /** An operation as an agent sees it. */
 export interface Tool {
-  /** `research_queue`, of the operation `research.queue`. */
+  /** For example `research_queue`, for the operation `research.queue`. */
   readonly name: string;
   readonly operation: string;
-  /** `scheduled_tasks`: the first part of the name, by which tools are chosen together. */
+  /** For example `scheduled_tasks`: the first part of the name, by which groups of tools are selected. */
   readonly area: string;
-  /** What it is, in a few words. */
+  /** A short title. */
   readonly title: string;
-  /** When to call it, what comes of it, what it costs; for a model. */
+  /** For a model: when to call it, what it returns, and what it costs. */
   readonly description: string;
-  /** JSON Schema of the whole input, wherever REST takes its fields from. */
+  /** The JSON Schema of the whole input, wherever REST takes its fields from. */
   readonly inputSchema: ToolSchema;
-  /** JSON Schema of the answer. */
+  /** The JSON Schema of the answer. */
   readonly outputSchema: ToolSchema;
   readonly example: Readonly<Record<string, unknown>>;
   readonly effect: ToolEffect;
-  /** What calling it does cannot be undone, so a person should agree first: the sentence that says why. */
+  /** Set if a call cannot be undone, so a person should approve it first: a sentence that says why. */
   readonly warning: string | undefined;
-  /** Calling it again with the same input changes nothing more. */
+  /** Whether repeating a call with the same input has no further effect. */
   readonly isRepeatable: boolean;
-  /** Its answer quotes texts that strangers wrote: what these say is never an instruction. */
+  /** Whether its answer contains text from outsiders, which must never be treated as instructions. */
   readonly quotesStrangers: boolean;
-  /** It asks or tells somebody outside. */
+  /** Whether it contacts anything outside the platform. */
   readonly reachesOut: boolean;
-  /** What a call costs in credits, in words; undefined where it costs none. */
+  /** The price of a call in credits, in words; undefined if it is free. */
   readonly credits: string | undefined;
   readonly needsKey: boolean;
   readonly needsAdmin: boolean;
-  /** The address of what it answers as a resource, with `{name}` for fields of its input; undefined for most. */
+  /** The URI template of its answer as a resource, with `{name}` for input fields; undefined for most tools. */
   readonly resourceTemplate: string | undefined;
-  /** It is among the tools that a client sees before it has chosen any. */
+  /** Whether clients that have not selected any tools see it. */
   readonly isDefault: boolean;
 }
 
-/** JSON Schema of an object. */
+/** The JSON Schema of an object. */
 export interface ToolSchema {
   readonly type: 'object';
   readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -48,47 +48,52 @@ export interface ToolSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** A call of a tool in the name of a key, in which no request of that key's owner is under way. */
+/** A tool call on behalf of a key, made outside of any HTTP request by the key's owner. */
 export interface ToolCall {
   readonly keyId: number;
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
-  /** Under the same key a call of a POST is carried out once, and answered the same again for 24 hours. */
+  /** With the same idempotency key, a POST is carried out once, and its answer is repeated for 24 hours. */
   readonly idempotencyKey?: string;
-  /** Credits that the call may cost; it is refused before it costs more. As many as the key has, where it is not said. */
+  /**
+   * The most credits that the call can cost; a more expensive call is refused. By default, everything that the key has.
+   */
   readonly maxCredits?: number | undefined;
   readonly signal?: AbortSignal;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface ToolAnswer {
   readonly isError: boolean;
-  /** The status under which REST would answer. */
+  /** The status that REST would return. */
   readonly status: number;
-  /** The answer, cut to what an agent can read at once; `{detail}` of an error. */
+  /** The answer, shortened to what an agent can read at once; `{detail}` for an error. */
   readonly answer: Readonly<Record<string, unknown>>;
-  /** What went wrong in one sentence, which names the fields; empty when nothing did. */
+  /** What went wrong, in one sentence that names the fields; empty on success. */
   readonly error: string;
-  /** What was cut, and how much of it. Empty when the answer is whole. */
+  /** What was cut, and how much of it. Empty if the answer is complete. */
   readonly cuts: readonly ToolCut[];
-  /** Credits that the call cost. */
+  /** The credits that the call cost. */
   readonly credits: number;
 }
 
-/** A part of an answer that was too long. */
+/** A part of an answer that was too long and was cut. */
 export interface ToolCut {
-  /** Such as `content` or `results[3].text`. */
+  /** For example `content` or `results[3].text`. */
   readonly path: string;
-  /** How long it is in all: characters of a text, entries of a list. */
+  /** The full length: characters of a text, or entries of a list. */
   readonly whole: number;
   readonly kept: number;
   readonly unit: 'characters' | 'entries';
 }
 
-/** Every operation that an agent may call. */
+/** All operations that an agent can call. */
 export interface Tools {
   readonly all: readonly Tool[];
   find(name: string): Tool | undefined;
-  /** Calls a tool like its owner would: with the rights, limits, credits, log and words of REST. Refusals are answers. */
+  /**
+   * Calls a tool exactly as its owner would over REST: the same rights, limits, credits, log and messages. Refusals are
+   * returned, not thrown.
+   */
   call(call: ToolCall): Promise<ToolAnswer>;
 }

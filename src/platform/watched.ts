@@ -1,31 +1,36 @@
 import type { Jobs } from './jobs/jobs.ts';
 
 interface WatchedAll {
-  /** Who is told. Others than the owner are told of the rows of all keys; unless it is said, the owner is. */
+  /** Who is notified. By default only the owner of a row; with this, others are notified of the rows of all keys. */
   seenBy?: 'admins' | 'everybody';
-  /** The operations of the area that show it; unless they are named, the whole area is told of. */
+  /** The operations of the area that show this data; by default, the whole area is named in notifications. */
   shownBy?: readonly string[];
 }
 
-/** A table of which the newest rows are looked at: those that lists begin with. */
+/** A table of which only the newest rows are checked for changes, because lists start with them. */
 export interface WatchedTable extends WatchedAll {
   table: string;
-  /** The column that tells which rows are the newest. With `key_id` before it, where the owner is told, it has an index. */
+  /**
+   * The column that determines which rows are newest. It needs an index, starting with `key_id` if owners are notified.
+   */
   newestBy: string;
 }
 
-/** A value that is looked at, where the newest rows of a table would not tell: in SQL, in which `$1` is the key if the owner is told. */
+/**
+ * A value to check, for tables whose newest rows do not show the changes. An SQL expression, in which `$1` is the key
+ * if owners are notified.
+ */
 export interface WatchedValue extends WatchedAll {
   value: string;
 }
 
-/** What no table of ours tells. */
+/** Data that is not in our own tables. */
 export interface WatchedLook extends WatchedAll {
   look: (resources: { jobs: Jobs }) => Promise<string>;
 }
 
-/** Something that changes, and of whose changes an open console is told. */
+/** Data whose changes are reported to open consoles. */
 export type Watched = WatchedTable | WatchedValue | WatchedLook;
 
-/** Something watched, with the names under which its changes are told: an area, or operations such as `system.ooda`. */
+/** Watched data with the names that notifications use: an area, or operations such as `system.ooda`. */
 export type NamedWatched = Watched & { names: readonly string[] };
