@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 
-/** How far a token's time may be from ours, in either direction. */
+/** How far a token's time can differ from ours, in either direction. */
 const toleranceSeconds = 300;
 
 const issuer = 'Vonage';
@@ -14,29 +14,29 @@ const Claims = z.object({
   application_id: z.string().optional(),
 });
 
-/** What a callback is checked against. */
+/** What a callback is verified against. */
 export interface CallbackCheck {
-  /** The `Authorization` header as it came. */
+  /** The `Authorization` header as received. */
   authorization: string | undefined;
-  /** The bytes of the body as they came. */
+  /** The body as received. */
   body: Buffer;
   secret: string;
-  /** Tokens for another application are refused when ours is known. */
+  /** Our application id; if set, tokens of other applications are refused. */
   appId: string | undefined;
   now: Date;
 }
 
-/** What makes a callback's token unlike every other one. */
+/** The claims that identify a callback's token. */
 export interface CallbackToken {
   jti: string;
-  /** SHA-256 of the body that it was made for, in hexadecimal digits. */
+  /** The SHA-256 of the body that it was issued for, in hexadecimal. */
   payloadHash: string;
 }
 
 /**
- * Checks the token of a signed callback of the Messages API: HS256 and nothing else, the provider as its issuer, a time
- * within 300 s of ours both ways, and the SHA-256 of these very bytes. Undefined for anything else; that a token is used
- * once is for the caller to see to, by its `jti`.
+ * Verifies the token of a signed callback of the Messages API: HS256 only, issued by the provider, at most 300 s old or
+ * in the future, and with the SHA-256 of exactly this body. Returns undefined otherwise. The caller must make sure that
+ * each token is accepted once, by its `jti`.
  */
 export async function readCallbackToken(check: CallbackCheck): Promise<CallbackToken | undefined> {
   const token = /^Bearer ([\w.-]{1,8192})$/i.exec(check.authorization ?? '')?.[1];

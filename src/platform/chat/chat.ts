@@ -9,34 +9,39 @@ import { createChatProvider } from './provider.ts';
 export interface ChatMessage {
   /** Digits in international form, without a plus sign. */
   to: string;
-  /** The number of ours that it comes from. */
+  /** Our own number that it is sent from. */
   from: string;
-  /** The provider's name of the channel: `whatsapp`, `sms` and others. */
+  /** The provider's name of the channel, such as `whatsapp` or `sms`. */
   channel: string;
   text: string;
-  /** Our own name of the message; the provider repeats it in its receipts. */
+  /** Our own reference of the message, which the provider repeats in its receipts. */
   clientRef: string;
 }
 
-/** What became of an attempt to send a message. Reasons are sentences of our own, without texts or numbers. */
+/**
+ * The outcome of an attempt to send a message. Reasons are our own sentences and contain no message text or numbers.
+ */
 export type ChatOutcome =
   | { kind: 'accepted'; messageUuid: string }
-  /** It is certain that nothing was sent. `isPassing`: another try later may work, after `retryAfterMs` if that is known. */
+  /**
+   * It is certain that nothing was sent. `isPassing`: a later attempt can succeed, after `retryAfterMs` if that is
+   * known.
+   */
   | { kind: 'refused'; isPassing: boolean; reason: string; retryAfterMs: number | null }
-  /** It may have been sent or not. */
+  /** It is unknown whether it was sent. */
   | { kind: 'unknown'; reason: string };
 
 /** Sends messages to phones. */
 export interface Chat {
-  /** `outbox` writes files in place of sending. */
+  /** `outbox` writes files instead of sending. */
   readonly via: 'provider' | 'outbox';
-  /** Whether sending the same message twice is the same as sending it once. */
+  /** Whether sending the same message twice has the same effect as sending it once. */
   readonly isRepeatable: boolean;
-  /** Sends a message once; whatever the provider does is the outcome. */
+  /** Sends a message once. Never throws for what the provider does: that is the outcome. */
   send(message: ChatMessage): Promise<ChatOutcome>;
 }
 
-/** The messaging provider of the settings, or the outbox under DATA_DIR where there is none. */
+/** The configured messaging provider, or an outbox under DATA_DIR if none is configured. */
 export function createChat(
   config: Pick<Config, 'chat' | 'dataDir'>,
   { outbound, clock }: { outbound: Outbound; clock: Clock },

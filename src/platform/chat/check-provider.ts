@@ -2,8 +2,9 @@ import type { Outbound } from '../outbound/guarded-client.ts';
 import { openProvider, type ProviderSettings } from './provider.ts';
 
 /**
- * Sends the provider a message without a recipient, which nobody can be sent: whether it complains of the message or of
- * the token says whether the application is known. Gives what is wrong, in a sentence.
+ * Tests the provider settings by sending a message without a recipient, which cannot be delivered: whether the provider
+ * rejects the message or the token shows whether it knows the application. Returns the problem in a sentence, if there
+ * is one.
  */
 export async function findChatProblem(settings: ProviderSettings, outbound: Outbound): Promise<string | undefined> {
   const { status } = await openProvider(settings, outbound)('{}');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Chat, ChatMessage } from './chat.ts';
 
 /**
- * Stands in for a messaging provider: every message becomes a JSON file of its own. The file and the message's id follow
- * from our own name of it, so that sending the same message again leaves the same one file.
+ * Replaces a messaging provider: writes every message to its own JSON file. The file name and the message id are
+ * derived from our reference, so sending the same message again writes the same file.
  */
 export function createChatOutbox(folder: string): Chat {
   return {
@@ -25,14 +25,14 @@ export function createChatOutbox(folder: string): Chat {
   };
 }
 
-/** A UUID made of the name (version 8, whose content is free). */
+/** A UUID derived from the name (version 8, whose content is free). */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The file appears with its whole content or not at all; messages are for the operator's eyes only. */
+/** Writes a file completely or not at all, readable by the operator only. */
 async function writeWhole(folder: string, name: string, message: ChatMessage): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, `.${randomUUID()}`);

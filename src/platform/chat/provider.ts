@@ -8,7 +8,7 @@ import { OutboundError } from '../outbound/outbound-error.ts';
 import { waitAskedFor } from '../outbound/retry-after.ts';
 import type { Chat, ChatMessage, ChatOutcome } from './chat.ts';
 
-/** The provider's own address, unless the settings name another. */
+/** The provider's address, unless the settings name another. */
 const defaultApiUrl = 'https://api.nexmo.com';
 
 const tokenLifetimeSeconds = 15 * 60;
@@ -17,7 +17,7 @@ const maxAnswerBytes = 64 * 1_024;
 
 const Taken = z.object({ message_uuid: z.string().min(1).max(100) });
 
-/** Names of errors after which it is certain that no byte of the request has left. */
+/** Error names that guarantee that no byte of the request was sent. */
 const neverLeft = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,19 +27,22 @@ const neverLeft = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Who we are to the provider, and where it is. */
+/** The provider's address and our credentials. */
 export interface ProviderSettings {
   appId: string;
-  /** PEM of the application's RSA key. */
+  /** The application's RSA key in PEM format. */
   privateKey: string;
-  /** Without a path; the provider's public address when unset. */
+  /** Without a path; defaults to the provider's public address. */
   apiUrl: string | undefined;
   clock: Clock;
-  /** For everything from the look-up to the end of the answer; 15,000 by default. */
+  /** The time limit for the whole request, from the look-up to the end of the answer; 15,000 by default. */
   timeoutMs?: number;
 }
 
-/** Sends by the provider's Messages API, with a token of 15 minutes that the application's key signs (RS256). */
+/**
+ * Sends through the provider's Messages API, with a token for 15 minutes that is signed with the application's key
+ * (RS256).
+ */
 export function createChatProvider(settings: ProviderSettings, outbound: Outbound): Chat {
   const post = openProvider(settings, outbound);
   return {
@@ -92,7 +95,7 @@ function bodyOf({ to, from, channel, text, clientRef }: ChatMessage): string {
   return JSON.stringify({ to, from, channel, message_type: 'text', text, client_ref: clientRef });
 }
 
-/** A refusal is certain for what the provider did not take; a failure of its own says nothing about the message. */
+/** A 4xx means that nothing was sent; an error on the provider's side says nothing about the message. */
 function outcomeOf(reply: OutboundReply, now: Date): ChatOutcome {
   const { status } = reply;
   if (status >= 200 && status < 300) return acceptedBy(reply);
@@ -134,7 +137,7 @@ function outcomeOfError(error: unknown): ChatOutcome {
   return { kind: 'unknown', reason: 'The connection to the provider broke, so it may have been sent or not' };
 }
 
-/** The first code in the chain of causes that is known for having sent nothing. */
+/** The first code in the chain of causes that guarantees that nothing was sent. */
 function codeWithin(error: unknown): string {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
     if ('code' in cause && typeof cause.code === 'string' && neverLeft.has(cause.code)) return cause.code;

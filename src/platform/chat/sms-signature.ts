@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMACs by the length of their digest in bytes. */
+/** HMAC algorithms by digest length in bytes. */
 const hmacs: Readonly<Record<number, string>> = { 16: 'md5', 20: 'sha1', 32: 'sha256', 64: 'sha512' };
 
 /**
- * Checks the signature of a request of the SMS API over its parameters, whichever of the account's five methods made it:
- * MD5 with the secret at the end, or an HMAC with MD5, SHA-1, SHA-256 or SHA-512. The length of `sig` tells which; all
- * comparisons take the same time wherever they differ.
+ * Verifies the signature of an SMS API request over its parameters, made by any of the five methods that an account can
+ * use: MD5 with the secret appended, or an HMAC with MD5, SHA-1, SHA-256 or SHA-512. The length of `sig` determines
+ * which. Comparisons take constant time.
  */
 export function isSmsSignatureValid(parameters: ReadonlyMap<string, string>, secret: string): boolean {
   const given = parameters.get('sig') ?? '';
@@ -20,7 +20,7 @@ export function isSmsSignatureValid(parameters: ReadonlyMap<string, string>, sec
   return made.map((digest) => timingSafeEqual(digest, signature)).includes(true);
 }
 
-/** The parameters in the order of their names, with what would read as a separator taken out of their values. */
+/** The parameters in alphabetical order, with separator characters in their values replaced. */
 function signedText(parameters: ReadonlyMap<string, string>): string {
   return [...parameters]
     .filter(([name]) => name !== 'sig')

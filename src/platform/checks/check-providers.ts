@@ -15,7 +15,7 @@ interface World {
   clock: Clock;
 }
 
-/** A call to everybody who does something for the platform: one that costs nothing and changes nothing. */
+/** Checks of all configured providers. Each makes a call that costs nothing and changes nothing. */
 export function providerChecks(world: World): Check[] {
   return [
     { name: 'model', run: () => checkModel(world), todo: 'Check MODEL_URL, MODEL_NAME and MODEL_KEY.' },
@@ -62,11 +62,11 @@ async function checkMail({ mail, dataDir }: Config) {
   return problem === undefined ? fine('The mail server accepts the login.') : failed(`${problem}.`, 'Check SMTP_URL.');
 }
 
-/** A subscription that nobody has: the answer that there is none tells that the key is taken. */
+/** An id that no subscription has: an answer that it does not exist shows that the key is valid. */
 const noSubscription = 'sub_of_nobody';
 
 async function checkPayments(config: Config) {
-  // The secret key signs the sandbox's own events, of which there are none here.
+  // The secret key signs the events of the sandbox, which plays no part here.
   const { provider } = createPayments(config, config.secretKey ?? 'no events are signed');
   if (provider !== undefined) {
     await provider.findSubscription(noSubscription);
