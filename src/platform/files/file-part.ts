@@ -4,15 +4,15 @@ import type { OpenFile } from './open-regular-file.ts';
 
 const chunkBytes = 64 * 1024;
 
-/** From one byte of a file to another, both included. */
+/** A byte range of a file, both ends included. */
 export interface Part {
   start: number;
   end: number;
 }
 
 /**
- * Streams a part of an open file, at the pace of its reader, and closes the file at the end, whichever it is. Gives the
- * bytes that were promised or fails: neither more of a file that grows meanwhile, nor silently less of one that shrinks.
+ * Streams a range of an open file at the reader's pace, and closes the file at the end in any case. Delivers exactly
+ * the promised bytes or fails: no more if the file grows meanwhile, and not silently fewer if it shrinks.
  */
 export class FilePart extends Readable {
   readonly #handle: FileHandle;
@@ -33,8 +33,8 @@ export class FilePart extends Readable {
   }
 
   /**
-   * As every stream does, but with the same two buffers for the whole file, each filled again only when the destination
-   * has said that it is done with it: new ones would be tens of megabytes before they are collected.
+   * Like any stream's `pipe`, but with the same two buffers for the whole file, each refilled only when the destination
+   * is done with it. New buffers would add up to tens of megabytes before they are collected.
    */
   override pipe<Destination extends NodeJS.WritableStream>(
     destination: Destination,
@@ -86,7 +86,7 @@ export class FilePart extends Readable {
   readonly #fail = (problem: unknown): void => void this.destroy(asError(problem));
 }
 
-/** Resolves when the destination needs the bytes no more, with what went wrong if anything did. */
+/** Resolves when the destination no longer needs the bytes, with the error if there was one. */
 function write(destination: NodeJS.WritableStream, bytes: Buffer): Promise<Error | undefined> {
   return new Promise((resolve) => {
     destination.write(bytes, (problem) => resolve(problem ?? undefined));
@@ -97,7 +97,7 @@ function asError(problem: unknown): Error {
   return problem instanceof Error ? problem : new Error(String(problem));
 }
 
-/** The first bytes of a file, at most as many as asked for. The file stays open. */
+/** The first bytes of a file, at most `maxBytes`. The file stays open. */
 export async function readStart({ handle, size }: OpenFile, maxBytes: number): Promise<Buffer> {
   const wanted = Math.min(size, maxBytes);
   const buffer = Buffer.alloc(wanted);

@@ -2,22 +2,22 @@ import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readlink, realpath } from 'node:fs/promises';
 import { unavailable } from '../failure.ts';
 
-/** A file that is open: whatever happens to its name from now on, this is the one that is read. */
+/** An open file. It remains the same file, whatever happens to its name. */
 export interface OpenFile {
   readonly handle: FileHandle;
-  /** The path of this very file, without any symbolic link, when it was opened. */
+  /** The path of this file when it was opened, with all symbolic links resolved. */
   readonly realPath: string;
-  /** Bytes when it was opened; it may have grown or shrunk since. */
+  /** The size in bytes when it was opened; it can have changed since. */
   readonly size: number;
   readonly modifiedAt: Date;
-  /** Another one for every other content: made of file, size and the instants of the last changes. */
+  /** Changes with the content: derived from the file, its size, and the times of its last changes. */
   readonly fingerprint: string;
 }
 
-/** Why a path gives no open file: nothing regular is there, or what is there must not be followed. */
+/** Why a path could not be opened: there is no regular file, or it must not be followed. */
 export type NotOpened = 'missing' | 'refused';
 
-/** What a path says to somebody who opens it, as far as it is an answer and no fault of ours. */
+/** Errors of opening a path that are results rather than bugs. */
 const answers: Readonly<Record<string, NotOpened>> = {
   ENOENT: 'missing',
   ENOTDIR: 'missing',
@@ -30,13 +30,13 @@ const answers: Readonly<Record<string, NotOpened>> = {
   EPERM: 'refused',
 };
 
-/** Never waits for the writer of a pipe, never makes a terminal its own. */
+/** Opening must neither wait for the writer of a pipe nor make a terminal the controlling one. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOCTTY;
 
 /**
- * Opens a regular file, and tells by the descriptor which one it is: a name that is checked first may be another file
- * when it is opened. A file with several names (hard links) is refused, since nobody can tell which of them is meant.
- * With `mayFollow` false, a symbolic link as the last part is refused. The caller closes the handle.
+ * Opens a regular file and identifies it by its descriptor, because a name that is checked first can refer to another
+ * file by the time it is opened. A file with several names (hard links) is refused, because it is unknown which one is
+ * meant. If `mayFollow` is false, a symbolic link as the last part is refused. The caller closes the handle.
  */
 export async function openRegularFile(
   path: string,
@@ -72,7 +72,8 @@ async function factsOf(handle: FileHandle, path: string): Promise<OpenFile | Not
   if (!facts.isFile() || facts.nlink === 0n) return 'missing';
   if (facts.nlink > 1n) return 'refused';
   const realPath = await realPathOf(handle, path);
-  // The name may be another file's by now, or nobody's, or a link's: a link to this very file is not its name.
+  // By now, the name can belong to another file, to none, or to a link; a link to this very file does not count as its
+  // name.
   const named = realPath === undefined ? undefined : await lstat(realPath, { bigint: true });
   if (realPath === undefined || named?.dev !== facts.dev || named.ino !== facts.ino) return 'missing';
   return {
@@ -84,7 +85,7 @@ async function factsOf(handle: FileHandle, path: string): Promise<OpenFile | Not
   };
 }
 
-/** Linux knows the path of a descriptor. Elsewhere the name is followed, and compared with the descriptor afterwards. */
+/** Linux knows the path of a descriptor. Elsewhere, the name is resolved and then compared with the descriptor. */
 async function realPathOf(handle: FileHandle, path: string): Promise<string | undefined> {
   if (process.platform === 'linux') {
     try {

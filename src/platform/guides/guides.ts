@@ -6,9 +6,9 @@ import { escapeHtml } from '../rendering/escape.ts';
 import { pagePolicy } from '../rendering/html-page.ts';
 import type { SiteAddress } from '../site-address.ts';
 
-/** A document for people about the service, kept as Markdown in `client/docs`. */
+/** A guide for users of the service, stored as Markdown in `client/docs`. */
 export interface Guide {
-  /** Its file without the ending, and the last part of its address. */
+  /** The file name without its ending, which is also the last part of the URL. */
   name: string;
   /** The first heading. */
   title: string;
@@ -17,10 +17,10 @@ export interface Guide {
   markdown: string;
 }
 
-/** Where guides are served; the list of them is at the address itself. */
+/** The URL path of the guides; their list is at the path itself. */
 export const guidesPath = '/docs/guides';
 
-/** The order in which somebody new would read them; a guide that is not named here comes after these. */
+/** The recommended reading order; guides that are not listed come last. */
 const order = [
   'quick-start',
   'research',
@@ -38,14 +38,14 @@ const order = [
   'quality',
 ];
 
-/** The headers of a guide's page: it runs nothing and fetches nothing. */
+/** The headers of a guide's page, which forbid scripts and requests. */
 export const guideHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-cache',
   'content-security-policy': pagePolicy(documentStyle, ['img-src data:', `form-action 'none'`]),
 };
 
-/** The guides and their pages. A page is laid out once, when it is first asked for. */
+/** The guides and their pages. A page is rendered once, when it is first requested. */
 export class Guides implements OwnPages {
   readonly all: readonly Guide[];
   readonly #documents: DocumentRenderer;
@@ -58,7 +58,7 @@ export class Guides implements OwnPages {
     this.#site = site;
   }
 
-  /** Reads what there is in `client/docs`. */
+  /** Reads all guides from `client/docs`. */
   static async open(parts: { documents: DocumentRenderer; site: SiteAddress }): Promise<Guides> {
     const folder = new URL('../../../client/docs/', import.meta.url);
     const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
@@ -72,12 +72,12 @@ export class Guides implements OwnPages {
     return this.all.find((guide) => guide.name === name);
   }
 
-  /** Whether an address leads to the page of a guide. */
+  /** Whether a URL is that of a guide's page. */
   has(address: string): boolean {
     return this.#at(address) !== undefined;
   }
 
-  /** The page of the guide that an address leads to. */
+  /** The page of the guide at a URL. */
   async read(address: string): Promise<string> {
     const guide = this.#at(address);
     if (guide === undefined) throw new Error(`${address} leads to no guide`);
@@ -90,12 +90,12 @@ export class Guides implements OwnPages {
     if (known !== undefined) return known;
     const page = this.#layOut(guide);
     this.#pages.set(guide.name, page);
-    // A failure, such as too many documents that wait, is not kept.
+    // A failure, such as too many waiting documents, is not cached.
     page.catch(() => this.#pages.delete(guide.name));
     return page;
   }
 
-  /** The page that leads to all of them. */
+  /** The page that lists all guides. */
   listPage(): string {
     const items = this.all.map(
       ({ name, title, about }) =>
@@ -113,8 +113,8 @@ export class Guides implements OwnPages {
   }
 
   /**
-   * The guide that an address leads to, when it is one of ours: under the address of the service, or, since it listens
-   * on this machine, by any name of this machine with its port.
+   * The guide at a URL of ours: under the public address of the service, or, because it listens on this machine, under
+   * any name of this machine with its port.
    */
   #at(address: string): Guide | undefined {
     if (!URL.canParse(address)) return undefined;
@@ -171,7 +171,7 @@ function inOrder(a: Guide, b: Guide): number {
   return placeOf(a) - placeOf(b) || a.name.localeCompare(b.name);
 }
 
-/** Links between the files become links between their pages, and the example's address becomes that of this service. */
+/** Turns links between the files into links between their pages, and the example address into that of this service. */
 function withOwnLinks(markdown: string, url: string): string {
   return markdown
     .replace(/\]\(([a-z-]{1,60})\.md(#[^)]{0,100})?\)/g, `](${guidesPath}/$1$2)`)
