@@ -1,10 +1,10 @@
 import type { Database } from '../db/database.ts';
 import type { Jobs, QueueFigures } from '../jobs/jobs.ts';
 
-/** What only the database knows, as all processes see it. */
+/** Statistics that only the database has, over all processes. */
 export interface DatabaseFigures {
   jobs: QueueFigures[];
-  /** Jobs of each kind that were given up and can be tried again. */
+  /** The number of dead letters of each kind of job. */
   deadLetters: { job: string; count: number }[];
   deliveries: { waiting: number; deferred: number; oldestSeconds: number };
 }
@@ -16,7 +16,7 @@ select count(*) filter (where due_at <= now())::int as waiting,
   coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float8 as "oldestSeconds"
 from queued_delivery`;
 
-/** Asks the database. What concerns deliveries is counted, and takes longer the longer a backlog is. */
+/** Queries the database. Deliveries are counted, which takes longer the larger the backlog is. */
 export async function readDatabaseFigures({ db, jobs }: { db: Database; jobs: Jobs }): Promise<DatabaseFigures> {
   const [deliveries] = await db.em().execute<DatabaseFigures['deliveries'][]>(deliveriesText);
   const given = new Map<string, number>();
@@ -30,13 +30,16 @@ export async function readDatabaseFigures({ db, jobs }: { db: Database; jobs: Jo
 
 export interface FigureSettings {
   read: () => Promise<DatabaseFigures>;
-  /** How old an answer may be that is given again. */
+  /** How long an answer is cached. */
   keptMs: number;
-  /** How long a scrape waits; the question itself goes on, and its answer is there for the next one. */
+  /** How long a scrape waits. The query continues afterwards, so that its result is there for the next scrape. */
   waitMs: number;
 }
 
-/** The database's figures, asked at most once at a time and every few seconds, and never waited for long. */
+/**
+ * Caches the database statistics. There is at most one query at a time, no more than one every few seconds, and nobody
+ * waits for it for long.
+ */
 export class KeptFigures {
   readonly #settings: FigureSettings;
   #asking: Promise<void> | undefined;
@@ -47,7 +50,7 @@ export class KeptFigures {
     this.#settings = settings;
   }
 
-  /** Figures that are fresh enough; undefined when the database does not give any in time. Never rejects. */
+  /** Statistics that are recent enough; undefined if the database does not deliver any in time. Never rejects. */
   async current(): Promise<DatabaseFigures | undefined> {
     const { keptMs, waitMs } = this.#settings;
     if (this.#isFresh(keptMs)) return this.#figures;
@@ -68,7 +71,7 @@ export class KeptFigures {
       this.#figures = await this.#settings.read();
       this.#readAtMs = performance.now();
     } catch {
-      // Said by the metric about the database itself.
+      // The metric about the database itself reports the failure.
     } finally {
       this.#asking = undefined;
     }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
 const headersTimeoutMs = 5_000;
-/** Nobody is to guess what an answer is. */
+/** Forbids clients to guess the type of the content. */
 const plain = { 'x-content-type-options': 'nosniff' };
 
-/** A port that serves `/metrics` and nothing else, to whoever reaches it: for a scraper in a private network. */
+/** A port that serves `/metrics` and nothing else, without authentication: for a scraper in a private network. */
 export class MetricsListener {
   readonly #server: Server;
 
@@ -15,7 +15,7 @@ export class MetricsListener {
     this.#server = createServer(limits, (request, response) => void answer(metrics, request, response));
   }
 
-  /** Opens the port and answers with its number; rejects when it is taken. */
+  /** Opens the port and returns its number; rejects if it is taken. */
   open({ host, port }: { host: string; port: number }): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     this.#server.once('error', reject);

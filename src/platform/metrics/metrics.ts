@@ -9,40 +9,40 @@ export interface MetricsSettings {
   pool: PoolFigures;
 }
 
-/** How old figures of the database may be that are shown again, and how long a scrape waits for new ones. */
+/** How long database statistics are cached, and how long a scrape waits for new ones. */
 const databaseLimits = { keptMs: 5_000, waitMs: 2_000 };
 
-/** Upper bounds of the buckets of calls, in seconds. */
+/** Upper bounds of the histogram buckets for calls, in seconds. */
 const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Upper bounds of the buckets of work that may take minutes, in seconds. */
+/** Upper bounds of the histogram buckets for work that can take minutes, in seconds. */
 const workBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300, 900];
 
 const prefix = 'agent_platform';
-/** Methods outside this list share a label: a caller may send any word. */
+/** Methods outside this list share one label, because a caller can send any word. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
 
 /**
- * What this process has done since it began, and how the queues stand, for Prometheus. Counting is an addition in
- * memory; what the database knows is asked when somebody scrapes. No label is a caller's text: labels are route
- * templates, kinds of jobs, and words of ours.
+ * Prometheus metrics: what this process has done since it started, and the state of the queues. Counting only adds a
+ * number in memory; the database is queried when somebody scrapes. Labels never contain text from a caller: only route
+ * templates, job names, and our own words.
  */
 export class Metrics {
   readonly #registry = new Registry();
-  /** Attempts to deliver to a webhook. */
+  /** Number of attempts to deliver to a webhook. */
   readonly deliveries = new Counter({
     name: `${prefix}_deliveries_total`,
     help: 'Attempts to deliver to a webhook, by outcome.',
     labelNames: ['outcome'],
     registers: [this.#registry],
   });
-  /** Requests that the hourly limit refused. */
+  /** Number of requests that the hourly limit refused. */
   readonly limiterRefusals = new Counter({
     name: `${prefix}_limiter_refusals_total`,
     help: 'Requests refused by the hourly limit of calls, by whose limit it was.',
     labelNames: ['caller'],
     registers: [this.#registry],
   });
-  /** Decision cycles that ended. */
+  /** Number of decision cycles that ended. */
   readonly cycles = new Counter({
     name: `${prefix}_decision_cycles_total`,
     help: 'Decision cycles that ended, by kind and outcome.',
@@ -82,7 +82,7 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Counts an answered request. `route` is the template, never the address as called. */
+  /** Counts an answered request. `route` is the template, never the actual path. */
   countCall(call: { route: string; method: string; status: number; seconds: number }): void {
     const method = methods.has(call.method) ? call.method : 'other';
     const status = `${Math.floor(call.status / 100)}xx`;
@@ -94,17 +94,17 @@ export class Metrics {
     this.#jobs.observe({ job, outcome: outcome.replaceAll(' ', '_') }, seconds);
   }
 
-  /** Counts a job that was taken, so many seconds after it was due. */
+  /** Counts a claimed job, with the seconds since it was due. */
   countStart({ job, seconds }: { job: string; seconds: number }): void {
     this.#starts.observe({ job }, seconds);
   }
 
-  /** Adds metrics that somebody else keeps. */
+  /** Adds metrics that are maintained elsewhere. */
   add(...metrics: readonly ReadMetric[]): void {
     for (const metric of metrics) register(this.#registry, metric);
   }
 
-  /** Everything in the text format of Prometheus. What cannot be read just now is left out. */
+  /** All metrics in the Prometheus text format. Metrics that cannot be read at the moment are left out. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

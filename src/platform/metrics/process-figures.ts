@@ -3,7 +3,7 @@ import { plain, type ReadMetric, type Sample } from './read-metric.ts';
 
 const resolutionMs = 20;
 
-/** The process by the names that dashboards for Node know: memory, processor time, and when it began. */
+/** Metrics of the process under the names that Node dashboards expect: memory, CPU time, and start time. */
 export function processMetrics(): ReadMetric[] {
   const startedAtSeconds = Math.round(performance.timeOrigin) / 1_000;
   return [
@@ -37,7 +37,7 @@ export function processMetrics(): ReadMetric[] {
   ];
 }
 
-/** How late the event loop turns. Watched from the first scrape on: a process that nobody scrapes pays nothing. */
+/** The delay of the event loop. Measured from the first scrape on, so it costs nothing without a scraper. */
 export class EventLoopDelay {
   #histogram: ReturnType<typeof monitorEventLoopDelay> | undefined;
 
@@ -66,7 +66,7 @@ export class EventLoopDelay {
     if (histogram.count === 0) return [];
     const samples = [0.5, 0.9, 0.99, 1].map((quantile) => {
       const nanoseconds = quantile === 1 ? histogram.max : histogram.percentile(quantile * 100);
-      // It measures from tick to tick, so a loop that is never late shows its resolution.
+      // The histogram measures from tick to tick, so without any delay it shows its own resolution.
       return { labels: { quantile: String(quantile) }, value: Math.max(0, nanoseconds / 1e9 - resolutionMs / 1_000) };
     });
     histogram.reset();

@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** One line of the exposition. */
+/** One line of the exposition format. */
 export interface Sample {
   labels: Readonly<Record<string, string>>;
   value: number;
 }
 
-/** A metric that somebody else keeps, read when somebody asks. Without samples it is left out. */
+/** A metric that is maintained elsewhere and read at each scrape. It is left out if it has no samples. */
 export interface ReadMetric {
   name: string;
   help: string;
@@ -18,7 +18,7 @@ export interface ReadMetric {
 /** One sample without labels. */
 export const plain = (value: number): Sample[] => [{ labels: {}, value }];
 
-/** Adds a metric to a registry, which reads it at every scrape. What cannot be read just now is left out. */
+/** Adds a metric to a registry, which reads it at each scrape. If it cannot be read at the moment, it is left out. */
 export function register(registry: Registry, { name, help, type, labelNames = [], read }: ReadMetric): void {
   const settings = { name, help, labelNames, registers: [registry] };
   if (type === 'counter') {
@@ -37,7 +37,7 @@ export function register(registry: Registry, { name, help, type, labelNames = []
     async collect() {
       const samples = await readOrNothing(read);
       this.reset();
-      // A gauge without labels is 0 after a reset, which would be an answer.
+      // After a reset, a gauge without labels would be 0, which would be a wrong value.
       if (labelNames.length === 0) this.remove();
       for (const { labels, value } of samples) this.set(labels, value);
     },

@@ -1,7 +1,7 @@
 import type { Replica } from '../db/replica.ts';
 import { plain, type ReadMetric } from './read-metric.ts';
 
-/** How the replica follows, and who answered the reads that it was meant for. */
+/** How far the replica lags behind, and which server answered the reads that were meant for it. */
 export function replicaMetrics(replica: Replica): ReadMetric[] {
   return [
     {

@@ -13,12 +13,12 @@ import { schemaInstruction, sentSchemaOf } from './sent-schema.ts';
 
 const maxAttempts = 2;
 const issuesShown = 10;
-/** How much of an unusable answer the model sees again; enough to find its mistake in. */
+/** How much of an invalid answer is shown to the model again: enough to find the mistake. */
 const answerCharactersShown = 20_000;
 
 /**
- * Asks until an answer satisfies the schema, twice at most: the second time the model sees its first answer and what
- * was wrong with it. The schema is always part of the prompt, since some servers ignore `response_format` silently.
+ * Asks until an answer satisfies the schema, at most twice: the second time, the model sees its first answer and the
+ * validation error. The schema is always part of the prompt, because some servers silently ignore `response_format`.
  */
 export async function askForObject<T>(
   server: ChatServer,

@@ -2,10 +2,10 @@ import type { Resources } from '../resources.ts';
 import { ModelError } from './model.ts';
 import { type PromptInputs, type PromptTemplate, renderChat } from './render-prompt.ts';
 
-/** What made an answer: the engine of this program, or the model of that name. */
+/** What produced an answer: the built-in engine, or the model of that name. */
 export type Engine = 'builtin' | `model:${string}`;
 
-/** A value of the template's schema, and what was mended to get it. */
+/** A value of the template's schema, and what had to be repaired to get it. */
 export interface ModelAnswer<T> {
   value: T;
   engine: Engine;
@@ -13,18 +13,18 @@ export interface ModelAnswer<T> {
 }
 
 export interface AskOptions {
-  /** Characters of each input that the model sees. */
+  /** The most characters of each input that the model sees. */
   maxCharacters?: number;
   maxOutputTokens?: number;
-  /** Covers everything, a second asking included; see the model port. */
+  /** The time limit for everything, including a second request; see the model port. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
 
 /**
- * Asks the model what a template says. Undefined when there is no model, or when it gave nothing usable, which is
- * logged: the built-in engine does the work then. An answer that was cut off is nothing usable, because nobody knows
- * what it would have said.
+ * Asks the model with a prompt template. Returns undefined if there is no model, or if its answer cannot be used, which
+ * is logged; the built-in engine then does the work. A truncated answer cannot be used, because its missing part is
+ * unknown.
  */
 export async function askModel<T>(
   { model, log }: Pick<Resources, 'model' | 'log'>,

@@ -9,7 +9,7 @@ import { mendedInput, type OfferedTool, type ReadCall, readCall } from './tool-c
 
 type FetchFunction = NonNullable<OpenAICompatibleProviderSettings['fetch']>;
 
-/** A JSON schema as it is sent. */
+/** A JSON Schema as sent to the server. */
 export type SentSchema = Readonly<Record<string, unknown>>;
 
 export interface TokenCount {
@@ -23,18 +23,18 @@ export interface ChatRequest {
   messages: ModelMessage[];
   maxOutputTokens: number | undefined;
   signal: AbortSignal;
-  /** Asks the server to hold the model to this JSON schema. */
+  /** Asks the server to constrain the model to this JSON Schema. */
   format?: { name: string; schema: SentSchema };
-  /** What the model may call in place of an answer. */
+  /** The tools that the model can call instead of answering. */
   tools?: readonly OfferedTool[];
 }
 
-/** What the model wrote, and whether it was stopped before its end. */
+/** The text of the model, and whether it was cut off. */
 export interface ChatAnswer {
   text: string;
   cutOff: boolean;
   tokens: TokenCount | undefined;
-  /** The tools that it wants called, in its order. */
+  /** The tool calls that it requests, in its order. */
   calls: readonly ReadCall[];
 }
 
@@ -46,12 +46,12 @@ const WholeCompletion = z.looseObject({
   choices: z.array(z.looseObject({ index: z.int().default(0), message: WholeMessage })).min(1),
 });
 const providerName = 'model';
-/** What a server says when it has finished, on its own or because it had to. */
+/** The finish reasons that a server gives when it is done, by itself or because of a limit. */
 const ends: ReadonlySet<string> = new Set(['stop', 'length', 'content-filter', 'tool-calls']);
 const maxAnswerBytes = 4 * 1024 * 1024;
 const maxTimeoutMs = 3_600_000;
 
-/** An OpenAI-compatible chat endpoint. The SDK costs 30 MB, so it is imported at the first request and not before. */
+/** An OpenAI-compatible chat endpoint. The SDK takes 30 MB of memory, so it is only imported at the first request. */
 export class ChatServer {
   readonly #settings: NonNullable<Config['model']>;
   readonly #fetch: FetchFunction;
@@ -63,8 +63,8 @@ export class ChatServer {
   }
 
   /**
-   * Asks once, without any retry but one: a server that refuses `response_format` is asked again without it, and from
-   * then on never with it. Throws ModelError, or the reason of the signal.
+   * Sends one request, with a single kind of retry: if the server rejects `response_format`, it is asked again without
+   * it, and never with it from then on. Throws a ModelError, or the reason of the signal.
    */
   async ask(request: ChatRequest): Promise<ChatAnswer> {
     const { format, ...plain } = request;
@@ -108,7 +108,7 @@ export class ChatServer {
           failure ??= error;
         },
         abortSignal: request.signal,
-        // Strict mode of some servers refuses schemas with optional fields; our own validation is the gate anyway.
+        // The strict mode of some servers rejects schemas with optional fields. Our own validation decides anyway.
         providerOptions: { [providerName]: { strictJsonSchema: false } },
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(format === undefined ? {} : { output: rawOutput(format) }),
@@ -128,7 +128,7 @@ export class ChatServer {
       const isCounted = inputTokens !== undefined && outputTokens !== undefined;
       return {
         text,
-        // Without any reason the stream broke off: a server that has finished says so.
+        // A server that has finished gives a reason; without one, the stream broke off.
         cutOff: finishReason !== 'stop' && finishReason !== 'tool-calls',
         calls: toolCalls.map(readCall),
         tokens: isCounted ? { input: inputTokens, output: outputTokens } : undefined,
@@ -139,7 +139,9 @@ export class ChatServer {
   }
 }
 
-/** Requests the schema from the server but leaves the text as it is: our own reader copes with more than the SDK's. */
+/**
+ * Requests the schema from the server but leaves the text as it is, because our own parser accepts more than the SDK's.
+ */
 function rawOutput(format: { name: string; schema: SentSchema }) {
   return {
     name: 'object',
@@ -150,7 +152,9 @@ function rawOutput(format: { name: string; schema: SentSchema }) {
   };
 }
 
-/** Says what went wrong in words of our own: the SDK's errors carry the prompt, the answer and the headers. */
+/**
+ * Converts an error of the SDK into one without its text, because that contains the prompt, the answer and the headers.
+ */
 function toModelError(error: unknown): ModelError {
   const chain = causes(error);
   const failed = chain.find((cause) => cause instanceof OutboundError);
@@ -180,8 +184,9 @@ function toConnectionError({ reason }: OutboundError, code: string | undefined):
 }
 
 /**
- * The SDK's way out, through the guarded client: it follows no redirect, since the prompt would go where nobody sent
- * it, and reads no endless answer. The time limit is the request's signal, so the client's own are out of the way.
+ * The `fetch` that the SDK uses, which goes through the guarded client. It does not follow redirects, because the
+ * prompt must not go to an unknown address, and limits the size of the answer. The signal of the request carries the
+ * time limit, so the client's own limits are disabled.
  */
 function fetchThrough(client: Outbound): FetchFunction {
   return async (input, init) => {
@@ -205,7 +210,7 @@ function fetchThrough(client: Outbound): FetchFunction {
   };
 }
 
-/** The completion of a server that does not stream, as the one event of a stream. */
+/** Presents the answer of a server that does not stream as a stream with a single event. */
 function asEvents(body: Buffer): string {
   let completion: unknown;
   try {

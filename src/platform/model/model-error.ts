@@ -1,4 +1,4 @@
-/** Why a model gave nothing usable. */
+/** Why there is no usable answer of the model. */
 export type ModelErrorReason =
   | 'timed-out'
   | 'unreachable'
@@ -8,13 +8,13 @@ export type ModelErrorReason =
   | 'truncated';
 
 /**
- * A model that could not be asked, or whose answer cannot be used. It carries neither prompt nor answer nor key, and
- * no `cause` that does, so that it may be logged as it is.
+ * The model could not be reached, or its answer cannot be used. The error can be logged as it is: neither it nor its
+ * `cause` contains the prompt, the answer or the key.
  */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly reason: ModelErrorReason;
-  /** The HTTP status of the model's server, when it answered with one. */
+  /** The HTTP status of the model's server, if it sent one. */
   readonly status: number | undefined;
 
   constructor(reason: ModelErrorReason, detail: string, status?: number) {

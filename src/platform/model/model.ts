@@ -10,32 +10,32 @@ import { type ChatEntry, messageOf, type OfferedTool, type ReadCall } from './to
 export { ModelError } from './model-error.ts';
 export type { OfferedTool, ReadCall } from './tool-calls.ts';
 
-/** What every request to a model has in common. */
+/** Settings that all requests to a model have in common. */
 export interface TextRequest {
-  /** The rules; never holds text that a stranger wrote. */
+  /** The instructions; must never contain untrusted text. */
   system: string;
   prompt: string;
-  /** Covers everything, a second asking included. 60,000 unless told. */
+  /** The time limit for everything, including a second request; 60,000 by default. */
   timeoutMs?: number;
   maxOutputTokens?: number;
-  /** Ends the request early; what was asked then rejects with the signal's reason. */
+  /** Aborts the request, which then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
 export interface ObjectRequest<T> extends TextRequest {
   schema: z.ZodType<T>;
-  /** Names the schema for the server: letters, digits, `_` and `-`. */
+  /** The name of the schema for the server: letters, digits, `_` and `-`. */
   schemaName: string;
 }
 
-/** A value that satisfies the schema, and how it came about. */
+/** A value that satisfies the schema, and how it was obtained. */
 export interface ObjectAnswer<T> {
   value: T;
-  /** How many answers the model gave: 1, or 2 when the first could not be used. */
+  /** Number of answers that the model gave: 1, or 2 if the first was invalid. */
   attempts: number;
-  /** Tokens of all attempts; undefined when the server does not count. */
+  /** Tokens of all attempts; undefined if the server does not count them. */
   tokens: TokenCount | undefined;
-  /** The answer was cut off: the value satisfies the schema, but the model had more to say. */
+  /** Whether the answer was cut off: the value satisfies the schema, but the model had not finished. */
   truncated: boolean;
   repairs: string[];
 }
@@ -46,34 +46,34 @@ export interface TextAnswer {
   truncated: boolean;
 }
 
-/** A chat that goes on until the model needs no tool any more. */
+/** A chat in which the model can call tools until it needs no more. */
 export interface ToolRequest extends Omit<TextRequest, 'prompt'> {
-  /** What was said and called so far, the oldest first. */
+  /** The conversation so far, oldest first. */
   entries: readonly ChatEntry[];
   tools: readonly OfferedTool[];
 }
 
-/** What the model says next: an answer, or the tools that it wants called first. */
+/** The next step of the model: an answer, or tools that it wants to call first. */
 export interface ToolAnswer extends TextAnswer {
   calls: readonly ReadCall[];
 }
 
-/** A language model. Whatever goes wrong with it arrives as a {@link ModelError}. */
+/** A language model. Every failure is thrown as a {@link ModelError}. */
 export interface Model {
   readonly name: string;
-  /** Asks for a JSON value of the schema. Asks once more, the error shown, when the answer does not satisfy it. */
+  /** Asks for a JSON value of the schema. If the answer does not satisfy it, asks once more and shows the error. */
   object<T>(request: ObjectRequest<T>): Promise<ObjectAnswer<T>>;
-  /** Asks for plain text; a block of reasoning before it is taken off. An empty text is an error. */
+  /** Asks for plain text. A reasoning block before it is removed. An empty text is an error. */
   text(request: TextRequest): Promise<TextAnswer>;
-  /** Goes on with a chat in which it may call tools. An answer without calls and without text is an error. */
+  /** Continues a chat with tools. An answer with neither tool calls nor text is an error. */
   goOn(request: ToolRequest): Promise<ToolAnswer>;
 }
 
 const defaultTimeoutMs = 60_000;
 
 /**
- * The model behind MODEL_URL, or undefined when none is set. The address is the operator's own and may be private, so
- * it is trusted for these requests alone; redirects away from it are not followed.
+ * The model at MODEL_URL; undefined if that is not set. The address comes from the operator and can be private, so it
+ * is trusted for these requests only; redirects to other addresses are not followed.
  */
 export function createModel(settings: Config['model'], outbound: Outbound): Model | undefined {
   if (settings === undefined) return undefined;
@@ -108,7 +108,7 @@ async function goOn(server: ChatServer, request: ToolRequest, signal: AbortSigna
   return { text, tokens: answer.tokens, truncated: answer.cutOff, calls: answer.calls };
 }
 
-/** Runs the work under one deadline; the caller's own signal ends it with the caller's reason. */
+/** Runs the work with a single deadline. The caller's own signal aborts it with the caller's reason. */
 async function withinTime<R>(
   request: Pick<TextRequest, 'timeoutMs' | 'signal'>,
   work: (signal: AbortSignal) => Promise<R>,

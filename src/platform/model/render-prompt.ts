@@ -2,35 +2,35 @@ import type { z } from 'zod';
 import { fence, fenceRule } from './fence.ts';
 import { schemaInstruction, sentSchemaOf } from './sent-schema.ts';
 
-/** One worked case that shows the model what is wanted. */
+/** An example of an input and the expected answer. */
 export interface PromptExample {
   input: string;
   output: unknown;
 }
 
-/** A prompt as an operation describes it. */
+/** A prompt as defined by an operation. */
 export interface PromptTemplate<T = unknown> {
-  /** Names the prompt, such as `email-triage`. */
+  /** The name of the prompt, such as `email-triage`. */
   name: string;
-  /** Changes with every change of the wording, so that answers can be told apart by what was asked. */
+  /** Increases with every change of the wording, so that answers can be traced to the prompt that produced them. */
   version: number;
-  /** What to do, in our own words: never holds text of strangers. */
+  /** The instructions, in our own words; must never contain untrusted text. */
   task: string;
-  /** What the answer is a value of. */
+  /** The schema of the answer. */
   schema: z.ZodType<T>;
   examples?: readonly PromptExample[];
 }
 
-/** The texts of strangers by what they are, `email` for one; fenced in the prompt. */
+/** Untrusted texts by name, such as `email`; each is fenced in the prompt. */
 export type PromptInputs = Readonly<Record<string, string>>;
 
-/** A prompt as the messages of a chat: rules, and texts that only rules may speak about. */
+/** A prompt as chat messages: instructions, and untrusted texts that only the instructions explain. */
 export interface ChatPrompt {
   system: string;
   prompt: string;
 }
 
-/** A prompt to hand to any model, and which one it is. */
+/** A prompt that can be passed to any model, with its version. */
 export interface RenderedPrompt {
   prompt: string;
   /** Name and version: `email-triage@2`. */
@@ -38,8 +38,8 @@ export interface RenderedPrompt {
 }
 
 /**
- * Writes the prompt: the task, the form of the answer as a JSON schema, worked cases, and last the texts of strangers,
- * each in a fence of its own. Apart from the random codes of the fences, equal arguments give equal prompts.
+ * Renders the prompt: the task, the JSON Schema of the answer, examples, and finally the untrusted texts, each in its
+ * own fence. Apart from the random codes of the fences, the same arguments give the same prompt.
  */
 export function renderPrompt(
   template: PromptTemplate,
@@ -52,7 +52,10 @@ export function renderPrompt(
   return { prompt: `${parts.join('\n\n')}\n`, version: `${name}@${version}` };
 }
 
-/** The same for the model port, which adds the form of the answer: rules in `system`, texts of strangers in `prompt`. */
+/**
+ * The same for the model port, which adds the schema of the answer: instructions in `system`, untrusted texts in
+ * `prompt`.
+ */
 export function renderChat(
   template: PromptTemplate,
   inputs: PromptInputs,

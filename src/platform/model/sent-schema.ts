@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { SentSchema } from './chat-server.ts';
 
-/** The JSON schema of what a model has to write, so before any transformation of the zod schema. */
+/** The JSON Schema of what the model must write, that is, of the zod schema before its transformations. */
 export function sentSchemaOf(schema: z.ZodType): SentSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
   return rest;
 }
 
-/** The sentences that ask for a value of the schema; the limits that any integer has are left out. */
+/** The instructions that ask for a value of the schema. The bounds that every integer has are left out. */
 export function schemaInstruction(schema: SentSchema): string {
   const text = JSON.stringify(schema, (key, value: unknown) => {
     const isOwnLimit = key === 'maximum' && value === Number.MAX_SAFE_INTEGER;

@@ -1,15 +1,15 @@
 import type { ModelMessage } from 'ai';
 import { readJsonAnswers, UnreadableAnswer } from '#text/model-answers/index.ts';
 
-/** A tool as a model sees it. */
+/** A tool as presented to a model. */
 export interface OfferedTool {
   name: string;
   description: string;
-  /** JSON Schema of an object. */
+  /** The JSON Schema of an object. */
   inputSchema: Readonly<Record<string, unknown>>;
 }
 
-/** A call that a model wants: with its arguments, or with what is wrong with them. */
+/** A tool call requested by a model: its arguments, or why they are invalid. */
 export interface ReadCall {
   id: string;
   name: string;
@@ -17,13 +17,13 @@ export interface ReadCall {
   problem: string | undefined;
 }
 
-/** One thing said in a chat with tools. */
+/** An entry of a chat with tools. */
 export type ChatEntry =
   | { from: 'user'; text: string }
   | { from: 'model'; text: string; calls: readonly Pick<ReadCall, 'id' | 'name' | 'input'>[] }
   | { from: 'tool'; id: string; name: string; text: string };
 
-/** The entry as the SDK takes it. */
+/** Converts an entry into the SDK's format. */
 export function messageOf(entry: ChatEntry): ModelMessage {
   if (entry.from === 'user') return { role: 'user', content: entry.text };
   if (entry.from === 'tool') {
@@ -41,13 +41,15 @@ export function messageOf(entry: ChatEntry): ModelMessage {
   return { role: 'assistant', content: [...text, ...calls] };
 }
 
-/** A call whose arguments are no JSON, mended where what was meant can be read; null where it cannot. */
+/** Repairs a call whose arguments are invalid JSON if the intended value can be determined; null otherwise. */
 export function mendedInput<Call extends { input: string }>(call: Call): Call | null {
   const value = objectIn(call.input);
   return value === undefined ? null : { ...call, input: JSON.stringify(value) };
 }
 
-/** Models ask for all sorts of things: a call is a name and an object of arguments, or it says what is wrong with it. */
+/**
+ * Validates a call, because models can request anything: returns the name and an object of arguments, or what is wrong.
+ */
 export function readCall({
   toolCallId,
   toolName,
