@@ -1,19 +1,19 @@
 import type { InvalidPart } from '../failure.ts';
 import { canonicalHost, isHostName } from './host-name.ts';
 
-/** A reason why an address cannot receive what the platform sends, in the shape of a validation error. */
+/** Why an address cannot receive what the platform sends, in the form of a validation error. */
 export type UrlProblem = Omit<InvalidPart, 'loc'>;
 
 /**
- * Why an address cannot be stored as one that messages are posted to, as far as can be told without looking it up;
- * undefined when it can. Says more than the client does at the time of a request, because whoever gives an address has
- * to know what to change. Anything but https is for addresses that the operator listed.
+ * Why an address cannot be stored as a receiver of posted messages, as far as can be told without a look-up; undefined
+ * if it can. It gives more detail than the client does at request time, because the caller needs to know what to
+ * change. Only addresses that the operator has listed can use anything but https.
  */
 export function problemOfReceiver(
   text: string,
   guard: { assertAllowed(url: string): URL; isAllowListed(url: URL): boolean },
 ): UrlProblem | undefined {
-  // The parser would drop or mend these, and what is stored would not be what is called.
+  // The parser would drop or correct these, so the stored address would differ from the one that is called.
   if (/[\s\\\p{Cc}]/u.test(text)) return unparsable;
   const url = URL.parse(text);
   if (url === null || url.host === '') return unparsable;
@@ -34,7 +34,7 @@ export function problemOfReceiver(
 
 const unparsable: UrlProblem = { msg: 'Input should be a valid URL', type: 'url_parsing' };
 
-/** The address leads, or may lead, to where strangers have no business. */
+/** The address is, or can be, inside a private network. */
 export const notPublic: UrlProblem = refused('The address must be public, and its port one for the web');
 
 function refused(error: string): UrlProblem {

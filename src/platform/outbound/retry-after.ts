@@ -1,12 +1,12 @@
-/** Whoever asks for a longer wait gets this one: a day later the answer may be another. */
+/** The longest wait that is respected, because after a day the answer can be different. */
 const maxWaitMs = 24 * 3_600_000;
 
-/** `Sun, 06 Nov 1994 08:49:37 GMT`, the one form of a date that HTTP still sends (RFC 9110, 5.6.7). */
+/** The only date format that HTTP still sends: `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, 5.6.7). */
 const httpDate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * How many milliseconds a Retry-After header asks to wait, from its seconds or its date, at most 24 hours; null where it
- * is absent, past or neither of the two.
+ * The wait in milliseconds that a Retry-After header asks for, in seconds or as a date, at most 24 hours; null if it is
+ * missing, in the past or invalid.
  */
 export function waitAskedFor(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';

@@ -8,38 +8,43 @@ import { type SigningKey, signatureHeaders, type WebhookMessage } from './standa
 
 export type { WebhookMessage } from './standard-webhooks.ts';
 
-/** Where a message goes and by which keys it is signed, the newest first. */
+/** The address of a message and the keys that sign it, newest first. */
 export interface WebhookReceiver {
   url: string;
   keys: readonly SigningKey[];
 }
 
-/** How one attempt ended. Without a response status the receiver was not reached or did not answer in time. */
+/**
+ * The outcome of one attempt. Without a response status, the receiver could not be reached or did not answer in time.
+ */
 export interface SendOutcome {
-  /** Whether the status was 2xx; nothing else is a success. */
+  /** Whether the status was 2xx; every other status is a failure. */
   isDelivered: boolean;
   responseStatus: number | null;
-  /** The first 4 kB of the answer as text that can be stored; null without an answer. */
+  /** The first 4 kB of the answer, as text that can be stored; null if there was no answer. */
   responseBody: string | null;
-  /** Why it failed, in a sentence that its sender may read. */
+  /** Why it failed, in a sentence that can be shown to the sender. */
   error: string | null;
   durationMs: number;
-  /** For how long the receiver asked to be left alone (Retry-After of a failure), at most 24 hours. */
+  /** How long the receiver asked to wait (Retry-After of a failure), at most 24 hours. */
   retryAfterMs: number | null;
-  /** The receiver answered 410: it wants no further messages. */
+  /** Whether the receiver answered 410, which means that it wants no further messages. */
   isGone: boolean;
-  /** Nothing was sent, because the host has been sent enough; for how long it is to be left alone. Otherwise null. */
+  /**
+   * Set if nothing was sent because the host has reached its limit: the time until it can be called again. Null
+   * otherwise.
+   */
   heldBackMs: number | null;
 }
 
 export interface SendOptions {
-  /** The time of this attempt, which is signed. */
+  /** The time of this attempt, which is part of the signature. */
   sentAt: Date;
-  /** Ends the attempt at once; its reason is then thrown. */
+  /** Aborts the attempt; its reason is thrown. */
   signal?: AbortSignal;
-  /** Headers beside and in place of the usual ones. Names in lower case. */
+  /** Headers that are added to the usual ones or replace them. Names are in lower case. */
   headers?: Record<string, string>;
-  /** 15 s by default, for everything from the look-up to the end of the answer. */
+  /** The time limit for everything, from the look-up to the end of the answer; 15 s by default. */
   timeoutMs?: number;
 }
 
@@ -47,8 +52,8 @@ const defaultTimeoutMs = 15_000;
 const keptAnswerBytes = 4_096;
 
 /**
- * Posts a signed message once, over kept connections and without following redirects. Never throws for what the receiver
- * or its address does: that is the outcome.
+ * Posts a signed message once, over reused connections and without following redirects. Never throws for what the
+ * receiver or its address does: that is the outcome.
  */
 export async function sendWebhook(
   outbound: Outbound,
@@ -69,7 +74,7 @@ export async function sendWebhook(
     return outcomeOf(answer, { durationMs: elapsedMs(startedMs), sentAt: options.sentAt });
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason;
-    // Both kinds have fixed sentences; anything else is a fault of ours.
+    // Both kinds of error have fixed messages; anything else is a bug of ours.
     if (!(error instanceof OutboundError) && !(error instanceof Failure)) throw error;
     return {
       isDelivered: false,
@@ -119,7 +124,7 @@ function retryAfterOf(answer: PostAnswer, now: Date): number | null {
   return waitAskedFor(Array.isArray(header) ? header[0] : header, now);
 }
 
-/** PostgreSQL's text takes neither NUL nor half a character, and the cut may have halved the last one. */
+/** PostgreSQL's text type cannot store NUL or half a character, and the cut can split the last one. */
 function storableText({ start, isWhole }: PostAnswer): string {
   if (start.length === 0) return '';
   const text = start.toString('utf8').replaceAll('\0', '');

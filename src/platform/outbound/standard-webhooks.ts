@@ -2,29 +2,29 @@ import { createHmac, type KeyObject, randomBytes } from 'node:crypto';
 
 const secretPrefix = 'whsec_';
 
-/** What is signed and sent: the exact text of the body, under an id that stays the same over all attempts. */
+/** The exact body to sign and send, with an id that is the same for all attempts. */
 export interface WebhookMessage {
   id: string;
   body: string;
 }
 
-/** A key that signs, as its bytes, or as a key object where it signs often: Node takes several times as long to read bytes. */
+/** A signing key: its bytes, or a key object if it signs often, because Node takes several times as long with bytes. */
 export type SigningKey = Buffer | KeyObject;
 
-/** Makes a signing secret: `whsec_` and 32 random bytes in base64, as Standard Webhooks 1.0 has them. */
+/** Generates a signing secret in the format of Standard Webhooks 1.0: `whsec_` and 32 random bytes in base64. */
 export function makeSigningSecret(): string {
   return `${secretPrefix}${randomBytes(32).toString('base64')}`;
 }
 
-/** The bytes that a secret stands for, the prefix being optional. Decoding once is cheaper than for each message. */
+/** Decodes a secret, with or without its prefix. Decoding it once is cheaper than for every message. */
 export function signingKeyOf(secret: string): Buffer {
   return Buffer.from(secret.startsWith(secretPrefix) ? secret.slice(secretPrefix.length) : secret, 'base64');
 }
 
 /**
- * The headers of a message by Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp` (seconds since 1970 of this
- * attempt) and `webhook-signature`, which holds one signature for each key, so that a secret can be exchanged while
- * receivers still check by the old one.
+ * The headers of a message according to Standard Webhooks 1.0: `webhook-id`, `webhook-timestamp` (Unix seconds of this
+ * attempt) and `webhook-signature`. The latter contains one signature per key, so that a secret can be rotated while
+ * receivers still verify with the old one.
  */
 export function signatureHeaders(
   message: WebhookMessage,

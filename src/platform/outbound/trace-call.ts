@@ -5,13 +5,13 @@ export interface CallTrace {
   tracing: Tracing | undefined;
   url: URL;
   method: string;
-  /** Whether the service is the operator's own: only those are told of the trace. */
+  /** Whether the service belongs to the operator; only such services receive the trace headers. */
   isOwn: boolean;
 }
 
 /**
- * Sends a request as part of the active trace; without one there is nothing to tell. Of the address the span has the
- * host alone: the rest may hold a token or a question. A stranger's server learns nothing of the trace.
+ * Sends a request as part of the active trace, if there is one. The span contains only the host, because the rest of
+ * the URL can contain a token or a query. Servers of others learn nothing about the trace.
  */
 export function traceCall<Reply extends { status: number }>(
   { tracing, url, method, isOwn }: CallTrace,
