@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The words of the provider for where a subscription stands, in the order of a subscription's life. */
+/** The statuses of a subscription in the provider's terms, in the order of its life cycle. */
 export const SubscriptionStatus = z.enum([
   'incomplete',
   'trialing',
@@ -13,14 +13,17 @@ export const SubscriptionStatus = z.enum([
 ]);
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** What of an event decides anything. Instants are unix seconds, as the provider writes them. */
+/** The parts of an event that matter here. Times are in Unix seconds, as in the provider's objects. */
 export const PaymentFacts = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkout'), plan: z.string().nullable(), amountCents: z.number().nullable() }),
   z.object({
     kind: z.literal('subscription'),
     status: SubscriptionStatus,
     plan: z.string().nullable(),
-    /** US cents of a period, where the plan is told by its price; absent from events that were stored before it was kept. */
+    /**
+     * The price of a period in US cents, if the plan is known by its price; missing in events that were stored before
+     * this field existed.
+     */
     priceCents: z.number().nullable().optional(),
     startedAt: z.number().nullable(),
     anchorAt: z.number().nullable(),
@@ -39,42 +42,45 @@ export const PaymentFacts = z.discriminatedUnion('kind', [
 export type PaymentFacts = z.infer<typeof PaymentFacts>;
 export type SubscriptionFacts = Extract<PaymentFacts, { kind: 'subscription' }>;
 
-/** An event of the provider. Without facts it is of a kind that changes nothing here, or nothing in it can be believed. */
+/**
+ * An event of the provider. Without facts, it is either of a type that changes nothing here, or its content is not
+ * plausible.
+ */
 export interface PaymentEvent {
   id: string;
   type: string;
-  /** Unix seconds. */
+  /** In Unix seconds. */
   createdAt: number;
   subscriptionId: string | null;
   customerId: string | null;
-  /** Whom it names as the owner: the text that the checkout was made with. */
+  /** The owner that the event names: the text that was passed to the checkout. */
   owner: string | null;
   facts: PaymentFacts | null;
 }
 
-/** As much of a price as tells which plan it is of. */
+/** The parts of a price that identify its plan. */
 export interface PriceTag {
-  /** What the price itself, or its product, says: `metadata.plan`, `metadata.tier` or a lookup key. */
+  /** The names in the price or its product: `metadata.plan`, `metadata.tier` or a lookup key. */
   names: readonly string[];
   amountCents: number | null;
   currency: string | null;
   interval: string | null;
 }
 
-/** Which plan a price is of; undefined when none is. */
+/** The plan that a price belongs to; undefined if there is none. */
 export type PlanOfPrice = (price: PriceTag) => string | undefined;
 
 const Name = z.string().regex(/^[\w.:-]{1,255}$/);
-/** Whoever the checkout was made for, in our own words. */
+/** The owner that was passed to the checkout. */
 const Owner = z.string().regex(/^\P{Cc}{1,320}$/u);
 const Instant = z.int().min(0).max(4_102_444_800);
-/** The provider's own limit for a charge is eight digits. */
+/** The provider limits charges to eight digits. */
 const Amount = z.int().min(0).max(99_999_999);
 const Reference = z.union([Name, z.looseObject({ id: Name }).transform(({ id }) => id)]);
 const Metadata = z.record(z.string(), z.unknown());
 
 const absentOr = <Shape extends z.ZodType>(shape: Shape) => z.preprocess((value) => value ?? null, shape.nullable());
-/** For what is told but decides nothing when it is odd. */
+/** For fields that are only displayed: an invalid value becomes null. */
 const orNull = <Shape extends z.ZodType>(shape: Shape) => absentOr(shape).catch(null as never);
 
 const Envelope = z.looseObject({
@@ -136,8 +142,8 @@ const Invoice = z.looseObject({
 type Read = Pick<PaymentEvent, 'subscriptionId' | 'customerId' | 'owner' | 'facts'>;
 
 /**
- * Reads an event of the provider, in the places of its present API and of the one before. Undefined for what is no
- * event at all. Odd instants, amounts that nobody can owe and unknown statuses leave an event without facts.
+ * Parses an event of the provider, in the formats of its current API and of the previous one. Returns undefined for
+ * anything that is not an event. Implausible times or amounts and unknown statuses lead to an event without facts.
  */
 export function readPaymentEvent(value: unknown, planOf: PlanOfPrice): PaymentEvent | undefined {
   const envelope = Envelope.safeParse(value);
@@ -147,7 +153,9 @@ export function readPaymentEvent(value: unknown, planOf: PlanOfPrice): PaymentEv
   return { id, type, createdAt: created, ...read };
 }
 
-/** What the provider says of a subscription, read as its events are; undefined when that cannot be read. */
+/**
+ * Parses a subscription object of the provider in the same way as those in events; undefined if that is not possible.
+ */
 export function readSubscription(value: unknown, planOf: PlanOfPrice): SubscriptionFacts | undefined {
   const facts = readSubscriptionObject(value, planOf).facts;
   return facts?.kind === 'subscription' ? facts : undefined;
@@ -204,7 +212,7 @@ function readSubscriptionObject(object: unknown, planOf: PlanOfPrice): Read {
     facts: {
       kind: 'subscription',
       status: subscription.status,
-      // The subscription's own words are those of its checkout: a change of the price does not change them.
+      // The subscription's own metadata is that of its checkout and does not follow a change of the price.
       plan: (price && planOf(tagOf(price))) ?? planIn(subscription.metadata, planOf),
       priceCents: price?.currency === 'usd' ? price.unit_amount : null,
       startedAt: subscription.start_date ?? subscription.created,
@@ -216,7 +224,7 @@ function readSubscriptionObject(object: unknown, planOf: PlanOfPrice): Read {
   };
 }
 
-/** That it is over is in the event's type, whatever the object says. */
+/** The event type says that the subscription has ended, whatever status the object has. */
 function readDeleted(object: unknown, planOf: PlanOfPrice): Read {
   const isObject = typeof object === 'object' && object !== null;
   return readSubscriptionObject(isObject ? { ...object, status: 'canceled' } : object, planOf);
@@ -257,7 +265,7 @@ function tagOf(price: z.infer<typeof Price>): PriceTag {
   };
 }
 
-/** The plan that metadata names: ours by `plan`, those of people by `tier`. */
+/** The plan that metadata names, in `plan` or `tier`. */
 function namesIn(metadata: Record<string, unknown> | null): string[] {
   return [metadata?.plan, metadata?.tier].filter((name): name is string => isName(name));
 }

@@ -2,8 +2,8 @@ import type { PaymentEvent } from './event.ts';
 import { compareEvents } from './subscription-state.ts';
 
 /**
- * Whose each subscription is: whom its own events name first, else whom those of its customer do. Depends on the set of
- * events alone.
+ * The owner of each subscription: the one that its own events name, otherwise the one that its customer's events name.
+ * The result depends only on the set of events.
  */
 export function ownersOf(events: readonly PaymentEvent[]): Map<string, string> {
   const bySubscription = new Map<string, string>();

@@ -4,37 +4,40 @@ import type { PlanOfPrice } from './event.ts';
 import type { PaymentEndpoint } from './payments.ts';
 import type { SubscriptionState } from './subscription-state.ts';
 
-/** Something that is subscribed to by the month. */
+/** A plan that can be subscribed to by the month. */
 export interface Plan {
   tier: string;
-  /** US cents a month. */
+  /** In US cents a month. */
   priceCents: number;
 }
 
-/** What a product may lean on when it applies an event. */
+/** What a product needs to apply an event. */
 export type ApplyingResources = Pick<Resources, 'jobs' | 'clock'>;
 
 /**
- * What is sold through the payment provider, and what becomes of the events about it. The area that sells it registers it
- * in its manifest, so that whoever takes the events knows none of the areas.
+ * A product that is sold through the payment provider, and how its events are applied. The area that sells it lists it
+ * in its manifest, so the code that receives events knows no areas.
  */
 export interface PaidProduct {
-  /** The address to which the provider sends the events. */
+  /** The address to which the provider sends the events of this product. */
   readonly endpoint: PaymentEndpoint;
-  /** What it is called towards those who pay for it. */
+  /** The name that customers see. */
   readonly name: string;
   readonly plans: readonly Plan[];
-  /** Which of the plans a price of the provider is of. */
+  /** Maps a price of the provider to one of the plans. */
   readonly planOfPrice: PlanOfPrice;
-  /** The name under which the events of a subscription repeat its owner. */
+  /** The metadata field in which a subscription's events repeat its owner. */
   readonly ownerField: 'key_id' | 'owner';
-  /** An owner in the one way in which owners are stored, however an event writes it. */
+  /** The canonical form of an owner, in which owners are stored, whatever form the event uses. */
   normalOwner(owner: string): string;
-  /** Locks what an owner has until the transaction ends. False for an owner whom nobody knows: nothing is applied then. */
+  /**
+   * Locks the owner's data until the transaction ends. Returns false if the owner is unknown, in which case nothing is
+   * applied.
+   */
   lockOwner(em: SqlEntityManager, resources: ApplyingResources, owner: string): Promise<boolean>;
   /**
-   * Writes where an owner's subscriptions stand, in the transaction that stores the event; the states depend on the set of
-   * stored events alone. Answers with the subscriptions that are to end, because another one counts in their place.
+   * Updates the state of an owner's subscriptions, in the transaction that stores the event. The state depends only on
+   * the set of stored events. Returns the subscriptions to cancel because another one replaces them.
    */
   apply(
     em: SqlEntityManager,
@@ -43,24 +46,24 @@ export interface PaidProduct {
   ): Promise<string[]>;
 }
 
-/** The product that is sold under an address. */
+/** The product whose events come to an address. */
 export function productOf({ paidProducts }: Pick<Resources, 'paidProducts'>, endpoint: PaymentEndpoint): PaidProduct {
   const found = paidProducts.find((product) => product.endpoint === endpoint);
   if (found === undefined) throw new Error(`nothing is sold under ${endpoint}`);
   return found;
 }
 
-/** What a month of a plan costs, in US cents; null for a plan that the product does not have. */
+/** The monthly price of a plan in US cents; null if the product has no such plan. */
 export function priceOf({ plans }: Pick<PaidProduct, 'plans'>, tier: string | null | undefined): number | null {
   return plans.find((plan) => plan.tier === tier)?.priceCents ?? null;
 }
 
-/** What every event about a subscription repeats: whose it is, and what it is of. */
+/** The metadata that every event about the subscription repeats: its owner and plan. */
 export function metadataOf({ ownerField }: PaidProduct, owner: string, tier: string): Record<string, string> {
   return { [ownerField]: owner, tier };
 }
 
-/** What a plan is called towards those who pay for it. */
+/** The name of a plan that customers see. */
 export function planName({ name }: PaidProduct, tier: string): string {
   return `${name}, ${tier} tier`;
 }

@@ -2,23 +2,23 @@ import { hkdfSync } from 'node:crypto';
 import type { Config } from '#config';
 import { createProvider } from './provider.ts';
 
-/** A hosted page on which somebody subscribes to a plan. */
+/** A request for a hosted checkout page for a plan. */
 export interface CheckoutRequest {
-  /** Which of our addresses is told what becomes of it. */
+  /** Which of our addresses receives the events. */
   endpoint: PaymentEndpoint;
-  /** Our name of who will own the subscription; events repeat it. */
+  /** Our identifier of the future owner of the subscription, which events repeat. */
   owner: string;
-  /** What every event about the subscription repeats: who owns it (`key_id`, `owner`) and what it is of (`tier`). */
+  /** What every event about the subscription repeats: the owner (`key_id`, `owner`) and the plan (`tier`). */
   metadata: Readonly<Record<string, string>>;
-  /** What the page calls that which is subscribed to. */
+  /** The name of the product on the page. */
   productName: string;
-  /** US cents a month. */
+  /** In US cents a month. */
   priceCents: number;
-  /** The provider's customer, for an owner who has been one before. */
+  /** The provider's customer id, if the owner already has one. */
   customerId: string | undefined;
   successUrl: string;
   cancelUrl: string;
-  /** The same key makes the same session, so a repeated call does not make two. */
+  /** With the same idempotency key, a repeated call returns the same session. */
   idempotencyKey: string | undefined;
 }
 
@@ -28,65 +28,67 @@ export interface CheckoutSession {
   expiresAt: Date;
 }
 
-/** A hosted page on which a customer changes what they pay for. */
+/** A hosted page on which customers manage their subscriptions. */
 export interface PortalSession {
   id: string;
   url: string;
 }
 
-/** What the provider says of a subscription just now, in its own words. */
+/** The current subscription object of the provider, in its own format. */
 export type SubscriptionObject = Readonly<Record<string, unknown>>;
 
-/** The hosted pages on which people pay, and change what they pay for. */
+/** The hosted pages for paying and for managing subscriptions. */
 export interface PaymentPages {
   createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
   createPortal(request: { customerId: string; returnUrl: string }): Promise<PortalSession>;
 }
 
-/** What is being paid for. */
+/** Access to the provider's subscriptions and invoices. */
 export interface PaidSubscriptions {
-  /** Undefined when there is none with this id. */
+  /** Returns undefined if there is none with this id. */
   findSubscription(id: string): Promise<SubscriptionObject | undefined>;
-  /** Ends a subscription now, and credits what is left of its month. Fine for one that has ended. */
+  /** Cancels a subscription at once and credits the rest of its period. Does nothing if it has ended. */
   cancelSubscription(id: string): Promise<void>;
-  /** Has a subscription end with the month that is paid for, or go on after it. Fine for one that has ended. */
+  /** Sets whether a subscription ends with the paid period. Does nothing if it has ended. */
   setEnding(id: string, endsWithPeriod: boolean): Promise<void>;
-  /** What a customer was charged, the latest first. */
+  /** The invoices of a customer, latest first. */
   listInvoices(customerId: string): Promise<PaidInvoice[]>;
 }
 
-/** A bill of the provider. */
+/** An invoice of the provider. */
 export interface PaidInvoice {
   number: string;
   issuedAt: Date;
   amountCents: number;
-  /** In small letters, such as `usd`. */
+  /** In lower case, such as `usd`. */
   currency: string;
-  /** In the provider's words, such as `paid` or `open`. */
+  /** In the provider's terms, such as `paid` or `open`. */
   status: string;
-  /** The provider's page of it; undefined where it has none. */
+  /** The provider's page of the invoice, if it has one. */
   url: string | undefined;
 }
 
-/** Who takes money from customers, and tells us by signed events what became of it. */
+/** The payment provider, which charges customers and reports the results in signed events. */
 export type PaymentProvider = PaymentPages & PaidSubscriptions;
 
-/** The two addresses that the provider calls; each has a secret of its own. */
+/** The two addresses that the provider calls; each has its own secret. */
 export type PaymentEndpoint = 'billing' | 'payments';
 
-/** The payment provider of the settings, or that there is none. */
+/** The configured payment provider, or the sandbox, or neither. */
 export interface Payments {
   /** Undefined without PAYMENTS_SECRET_KEY. */
   readonly provider: PaymentProvider | undefined;
-  /** Whether a sandbox of our own stands in for the provider: never in production. */
+  /** Whether our own sandbox replaces the provider; never in production. */
   readonly isSandbox: boolean;
-  /** Whether the sandbox serves callers on other machines too. */
+  /** Whether the sandbox also serves callers on other machines. */
   readonly isSandboxOpen: boolean;
-  /** The secret that signs the events of an endpoint; undefined where nothing is to be believed. */
+  /** The secret that signs the events of an endpoint; undefined if no event can be trusted. */
   secretOf(endpoint: PaymentEndpoint): string | undefined;
 }
 
-/** Reads the settings of the payment provider. Without them, and outside production, the sandbox has secrets of its own. */
+/**
+ * Reads the settings of the payment provider. Without them, outside production, the sandbox generates its own secrets.
+ */
 export function createPayments(config: Pick<Config, 'payments' | 'production'>, secretKey: string): Payments {
   const { key, apiUrl, secrets, isSandboxOpen } = config.payments;
   const provider = key === undefined ? undefined : createProvider({ key, apiUrl });

@@ -2,21 +2,23 @@ import type Stripe from 'stripe';
 import { Failure } from '../failure.ts';
 import type { CheckoutRequest, CheckoutSession, PaidInvoice, PaymentProvider, PortalSession } from './payments.ts';
 
-/** Who we are to the provider, and where it is. */
+/** The provider's address and our credentials. */
 export interface ProviderSettings {
   key: string;
-  /** The provider's public address when unset. Its path is not used. */
+  /** Defaults to the provider's public address. Its path is not used. */
   apiUrl: string | undefined;
-  /** For one try of a call; 10,000 by default. */
+  /** The time limit for one attempt of a call; 10,000 by default. */
   timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 10_000;
 
-/** One repetition, under the same idempotency key, after a broken connection, a 409, a 429 or a failure of the provider. */
+/** One retry, with the same idempotency key, after a broken connection, a 409, a 429 or a server error. */
 const maxRetries = 1;
 
-/** The provider by its official SDK, which is loaded when it is first needed: most processes never do. */
+/**
+ * The provider, accessed through its official SDK, which is loaded at first use, because most processes never use it.
+ */
 export function createProvider(settings: ProviderSettings): PaymentProvider {
   let opening: Promise<Stripe> | undefined;
   const ask = async <Value>(question: (stripe: Stripe) => Promise<Value>): Promise<Value> => {
@@ -55,7 +57,7 @@ async function openStripe({ key, apiUrl, timeoutMs }: ProviderSettings): Promise
 function addressOf({ hostname, port, protocol }: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const isPlain = protocol === 'http:';
   const defaultPort = isPlain ? 80 : 443;
-  // An IPv6 address is written in brackets in a URL, and without them for a socket.
+  // An IPv6 address has brackets in a URL, but not for a socket.
   const host = hostname.replace(/^\[|\]$/g, '');
   return { host, port: port === '' ? defaultPort : Number(port), protocol: isPlain ? 'http' : 'https' };
 }
@@ -81,7 +83,7 @@ async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise
       cancel_url: request.cancelUrl,
       client_reference_id: owner,
       metadata,
-      // Later events tell of the subscription alone, and have to say whose it is.
+      // Later events only contain the subscription, and must name its owner.
       subscription_data: { metadata },
       ...(customerId === undefined ? {} : { customer: customerId }),
     },
@@ -100,7 +102,7 @@ async function createPortal(
   return { id, url };
 }
 
-/** Two years of months. */
+/** Two years of monthly invoices. */
 const maxInvoices = 24;
 
 async function listInvoices(stripe: Stripe, customerId: string): Promise<PaidInvoice[]> {
@@ -113,12 +115,12 @@ async function listInvoices(stripe: Stripe, customerId: string): Promise<PaidInv
       amountCents: total,
       currency,
       status: status ?? 'open',
-      // A page of the provider, and never an address that runs something.
+      // Only a web page of the provider, never a URL that could run something.
       url: url?.startsWith('https://') === true ? url : undefined,
     }));
 }
 
-/** Undefined for what the provider does not have. */
+/** Undefined if the provider does not have the object. */
 function absent(error: unknown): undefined {
   if (statusOf(error) === 404) return undefined;
   throw error;
@@ -129,7 +131,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The provider's words may name its internals, so they go into the log alone. */
+/** The provider's message can contain internal details, so it is only logged. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const status = statusOf(error);

@@ -1,32 +1,34 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** An event that is older than this, or further ahead, is refused: somebody may be repeating it. */
+/** Events that are older than this, or further in the future, are refused as possible replays. */
 const toleranceSeconds = 300;
 
-/** More signatures than any rotation of secrets needs are not looked at. */
+/** The most signatures that are checked: more than any rotation of secrets needs. */
 const maxSignatures = 10;
 
 /**
- * Names of the header that carries the signature: the specification's own, and the one that the provider sends. Its
- * value is `t=<unix seconds>,v1=<hex>`, with several v1 while a secret is being replaced.
+ * The names of the signature header: that of the specification, and the one that the provider sends. Its value is
+ * `t=<unix seconds>,v1=<hex>`, with several v1 while a secret is being rotated.
  */
 export const signatureHeaders = ['payments-signature', 'stripe-signature'] as const;
 
-/** What came with an event, and what it is held against. */
+/** A received event and what it is verified against. */
 export interface SignedBody {
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The bytes as they came: the same JSON written in another way has another signature. */
+  /** The body as received, because the same JSON formatted differently has another signature. */
   body: Uint8Array;
   now: Date;
 }
 
-/** The header that signs a body. The key is the whole secret as it stands, with its prefix. */
+/** The signature header of a body. The key is the whole secret, including its prefix. */
 export function signBody(body: string | Uint8Array, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1_000);
   return `t=${seconds},v1=${digest(String(seconds), body, secret).toString('hex')}`;
 }
 
-/** Whether one of the headers has a v1 signature of the secret, made within 300 seconds of now, before or after. */
+/**
+ * Whether one of the headers contains a v1 signature made with the secret, at most 300 seconds in the past or future.
+ */
 export function isSignedEvent(secret: string, { headers, body, now }: SignedBody): boolean {
   return signatureHeaders.some((name) => isSignedBy(secret, { header: headers[name], body, now }));
 }

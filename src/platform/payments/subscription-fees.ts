@@ -4,21 +4,24 @@ import { compareEvents } from './subscription-state.ts';
 /** A month of a subscription that had to be paid for. */
 export interface SubscriptionFee {
   subscriptionId: string;
-  /** What it was of when the month began. */
+  /** The plan when the month began. */
   plan: string;
-  /** US cents, as the provider told them then; null when it told none. */
+  /** In US cents, as reported by the provider at the time; null if it reported none. */
   priceCents: number | null;
-  /** When the month began, in unix seconds. */
+  /** The start of the month, in Unix seconds. */
   startedAt: number;
 }
 
-/** Months in these are owed, or paid; a trial costs nothing, and what never came about or has ended neither. */
+/**
+ * The statuses in which months have to be paid. A trial costs nothing, and neither does a subscription that never
+ * started or has ended.
+ */
 const owing: ReadonlySet<string> = new Set(['active', 'past_due', 'unpaid']);
 
 /**
- * The months of subscriptions that a set of events tells of, earliest first: every period that one of them was in, once.
- * Depends on the set of events alone, as the state of a subscription does. What the provider gave back or added when a
- * subscription changed within a month is not in its events.
+ * The months of subscriptions that a set of events contains, earliest first: each period once. Like the state of a
+ * subscription, the result depends only on the set of events. It does not include what the provider refunded or added
+ * when a subscription changed within a month, because its events do not say.
  */
 export function subscriptionFees(events: readonly PaymentEvent[]): SubscriptionFee[] {
   const unique = new Map(events.map((event) => [event.id, event]));
@@ -35,7 +38,7 @@ export function subscriptionFees(events: readonly PaymentEvent[]): SubscriptionF
 
 type Bought = Pick<SubscriptionFee, 'plan' | 'priceCents'>;
 
-/** The plan at the start of each period of one subscription, and its price. */
+/** The plan and its price at the start of each period of one subscription. */
 function boughtByPeriod(events: readonly PaymentEvent[]): Map<number, Bought> {
   const periods = new Map<number, Bought>();
   let bought: Bought | undefined;
@@ -43,7 +46,7 @@ function boughtByPeriod(events: readonly PaymentEvent[]): Map<number, Bought> {
   for (const { facts, createdAt } of events) {
     if (facts === null || facts.kind === 'invoice') continue;
     const priceCents = (facts.kind === 'checkout' ? facts.amountCents : facts.priceCents) ?? null;
-    // A price goes with the plan that it was told of: that of an earlier plan is not the price of this one.
+    // A price belongs to the plan that it was reported with; the price of an earlier plan does not apply to this one.
     if (facts.plan !== null) bought = { plan: facts.plan, priceCents };
     if (facts.kind === 'checkout') checkout ??= createdAt;
     else if (facts.status === 'canceled') break;
@@ -51,7 +54,7 @@ function boughtByPeriod(events: readonly PaymentEvent[]): Map<number, Bought> {
       periods.set(facts.periodStart, bought);
     }
   }
-  // Somebody has paid, and nothing has told yet from when on.
+  // The checkout is paid, but no event has reported the period yet.
   if (periods.size === 0 && checkout !== undefined && bought !== undefined) periods.set(checkout, bought);
   return periods;
 }

@@ -1,41 +1,44 @@
 import { type PaymentEvent, SubscriptionStatus } from './event.ts';
 
-/** What became of a payment that failed. */
+/** A failed payment and the next attempt. */
 export interface FailedPayment {
   attemptCount: number;
-  /** Unix seconds; null when it was the last attempt. */
+  /** In Unix seconds; null if it was the last attempt. */
   nextAttemptAt: number | null;
 }
 
-/** Where a subscription stands after a set of events. Instants are unix seconds. */
+/** The state of a subscription after a set of events. Times are in Unix seconds. */
 export interface SubscriptionState {
   subscriptionId: string;
   customerId: string | null;
   plan: string | null;
   status: SubscriptionStatus;
   startedAt: number;
-  /** When the first event about it happened. */
+  /** The time of the first event about it. */
   firstEventAt: number;
   anchorAt: number;
   periodEnd: number | null;
   endsWithPeriod: boolean;
   paymentFailed: FailedPayment | null;
-  /** Whether an event, be it a straggler, says that it gave its owner a plan at some time. */
+  /** Whether any event, even one that arrived late, says that it has ever granted its owner a plan. */
   hasGiven: boolean;
 }
 
 const live: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due']);
 const over: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
-/** Whether a subscription in this status gives what is paid for; a payment that is overdue is still waited for. */
+/** Whether a subscription in this status grants its plan; an overdue payment still leaves time to pay. */
 export const isLive = (status: SubscriptionStatus): boolean => live.has(status);
 
-/** Two statuses of one second: the later one in a subscription's life counts as the later. */
+/**
+ * Of two statuses in the same second, the one that comes later in a subscription's life cycle is taken as the later
+ * one.
+ */
 const severity = SubscriptionStatus.options;
 
 /**
- * Which of an owner's subscriptions counts: one that gives a plan before one that does not, and among those the one
- * that began last. Undefined without any.
+ * The subscription of an owner that counts: one that grants a plan before one that does not, then the one that started
+ * last. Undefined if there are none.
  */
 export function leadingState(states: readonly SubscriptionState[]): SubscriptionState | undefined {
   const rank = (state: SubscriptionState) => (isLive(state.status) && state.plan !== null ? 1 : 0);
@@ -49,8 +52,7 @@ export function leadingState(states: readonly SubscriptionState[]): Subscription
 }
 
 /**
- * Where every subscription stands that the events tell of. Depends on the set of events alone: neither their order nor
- * repetitions matter.
+ * The state of every subscription in a set of events. It depends only on the set: neither order nor duplicates matter.
  */
 export function subscriptionStates(events: readonly PaymentEvent[]): SubscriptionState[] {
   const unique = new Map(events.map((event) => [event.id, event]));
@@ -63,7 +65,9 @@ export function subscriptionStates(events: readonly PaymentEvent[]): Subscriptio
   return states;
 }
 
-/** Earlier first; within a second what comes earlier in a subscription's life; then by id, so that there is one order. */
+/**
+ * Earlier events first; within a second, by the subscription's life cycle, and then by id, so that the order is total.
+ */
 export function compareEvents(a: PaymentEvent, b: PaymentEvent): number {
   return a.createdAt - b.createdAt || place(a) - place(b) || compareTexts(a.id, b.id);
 }
@@ -77,14 +81,18 @@ function place({ type, facts }: PaymentEvent): number {
   return type === 'customer.subscription.created' ? 2 : 10 + severity.indexOf(facts.status);
 }
 
-/** What one subscription has come to. A failure to pay makes nothing of a subscription that nobody has told of. */
+/**
+ * The state of one subscription. A failed payment alone does not create a subscription that no other event mentions.
+ */
 function stateOf(subscriptionId: string, events: readonly PaymentEvent[]): SubscriptionState | undefined {
   let state: Growing | undefined;
   for (const event of events) state = next(state, event, subscriptionId);
   return state && { ...state, hasGiven: haveGiven(events) };
 }
 
-/** Once true it stays so, whatever else arrives: what it gave has to be taken back when it turns out to be over. */
+/**
+ * Once true, this stays true whatever else arrives: what it granted must be revoked when it turns out to have ended.
+ */
 function haveGiven(events: readonly PaymentEvent[]): boolean {
   const facts = events.map((event) => event.facts).filter((some) => some !== null && some.kind !== 'invoice');
   const wasLive = facts.some((some) => some.kind === 'checkout' || isLive(some.status));
@@ -95,7 +103,7 @@ type Growing = Omit<SubscriptionState, 'hasGiven'>;
 
 function next(state: Growing | undefined, event: PaymentEvent, subscriptionId: string): Growing | undefined {
   const { facts, createdAt } = event;
-  // Nothing follows the end: a later event of the same subscription is a straggler.
+  // The end is final: a later event about the same subscription arrived late.
   if (facts === null || (state !== undefined && over.has(state.status))) return state;
   const customerId = event.customerId ?? state?.customerId ?? null;
   if (facts.kind === 'subscription') {

@@ -11,8 +11,8 @@ import { TextWorkers } from '../workers/text-workers.ts';
 import { PageReader } from './page-reader.ts';
 
 /**
- * Opens what reads pages, other people's and our own: the guarded client, which tells providers who calls and where to
- * complain, and the workers that make sense of what it brings. Those begin with their first piece of work.
+ * Opens what reads web pages, those of others and our own: the guarded client, whose user agent tells sites who is
+ * calling and where to complain, and the workers that parse the pages. The workers start with their first task.
  */
 export async function openReading(config: Config, { tracing, db }: { tracing: Tracing | undefined; db: Database }) {
   const pages = new PageReader();

@@ -1,7 +1,7 @@
-/** The closed list of ways in which a page cannot be read. */
+/** The complete list of reasons why a page cannot be parsed. */
 export type PageErrorReason = 'too-complex' | 'timed-out' | 'too-large' | 'unreadable';
 
-/** A page that could not be read. The message is a sentence that a caller may be shown. */
+/** A page could not be parsed. The message is a sentence that can be shown to a caller. */
 export class PageError extends Error {
   override readonly name = 'PageError';
   readonly reason: PageErrorReason;

@@ -5,24 +5,24 @@ import { PageError } from './page-error.ts';
 import type { ReadingOrder } from './reading-worker.ts';
 
 export interface PageReaderOptions {
-  /** How many pages are read at the same time; each needs a worker, a process of some 50 MB. */
+  /** Number of pages parsed at the same time; each needs a worker of about 60 MB. */
   workers?: number;
-  /** How long one page may take, counted from when a worker begins with it. */
+  /** The time limit for one page, from when a worker starts on it. */
   timeoutMs?: number;
-  /** Longest page that is accepted, in bytes of UTF-8. */
+  /** The maximum length of a page, in bytes of UTF-8. */
   maxHtmlBytes?: number;
-  /** How much memory the objects of one page may take, in MiB. */
+  /** The heap limit for one page, in MiB. */
   maxHeapMb?: number;
-  /** After how long without work a worker is ended and its memory given back. */
+  /** How long an idle worker is kept before it is ended to free its memory. */
   idleMs?: number;
 }
 
-/** Share of a page's time after which building its tree is given up and only its tags are read. */
+/** The share of a page's time after which building its tree is abandoned and only its tags are read. */
 const treeShare = 0.7;
 
 /**
- * Turns fetched pages into articles, on workers of their own: a page that is made to hang or to fill the memory of
- * its reader costs itself its answer, while other pages are read and the main process goes on.
+ * Extracts articles from fetched pages in workers, so that a page built to hang or to exhaust memory only loses
+ * its own result, while other pages and the main process continue.
  */
 export class PageReader {
   readonly #workers: WorkerPool<ReadingOrder, PageText>;
@@ -41,14 +41,14 @@ export class PageReader {
     this.#maxHtmlBytes = options.maxHtmlBytes ?? 5 * 1024 * 1024;
   }
 
-  /** How many workers exist just now: none before the first page, and none again after a while without pages. */
+  /** Number of running workers: 0 before the first page, and again after some time without pages. */
   get runningWorkers(): number {
     return this.#workers.runningWorkers;
   }
 
   /**
-   * Reads a page; the text is empty when there is none. Fails with a {@link PageError}, or with the reason of the
-   * signal when that is aborted first. Pages wait their turn in the order of the calls.
+   * Parses a page; the text is empty if it has none. Fails with a {@link PageError}, or with the signal's reason if it
+   * is aborted first. Pages are processed in the order of the calls.
    */
   async read(source: PageSource, signal?: AbortSignal): Promise<PageText> {
     const bytes = Buffer.byteLength(source.html);
@@ -62,7 +62,7 @@ export class PageReader {
     }
   }
 
-  /** Ends every worker. Pages that are being read or wait for it fail, and so does every later call. */
+  /** Ends all workers. Pages in progress or waiting fail, and so do later calls. */
   close(): Promise<void> {
     return this.#workers.close();
   }

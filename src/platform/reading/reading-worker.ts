@@ -1,7 +1,7 @@
 import { type PageSource, type PageText, readPage, type Thoroughness } from '#text/extraction/index.ts';
 import { serveOrders } from '../workers/serve-orders.ts';
 
-/** What the main process asks for; one at a time. */
+/** A task from the main process; one at a time. */
 export interface ReadingOrder {
   source: PageSource;
   thoroughness: Thoroughness;
