@@ -1,9 +1,9 @@
 const maxLength = 80;
 
-/** Gives the headings of one document their anchors: after their words, as source hosts do, and each only once. */
+/** Assigns anchors to the headings of a document: derived from the text, as source hosts do, and unique. */
 export class Anchors {
   readonly #used = new Set<string>();
-  /** How often each name was asked for: counting again from one would take the square of equal headings. */
+  /** How often each name was used. Counting from one every time would take quadratic time with many equal headings. */
   readonly #counts = new Map<string, number>();
 
   take(title: string): string {

@@ -34,13 +34,14 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is no text for readers.
+  // The text of these elements is not meant for readers.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'template'],
   nestingLimit: 500,
   transformTags: {
     a: (tagName, { href = '', ...attributes }) => ({
       tagName,
-      // A relative address of a stranger's document would lead into the service, where its neighbours are not.
+      // A relative address in an outsider's document would lead into the service instead of to the document's
+      // neighbours.
       attribs: isReachable(href) ? { ...attributes, href, rel: 'noopener noreferrer nofollow' } : attributes,
     }),
   },
@@ -64,9 +65,9 @@ const ourOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * Leaves of a piece of HTML what a document needs and nothing that runs, fetches, or looks like the page around it.
- * Comes after renderers that promise the same, so that a fault in one of them is not enough. Links into the service
- * stay where `keepsLinks` says so: in documents of our own.
+ * Sanitises HTML: keeps what a document needs, and nothing that runs code, makes requests, or imitates the page around
+ * it. It comes after renderers that promise the same, so that a bug in one of them is not enough. Links into the
+ * service are kept if `keepsLinks` is set, for documents of our own.
  */
 export function cleanHtml(html: string, { keepsLinks = false }: { keepsLinks?: boolean } = {}): string {
   return sanitizeHtml(html, keepsLinks ? ourOptions : options);

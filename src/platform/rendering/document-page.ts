@@ -2,25 +2,25 @@ import type { RenderedDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 import { htmlPage, readPageStyle } from './html-page.ts';
 
-/** A document with what stands around it; `head` and `foot` are HTML. */
+/** A document and what surrounds it; `head` and `foot` are HTML. */
 export interface DocumentPage extends Pick<RenderedDocument, 'html' | 'headings' | 'note'> {
-  /** As text. */
+  /** Plain text. */
   title: string;
-  /** Names the document and says where one can go from it. */
+  /** The name of the document, and links. */
   head: string;
   foot: string;
-  /** `prose` for reading, `wide` for data and code, `card` when there is nothing to show but facts about it. */
+  /** `prose` for reading, `wide` for data and code, `card` if there are only facts about the document to show. */
   layout: 'prose' | 'wide' | 'card';
 }
 
-/** How every page of a document looks. */
+/** The style sheet of all document pages. */
 export const documentStyle = readPageStyle(new URL('document-page.css', import.meta.url));
 
-/** Fewer headings, or a shorter text, are seen at a glance. */
+/** A table of contents needs at least this many headings, and a text of some length. */
 const fewestHeadings = 4;
 const shortestLongText = 4_000;
 
-/** Makes the page of a document, whole and in one piece: no scripts, no further requests. */
+/** Renders the page of a document as a single piece, without scripts or further requests. */
 export function documentPage(page: DocumentPage): string {
   const contents = contentsOf(page);
   const note = page.note === undefined ? '' : `<p class="page-note">${escapeHtml(page.note)}</p>\n`;
@@ -39,7 +39,7 @@ ${contents}${main}</div>
   });
 }
 
-/** A table of contents for a text that has to be scrolled. It opens and closes without any script. */
+/** A table of contents for texts that need scrolling. It opens and closes without a script. */
 function contentsOf({ headings, html }: DocumentPage): string {
   const top = Math.min(...headings.map(({ level }) => level));
   const alone = headings.filter(({ level }) => level === top).length === 1;

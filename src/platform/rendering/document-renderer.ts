@@ -5,24 +5,24 @@ import { type DocumentSource, type RenderedDocument, UnfitDocument } from './doc
 import type { Rendering } from './rendering-worker.ts';
 
 export interface DocumentRendererOptions {
-  /** How many documents are rendered at the same time; each needs a worker, a process of some 50 MB. */
+  /** Number of documents rendered at the same time; each needs a worker of about 60 MB. */
   workers?: number;
-  /** How long one document may take, counted from when a worker begins with it. */
+  /** The time limit for one document, from when a worker starts on it. */
   timeoutMs?: number;
-  /** How much memory the objects of one document may take, in MiB. */
+  /** The heap limit for one document, in MiB. */
   maxHeapMb?: number;
-  /** After how long without work a worker is ended and its memory given back. */
+  /** How long an idle worker is kept before it is ended to free its memory. */
   idleMs?: number;
-  /** How many documents may wait for a worker. */
+  /** The most documents that can wait for a worker. */
   mostWaiting?: number;
 }
 
-/** Our own texts are never made to hang: one that takes long is on a machine that has much else to do. */
+/** Our own texts are never malicious: one that takes long only means that the machine is busy. */
 const ownTimeoutMs = 60_000;
 
 /**
- * Turns texts into HTML on workers of their own: a document that is made to hang or to fill the memory of its renderer
- * costs itself its layout, while everything else goes on.
+ * Renders texts as HTML in workers, so that a document built to hang or to exhaust memory only loses its own
+ * layout, while everything else continues.
  */
 export class DocumentRenderer {
   readonly #workers: WorkerPool<DocumentSource, Rendering>;
@@ -40,14 +40,14 @@ export class DocumentRenderer {
     this.#timeoutMs = options.timeoutMs ?? 2_000;
   }
 
-  /** How many workers exist just now: none before the first document, and none again after a while without any. */
+  /** Number of running workers: 0 before the first document, and again after some time without any. */
   get runningWorkers(): number {
     return this.#workers.runningWorkers;
   }
 
   /**
-   * Renders a document. Throws `UnfitDocument` for a text that is not of its form or takes too much, and the failure
-   * `unavailable` when too many wait already.
+   * Renders a document. Throws `UnfitDocument` if the text does not have the given format or takes too much time or
+   * memory, and the failure `unavailable` if too many are waiting.
    */
   async render(source: DocumentSource): Promise<RenderedDocument> {
     const isOurs = source.form === 'markdown' && source.isOurs === true;
@@ -59,7 +59,7 @@ export class DocumentRenderer {
     return rendering.document;
   }
 
-  /** Ends every worker. Documents that are being rendered or wait for it fail, and so does every later call. */
+  /** Ends all workers. Documents in progress or waiting fail, and so do later calls. */
   close(): Promise<void> {
     return this.#workers.close();
   }
@@ -69,7 +69,7 @@ function problemOf(problem: unknown): unknown {
   if (!(problem instanceof WorkerFailure)) return problem;
   const { kind, message } = problem;
   if (kind === 'stopped' || kind === 'busy') return unavailable();
-  // A stack that overflowed says of the document what a filled memory does.
+  // A stack overflow means the same as exhausted memory: the document is too complex.
   const isTooHard = kind === 'timed-out' || kind === 'out-of-memory' || message.startsWith('RangeError');
   if (isTooHard) return new UnfitDocument('This file is too complex to be laid out.');
   return new Error(`The document could not be rendered: ${message}`, { cause: problem });

@@ -1,9 +1,9 @@
-/** A text to be shown, and as what. */
+/** A text to display, and its format. */
 export type DocumentSource =
   | {
       form: 'markdown';
       text: string;
-      /** A text that comes with the program: its links into the service lead somewhere, and are kept. */
+      /** Whether the text is part of the program: then its links into the service are valid and kept. */
       isOurs?: boolean;
     }
   | { form: 'json'; text: string }
@@ -11,24 +11,24 @@ export type DocumentSource =
   | { form: 'table'; text: string }
   | { form: 'code'; text: string; language: string };
 
-/** A heading that can be gone to. */
+/** A heading that can be linked to. */
 export interface Heading {
-  /** The anchor, unique in its document. */
+  /** The anchor, unique in the document. */
   id: string;
   level: number;
-  /** As text, without any markup. */
+  /** Plain text, without markup. */
   title: string;
 }
 
-/** A document as HTML that can stand in a page as it is: nothing in it runs, and nothing is fetched for it. */
+/** A document as HTML that can be embedded in a page as it is: it runs no code and makes no requests. */
 export interface RenderedDocument {
   html: string;
   headings: readonly Heading[];
-  /** What the reader should know of it, such as that not all is shown. */
+  /** A note for the reader, for example that the document was shortened. */
   note: string | undefined;
 }
 
-/** The text is not of the form that it was said to be. Whoever asked shows it as plain text. */
+/** The text does not have the given format. The caller shows it as plain text. */
 export class UnfitDocument extends Error {
   override readonly name = 'UnfitDocument';
 }

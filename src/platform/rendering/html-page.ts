@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** A style sheet as it stands in a page, and how a content security policy names it. */
+/** A style sheet as embedded in a page, and its name in a content security policy. */
 export interface PageStyle {
   text: string;
   source: string;
 }
 
-/** Reads a style sheet. Without the spaces at its ends: what is hashed must be what is sent. */
+/** Reads a style sheet. Surrounding whitespace is removed, because the hash must match exactly what is sent. */
 export function readPageStyle(file: URL): PageStyle {
   const text = readFileSync(file, 'utf8').trim();
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 
 /**
- * The policy of a page that runs nothing, fetches nothing and is framed by nobody. It has the one style that is named by
- * its hash, and what is allowed in `more`.
+ * The content security policy of a page without scripts, requests and frames. It allows the style sheet by its hash,
+ * and what is in `more`.
  */
 export function pagePolicy(style: PageStyle, more: readonly string[]): string {
   return [`default-src 'none'`, `style-src ${style.source}`, `base-uri 'none'`, ...more, `frame-ancestors 'none'`].join(
@@ -23,17 +23,17 @@ export function pagePolicy(style: PageStyle, more: readonly string[]): string {
   );
 }
 
-/** What a page is made of; all of it is HTML, escaped by whoever gives it. */
+/** The parts of a page, all as HTML; the caller has escaped them. */
 export interface PageParts {
   title: string;
   style: PageStyle;
-  /** More lines of the head. */
+  /** Further lines of the head. */
   head?: string;
   bodyClass?: string;
   body: string;
 }
 
-/** A whole page of ours for readers, which no search engine is to know. */
+/** A complete page for readers that search engines must not index. */
 export function htmlPage({ title, style, head = '', bodyClass = '', body }: PageParts): string {
   return `<!doctype html>
 <html lang="en">

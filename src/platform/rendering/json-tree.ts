@@ -2,13 +2,13 @@ import { cleanHtml } from './clean-html.ts';
 import { type RenderedDocument, UnfitDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 
-/** More entries make a page that no browser likes. */
+/** A page with more entries would be too slow in browsers. */
 const maxNodes = 20_000;
 const deepest = 100;
-/** Levels that are open at first. */
+/** Number of levels that are open at first. */
 const openLevels = 2;
 
-/** A number in the digits it was written with: 64-bit ids and prices lose some as a number of JavaScript. */
+/** A number with the digits of its source text: 64-bit ids and prices would lose some as a JavaScript number. */
 class WrittenNumber {
   readonly digits: string;
   constructor(digits: string) {
@@ -25,18 +25,18 @@ function readJson(text: string): unknown {
       typeof value === 'number' ? new WrittenNumber(context.source ?? String(value)) : value,
     );
   } catch (error) {
-    // Nested too deeply for the parser is as good as no JSON.
+    // JSON that is nested too deeply for the parser is treated as invalid.
     if (error instanceof SyntaxError || error instanceof RangeError) throw new UnfitDocument('This is not valid JSON.');
     throw error;
   }
 }
 
-/** Renders JSON as a tree whose parts open and close without any script. Throws `UnfitDocument` for what is none. */
+/** Renders JSON as a tree that opens and closes without a script. Throws `UnfitDocument` for invalid JSON. */
 export function renderJson(text: string): RenderedDocument {
   return treeOf(readJson(text));
 }
 
-/** Renders one JSON value per line as the members of one list. */
+/** Renders JSON Lines as the members of one list. */
 export function renderJsonLines(text: string): RenderedDocument {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return treeOf(lines.map(readJson));

@@ -13,13 +13,13 @@ const parser = new MarkdownIt({
   maxNesting: 40,
   highlight: (code, language) => highlightCode(code, language.toLowerCase()),
 });
-// Words such as `readme.md` are names of files here, not addresses.
+// Words such as `readme.md` are file names here, not addresses.
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 parser.renderer.rules.table_open = () => '<div class="scroll"><table>\n';
 parser.renderer.rules.table_close = () => '</table></div>\n';
 parser.renderer.rules.image = (tokens, index) => imageHtml(tokens[index]);
 
-/** Pictures are shown when they are part of the text; all others would tell their host who reads it. */
+/** Images are only shown if they are embedded as data; any other would tell its server who reads the document. */
 function imageHtml(token: Token | undefined): string {
   const source = String(token?.attrGet('src') ?? '');
   const alt = escapeHtml(token?.content ?? '');
@@ -30,8 +30,8 @@ function imageHtml(token: Token | undefined): string {
 }
 
 /**
- * Renders Markdown: CommonMark with tables, task lists and bare addresses; HTML in it is shown as text. Links into the
- * service itself (`/docs`) are kept where `keepsLinks` says so, and plain text elsewhere.
+ * Renders Markdown: CommonMark with tables, task lists and bare URLs. HTML in it is shown as text. Links into the
+ * service itself (`/docs`) are kept if `keepsLinks` is set, and plain text otherwise.
  */
 export function renderMarkdown(text: string, { keepsLinks = false }: { keepsLinks?: boolean } = {}): RenderedDocument {
   const { matter, body } = splitFrontMatter(text);
@@ -50,7 +50,7 @@ function yaml(matter: string): string {
   return cleanHtml(`<pre><code>${highlightCode(matter, 'yaml')}</code></pre>`);
 }
 
-/** Gives every heading an anchor after its words, unique in the document. */
+/** Gives every heading an anchor derived from its text, unique in the document. */
 function nameHeadings(tokens: readonly Token[]): Heading[] {
   const anchors = new Anchors();
   return tokens.flatMap((token, index) => {
@@ -68,7 +68,7 @@ function plainText(token: Token | undefined): string {
   return parts.map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('');
 }
 
-/** The page allows no styles of the document's own, so that alignment becomes a class. */
+/** Turns alignment into a class, because the page allows no inline styles. */
 function alignCells(tokens: readonly Token[]): void {
   for (const token of tokens) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
@@ -78,7 +78,7 @@ function alignCells(tokens: readonly Token[]): void {
   }
 }
 
-/** `- [x] done` as a ticked box. */
+/** Turns `- [x] done` into a ticked box. */
 function markTasks(tokens: readonly Token[]): void {
   for (const [index, token] of tokens.entries()) {
     const first = tokens[index + 2]?.children?.[0];
@@ -91,7 +91,10 @@ function markTasks(tokens: readonly Token[]): void {
   }
 }
 
-/** A link cannot hold another one, which an image would become; and one that shows its address needs it no second time. */
+/**
+ * An image becomes a link, and a link cannot contain another one. A link whose text is its address does not need it
+ * again.
+ */
 function markLinks(tokens: readonly Token[]): void {
   for (const { children } of tokens) {
     let links = 0;

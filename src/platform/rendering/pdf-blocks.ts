@@ -5,25 +5,25 @@ import { showableText } from './pdf-scripts.ts';
 const parser = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 40 });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 
-/** Words that look the same. */
+/** A run of text with one look. */
 export interface Run {
   text: string;
   isBold?: boolean;
   isItalic?: boolean;
   isStruck?: boolean;
   isCode?: boolean;
-  /** One link is one object, however many runs it has. */
+  /** All runs of one link share the same object. */
   link?: Link;
 }
 
-/** Where a run leads. */
+/** The target of a link. */
 export interface Link {
   url: string;
-  /** The number of a source: it stands small and raised. */
+  /** Whether it is the number of a source, which is set small and raised. */
   isMark: boolean;
 }
 
-/** A list, and the number of its first item where its items are numbered. */
+/** A list, with the number of its first item if it is numbered. */
 interface List {
   kind: 'list';
   start: number | undefined;
@@ -32,12 +32,12 @@ interface List {
 
 interface Table {
   kind: 'table';
-  /** The first row is the head. */
+  /** The first row is the header. */
   rows: Run[][][];
   aligns: ('left' | 'center' | 'right')[];
 }
 
-/** A piece of a document that stands below the one before it. */
+/** A block of a document; blocks follow each other vertically. */
 export type Block =
   | { kind: 'heading'; depth: number; runs: Run[] }
   | { kind: 'paragraph'; runs: Run[]; isTight: boolean }
@@ -48,26 +48,26 @@ export type Block =
   | { kind: 'rule' };
 
 /**
- * Markdown as the blocks of a PDF. What is text stays text: nothing in it becomes an instruction to the typesetter, no
- * picture is fetched (its words stand for it), and only addresses of the web and of mail become links.
+ * Parses Markdown into the blocks of a PDF. Text stays text: nothing in it becomes an instruction to the typesetter,
+ * images are not fetched (their alternative text is used), and only web and mail addresses become links.
  */
 export function readBlocks(markdown: string): Block[] {
   const tokens = parser.parse(splitFrontMatter(markdown).body, {});
   return new BlockReader(tokens).until(undefined);
 }
 
-/** Walks once through the flat list of tokens; what opens is read up to where it closes. */
+/** Walks once through the flat list of tokens; an opening token is read up to its closing one. */
 class BlockReader {
   readonly #tokens: readonly Token[];
   #at = 0;
-  /** The levels of the headings that the present place is below. */
+  /** The levels of the headings above the current position. */
   readonly #levels: number[] = [];
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
   }
 
-  /** The blocks up to the token that closes the one they are in, which is taken as well. */
+  /** The blocks up to the token that closes the current one, which is consumed as well. */
   until(closing: string | undefined): Block[] {
     const blocks: Block[] = [];
     for (let token = this.#next(); token !== undefined && token.type !== closing; token = this.#next()) {
@@ -101,7 +101,7 @@ class BlockReader {
         return { kind: 'quote', blocks: this.until('blockquote_close') };
       case 'fence':
       case 'code_block':
-        // A font has no letter for a tab, and draws a box.
+        // Fonts have no glyph for a tab and would draw a box.
         return { kind: 'code', text: showableText(token.content.replace(/\n$/, '').replaceAll('\t', '    ')) };
       case 'table_open':
         return this.#table();
@@ -112,7 +112,7 @@ class BlockReader {
     }
   }
 
-  /** A heading, as deep as it is below others: who goes from heading to heading finds no level left out. */
+  /** A heading, at one level below its parent, so that readers who navigate by headings find no level skipped. */
   #heading(level: number): Block {
     while ((this.#levels.at(-1) ?? 0) >= level) this.#levels.pop();
     this.#levels.push(level);
@@ -156,7 +156,7 @@ interface Mode {
   links: (Link | undefined)[];
 }
 
-/** The words of a paragraph, each run with what it looks like. */
+/** The text of a paragraph as runs. */
 function inlineRuns(tokens: readonly Token[]): Run[] {
   const mode: Mode = { bold: 0, italic: 0, struck: 0, links: [] };
   return tokens.flatMap((token, at) => {
@@ -186,20 +186,20 @@ function inlineRuns(tokens: readonly Token[]): Run[] {
       case 'code_inline':
         return [{ ...runOf(token.content, mode), isCode: true }];
       default:
-        // Of a picture its words.
+        // Images are replaced by their alternative text.
         return token.content === '' ? [] : [runOf(token.content, mode)];
     }
   });
 }
 
-/** The number of a source stays in the line of the word that it stands after. */
+/** Keeps the number of a source on the same line as the word before it. */
 function withMarks(runs: Run[]): Run[] {
   return runs.map((run, at) =>
     runs[at + 1]?.link?.isMark === true ? { ...run, text: run.text.replace(/ $/, '\u00a0') } : run,
   );
 }
 
-/** What a link says, where that is of one look. */
+/** The text of a link, if it has a single look. */
 function wordsOfLink(tokens: readonly Token[], at: number): string {
   return tokens[at + 2]?.type === 'link_close' ? (tokens[at + 1]?.content ?? '') : '';
 }

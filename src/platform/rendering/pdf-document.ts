@@ -1,16 +1,16 @@
-/** A document to be typeset: Markdown with what stands around it. */
+/** A document to typeset: Markdown and what surrounds it. */
 export interface PdfSource {
   title: string;
   /** A line above the title that says what kind of document it is. */
   kicker: string;
-  /** What is to be known of it at a glance, such as its date; each a name and a value. */
+  /** Key facts such as the date, each a name and a value. */
   facts: readonly (readonly [string, string])[];
-  /** A paragraph that stands before the text. */
+  /** A paragraph before the text. */
   lead: string;
   markdown: string;
-  /** A line at the foot of every page, beside the page number. */
+  /** A line at the foot of every page, next to the page number. */
   footer: string;
-  /** The day in its properties, as `YYYY-MM-DD`: the same document is the same bytes. */
+  /** The date in its metadata, as `YYYY-MM-DD`; it is given so that the same document results in the same bytes. */
   date: string;
   language: string;
 }

@@ -3,7 +3,7 @@ import { look, type PdfPages, textArea } from './pdf-pages.ts';
 import { PdfTable } from './pdf-table.ts';
 import { PdfText, type TextForm } from './pdf-text.ts';
 
-/** How headings look, by their depth: size, and the distances above and below. */
+/** The look of headings by depth: font size, and the space above and below. */
 const headings = [
   { size: 14, above: 18, below: 5 },
   { size: 11.5, above: 13, below: 3 },
@@ -12,22 +12,22 @@ const headings = [
 
 const indent = 16;
 const inset = 10;
-/** The lines that a heading has below it on its page. */
+/** Number of lines that must follow a heading on the same page. */
 const linesBelowHeading = 3;
 const maxHeadingDepth = 6;
 
-/** What the blocks are in: an element of the structure, and a part of the width. */
+/** The surroundings of a block: an element of the structure tree, and a part of the width. */
 export interface Frame {
   parent: PDFKit.PDFStructureElement;
   form: TextForm;
 }
 
-/** How text looks where nothing else is said. */
+/** The default look of text. */
 export const bodyForm: TextForm = {
   ...{ x: textArea.left, width: textArea.width, size: look.body, leading: look.leading, color: look.ink },
 };
 
-/** Writes blocks below each other, each as an element of the structure, and their headings as bookmarks. */
+/** Writes blocks below each other, each as an element of the structure tree, and headings also as bookmarks. */
 export class PdfFlow {
   readonly text: PdfText;
   readonly #pages: PdfPages;
@@ -42,7 +42,7 @@ export class PdfFlow {
     for (const block of blocks) this.#write(block, frame);
   }
 
-  /** A new element of the structure below another. */
+  /** Creates an element of the structure tree below another. */
   element(parent: PDFKit.PDFStructureElement, type: string): PDFKit.PDFStructureElement {
     const element = this.#pages.document.struct(type);
     parent.add(element);
@@ -78,7 +78,7 @@ export class PdfFlow {
     }
   }
 
-  /** A line across the page, with so much distance above and below it. */
+  /** A line across the page, with space above and below. */
   rule(above: number, below: number): void {
     this.#pages.makeSpace(above + below);
     this.#pages.addGap(above);
@@ -86,7 +86,7 @@ export class PdfFlow {
     this.#pages.addGap(below);
   }
 
-  /** A distance that what is behind the text goes through as well. */
+  /** Vertical space through which the background of the text continues. */
   #gap(height: number, { form }: Frame): void {
     if (this.#pages.fits(height)) form.behind?.(this.#pages.y, height);
     this.#pages.addGap(height);
@@ -100,7 +100,7 @@ export class PdfFlow {
     this.#pages.makeSpace(height + below + linesBelowHeading * look.body * look.leading);
     const words = runs.map(({ text }) => text).join('');
     if (words.trim() !== '') this.#bookmark(words, depth);
-    // The title of the document is the first level.
+    // The title of the document is level 1.
     const element = this.element(parent, `H${Math.min(depth + 1, maxHeadingDepth)}`);
     this.text.write(element, runs, heading);
     this.#pages.addGap(below);
@@ -140,7 +140,7 @@ export class PdfFlow {
     this.#gap(2, { parent, form });
   }
 
-  /** Code, on a shade; its lines end where they ended. */
+  /** Code on a shaded background, with its original line breaks. */
   #code(text: string, { parent, form }: Frame): void {
     const behind = (y: number, height: number) => {
       form.behind?.(y, height);
@@ -149,7 +149,7 @@ export class PdfFlow {
     const inner = { ...form, x: form.x + 8, width: form.width - 16, size: look.body - 1.5, behind };
     const paragraph = this.element(parent, 'P');
     const code = this.element(paragraph, 'Code');
-    // The sign keeps the width of what an empty line would lose.
+    // An empty line needs a character, or it would be lost.
     const runs = text
       .split('\n')
       .map((line, at, all) => `${line === '' ? ' ' : line}${at < all.length - 1 ? '\n' : ''}`);
@@ -158,7 +158,7 @@ export class PdfFlow {
   }
 }
 
-/** Says by what the items of a list are marked. The types of pdfkit leave the dictionary of an element out. */
+/** Sets how the items of a list are labelled. The types of pdfkit do not include the dictionary of an element. */
 function setListNumbering(list: PDFKit.PDFStructureElement, ListNumbering: 'Disc' | 'Decimal'): void {
   const { dictionary } = list as unknown as { dictionary: { data: Record<string, unknown> } };
   dictionary.data.A = { O: 'List', ListNumbering };

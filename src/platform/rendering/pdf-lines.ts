@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Link, Run } from './pdf-blocks.ts';
 
-/** As much of linebreak as is used; it brings no types. It finds by UAX 14 where a line may end. */
+/** The part of linebreak that is used; the library has no types. It finds line break opportunities by UAX 14. */
 interface LineBreaker {
   nextBreak(): { position: number; required?: boolean } | null;
 }
@@ -12,7 +12,7 @@ const LineBreak = require('linebreak') as new (text: string) => LineBreaker;
 /** A typeface of a document. */
 export type Face = 'regular' | 'bold' | 'italic' | 'bold-italic';
 
-/** Words of one look in one line. */
+/** A piece of a line with one look. */
 export interface Piece {
   text: string;
   face: Face;
@@ -23,10 +23,10 @@ export interface Piece {
   link: Link | undefined;
 }
 
-/** How wide a text is, in points. */
+/** Returns the width of a text in points. */
 export type Measure = (text: string, face: Face, size: number) => number;
 
-/** The size of text, and how wide its lines may be. */
+/** The font size, and the maximum width of lines. */
 export interface LineForm {
   size: number;
   width: number;
@@ -35,10 +35,10 @@ export interface LineForm {
 
 const markShare = 0.68;
 
-/** What ends a line wherever it stands. No font has a letter for it. */
+/** Characters that always end a line. No font has glyphs for them. */
 const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/g;
 
-/** Breaks words into lines that fit. A word that is wider than a line is broken where the line ends. */
+/** Breaks text into lines that fit. A word that is wider than a line is broken at the end of the line. */
 export function breakLines(runs: readonly Run[], form: LineForm, measure: Measure): Piece[][] {
   const lines: Piece[][] = [[]];
   let used = 0;
@@ -60,7 +60,7 @@ export function breakLines(runs: readonly Run[], form: LineForm, measure: Measur
   return lines.at(-1)?.length === 0 ? lines.slice(0, -1) : lines;
 }
 
-/** Adds a piece to a line: to the one before it, where both look the same. */
+/** Adds a piece to a line, joined with the previous piece if both have the same look. */
 function append(line: Piece[], piece: Piece): void {
   const last = line.at(-1);
   const isSame =
@@ -80,11 +80,11 @@ function append(line: Piece[], piece: Piece): void {
 
 interface Unbreakable {
   pieces: Piece[];
-  /** A line ends here, whatever fits. */
+  /** Whether the line ends here even if more would fit. */
   isLast: boolean;
 }
 
-/** The words, each with the signs that may not be parted from it, though they look different. */
+/** The words, each with the characters that must stay on its line even if their look differs. */
 function* unbreakables(runs: readonly Run[], form: LineForm, measure: Measure): Generator<Unbreakable> {
   const text = runs.map((run) => run.text).join('');
   const breaker = new LineBreak(text);
@@ -122,7 +122,7 @@ function pieceOf(text: string, run: Run, form: LineForm, measure: Measure): Piec
   };
 }
 
-/** Without the space at the end, which may stand beyond the end of a line. */
+/** The width without trailing space, which can extend past the end of the line. */
 function shownWidth(pieces: readonly Piece[], measure: Measure): number {
   const last = pieces.at(-1);
   const whole = pieces.reduce((sum, { width }) => sum + width, 0);
@@ -130,7 +130,7 @@ function shownWidth(pieces: readonly Piece[], measure: Measure): number {
   return whole - last.width + measure(last.text.trimEnd(), last.face, last.size);
 }
 
-/** Pieces that are wider than a line, cut into ones that are not. */
+/** Splits pieces that are wider than a line. */
 function splitWide(pieces: readonly Piece[], width: number, measure: Measure): Piece[] {
   return pieces.flatMap((piece) => {
     const parts: Piece[] = [];

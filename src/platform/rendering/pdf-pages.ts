@@ -6,7 +6,7 @@ import type { PdfSource } from './pdf-document.ts';
 import type { Face, Piece } from './pdf-lines.ts';
 import { unpackFont } from './unpack-font.ts';
 
-/** Colours and sizes of everything in a document; sizes in points. */
+/** The colours and sizes of all parts of a document; sizes in points. */
 export const look = {
   ink: '#1c2127',
   soft: '#5c6773',
@@ -27,23 +27,23 @@ const fonts: Readonly<Record<Face, Uint8Array>> = {
   italic: readFont('RegularItalic'),
   'bold-italic': readFont('MediumItalic'),
 };
-/** How far Roboto reaches above and below the line that its letters stand on, as shares of the size. */
+/** The ascent and descent of Roboto, as fractions of the font size. */
 const ascent = 1900 / 2048;
 const descent = 500 / 2048;
 
 const paper = { width: 595.28, height: 841.89 };
 const side = 68;
 const edge = 72;
-/** Where text begins, and how wide it may be. */
+/** Where text begins, and its maximum width. */
 export const textArea = { left: side, width: paper.width - 2 * side };
 
 const runningTitleLength = 90;
 
-/** How high above its line a word is struck through, as a share of its size, and by how wide a line. */
+/** The height of a strikethrough line above the baseline and its width, as fractions of the font size. */
 const strikeShare = 0.29;
 const strikeWidth = 0.6;
 
-/** A part of a page. */
+/** A rectangle on a page. */
 interface Box {
   x: number;
   y: number;
@@ -51,21 +51,22 @@ interface Box {
   height: number;
 }
 
-/** Where a line is drawn. */
+/** The position of a line. */
 export interface LinePlace {
   x: number;
-  /** The line that letters stand on. */
+  /** The baseline of the letters. */
   baseline: number;
   color: string;
 }
 
 /**
- * The A4 pages of a tagged document: what is drawn on them, how far the present one is filled, and what is repeated on
- * each. What is drawn belongs either to an element of the structure or to none, as a line or a page number does.
+ * The A4 pages of a tagged document: what is drawn on them, how far the current page is filled, and what is repeated on
+ * each. Everything drawn either belongs to an element of the structure tree or is an artifact, like a rule or a page
+ * number.
  */
 export class PdfPages {
   readonly document: PDFKit.PDFDocument;
-  /** How far down the present page is filled. */
+  /** How far down the current page is filled. */
   y = edge;
   readonly #source: PdfSource;
   #onBreak: (() => void) | undefined;
@@ -75,25 +76,25 @@ export class PdfPages {
     const created = new Date(`${date}T00:00:00Z`);
     this.#source = source;
     this.document = new PDFDocument({
-      // Without a font of its own: pdfkit would not know it again under its name here, and would read it at every use.
+      // No default font: pdfkit would not recognise it under its name here, and would parse it again at every use.
       ...{ size: 'A4', margin: 0, bufferPages: true, font: null as unknown as string, pdfVersion: '1.7' },
-      // The declaration that it can be read aloud; the types know the other subsets alone.
+      // Declares PDF/UA (accessible PDF), which the types do not know.
       ...{ tagged: true, subset: 'PDF/UA' as 'PDF/A-2', lang: language, displayTitle: true },
       info: { Title: title, Subject: kicker, CreationDate: created, ModDate: created },
     });
     for (const [face, font] of Object.entries(fonts)) this.document.registerFont(face, font);
   }
 
-  /** How wide a text is. */
+  /** The width of a text. */
   readonly measure = (text: string, face: Face, size: number): number =>
     this.document.font(face, size).widthOfString(text);
 
-  /** Whether something of this height fits below what the page has. */
+  /** Whether something of this height fits on the current page. */
   fits(height: number): boolean {
     return this.y + height <= paper.height - edge;
   }
 
-  /** Begins a page if this height does not fit on the present one. */
+  /** Starts a new page if this height does not fit on the current one. */
   makeSpace(height: number): void {
     if (this.fits(height) || this.y === edge) return;
     this.document.addPage();
@@ -101,31 +102,34 @@ export class PdfPages {
     this.#onBreak?.();
   }
 
-  /** Draws with something repeated at the top of each page that begins meanwhile. */
+  /** Draws content, repeating `top` at the beginning of each page that starts meanwhile. */
   repeating(top: () => void, draw: () => void): void {
     this.#onBreak = top;
     draw();
     this.#onBreak = undefined;
   }
 
-  /** A distance to what comes next; none at the top of a page. */
+  /** Adds vertical space; none at the top of a page. */
   addGap(height: number): void {
     if (this.y > edge) this.y += height;
   }
 
-  /** Draws what has no part in the text: lines, shades, and what every page repeats. */
+  /**
+   * Draws an artifact, that is, something that is not part of the text: rules, backgrounds, and what every page
+   * repeats.
+   */
   drawArtifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.document.markContent('Artifact', { type });
     draw();
     this.document.endMarkedContent();
   }
 
-  /** A rectangle behind or beside the text. */
+  /** Draws a rectangle behind or next to the text. */
   drawBox({ x, y, width, height }: Box, color: string): void {
     this.drawArtifact(() => this.document.rect(x, y, width, height).fill(color));
   }
 
-  /** Draws the pieces of a line beside each other. */
+  /** Draws the pieces of a line next to each other. */
   drawPieces(pieces: readonly Piece[], { x, baseline, color }: LinePlace): void {
     let at = x;
     for (const { text, face, size, width, isStruck, link } of pieces) {
@@ -137,7 +141,7 @@ export class PdfPages {
     }
   }
 
-  /** Writes what stands on every page, and gives the finished file. */
+  /** Writes what every page has in common, and returns the finished file. */
   async finish(): Promise<Uint8Array> {
     const { count } = this.document.bufferedPageRange();
     const { title, footer } = this.#source;
@@ -170,7 +174,7 @@ export class PdfPages {
   }
 }
 
-/** How far below its top the letters of a line stand. */
+/** The distance from the top of a line to its baseline. */
 export function baselineIn(height: number, size: number): number {
   return (height - (ascent + descent) * size) / 2 + ascent * size;
 }

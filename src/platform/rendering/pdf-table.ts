@@ -9,10 +9,10 @@ type Cell = { lines: Piece[][]; form: TextForm };
 
 const padding = 4;
 const columnGap = 8;
-/** A row that is higher goes from page to page; a head that is higher is not repeated. */
+/** A higher row can be split across pages; a higher header is not repeated. */
 const maxWholeRow = 300;
 
-/** Writes a table with a line between its rows; its head is repeated on every page that it goes on to. */
+/** Writes a table with a rule between its rows. The header is repeated on each page that it continues on. */
 export class PdfTable {
   readonly #pages: PdfPages;
   readonly #text: PdfText;
@@ -85,11 +85,11 @@ export class PdfTable {
     if (this.#pages.fits(padding)) this.#pages.drawBox({ x, y: this.#pages.y, width, height: 0.5 }, look.rule);
   }
 
-  /** The head once more, which those who hear the table have heard. */
+  /** Repeats the header as an artifact, because screen readers have already read it. */
   #repeat(head: readonly Cell[]): void {
     const height = (look.body - 1) * look.leading;
     const lines = linesOf(head);
-    // Below a head that fills the page there would be no space for any row.
+    // After a header that fills the page, there would be no room for any row.
     if (lines * height > maxWholeRow) return;
     const top = this.#pages.y;
     this.#pages.drawArtifact(() => {
@@ -104,7 +104,7 @@ export class PdfTable {
   }
 }
 
-/** How many lines a row has. */
+/** The number of lines in a row. */
 function linesOf(cells: readonly Cell[]): number {
   return Math.max(1, ...cells.map(({ lines }) => lines.length));
 }

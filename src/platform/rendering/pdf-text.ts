@@ -2,30 +2,30 @@ import type { Link, Run } from './pdf-blocks.ts';
 import { breakLines, type LineForm, type Piece } from './pdf-lines.ts';
 import { baselineIn, look, type PdfPages } from './pdf-pages.ts';
 
-/** Where text stands, and how it looks. */
+/** The position and look of a text. */
 export interface TextForm extends LineForm {
   x: number;
   color: string;
-  /** The height of a line, as a multiple of the size. */
+  /** The line height, as a multiple of the font size. */
   leading: number;
   align?: 'left' | 'right' | 'center';
-  /** What is drawn behind or beside each stretch of it, such as the line beside a quote. */
+  /** Draws what is behind or next to each part of the text, such as the bar of a quote. */
   behind?: (y: number, height: number) => void;
 }
 
-/** A number or a dot that stands before the first line of a text. */
+/** A number or bullet before the first line of a text. */
 export interface Label {
   text: string;
   x: number;
   element: PDFKit.PDFStructureElement;
 }
 
-/** Fewer lines than this are not parted from the rest of their text by the end of a page. */
+/** The minimum number of lines on either side of a page break. */
 const fewestTogether = 2;
-/** Up to so many lines stand on one page. */
+/** Texts of up to this many lines are not split across pages. */
 const mostWhole = 5;
 
-/** Writes texts into elements of the structure, line by line, from page to page. */
+/** Writes texts into elements of the structure tree, line by line and page by page. */
 export class PdfText {
   readonly #pages: PdfPages;
   readonly #open = new Map<Link, PDFKit.PDFStructureElement>();
@@ -35,12 +35,12 @@ export class PdfText {
     this.#pages = pages;
   }
 
-  /** Has the next line begin with a label: with several, where a list begins within the item of another. */
+  /** Adds a label to the next line. There can be several, when a list starts within the item of another. */
   begin(label: Label): void {
     this.#labels.push(label);
   }
 
-  /** Writes the labels that no line has come for, as of an item without words, in a line of their own. */
+  /** Writes labels without a following line, for example those of an empty item, on a line of their own. */
   endLabels(form: TextForm): void {
     if (this.#labels.length === 0) return;
     const height = form.size * form.leading;
@@ -54,7 +54,7 @@ export class PdfText {
     return breakLines(runs, form, this.#pages.measure);
   }
 
-  /** Writes a text below what is there. The end of a page leaves no single line of it alone. */
+  /** Writes a text below the current position. A page break never leaves a single line alone. */
   write(element: PDFKit.PDFStructureElement, runs: readonly Run[], form: TextForm): void {
     const lines = this.lines(runs, form);
     const height = form.size * form.leading;
@@ -70,7 +70,7 @@ export class PdfText {
     this.endLinks();
   }
 
-  /** Writes one line at a place. Whoever does so ends its links. */
+  /** Writes one line at a position. The caller must end its links. */
   writeLine(element: PDFKit.PDFStructureElement, line: readonly Piece[], form: TextForm & { y: number }): void {
     const { document } = this.#pages;
     const height = form.size * form.leading;
@@ -88,7 +88,7 @@ export class PdfText {
       owner.add(content);
       if (link !== undefined) {
         const words = link.isMark ? `Source ${textOf(group)}: ${link.url}` : link.url;
-        // A PDF writes a text, as opposed to a name, where it is given this object.
+        // pdfkit writes a string object as a PDF string, and a primitive string as a PDF name.
         const options = { structParent: owner, Contents: Object(words) as string };
         document.link(x, form.y, width, height, link.url, options);
       }
@@ -104,7 +104,7 @@ export class PdfText {
     }
   }
 
-  /** Ends the links that are being written. A link belongs to one page: what is left of it begins another. */
+  /** Ends the links in progress. A link belongs to one page; its remainder starts a new one. */
   endLinks(): void {
     for (const element of this.#open.values()) element.end();
     this.#open.clear();
@@ -130,7 +130,7 @@ export class PdfText {
   #linkElement(parent: PDFKit.PDFStructureElement, link: Link, group: readonly Piece[]): PDFKit.PDFStructureElement {
     const open = this.#open.get(link);
     if (open !== undefined) return open;
-    // The number of a source says nothing by itself.
+    // The number of a source means nothing by itself, so it gets an alternative text.
     const alt = link.isMark ? { alt: `Source ${textOf(group)}` } : {};
     const element = this.#pages.document.struct('Link', alt);
     parent.add(element);
@@ -153,7 +153,7 @@ function indentOf(line: readonly Piece[], { align = 'left', width }: TextForm): 
   return align === 'right' ? free : free / 2;
 }
 
-/** The pieces of a line by what they lead to. */
+/** The pieces of a line, grouped by link. */
 function groupsOf(line: readonly Piece[]): Piece[][] {
   const groups: Piece[][] = [];
   for (const piece of line) {

@@ -7,12 +7,12 @@ import type { PdfSource } from './pdf-document.ts';
 /** Typesetting twenty pages takes half a second. */
 const timeoutMs = 10_000;
 
-/** Documents that are kept: the same ones are asked for again and again. */
+/** Number of cached documents, because the same ones are requested repeatedly. */
 const maxKept = 8;
 
 /**
- * Makes PDFs on a worker of its own, so that nobody waits for the typesetting but who asked for it. What was made is
- * kept: the same document is typeset once.
+ * Typesets PDFs in a worker, so that only those who requested one wait for it. Results are cached, so the same
+ * document is typeset once.
  */
 export class PdfTypesetter {
   readonly #workers = new WorkerPool<PdfSource, Uint8Array>({
@@ -25,18 +25,18 @@ export class PdfTypesetter {
   });
   readonly #kept = new Map<string, Promise<Uint8Array>>();
 
-  /** How many workers exist just now: none before the first document, and none again after a while without any. */
+  /** Number of running workers: 0 before the first document, and again after some time without any. */
   get runningWorkers(): number {
     return this.#workers.runningWorkers;
   }
 
-  /** A document as a PDF. Throws the failure `unavailable` when too many wait already. */
+  /** Typesets a document as a PDF. Throws the failure `unavailable` if too many are waiting. */
   typeset(source: PdfSource): Promise<Uint8Array> {
     const name = createHash('sha256').update(JSON.stringify(source)).digest('hex');
     const kept = this.#kept.get(name);
     if (kept !== undefined) return kept;
     const made = this.#make(source);
-    // What went wrong is tried again by whoever asks next.
+    // A failure is not cached; the next request tries again.
     made.catch(() => this.#kept.delete(name));
     this.#kept.set(name, made);
     for (const oldest of this.#kept.keys()) {
@@ -46,7 +46,7 @@ export class PdfTypesetter {
     return made;
   }
 
-  /** Ends the worker. Documents that are being made or wait for it fail, and so does every later one. */
+  /** Ends the worker. Documents in progress or waiting fail, and so do later calls. */
   close(): Promise<void> {
     return this.#workers.close();
   }

@@ -3,42 +3,42 @@ import { htmlPage, pagePolicy, readPageStyle } from './html-page.ts';
 
 const style = readPageStyle(new URL('plain-page.css', import.meta.url));
 
-/** The policy of a plain page, with what else one is allowed. */
+/** The content security policy of a plain page, with further directives. */
 export const plainPagePolicy = (more: readonly string[] = []): string => pagePolicy(style, more);
 
-/** The headers of a plain page, beside the usual ones. */
+/** The headers of a plain page, in addition to the usual ones. */
 export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': plainPagePolicy(),
 };
 
-/** A place that the bar of a page leads to. */
+/** A link in the bar of a page. */
 export interface BarLink {
   path: string;
   words: string;
 }
 
-/** The bar above a page: whose page it is, and where its visitors go from there. */
+/** The bar at the top of a page: whose page it is, and links for its visitors. */
 export interface PageBar {
   brand: BarLink;
   links: readonly BarLink[];
 }
 
-/** What a plain page is made of; title and body are HTML. */
+/** The parts of a plain page; title and body are HTML. */
 export interface PlainPageParts {
   title: string;
   body: string;
   bar?: PageBar;
 }
 
-/** A page of one card that runs nothing and fetches nothing: it works while everything else does not. */
+/** A page with a single card, without scripts or requests, so it works even if everything else does not. */
 export function plainPage({ title, body, bar }: PlainPageParts): string {
   const head = '<meta name="color-scheme" content="light dark">\n';
   return htmlPage({ title, style, head, body: bar === undefined ? body : `${barHtml(bar)}\n${body}` });
 }
 
-/** The mark of the web pages, which stands in their bars too. */
+/** The logo of the web pages, which their bars show too. */
 const mark =
   '<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M5 19V12M12 19V5M19 19v-7"/></svg>';
 

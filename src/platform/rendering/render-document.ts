@@ -5,7 +5,7 @@ import { renderJson, renderJsonLines } from './json-tree.ts';
 import { renderMarkdown } from './markdown.ts';
 import { renderTable } from './table.ts';
 
-/** Renders a document as its form asks for. Takes as long as its text makes it take: see `DocumentRenderer`. */
+/** Renders a document according to its format. The time depends on the text: see `DocumentRenderer`. */
 export function renderDocument(source: DocumentSource): RenderedDocument {
   switch (source.form) {
     case 'markdown':

@@ -2,7 +2,7 @@ import { serveOrders } from '../workers/serve-orders.ts';
 import { type DocumentSource, type RenderedDocument, UnfitDocument } from './document.ts';
 import { renderDocument } from './render-document.ts';
 
-/** What came of a document: a page, or the words why it cannot be one. */
+/** The result for a document: a page, or why it cannot be rendered. */
 export type Rendering = { document: RenderedDocument } | { unfit: string };
 
 serveOrders((source: DocumentSource): Rendering => {

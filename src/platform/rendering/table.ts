@@ -6,7 +6,9 @@ const maxRows = 2_000;
 const maxColumns = 100;
 const separators = [',', ';', '\t', '|'];
 
-/** Renders separated values (RFC 4180, whichever sign separates them) as a table. Throws `UnfitDocument` for other text. */
+/**
+ * Renders delimiter-separated values (RFC 4180, with any delimiter) as a table. Throws `UnfitDocument` for other text.
+ */
 export function renderTable(text: string): RenderedDocument {
   const separator = separatorOf(text);
   const rows = readRows(text, separator);
@@ -29,7 +31,7 @@ export function renderTable(text: string): RenderedDocument {
   return { html: cleanHtml(html), headings: [], note };
 }
 
-/** The sign that the first line has most of, outside quotes. */
+/** The delimiter that occurs most often in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const end = text.indexOf('\n');
   const line = (end === -1 ? text : text.slice(0, end)).replace(/"[^"]*"/g, '');
@@ -41,14 +43,14 @@ function isNumber(cell: string | undefined): boolean {
   return cell === undefined || cell === '' || /^[-+]?\d{1,30}(?:[.,]\d{1,30})?\s?%?$/.test(cell.trim());
 }
 
-/** Reads as many rows as are shown, and one more, which tells that there are more. */
+/** Reads as many rows as are shown, plus one, which tells whether there are more. */
 function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
   while (at < text.length && rows.length <= maxRows + 1) {
     const quoted = text[at] === '"' ? quotedCell(text, at + 1) : { value: '', end: at };
-    // What stands behind the closing quote belongs to the cell, as every spreadsheet has it.
+    // Text after the closing quote belongs to the cell, as in every spreadsheet.
     const plain = plainCell(text, quoted.end, separator);
     row.push(quoted.value + plain.value);
     at = plain.end;
@@ -67,7 +69,7 @@ function readRows(text: string, separator: string): string[][] {
 
 interface Cell {
   value: string;
-  /** Where the sign after the cell stands. */
+  /** The position of the delimiter after the cell. */
   end: number;
 }
 

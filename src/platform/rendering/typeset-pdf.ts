@@ -4,12 +4,12 @@ import { bodyForm, PdfFlow } from './pdf-flow.ts';
 import { look, PdfPages, textArea } from './pdf-pages.ts';
 import { showableText } from './pdf-scripts.ts';
 
-/** Facts beside each other above the text. */
+/** Number of facts next to each other above the text. */
 const factsAcross = 3;
 
 /**
- * Typesets a document on A4 pages: a title block, the text, a running title, and the number of every page. It is tagged:
- * who hears it, or reads it on a narrow screen, gets its headings, lists, tables and links as such.
+ * Typesets a document on A4 pages: a title block, the text, a running title, and page numbers. The file is tagged, so
+ * screen readers and narrow screens get its headings, lists, tables and links as such.
  */
 export async function typesetPdf(given: PdfSource): Promise<Uint8Array> {
   const source = showable(given);
@@ -23,7 +23,7 @@ export async function typesetPdf(given: PdfSource): Promise<Uint8Array> {
   return pages.finish();
 }
 
-/** A document whose words all have letters in the fonts; its Markdown is read as blocks first. */
+/** The document with all text replaced by what the fonts can show. Markdown is parsed into blocks first. */
 function showable({ title, kicker, facts, lead, ...rest }: PdfSource): PdfSource {
   return {
     ...rest,
@@ -52,7 +52,7 @@ function writeTitle(
   }
 }
 
-/** Names over values, as a list whose items are labelled. */
+/** Writes the facts, names above values, as a list whose items are labelled. */
 function writeFacts(facts: PdfSource['facts'], pages: PdfPages, flow: PdfFlow, root: PDFKit.PDFStructureElement): void {
   const list = flow.element(root, 'L');
   const width = textArea.width / factsAcross;

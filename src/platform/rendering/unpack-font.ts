@@ -6,8 +6,8 @@ const head = 12;
 const entry = 16;
 
 /**
- * A font as the typesetter reads it fast (TrueType), of one as it is packed for web pages (WOFF 1.0): the same tables,
- * unpacked by Node in milliseconds. The typesetter would unpack a table in JavaScript each time that it looks at one.
+ * Converts a web font (WOFF 1.0) into TrueType, which the typesetter reads faster: the same tables, decompressed by
+ * Node within milliseconds. The typesetter would decompress a table in JavaScript on each access.
  */
 export function unpackFont(packed: Buffer): Uint8Array {
   const count = packed.readUInt16BE(12);
@@ -20,7 +20,7 @@ export function unpackFont(packed: Buffer): Uint8Array {
     return {
       tag: packed.subarray(at, at + 4),
       checksum: packed.readUInt32BE(at + 16),
-      // A table that packing does not make shorter is left as it is.
+      // Tables that compression would not shorten are stored uncompressed.
       bytes: length < wholeLength ? inflateSync(bytes) : bytes,
     };
   });
