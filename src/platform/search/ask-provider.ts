@@ -4,20 +4,20 @@ import type { Outbound, OutboundReply } from '../outbound/guarded-client.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { SearchError, type SearchFailureReason } from './search-error.ts';
 
-/** A provider's answer is a small part of what a research takes; it does not get the whole time. */
+/** A provider's answer is a small part of a research and must not use up all of its time. */
 const totalTimeoutMs = 15_000;
 
 export interface ProviderRequest<Shape extends z.ZodType> {
   url: URL;
   headers?: Record<string, string>;
   signal: AbortSignal | undefined;
-  /** What of the answer is needed. */
+  /** The schema of the part of the answer that is needed. */
   shape: Shape;
-  /** Recognises a failure that this provider reports in its own way, in whatever status. */
+  /** Detects failures that this provider reports in its own way, with any status. */
   failureIn?: (body: unknown, status: number) => SearchFailureReason | undefined;
 }
 
-/** Asks a provider for JSON and reads the part that is needed. Whatever goes wrong is a {@link SearchError}. */
+/** Requests JSON from a provider and validates the needed part. Every failure is a {@link SearchError}. */
 export async function askProvider<Shape extends z.ZodType>(
   outbound: Outbound,
   { url, headers, signal, shape, failureIn }: ProviderRequest<Shape>,
@@ -47,7 +47,7 @@ async function fetchAnswer(
       ...(signal === undefined ? {} : { signal }),
     });
   } catch (error) {
-    // A refused URL is one that the provider redirected to, because its own is the operator's.
+    // A refused URL is one that the provider redirected to, because the provider's own comes from the operator.
     if (error instanceof Failure) throw new SearchError('bad-response', { cause: error });
     if (error instanceof OutboundError) throw new SearchError(reasonFor(error), { cause: error });
     throw error;
@@ -66,7 +66,7 @@ function failureOf(status: number): SearchFailureReason | undefined {
   return status >= 500 ? 'unavailable' : 'bad-response';
 }
 
-/** The parsed body, or undefined when it is not JSON: then its status or its shape decides. */
+/** The parsed body, or undefined if it is not JSON; then the status or the schema decides. */
 function parseJson(reply: OutboundReply): unknown {
   try {
     return JSON.parse(reply.text());

@@ -8,7 +8,7 @@ import type { Search } from './search-hit.ts';
 /** The API refuses longer queries. */
 const queryLimits = { maxLength: 400, maxWords: 50 };
 
-/** `web` is missing when nothing was found; the type tells such an answer from any other JSON. */
+/** `web` is missing if nothing was found; the type distinguishes such an answer from other JSON. */
 const Answer = z.object({
   type: z.literal('search'),
   web: z.object({ results: z.array(z.unknown()).default([]) }).nullish(),
@@ -16,7 +16,7 @@ const Answer = z.object({
 
 const Result = z.object({ url: z.string(), title: z.string().nullish(), description: z.string().nullish() });
 
-/** A problem is documented as a list and served as a single object. */
+/** A problem is documented as a list but sent as a single object. */
 const Code = z.object({ code: z.string() });
 const Problem = z.union([
   z.object({ error: Code }).transform(({ error }) => error.code),
@@ -44,7 +44,7 @@ export function searchBrave(outbound: Outbound, { base, key }: { base: string; k
   };
 }
 
-/** A wrong token is reported as 422, like a malformed query; only the code tells them apart. */
+/** An invalid token is reported with 422, like a malformed query; only the code distinguishes them. */
 function reportedProblem(body: unknown, status: number): SearchFailureReason | undefined {
   const problem = status === 422 ? Problem.safeParse(body) : undefined;
   return problem?.success === true && problem.data.startsWith('SUBSCRIPTION_') ? 'refused' : undefined;

@@ -6,19 +6,19 @@ import type { SearchHit } from './search-hit.ts';
 const maxTitleLength = 300;
 const maxSnippetLength = 1_000;
 
-/** A row of a provider's answer, its texts possibly with HTML in them. */
+/** A row of a provider's answer, whose texts can contain HTML. */
 export interface ProviderRow {
   url: string;
   title?: string | null | undefined;
   snippet?: string | null | undefined;
 }
 
-/** The number of hits to ask for: what the caller wants, within what every provider gives at once. */
+/** The number of hits to request: what the caller wants, up to what every provider returns at once. */
 export function countOf(limit: number): number {
   return Math.min(Math.max(Math.trunc(limit) || 1, 1), 20);
 }
 
-/** Reads the rows that have the needed shape and drops the others: one odd row must not cost the whole answer. */
+/** Parses the rows that match the schema and drops the others, so that one odd row does not lose the whole answer. */
 export function readRows<Row extends z.ZodType>(shape: Row, rows: readonly unknown[]): z.output<Row>[] {
   return rows.flatMap((row) => {
     const parsed = shape.safeParse(row);
@@ -26,7 +26,7 @@ export function readRows<Row extends z.ZodType>(shape: Row, rows: readonly unkno
   });
 }
 
-/** Turns rows into hits: rows without a usable URL are dropped, repeated URLs too, and the texts become plain. */
+/** Converts rows into hits: drops rows without a usable URL and duplicates, and turns the texts into plain text. */
 export function toHits(rows: readonly ProviderRow[], limit: number): SearchHit[] {
   const hits = new Map<string, SearchHit>();
   for (const row of rows) {
@@ -45,7 +45,10 @@ function webUrl(text: string): URL | undefined {
   return url.username === '' && url.password === '' ? url : undefined;
 }
 
-/** The text of a fragment of HTML on one line: tags gone, entities decoded, no control characters, not over long. */
+/**
+ * The text of an HTML fragment on a single line: without tags and control characters, entities decoded, and limited in
+ * length.
+ */
 export function plainText(html: string, maxLength: number): string {
   let text = '';
   let hidden = 0;
@@ -67,11 +70,11 @@ export function plainText(html: string, maxLength: number): string {
     .toWellFormed()
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
-  // Cutting must not leave half of a surrogate pair.
+  // The cut must not leave half of a surrogate pair.
   return line.length <= maxLength ? line : `${line.slice(0, maxLength - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The query on one line, cut between words to what a provider takes. */
+/** The query on a single line, cut between words to the provider's limits. */
 export function fitQuery(
   query: string,
   { maxLength, maxWords = Infinity }: { maxLength: number; maxWords?: number },
@@ -88,7 +91,7 @@ export function fitQuery(
     .replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The address of a path under the provider's base, which may itself lie under a path. */
+/** The URL of a path below the provider's base URL, which can itself have a path. */
 export function underBase(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base);
   url.pathname = `${trimEndOf(url.pathname, /\//)}${path}`;

@@ -1,4 +1,4 @@
-/** The closed list of ways in which a search provider can fail. */
+/** The complete list of ways in which a search provider can fail. */
 export type SearchFailureReason =
   | 'unreachable'
   | 'timed-out'
@@ -16,7 +16,7 @@ const sentences: Readonly<Record<SearchFailureReason, string>> = {
   'bad-response': 'The search provider gave an answer that cannot be read',
 };
 
-/** A search provider failed. The message is a fixed sentence that never repeats the provider's words. */
+/** A search provider failed. The message is a fixed sentence that never repeats the provider's text. */
 export class SearchError extends Error {
   override readonly name = 'SearchError';
   readonly reason: SearchFailureReason;

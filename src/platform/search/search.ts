@@ -9,8 +9,8 @@ export { SearchError } from './search-error.ts';
 export type { Search, SearchHit } from './search-hit.ts';
 
 /**
- * The search of the configured provider. An address that the operator has set may be private (a SearXNG on localhost)
- * and is trusted for these requests alone; the hits themselves are nobody's but the web's.
+ * The search of the configured provider. An address set by the operator can be private (such as SearXNG on localhost)
+ * and is trusted for these requests only; the hits get no such trust.
  */
 export function createSearch({ kind, url, key }: Config['search'], outbound: Outbound): Search {
   const client = url === undefined ? outbound : outbound.trusting(url, { isOwn: true });

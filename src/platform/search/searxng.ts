@@ -14,8 +14,8 @@ const Silence = z.object({ results: z.array(z.unknown()).max(0), unresponsive_en
 const Result = z.object({ url: z.string(), title: z.string().nullish(), content: z.string().nullish() });
 
 /**
- * Searches through a SearXNG server. It must have `json` among the `search.formats` of its settings; without that it
- * answers 403, which is the reason `refused`. It gives its usual page of hits, of which the first are kept.
+ * Searches through a SearXNG server. Its settings must list `json` in `search.formats`; otherwise it answers 403, which
+ * becomes `refused`. It returns its usual page of hits, of which the first ones are kept.
  */
 export function searchSearxng(outbound: Outbound, base: string): Search {
   return async (query, { limit, signal }) => {
@@ -31,7 +31,10 @@ export function searchSearxng(outbound: Outbound, base: string): Search {
   };
 }
 
-/** Without any result, engines that were blocked or too slow mean that the web was not searched, not that it is empty. */
+/**
+ * If there are no results and engines were blocked or too slow, the web was not searched; that is a failure, not an
+ * empty result.
+ */
 function silencedEngines(body: unknown, status: number): SearchFailureReason | undefined {
   return status === 200 && Silence.safeParse(body).success ? 'unavailable' : undefined;
 }

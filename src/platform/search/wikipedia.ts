@@ -8,7 +8,7 @@ import type { Search } from './search-hit.ts';
 /** MediaWiki's full-text search refuses longer queries. */
 const maxQueryLength = 300;
 
-/** An answer without `query` found nothing, and then says at least that it is complete. */
+/** An answer without `query` means that nothing was found; it must then at least say that it is complete. */
 const Answer = z.union([
   z.object({ query: z.object({ pages: z.array(z.unknown()).default([]) }) }).transform(({ query }) => query.pages),
   z.object({ batchcomplete: z.literal(true) }).transform(() => []),
@@ -17,7 +17,7 @@ const Answer = z.union([
 const Page = z.object({
   title: z.string(),
   fullurl: z.string(),
-  /** The rank; the pages themselves come in no particular order. */
+  /** The rank; the pages themselves have no particular order. */
   index: z.number().default(Number.MAX_SAFE_INTEGER),
   extract: z.string().optional(),
 });
@@ -25,8 +25,8 @@ const Page = z.object({
 const Problem = z.object({ error: z.object({ code: z.string() }) });
 
 /**
- * Searches a MediaWiki through its action API, by default the English Wikipedia. One request gives the pages with their
- * canonical addresses and the beginning of their text.
+ * Searches a MediaWiki through its action API; by default, the English Wikipedia. A single request returns the pages
+ * with their canonical URLs and the beginning of their text.
  */
 export function searchWikipedia(outbound: Outbound, base: string): Search {
   return async (query, { limit, signal }) => {
@@ -55,7 +55,7 @@ export function searchWikipedia(outbound: Outbound, base: string): Search {
   };
 }
 
-/** MediaWiki reports its failures with status 200 and an `error` object. */
+/** MediaWiki reports failures with status 200 and an `error` object. */
 function reportedProblem(body: unknown): SearchFailureReason | undefined {
   const problem = Problem.safeParse(body);
   if (!problem.success) return undefined;

@@ -1,7 +1,7 @@
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { waitAskedFor } from '../outbound/retry-after.ts';
 
-/** The closed list of ways in which the source host can fail us. */
+/** The complete list of ways in which the source host can fail. */
 export type SourceHostReason =
   | 'refused'
   | 'not-found'
@@ -21,14 +21,14 @@ const sentences: Readonly<Record<SourceHostReason, string>> = {
   'bad-response': 'The source host answered in a way that cannot be read',
 };
 
-/** Tried again, these may go well. */
+/** Reasons that are temporary: a retry can succeed. */
 const passing: ReadonlySet<SourceHostReason> = new Set(['rate-limited', 'unavailable']);
 
-/** What became of a call to the source host. The message is a fixed sentence and safe to show to anybody. */
+/** A call to the source host failed. The message is a fixed sentence that is safe to show to anyone. */
 export class SourceHostError extends Error {
   override readonly name = 'SourceHostError';
   readonly reason: SourceHostReason;
-  /** How long the host asks to wait; null when it does not say. */
+  /** How long the host asks to wait; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   constructor(reason: SourceHostReason, more: { cause?: unknown; retryAfterMs?: number | null } = {}) {
@@ -37,7 +37,7 @@ export class SourceHostError extends Error {
     this.retryAfterMs = more.retryAfterMs ?? null;
   }
 
-  /** Whether the same call may go well later. */
+  /** Whether the same call can succeed later. */
   get isPassing(): boolean {
     return passing.has(this.reason);
   }
@@ -49,11 +49,11 @@ interface Answered {
   data?: unknown;
 }
 
-/** A limit of calls whose end the host does not tell: it asks to wait for a minute at least. */
+/** The minimum wait if the host does not say when its limit ends; it asks for at least a minute. */
 const untoldWaitMs = 60_000;
 const maxWaitMs = 24 * 3_600_000;
 
-/** Says in our own words what Octokit threw; its errors carry the request, and with it the token. */
+/** Converts an error of Octokit into our own, because Octokit's errors contain the request and with it the token. */
 export function sourceHostErrorOf(error: unknown, now: Date): SourceHostError {
   const response = answerOf(error);
   if (response === undefined) return networkErrorOf(error);
@@ -78,8 +78,8 @@ function reasonOf(status: number): SourceHostReason {
 }
 
 /**
- * The host says 403 both for what it forbids and for what it forbids for now. Of its secondary limits (too much at once)
- * sometimes the words alone tell.
+ * The host sends 403 both for what is forbidden and for what is rate limited. Sometimes only the message reveals its
+ * secondary limits (too much at once).
  */
 function isRateLimit(response: Answered): boolean {
   const { status, headers } = response;
@@ -96,7 +96,7 @@ function wordsOf({ data }: Answered): string {
   return typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : '';
 }
 
-/** When the hourly calls come back says nothing about a secondary limit. */
+/** The reset time of the hourly limit says nothing about a secondary limit. */
 function waitOf(response: Answered, now: Date): number {
   const asked = waitHeader(response, now);
   if (asked !== null) return asked;

@@ -7,7 +7,7 @@ import { SourceHostError, sourceHostErrorOf } from './source-host-error.ts';
 
 export { SourceHostError } from './source-host-error.ts';
 
-/** A repository of the host. */
+/** A repository on the host. */
 export interface RepositoryName {
   owner: string;
   name: string;
@@ -18,7 +18,7 @@ export interface PullRequestName extends RepositoryName {
   number: number;
 }
 
-/** A pull request as far as a review needs it. */
+/** The part of a pull request that a review needs. */
 export interface HostPullRequest {
   number: number;
   title: string;
@@ -30,46 +30,46 @@ export interface HostPullRequest {
   updatedAt: Date;
 }
 
-/** A review that somebody wrote on a pull request. */
+/** An existing review of a pull request. */
 export interface HostReview {
   id: number;
   body: string;
 }
 
-/** A remark at a line of the new file, or at several. */
+/** A comment on one or several lines of the new file. */
 export interface LineComment {
   path: string;
   line: number;
-  /** The first of several lines. */
+  /** The first line, if there are several. */
   startLine?: number;
   body: string;
 }
 
-/** A review to be written: one comment on the commit, and remarks at lines that its diff shows. */
+/** A review to create: one comment on the commit, and comments on lines that the diff shows. */
 export interface NewHostReview {
   commit: string;
   body: string;
   comments: readonly LineComment[];
 }
 
-/** A list, and whether it is whole. */
+/** A list, and whether it is complete. */
 export interface Listed<Item> {
   items: Item[];
   isComplete: boolean;
 }
 
-/** The host of source code under the operator's token. Whatever goes wrong is a {@link SourceHostError}. */
+/** The source host, accessed with the operator's token. Every failure is a {@link SourceHostError}. */
 export interface SourceHost {
   readPullRequest(asked: PullRequestName, signal?: AbortSignal): Promise<HostPullRequest>;
   /** The change as a unified diff. */
   readDiff(asked: PullRequestName, signal?: AbortSignal): Promise<string>;
-  /** Open ones, the latest changed first. */
+  /** The open pull requests, most recently updated first. */
   listOpenPullRequests(asked: RepositoryName, signal?: AbortSignal): Promise<Listed<HostPullRequest>>;
-  /** The oldest first. */
+  /** The reviews, oldest first. */
   listReviews(asked: PullRequestName, signal?: AbortSignal): Promise<HostReview[]>;
-  /** Answers with the id of the review. */
+  /** Returns the id of the review. */
   createReview(asked: PullRequestName, review: NewHostReview, signal?: AbortSignal): Promise<number>;
-  /** Replaces the text of a review of ours; its remarks stay. */
+  /** Replaces the text of one of our reviews; its line comments stay. */
   updateReview(asked: PullRequestName, review: { id: number; body: string }, signal?: AbortSignal): Promise<void>;
 }
 
@@ -88,10 +88,10 @@ const Review = z.object({ id: z.int(), body: z.string().nullish() });
 const Created = z.object({ id: z.int() });
 
 const perPage = 100;
-/** Pull requests and reviews beyond a thousand are not looked at. */
+/** Number of pages that are read: a thousand pull requests or reviews. */
 const maxPages = 10;
 
-/** The source host behind VCS_API_URL, or undefined without a token: then it is never called. */
+/** The source host at VCS_API_URL; undefined without a token, in which case it is never called. */
 export function createSourceHost(
   settings: Pick<Config['sourceHost'], 'token' | 'apiUrl'>,
   { outbound, clock }: { outbound: Outbound; clock: Clock },
@@ -211,7 +211,7 @@ class OctokitHost implements SourceHost {
     }
   }
 
-  /** Octokit takes a while to load, and most processes never need it. */
+  /** Octokit takes long to load, and most processes never need it. */
   async #open(): Promise<Octokit> {
     const { Octokit: Client } = await import('@octokit/rest');
     const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
@@ -251,7 +251,7 @@ function pullRequestOf(pull: z.infer<typeof PullRequest>): HostPullRequest {
 
 const methods: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT']);
 
-/** Octokit's way out, through the guarded client. */
+/** The `fetch` that Octokit uses, which goes through the guarded client. */
 function fetchThrough(client: Outbound): Fetch {
   return async (input, init) => {
     const method = init?.method ?? 'GET';
