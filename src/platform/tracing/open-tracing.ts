@@ -6,8 +6,8 @@ import { Tracing } from './tracing.ts';
 const closingMs = 3_000;
 
 /**
- * Opens the traces of the settings; undefined where they are off, and then nothing of the SDK is ever loaded. Further
- * variables (headers, sampler, batches, resource attributes) are read by the SDK itself.
+ * Starts tracing according to the settings. If it is off, returns undefined and never loads the SDK. Further variables
+ * (headers, sampler, batches, resource attributes) are read by the SDK itself.
  */
 export async function openTracing(settings: Config['tracing'], log: Log): Promise<Tracing | undefined> {
   if (settings === undefined) return undefined;
@@ -23,7 +23,7 @@ export async function openTracing(settings: Config['tracing'], log: Log): Promis
   let isFailing = false;
   exporter.export = (spans, done) =>
     exportSpans(spans, (result) => {
-      // Once for each time that it breaks: a collector that is away would fill the log.
+      // Logged once per outage, because an unreachable collector would fill the log.
       if (result.error !== undefined && !isFailing) log.warn({ err: result.error }, 'traces cannot be sent');
       isFailing = result.error !== undefined;
       done(result);

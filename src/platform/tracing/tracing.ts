@@ -6,13 +6,15 @@ export type { Span } from '@opentelemetry/api';
 
 type Api = typeof import('@opentelemetry/api');
 
-/** What a span is about. */
+/** The attributes of a new span. */
 export interface SpanDescription {
   kind: 'SERVER' | 'CLIENT' | 'PRODUCER' | 'CONSUMER';
   name: string;
-  /** By the semantic conventions; never what a person wrote or is called. */
+  /** Named by the semantic conventions; must never contain personal data or user text. */
   attributes: Attributes;
-  /** The `traceparent` that came with it; without a valid one the span belongs to the active one, or begins a trace. */
+  /**
+   * The received `traceparent`. If it is invalid, the span becomes a child of the active span or starts a new trace.
+   */
   parent?: unknown;
 }
 
@@ -23,8 +25,8 @@ export interface TracingParts {
 }
 
 /**
- * Traces across request, job and outbound call. Exists only where the environment switches traces on; everybody else
- * finds `undefined` in its place and does nothing. Keeps its own active span, so that nothing of it is global.
+ * Traces across requests, jobs and outbound calls. It only exists if tracing is on; all code checks for `undefined` and
+ * otherwise does nothing. It keeps its own active span, so there is no global state.
  */
 export class Tracing {
   readonly #parts: TracingParts;
@@ -34,12 +36,12 @@ export class Tracing {
     this.#parts = parts;
   }
 
-  /** The span that the running code works for. */
+  /** The active span. */
   active(): Span | undefined {
     return this.#active.getStore();
   }
 
-  /** Begins a span; whoever does so ends it. */
+  /** Starts a span; the caller must end it. */
   start({ kind, name, attributes, parent }: SpanDescription): Span {
     const { api, tracer } = this.#parts;
     const given = parseTraceparent(parent);
@@ -50,12 +52,12 @@ export class Tracing {
     return tracer.startSpan(name, { kind: api.SpanKind[kind], attributes }, context);
   }
 
-  /** Runs work, and all that follows from it, as the work of a span. */
+  /** Runs work, and everything that it starts, with the span active. */
   within<Result>(span: Span, work: () => Result): Result {
     return this.#active.run(span, work);
   }
 
-  /** Runs work in a span of its own and ends that with it. */
+  /** Runs work in its own span, which ends with it. */
   async run<Result>(description: SpanDescription, work: (span: Span) => Promise<Result>): Promise<Result> {
     const span = this.start(description);
     try {
@@ -68,18 +70,18 @@ export class Tracing {
     }
   }
 
-  /** Marks a span as failed. The kind of failure alone: messages may hold what a person wrote. */
+  /** Marks a span as failed. Only the type of the error is recorded, because messages can contain user text. */
   fail(span: Span, errorType: string): void {
     span.setAttribute('error.type', errorType);
     span.setStatus({ code: this.#parts.api.SpanStatusCode.ERROR });
   }
 
-  /** What whoever works for a span is told. */
+  /** The `traceparent` header to pass on with work for a span. */
   traceparentOf(span: Span): string {
     return formatTraceparent(span.spanContext());
   }
 
-  /** Sends what has not been sent yet; waits for it a short while only. */
+  /** Exports pending spans, waiting only briefly. */
   close(): Promise<void> {
     return this.#parts.close();
   }

@@ -3,16 +3,19 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 
-/** The encodings that a file is kept in, the smallest first. */
+/** The encodings in which a file is stored, smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A built file in memory, in the encodings that the build made of it. Its name holds a digest of its content, so that it never changes under that name. */
+/**
+ * A built file in memory, in the encodings that the build produced. Its name contains a digest of its content, so the
+ * content under that name never changes.
+ */
 export interface BuiltFile {
   mediaType: string;
-  /** A validator for any of its encodings. */
+  /** An ETag that is valid for all its encodings. */
   etag: string;
-  /** What is held of it: as it is where it is too small to be packed, and else packed alone. */
+  /** The stored bodies: uncompressed if the file is too small to compress, otherwise only compressed. */
   bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
@@ -26,7 +29,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const unpack = promisify(gunzip);
 
-/** Reads one built file with the encodings that the build made of it. */
+/** Reads a built file with all encodings that the build produced. */
 export async function readBuiltFile(folder: URL, name: string): Promise<BuiltFile> {
   const bodies = new Map<Encoding, Buffer>();
   for (const [encoding, ending] of [['br', '.br'] as const, ['gzip', '.gz'] as const]) {
@@ -42,8 +45,8 @@ export async function readBuiltFile(folder: URL, name: string): Promise<BuiltFil
 }
 
 /**
- * The smallest body that a caller takes, by its `Accept-Encoding`; as it is for one that takes none, which hardly anybody
- * is: it is unpacked then, and not held for them.
+ * The smallest body that a client accepts, according to `Accept-Encoding`. Hardly any client accepts no compression, so
+ * the uncompressed body is not kept but decompressed when needed.
  */
 export async function bodyFor(
   { bodies }: BuiltFile,
@@ -61,10 +64,10 @@ export async function bodyFor(
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** Most of what the best would save, in a thousandth of a second for a page. */
+/** Most of the savings of the best quality, in about a millisecond per page. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** A text that was just made, packed as a caller takes it by its `Accept-Encoding`. */
+/** Compresses a generated text as the client's `Accept-Encoding` allows. */
 export async function packText(
   text: string,
   acceptEncoding: string | undefined,

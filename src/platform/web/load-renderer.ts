@@ -1,9 +1,9 @@
-/** Makes the HTML of a page from what it shows. */
+/** Renders the HTML of a page from its data. */
 type Renderer = (data: unknown) => string;
 
 /**
- * Loads the half of a page's build that runs here. It is made from the same components as the half that runs in the
- * browser, holds everything it needs, and cannot be named before there is a build. Node loads it once.
+ * Loads the server-side part of a page's build. It is made from the same components as the browser part and includes
+ * all it needs. It cannot be imported statically, because it only exists after a build. Node caches it.
  */
 export async function loadRenderer(file: URL): Promise<Renderer> {
   const loaded = (await import(file.href)) as { render?: unknown };

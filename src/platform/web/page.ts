@@ -1,43 +1,43 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../rendering/escape.ts';
 
-/** What a page says of itself to browsers and search engines. */
+/** The metadata of a page for browsers and search engines. */
 export interface PageHead {
   title: string;
   description: string;
-  /** Whether search engines may list it. */
+  /** Whether search engines can index it. */
   isListed?: boolean;
-  /** The path of the feed that tells of what is new on it, which programs that read feeds look for. */
+  /** The feed of this page's updates, which feed readers discover. */
   feed?: { title: string; path: string };
-  /** Whether its scripts write styles into the page, as a library's may that is not ours to change. */
+  /** Whether its scripts insert inline styles, as a third-party library can. */
   writesStyles?: boolean;
 }
 
-/** A colour scheme that was chosen is set before anything is painted: a page that turns dark afterwards flashes. */
+/** Applies a stored colour scheme before the first paint, because a page that turns dark later flashes. */
 const themeScript = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
 
-/** What is begun in the head of a page, before its script is there. */
+/** An inline script in the head of a page. */
 export interface HeadScript {
   text: string;
-  /** How the policy of the page names it. */
+  /** Its source expression in the content security policy. */
   source: string;
 }
 
 /**
- * The script in the head of a page: the colours first, then what the page itself begins before its script is there. No
- * text in it can end the element that it stands in.
+ * The inline script in the head of a page: first the colour scheme, then what the page starts before its main script is
+ * loaded. Its text cannot close the element that contains it.
  */
 export function headScript(ownText: string): HeadScript {
   const text = themeScript + ownText.replaceAll('</', String.raw`<\/`);
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 
-/** A quiet mark for the tab: drawn here, so that it costs no request. */
+/** An inline favicon, so that it costs no request. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#17181c"/><path d="M9 22V14M16 22V9M23 22v-5" stroke="#f2b84b" stroke-width="3" stroke-linecap="round"/></svg>',
 )}`;
 
-/** The headers of a page: it runs our own files alone, talks to us alone, and stands in nobody's frame. */
+/** The headers of a page: it can only run our own files, only connect to us, and not be framed. */
 export function pageHeaders({ writesStyles = false }: PageHead, script: HeadScript): Readonly<Record<string, string>> {
   const policy = [
     `default-src 'none'`,
@@ -59,7 +59,7 @@ export function pageHeaders({ writesStyles = false }: PageHead, script: HeadScri
   };
 }
 
-/** The whole document around what a renderer has made. */
+/** The complete HTML document around what a renderer has produced. */
 export function pageHtml(parts: {
   head: PageHead;
   entry: { script: string; imports: readonly string[]; styles: readonly string[] };
@@ -93,7 +93,7 @@ ${content === '' ? '<noscript>This page works with scripts alone.</noscript>\n' 
 `;
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close the element that contains it. */
 function jsonText(data: unknown): string {
   return (JSON.stringify(data) ?? 'null').replace(
     /[<>&\u2028\u2029]/g,

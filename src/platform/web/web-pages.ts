@@ -5,7 +5,7 @@ import { type BuiltFile, readBuiltFile } from './built-file.ts';
 import { loadRenderer } from './load-renderer.ts';
 import { type HeadScript, headScript, type PageHead, pageHeaders, pageHtml } from './page.ts';
 
-/** Where `npm run build` puts the pages. */
+/** The output folder of `npm run build`. */
 const builtFolder = new URL('../../../client/web/dist/', import.meta.url);
 
 const Entry = z.object({
@@ -13,29 +13,29 @@ const Entry = z.object({
   imports: z.array(z.string()),
   styles: z.array(z.string()),
   renderer: z.string().optional(),
-  /** What runs in the head of the page, before anything is painted. */
+  /** The inline script that runs in the head before the first paint. */
   head: z.string().default(''),
 });
 type Entry = z.infer<typeof Entry>;
 
-/** What the build says of its result. */
+/** The manifest of the build. */
 const Built = z.object({ entries: z.record(z.string(), Entry), files: z.array(z.string()) });
 
-/** The pages by name, each with the script of its head and the file of what makes its HTML here. */
+/** The pages by name, each with its inline script and its server-side renderer. */
 type Entries = ReadonlyMap<string, { entry: Entry; script: HeadScript; renderer: URL | undefined }>;
 
-/** A page to be sent: HTML with the headers that go with it. */
+/** A page to send: HTML and its headers. */
 export interface WebPage {
   html: string;
   headers: Readonly<Record<string, string>>;
 }
 
 /**
- * The pages that people look at, as the build of client/web has left them: their files, and their HTML around what an
- * operation has to show. Without a build there are none, and whoever asks for one is told how to get them.
+ * The web pages as built from client/web: their files, and their HTML around the data of an operation. Without a build
+ * there are none, and requests are answered with instructions.
  */
 export class WebPages {
-  /** No pages at all. */
+  /** An instance without pages. */
   static readonly none = new WebPages(new Map(), new Map());
 
   readonly files: ReadonlyMap<string, BuiltFile>;
@@ -46,7 +46,7 @@ export class WebPages {
     this.#entries = entries;
   }
 
-  /** Reads the files for browsers into memory, as they are sent. What renders here is loaded for the first page. */
+  /** Loads the files for browsers into memory. Renderers are loaded when their page is first requested. */
   static async open(folder = builtFolder): Promise<WebPages> {
     const text = await readFile(new URL('pages.json', folder), 'utf8').catch(() => undefined);
     if (text === undefined) return WebPages.none;
@@ -62,14 +62,14 @@ export class WebPages {
     return new WebPages(new Map(files), new Map(entries));
   }
 
-  /** Whether there is a build. */
+  /** Whether a build exists. */
   get areBuilt(): boolean {
     return this.#entries.size > 0;
   }
 
   /**
-   * The page of an entry. `data` is what it shows: it is rendered here, where the entry has a renderer, and goes with
-   * the page for its script to begin with. Rejects with `unavailable` without a build.
+   * The page of an entry. `data` is rendered on the server if the entry has a renderer, and included in the page for
+   * its script. Rejects with `unavailable` if there is no build.
    */
   async page(name: string, head: PageHead, data: unknown): Promise<WebPage> {
     const found = this.#entries.get(name);

@@ -1,15 +1,15 @@
 /**
- * A pure piece of work on texts that strangers sent. A worker finds it under the address of its module and the name
- * that it is exported by, so that its module may import nothing but what computes.
+ * A pure function of untrusted texts. A worker imports it by the URL of its module and the name of the export, so its
+ * module must import nothing that has side effects.
  */
 export interface TextWork<Input, Result> {
   readonly module: string;
   readonly name: string;
-  /** Does the work here and now. What goes in and what comes out can be sent to a worker: no functions, no streams. */
+  /** Runs it in this worker. Input and result must be transferable to a worker: no functions, no streams. */
   run(input: Input): Result;
 }
 
-/** Declares a piece of work: `export const readMinutes = textWork(import.meta.url, 'readMinutes', …)`. */
+/** Declares such a function: `export const readMinutes = textWork(import.meta.url, 'readMinutes', …)`. */
 export function textWork<Input, Result>(
   module: string,
   name: string,

@@ -5,22 +5,25 @@ import type { TextAnswer, TextOrder } from './text-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface TextWorkersOptions {
-  /** How many texts are worked on at the same time. */
+  /** Number of texts processed at the same time. */
   workers?: number;
-  /** How long the work on one text may take, counted from when a worker begins with it. */
+  /** The time limit for one text, from when a worker starts on it. */
   timeoutMs?: number;
-  /** How much memory the objects of one text may take, in MiB. */
+  /** The heap limit for one text, in MiB. */
   maxHeapMb?: number;
-  /** How many texts may wait for a worker. */
+  /** The most texts that can wait for a worker. */
   mostWaiting?: number;
 }
 
-/** The slowest engines take some 40 ms for so many characters; handing them to a worker that runs takes about 1 ms. */
+/**
+ * Up to this length, texts are processed in the main process. The slowest engines take about 40 ms for it; passing a
+ * text to a running worker takes about 1 ms.
+ */
 const maxHere = 16_384;
 
 /**
- * Runs text engines so that nobody waits for another's long text: what is short is worked on at once, what is long on
- * workers with a limit of time and memory.
+ * Runs text engines so that nobody has to wait for the long text of somebody else: short texts are processed at once,
+ * long ones in workers with a time and memory limit.
  */
 export class TextWorkers {
   readonly #workers: WorkerPool<TextOrder, TextAnswer>;
@@ -38,14 +41,14 @@ export class TextWorkers {
     this.#timeoutMs = options.timeoutMs ?? 45_000;
   }
 
-  /** How many workers exist just now: none before the first long text, and none again after a while without any. */
+  /** Number of running workers: 0 before the first long text, and again after some time without any. */
   get runningWorkers(): number {
     return this.#workers.runningWorkers;
   }
 
   /**
-   * Does a piece of work. Fails as the work does, with the 422 when a long text takes more time or memory than it may,
-   * with `unavailable` when too many wait, or with the reason of the signal.
+   * Runs a task. Fails with the error of the task, a 422 if a long text takes too much time or memory, `unavailable` if
+   * too many are waiting, or the signal's reason.
    */
   async run<Input, Result>(work: TextWork<Input, Result>, input: Input, signal?: AbortSignal): Promise<Result> {
     if (charactersOf(input) <= maxHere) return work.run(input);
@@ -59,13 +62,13 @@ export class TextWorkers {
     throw new Failure(kind, detail, { headers: { ...headers }, parts: [...parts] });
   }
 
-  /** Ends every worker. Texts that are worked on or wait for it fail, and so does every later long one. */
+  /** Ends all workers. Texts in progress or waiting fail, and so do later long ones. */
   close(): Promise<void> {
     return this.#workers.close();
   }
 }
 
-/** The characters of all texts in a value. */
+/** The number of characters in all texts of a value. */
 function charactersOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
@@ -75,7 +78,7 @@ function charactersOf(value: unknown): number {
 function failureOf(problem: WorkerFailure): unknown {
   const { kind, message } = problem;
   if (kind === 'stopped' || kind === 'busy') return unavailable();
-  // A stack that overflowed says of the text what a filled memory does.
+  // A stack overflow means the same as exhausted memory: the text is too complex.
   const isTooHard = kind === 'timed-out' || kind === 'out-of-memory' || message.startsWith('RangeError');
   if (!isTooHard) return new Error(`The work on a text failed: ${message}`, { cause: problem });
   const reason = `The text takes too much ${kind === 'timed-out' ? 'time' : 'memory'} to be read; send it in smaller parts`;

@@ -1,13 +1,13 @@
 import { IsolatedWorker, WorkerFailure, type WorkerSettings } from './isolated-worker.ts';
 
 export interface WorkerPoolSettings extends WorkerSettings {
-  /** How many are at work at the same time, at least one. */
+  /** Number of workers that can be in use at the same time, at least one. */
   workers: number;
-  /** How many may wait for a worker; any number unless told. */
+  /** The most callers that can wait for a worker; unlimited by default. */
   mostWaiting?: number;
 }
 
-/** Has one order done by the worker that is lent, in so many milliseconds once the worker has started. */
+/** Runs one task in the lent worker, with a time limit in milliseconds that begins when the worker has started. */
 export type Run<Order, Result> = (order: Order, timeoutMs: number) => Promise<Result>;
 
 interface Waiting<Worker> {
@@ -16,9 +16,9 @@ interface Waiting<Worker> {
 }
 
 /**
- * A few workers, lent in the order of the calls: what one of them is killed by costs the others nothing. The time of an
- * order begins with its work. Piscina hands over as fast, but its time runs while an order waits, so that one endless text
- * would fail those behind it, and it lends no worker for several orders.
+ * A small pool of workers, lent in the order of the calls, so that a task that kills its worker does not affect
+ * the others. The time limit of a task starts with its work. Piscina is as fast, but its limit includes the time in the
+ * queue, so one endless text would fail those behind it, and it cannot lend a worker for several tasks.
  */
 export class WorkerPool<Order, Result> {
   readonly #workers: IsolatedWorker<Order, Result>[];
@@ -33,15 +33,15 @@ export class WorkerPool<Order, Result> {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** How many workers exist just now: none before the first order, and none again after a while without any. */
+  /** Number of running workers: 0 before the first task, and again after some time without any. */
   get runningWorkers(): number {
     return this.#workers.filter((worker) => worker.isRunning).length;
   }
 
   /**
-   * Lends a worker to a piece of work, which may give it several orders, one after the other. Fails with what the work
-   * fails with, with a {@link WorkerFailure} (`busy` when too many wait, `stopped` once closed), or with the reason of
-   * the signal.
+   * Lends a worker to a function, which can run several tasks in it, one after the other. Fails with the error of the
+   * function, a {@link WorkerFailure} (`busy` if too many are waiting, `stopped` after closing), or the signal's
+   * reason.
    */
   async lend<Value>(work: (run: Run<Order, Result>) => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     const worker = await this.#freeWorker(signal);
@@ -57,14 +57,14 @@ export class WorkerPool<Order, Result> {
     }
   }
 
-  /** Ends every worker. What is at work or waits fails as `stopped`, and so does every later call. */
+  /** Ends all workers. Everything in progress or waiting fails as `stopped`, and so do later calls. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const waiting of this.#waiting) waiting.fail(closedFailure());
     await Promise.all(this.#workers.map((worker) => worker.stop()));
   }
 
-  /** Much can happen during a wait: no worker is started for what nobody wants any more. */
+  /** The caller can give up while waiting; then no worker is started. */
   #checkWanted(signal: AbortSignal | undefined): void {
     if (this.#isClosed) throw closedFailure();
     signal?.throwIfAborted();
@@ -81,7 +81,7 @@ export class WorkerPool<Order, Result> {
       this.#waiting.delete(waiting);
       signal?.removeEventListener('abort', onAbort);
     };
-    // Leaving the queue comes first and at once, or a worker could be given to somebody who has gone.
+    // Leaving the queue must happen first and at once, or a worker could be lent to a caller that is gone.
     const waiting: Waiting<IsolatedWorker<Order, Result>> = {
       take(worker) {
         leaveQueue();
