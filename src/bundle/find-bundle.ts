@@ -1,15 +1,15 @@
 import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The entry points that a bundle has, with their sources. */
+/** The entry points of a bundle, with their sources. */
 export const entries = { main: 'src/main.ts', cli: 'src/cli.ts' } as const;
 type Entry = keyof typeof entries;
 
-/** What a bundle was made from, and what is in it. It counts for as long as nothing of the former has changed. */
+/** What a bundle was made from, and what it contains. The bundle is valid as long as the sources have not changed. */
 export interface BundleFacts {
-  /** Addresses of files are written into the bundle, so it counts in the folder alone that it was made for. */
+  /** The folder of the program. File URLs are part of the bundle, so it is only valid in this folder. */
   root: string;
-  /** Each source, by its path, with its size and the time of its last change. */
+  /** The size and modification time of each source, by path. */
   sources: Record<string, [size: number, changedMs: number]>;
   /** The names of its files. */
   files: string[];
@@ -18,12 +18,12 @@ export interface BundleFacts {
 }
 
 export const root: URL = new URL('../../', import.meta.url);
-/** Beside the packages, which a bundle finds from there. */
+/** Next to the packages, so that the bundle can resolve them. */
 export const bundleFolder: URL = new URL('node_modules/.cache/agent-platform/bundle/', root);
-/** The file that says which bundle there is. */
+/** The file that describes the current bundle. */
 export const factsName = 'facts.json';
 
-/** The facts of the bundle in a folder; undefined without one. */
+/** The facts of the bundle in a folder; undefined if there is none. */
 export function readFacts(folder: URL): BundleFacts | undefined {
   try {
     return JSON.parse(readFileSync(new URL(factsName, folder), 'utf8')) as BundleFacts;
@@ -32,7 +32,7 @@ export function readFacts(folder: URL): BundleFacts | undefined {
   }
 }
 
-/** The address of a bundled entry point; undefined without a whole bundle of the sources as they are now. */
+/** The URL of a bundled entry point; undefined unless there is a complete bundle of the current sources. */
 export function findBundle(entry: Entry, folder: URL = bundleFolder): string | undefined {
   const facts = readFacts(folder);
   const file = facts?.entries[entry];
@@ -46,8 +46,8 @@ export function findBundle(entry: Entry, folder: URL = bundleFolder): string | u
 }
 
 /**
- * Takes the name of an entry point from the arguments, so that it finds its own where it would find them without that, and
- * gives what to load: its bundle where there is one, else its source. Throws for any other name.
+ * Removes the name of the entry point from the arguments, so that its own arguments are where it expects them, and
+ * returns the URL to load: the bundle if there is one, otherwise the source. Throws for an unknown name.
  */
 export function takeEntry(): string {
   const [name = ''] = process.argv.splice(2, 1);

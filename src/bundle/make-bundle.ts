@@ -4,8 +4,9 @@ import type { Plugin } from 'rolldown';
 import { type BundleFacts, entries, factsName, readFacts, root } from './find-bundle.ts';
 
 /**
- * Makes one file of the program's sources, and one for each part that is loaded later. Packages, workers and
- * migrations are loaded from where they are. Rejects with `ERR_MODULE_NOT_FOUND` where the bundler is not installed.
+ * Bundles the sources of the program into one file, plus one for each part that is loaded later. Packages, worker
+ * threads and migrations are loaded from their original places. Rejects with `ERR_MODULE_NOT_FOUND` if the bundler is
+ * not installed.
  */
 export async function makeBundle(folder: URL): Promise<void> {
   const { rolldown } = await import('rolldown');
@@ -15,12 +16,12 @@ export async function makeBundle(folder: URL): Promise<void> {
       Object.entries(entries).map(([name, path]) => [name, fileURLToPath(new URL(path, root))]),
     ),
     platform: 'node',
-    // Everything that is not ours, which is to say not written as a path or as `#module/…`.
+    // Everything that is not our own, that is, not imported by a path or as `#module/…`.
     external: /^[^./#]/,
     plugins: [noteSources(sources), keepAddresses],
   });
   await mkdir(folder, { recursive: true });
-  // Beside the folder, because source maps count from where they are.
+  // Next to the target folder, because source maps contain relative paths.
   const draft = pathToFileURL(`${await mkdtemp(fileURLToPath(new URL('../draft-', folder)))}/`);
   try {
     const { output } = await bundled.write({
@@ -28,7 +29,7 @@ export async function makeBundle(folder: URL): Promise<void> {
       format: 'esm',
       entryFileNames: '[name]-[hash].mjs',
       chunkFileNames: '[name]-[hash].mjs',
-      // One byte for each character: a text in which one needs two is held with two for all of them.
+      // One byte per character: a text with a single wider character would be stored with two bytes for all of them.
       charset: 'ascii',
       comments: false,
       keepNames: true,
@@ -49,12 +50,12 @@ export async function makeBundle(folder: URL): Promise<void> {
   }
 }
 
-/** Notes each source before it is read, so that one that is changed meanwhile counts as changed. */
+/** Records each source before it is read, so that one that changes in the meantime counts as changed. */
 function noteSources(sources: BundleFacts['sources']): Plugin {
   return {
     name: 'note-sources',
     load: async (id) => {
-      // What the bundler adds of its own is no file.
+      // Virtual modules of the bundler are not files.
       if (id.startsWith('\0')) return null;
       const { size, mtimeMs } = await stat(id);
       sources[id] = [size, mtimeMs];
@@ -63,25 +64,25 @@ function noteSources(sources: BundleFacts['sources']): Plugin {
   };
 }
 
-/** What a source finds by `import.meta.url` lies beside the source, and not beside the bundle. */
+/** Files that a source finds through `import.meta.url` are next to the source, not next to the bundle. */
 const keepAddresses: Plugin = {
   name: 'keep-addresses',
   transform: (code, id) =>
     code.includes('import.meta.url')
-      ? // Nothing moves to another line, which is all that a source map has to tell.
+      ? // No line moves, so the source map does not change.
         { code: code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)), map: null }
       : null,
 };
 
 /**
- * One after another, the facts last, and each in one step: whoever starts meanwhile finds the bundle before or this one,
- * whole, also when several that are started together make the same one.
+ * Moves the files one by one, each atomically and the facts last, so that a process that starts meanwhile finds either
+ * the old bundle or the new one, complete; this also holds if several processes build the same one.
  */
 async function putInPlace({ from, to }: { from: URL; to: URL }, names: readonly string[]): Promise<void> {
   for (const name of names) await rename(new URL(name, from), new URL(name, to));
 }
 
-/** A program that runs may still load parts of the bundle before this one; older ones go. */
+/** A running program can still load parts of the previous bundle; older ones are deleted. */
 async function sweep(folder: URL, kept: readonly string[]): Promise<void> {
   const names = new Set(kept);
   for (const name of await readdir(folder)) {
