@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 
-/** The number of a row: no more than its column can hold. */
+/** Parses the id of a row, up to the largest value of its column. */
 export const numberOf = (thing: string) =>
   z.int('must be a whole number').min(1, 'must be 1 or more').max(2_147_483_647, `is no number of a ${thing}`);
 
-/** Checks an argument by a schema; commander prints the schema's words with the name of the option. */
+/** Validates an argument with a schema; commander prints the schema's message with the name of the option. */
 export function readWith<Value>(schema: z.ZodType<Value>, read: (text: string) => unknown): (text: string) => Value {
   return (text) => {
     const parsed = schema.safeParse(read(text));
@@ -14,7 +14,7 @@ export function readWith<Value>(schema: z.ZodType<Value>, read: (text: string) =
   };
 }
 
-/** Plain digits alone: Number() would also take 1e3 and 0x10. */
+/** Accepts digits only, because Number() would also accept 1e3 and 0x10. */
 export function toNumber(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : Number.NaN;
 }

@@ -14,7 +14,7 @@ import { keptFolders, markOf, secretKeyFile, withConnection } from './installati
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
-/** Adds `backup`, which writes all that the installation holds to one file. */
+/** Adds `backup`, which writes all data of the installation to one file. */
 export function addBackup(program: Command): void {
   program
     .command('backup')
@@ -48,7 +48,7 @@ async function runBackup(named: string | undefined): Promise<void> {
   }
 }
 
-/** What a backup holds, in words. */
+/** The contents of a backup, in words. */
 export function contentOf({ rows, files }: BackupEnd): string {
   const ofUs = Object.entries(rows).filter(([name, count]) => count > 0 && !isOfQueue(name));
   const total = ofUs.reduce((sum, [, count]) => sum + count, 0);
@@ -56,7 +56,7 @@ export function contentOf({ rows, files }: BackupEnd): string {
   return `${counted(total, 'row')} of ${counted(ofUs.length, 'table')}, ${counted(jobs, 'job')} and ${counted(files, 'file')}`;
 }
 
-/** Told to somebody who looks on; programs read the last line alone. */
+/** Shows progress to people; programs only read the last line. */
 export function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`${line}\n`);
 }

@@ -9,8 +9,8 @@ import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 
 /**
- * Works on the database itself: on a running instance's, or, when none runs, on the embedded one, started for the length
- * of the command.
+ * Works on the database directly: on that of a running instance, or, if none is running, on the embedded one, which is
+ * started for the duration of the command.
  */
 export async function withDatabase(work: (db: Database, jobs: Jobs) => Promise<void>): Promise<void> {
   const config = readConfig(environment());
@@ -39,7 +39,7 @@ export async function withDatabase(work: (db: Database, jobs: Jobs) => Promise<v
   }
 }
 
-/** Writes a line for whoever reads the output. */
+/** Writes a line to the standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

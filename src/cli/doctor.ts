@@ -10,7 +10,7 @@ import { readSettings } from '#read-settings';
 import { databaseChecks, openForDoctor } from './doctor/check-database.ts';
 import { machineChecks } from './doctor/check-machine.ts';
 
-/** Adds `doctor`, which tries all that the platform needs and says what to do. */
+/** Adds `doctor`, which checks everything that the platform needs and says what to do about problems. */
 export function addDoctor(program: Command): void {
   program
     .command('doctor')
@@ -57,7 +57,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     if (opened === undefined) return [{ check, ...fine('There is none yet: the first start creates it.') }];
     try {
       const [server = [], ...others] = await Promise.all(databaseChecks(opened, systemClock).map(make));
-      // Without a server the other questions have one answer, and it is told.
+      // Without a server, all other checks fail for the same reason, which has been reported.
       return server.some(({ state }) => state === 'failed') ? server : [...server, ...others.flat()];
     } finally {
       await opened.close();

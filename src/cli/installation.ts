@@ -4,18 +4,18 @@ import { DatabaseAddress } from '#platform/db/address.ts';
 import { DatabaseClient } from '#platform/db/database-client.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 
-/** What of DATA_DIR belongs to the platform's content, beside the database. */
+/** The folders in DATA_DIR that belong to a backup, in addition to the database. */
 export const keptFolders: readonly string[] = ['briefings', 'deep-briefings', 'reports', 'uploads'];
 
-/** The file in DATA_DIR that keeps the key where SECRET_KEY gives none. */
+/** The file in DATA_DIR that stores the key if SECRET_KEY is not set. */
 export const secretKeyFile = 'secret-key';
 
-/** Tells keys apart without telling anything of them. */
+/** Identifies a key without revealing anything about it. */
 export function markOf(secretKey: string): string {
   return createHmac('sha256', secretKey).update('agent-platform-backup').digest('hex').slice(0, 32);
 }
 
-/** Where the database of this installation is, while `work` goes on, and a connection to it alone. */
+/** Provides the address of the installation's database and a connection to it for the duration of `work`. */
 export async function withConnection<Result>(
   config: Config,
   work: (client: DatabaseClient, address: DatabaseAddress) => Promise<Result>,

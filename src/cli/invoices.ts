@@ -12,7 +12,7 @@ interface InvoiceOptions {
   csv?: string;
 }
 
-/** Adds `invoices`, which prints what a month has cost each customer. */
+/** Adds `invoices`, which prints the charges of each customer for a month. */
 export function addInvoices(program: Command): void {
   program
     .command('invoices')
@@ -40,7 +40,7 @@ async function printInvoices({ month: name, customer: customerId, csv }: Invoice
   });
 }
 
-/** Writes a file that its owner alone may read: it holds addresses. */
+/** Writes a file that only its owner can read, because it contains email addresses. */
 async function writePrivately(file: string, text: string): Promise<void> {
   await writeFile(file, text, { mode: 0o600 }).catch((error: unknown) => {
     throw new BadSettings(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);

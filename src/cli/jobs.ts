@@ -53,7 +53,7 @@ function addAction(jobs: Command, { name, description, done }: (typeof actions)[
     );
 }
 
-/** Collects ids, each of them checked. */
+/** Collects ids and validates each. */
 function readJobId(text: string, before: readonly string[] = []): string[] {
   const parsed = z.uuid().safeParse(text);
   if (!parsed.success) throw new InvalidArgumentError('It is not a job id; `jobs list` shows them.');

@@ -11,7 +11,7 @@ import { print, withDatabase } from './database-work.ts';
 
 const keysAPage = 1_000;
 
-/** The operations whose place the commands below take: they need no key to begin with. */
+/** The operations that the commands below replace, because these need no key. */
 export const replacedByKeys: ReadonlySet<string> = new Set(['keys.create', 'keys.list', 'keys.delete']);
 
 /** Adds `keys create`, `keys list` and `keys revoke`. */

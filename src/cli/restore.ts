@@ -22,7 +22,7 @@ interface RestoreOptions {
   dryRun?: boolean;
 }
 
-/** Adds `restore`, which puts a backup in the place of what the installation holds. */
+/** Adds `restore`, which replaces the data of the installation with a backup. */
 export function addRestore(program: Command): void {
   program
     .command('restore')
@@ -61,7 +61,7 @@ async function runRestore(named: string, options: RestoreOptions): Promise<void>
   await warnOfKey(config, header);
 }
 
-/** Makes the schema as it was with a migration, or as it is with the last one, with the queues. */
+/** Creates the schema as of a migration, or the current one, and the queues. */
 async function bringUp(config: Config, url: DatabaseAddress, upTo?: string): Promise<void> {
   const { kind } = config.database;
   const log = openLog({ level: 'error' });
@@ -76,7 +76,10 @@ async function bringUp(config: Config, url: DatabaseAddress, upTo?: string): Pro
   }
 }
 
-/** Moves what was restored to where it belongs. A secret key that was there is kept beside it: nothing else opens what it sealed. */
+/**
+ * Moves the restored files to their places. An existing secret key is kept next to the restored one, because nothing
+ * else can decrypt what it encrypted.
+ */
 async function putInPlace({ dataDir, secretKey }: Config, folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const [from, to] = [join(folder, name), join(dataDir, name)];

@@ -19,7 +19,7 @@ interface SeedOptions {
   yes?: boolean;
 }
 
-/** Adds `seed`, which fills the areas with marked samples and takes them away again. */
+/** Adds `seed`, which fills the areas with marked samples and can remove them again. */
 export function addSeed(program: Command): void {
   program
     .command('seed')
@@ -49,7 +49,7 @@ async function runSeed(options: SeedOptions): Promise<void> {
       return print(count === 0 ? 'There were no samples.' : `The samples have been removed: ${count} rows.`);
     }
     if (found?.isComplete === true) return print('The samples are already there. seed --remove removes them.');
-    // What an interrupted run has left is no whole: it begins anew.
+    // The samples of an interrupted run are incomplete, so it starts over.
     if (found !== undefined) await removeSamples(em, config.dataDir);
     print(await makeSamples(app));
   });
@@ -64,7 +64,7 @@ function describe(isRemoval: boolean): void {
   for (const { area, method, path } of sampleCalls) print(`  ${area.padEnd(16)} ${method} ${path}`);
 }
 
-/** The platform without ports and without background work, beside a running one or alone. */
+/** Runs the platform without ports and background work, whether or not an instance is running. */
 async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
   const embedded =
     config.database.url === undefined
@@ -86,7 +86,7 @@ async function withApp(config: Config, work: (app: App) => Promise<void>): Promi
   }
 }
 
-/** Makes all samples by the platform's own operations, where those do not need the world outside. */
+/** Creates all samples through the platform's own operations, except those that would need outside services. */
 async function makeSamples(app: App): Promise<string> {
   const { db, config } = app.resources;
   const request = { name: sampleKeyNames.beingMade, tier: 'pro' as const, isAdmin: true, rateLimitPerHour: null };
@@ -100,7 +100,7 @@ async function makeSamples(app: App): Promise<string> {
     const answer = await make(app, call, { key, id });
     id = answer.id;
   }
-  // It was an admin's for the customers alone, and what is complete has no such rights.
+  // The key only needed admin rights to create the customers, and loses them when the samples are complete.
   await db
     .em()
     .execute('update api_key set name = ?, is_admin = false where id = ?', [sampleKeyNames.complete, row.id]);

@@ -18,13 +18,13 @@ const oldDeliverySeconds = 300;
 const manyJobs = 1_000;
 const maxClockDifferenceMs = 5_000;
 
-/** A database to look at, with its queues. */
+/** A database to check, with its queues. */
 export interface Examined {
   db: Database;
   jobs: Jobs;
 }
 
-/** Opens what is to be looked at; undefined where the first start has still to make it. */
+/** Opens the database to check; undefined if the first start has not created it yet. */
 export async function openForDoctor(config: Config): Promise<(Examined & { close(): Promise<void> }) | undefined> {
   const { url, kind, directUrl } = config.database;
   if (url === undefined && !(await exists(join(config.dataDir, 'postgres')))) return undefined;
@@ -51,7 +51,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** What is asked of a database that is there. */
+/** The checks of an existing database. */
 export function databaseChecks({ db, jobs }: Examined, clock: Clock): Check[] {
   return [
     { name: 'database', run: () => checkServer(db), todo: 'Check DATABASE_URL, and that PostgreSQL is running.' },

@@ -16,7 +16,7 @@ interface World {
   clock: Clock;
 }
 
-/** What is asked of this machine, and of the way to it. */
+/** The checks of this machine and its network address. */
 export function machineChecks(world: World): Check[] {
   const { config } = world;
   const ports = [
@@ -59,7 +59,7 @@ async function checkDisk(dataDir: string) {
   return isShort ? warning(says, 'Free some space, or move DATA_DIR to a larger disk.') : fine(says);
 }
 
-/** The folder itself, or the nearest above it that is there. */
+/** The folder itself, or its nearest existing parent. */
 async function nearest(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
@@ -103,10 +103,10 @@ async function checkPort({ config, outbound }: World, { setting, port }: { setti
       );
 }
 
-/** As `/health` and `/metrics` answer. */
+/** Recognises our own answers from `/health` and `/metrics`. */
 const isOurs = (text: string): boolean => /"status":"(?:un)?healthy"|^# HELP agent_/m.test(text);
 
-/** Opens the port for a moment; gives the code of what kept it from that. */
+/** Opens the port for a moment; returns the code of the error if that fails. */
 function portProblem(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   return new Promise((resolvePromise) => {

@@ -7,18 +7,18 @@ import { samplePhone, sampleSubject } from './sample-rows.ts';
 type EntityManager = ReturnType<Reads['em']>;
 
 /**
- * Names of the key that owns the samples: while they are made, and when all of them are there. They say who made it, because
- * all that such a key owns is taken away with it, and nobody is to give a key of his own that name by chance.
+ * The names of the key that owns the samples: while they are being created, and once they are complete. They are
+ * unlikely to be chosen by chance for a key of one's own, because everything that the key owns is deleted with it.
  */
 export const sampleKeyNames = {
   beingMade: 'Sample data (seed is at work)',
   complete: 'Sample data (made by seed)',
 } as const;
 
-/** The folder below DATA_DIR that holds the samples' files. */
+/** The folder in DATA_DIR that contains the samples' files. */
 export const sampleFolder = (dataDir: string): string => join(dataDir, 'samples');
 
-/** The key of the samples; undefined when there are none. */
+/** The key of the samples; undefined if there are none. */
 export async function findSampleKey(em: EntityManager): Promise<{ id: number; isComplete: boolean } | undefined> {
   const [row] = await em.execute<{ id: number; name: string }[]>(
     'select id, name from api_key where name in (?, ?) order by id limit 1',
@@ -28,8 +28,8 @@ export async function findSampleKey(em: EntityManager): Promise<{ id: number; is
 }
 
 /**
- * Takes the samples away: all rows of their keys, whatever table they are in, and what has no key by its marks. One
- * transaction; what belongs to anybody else stays. Gives the number of rows.
+ * Deletes the samples in one transaction: all rows of their keys in any table, and rows without a key by their marks.
+ * All other data stays. Returns the number of rows.
  */
 export async function removeSamples(em: EntityManager, dataDir: string): Promise<number> {
   const count = await em.transactional((inner) => removeRows(inner));

@@ -1,9 +1,9 @@
-/** A call of the platform that leaves something to look at. */
+/** An API call that creates sample data. */
 export interface SampleCall {
-  /** What it fills, for the person who runs the command. */
+  /** The area that it fills, shown to the person who runs the command. */
   area: string;
   method: 'POST' | 'PUT';
-  /** May hold `{id}`: that of the answer before it. */
+  /** Can contain `{id}`, which stands for the id in the previous answer. */
   path: string;
   body?: Record<string, unknown>;
 }
@@ -56,10 +56,10 @@ const review = {
 const posted = (area: string, path: string, bodies: readonly Record<string, unknown>[]): SampleCall[] =>
   bodies.map((body) => ({ area, method: 'POST', path, body }));
 
-/** Addresses of people who do not exist: `.example` belongs to nobody. */
+/** A domain for addresses of invented people: nobody can own `.example`. */
 export const sampleDomain = 'sample.example';
 
-/** Tasks are paused as soon as they are made: nothing of the samples acts by itself. */
+/** Tasks are paused right after their creation, so that no sample does anything by itself. */
 const tasks = [
   {
     name: 'Sample: tides, every Monday',
@@ -76,7 +76,7 @@ const tasks = [
   },
 ];
 
-/** The calls, in their order. The webhook comes last, when nothing happens any more that it would be told of. */
+/** The calls in order. The webhook comes last, so that it receives no events about the other samples. */
 export const sampleCalls: readonly SampleCall[] = [
   ...posted('content', '/api/content/repurpose', [
     { content: article, formats: ['summary', 'twitter_thread', 'hashtags'] },

@@ -2,7 +2,7 @@ import type { Reads } from '#platform/db/database.ts';
 
 type EntityManager = ReturnType<Reads['em']>;
 
-/** Phone numbers that are kept free for stories. */
+/** A phone number reserved for fiction. */
 export const samplePhone = '12025550123';
 
 const reports = [
@@ -24,13 +24,12 @@ const reports = [
   },
 ];
 
-/** What the agent's sample memories are about. */
+/** The subject of the agent's sample memories. */
 export const sampleSubject = 'sample';
 
 /**
- * Writes what no call makes without the world outside: reports whose pages would have to be read, and a chat that would
- * have to come from a phone; and a memory, which the agent
- * makes of its own work.
+ * Writes samples that calls cannot create without outside services (reports that need web pages, and a chat that needs
+ * a phone), and a memory, which only the agent creates.
  */
 export async function writeSampleRows(em: EntityManager, keyId: number): Promise<void> {
   for (const { topic, url, sentences } of reports) await writeReport(em, { keyId, topic, url, sentences });
