@@ -9,7 +9,7 @@ import { postReviewWork } from './reviews/post-review.work.ts';
 import { writeReviewWork } from './reviews/write-review.work.ts';
 import { vcsRouter } from './router.ts';
 
-/** Everything that the area of vcs adds to the program. */
+/** Everything that the VCS area adds to the program. */
 export const vcs = {
   title: 'Repositories',
   description: 'Reviews of pull requests in your repositories, when they are opened or pushed to.',
@@ -17,7 +17,7 @@ export const vcs = {
   entities: [Repository, ReviewJob, HostDelivery],
   watched: [
     { table: 'review_job', newestBy: 'id' },
-    // A key has at most as many as are looked at.
+    // A key has no more repositories than are checked.
     { table: 'repository', newestBy: 'lookup_name' },
   ],
   jobs: [fetchDiffWork, writeReviewWork, postReviewWork, reconcileRepositoriesWork],

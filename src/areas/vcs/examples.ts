@@ -1,4 +1,4 @@
-/** A repository as the examples of the API document show it. */
+/** The repository that the API document uses as an example. */
 export const exampleRepository = {
   id: 1,
   owner: 'octo-org',

@@ -10,48 +10,48 @@ import { jobNotFound, repositoryNotFound } from './errors.ts';
 import type { PullState } from './hooks/pull-event.ts';
 import type { JobStatus } from './schema.ts';
 
-/** States in which a job still waits for something. */
+/** The statuses of jobs that are still waiting for something. */
 const openStatuses: JobStatus[] = ['queued', 'prompt_generated', 'failed'];
 
-/** A job, for its readers. Throws the 404 for an absent one. */
+/** Finds a job. Throws a 404 if there is none. */
 export async function requireJob(em: SqlEntityManager, id: number): Promise<ReviewJob> {
   const job = await em.findOne(ReviewJob, { id });
   if (job === null) throw jobNotFound();
   return job;
 }
 
-/** The same, locked until the transaction ends, so that what is decided by its state still holds when it is written. */
+/** The same, locked until the transaction ends, so that its state cannot change before the result is written. */
 export async function lockJob(em: SqlEntityManager, id: number): Promise<ReviewJob> {
   const job = await em.findOne(ReviewJob, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (job === null) throw jobNotFound();
   return job;
 }
 
-/** A registration. Throws the 404 for an absent one. */
+/** Finds a registration. Throws a 404 if there is none. */
 export async function requireRepository(em: SqlEntityManager, id: number): Promise<Repository> {
   const repository = await em.findOne(Repository, { id });
   if (repository === null) throw repositoryNotFound();
   return repository;
 }
 
-/** Whether strangers may know nothing of what a job is about. */
+/** Whether the job concerns a private repository, which others must not learn about. */
 export async function isOfPrivateRepository(em: SqlEntityManager, job: ReviewJob): Promise<boolean> {
   const repository = await em.findOne(Repository, { id: job.repositoryId });
   return repository?.isPrivate ?? true;
 }
 
-/** Said of jobs for pull requests that were found in the list of the source host and not told by a delivery. */
+/** The action of jobs for pull requests that were found by listing them and not through a delivery. */
 export const reconciledAction = 'reconciled';
 
-/** What became of a pull request that a review was asked of. */
+/** The result of requesting a review of a pull request. */
 export interface TakenPull {
   status: 'accepted' | 'duplicate' | 'ignored';
   job: ReviewJob | undefined;
 }
 
 /**
- * Makes a job for one state of a pull request, unless there is one for it, and supersedes those for other states. What
- * is older than what is known already changes nothing. The repository is locked by the caller.
+ * Creates a job for one version of a pull request, unless there already is one, and supersedes the jobs of other
+ * versions. Outdated events change nothing. The caller has locked the repository.
  */
 export async function takePull(
   em: SqlEntityManager,
@@ -59,7 +59,7 @@ export async function takePull(
 ): Promise<TakenPull> {
   const jobs = await em.find(ReviewJob, { repositoryId: repository.id, prNumber: pull.number });
   const present = jobs.find(({ headSha, baseRef }) => headSha === pull.headSha && baseRef === pull.baseRef);
-  // The host counts in seconds, and of all that happens within one, opening comes first.
+  // The host's times are in whole seconds; within the same second, opening comes first.
   const isNewer = (job: ReviewJob) => (action === 'opened' ? job.eventAt >= pull.at : job.eventAt > pull.at);
   if (jobs.some((job) => job !== present && isNewer(job))) return { status: 'ignored', job: undefined };
   for (const job of jobs) {
@@ -86,14 +86,14 @@ export async function takePull(
   return { status: 'accepted', job };
 }
 
-/** The same state once more: a job that came to nothing is taken up again, any other stays as it is. */
+/** Handles another event for the same version: restarts a job that was cancelled, superseded or failed. Others stay. */
 async function takeAgain(
   em: SqlEntityManager,
   job: ReviewJob,
   { pull, action }: { pull: PullState; action: string },
 ): Promise<TakenPull> {
   const isOlder = pull.at < job.eventAt;
-  // What failed once is tried again when somebody does something, not each time that the list is looked at.
+  // A failed job is restarted when somebody acts, not whenever the list is compared.
   const isOver =
     job.status === 'cancelled' ||
     job.status === 'superseded' ||
@@ -108,7 +108,7 @@ async function takeAgain(
   return { status: 'accepted', job };
 }
 
-/** Ends the open jobs of a pull request that is closed or a draft now; the last of them is the answer. */
+/** Ends the open jobs of a pull request that is now closed or a draft, and returns the latest of them. */
 export async function cancelJobs(
   em: SqlEntityManager,
   { repositoryId, pull }: { repositoryId: number; pull: Pick<PullState, 'number' | 'at'> },
@@ -123,7 +123,7 @@ export async function cancelJobs(
   return jobs.at(-1);
 }
 
-/** Notes a delivery; false when it was here before, and then with the job that it made. */
+/** Records a delivery; returns false if it was recorded before, with the job that it created. */
 export async function noteDelivery(
   em: SqlEntityManager,
   delivery: { repositoryId: number; deliveryId: string; now: Date },
@@ -139,7 +139,7 @@ export async function noteDelivery(
   return { isNew: false, jobId: known?.jobId ?? null };
 }
 
-/** Tells the owner of the repository that a review has come to its end. */
+/** Publishes the event about the end of a review, for the owner of the repository. */
 export async function publishEnd(em: SqlEntityManager, resources: Resources, job: ReviewJob): Promise<void> {
   const data = {
     job_id: job.id,
@@ -153,7 +153,7 @@ export async function publishEnd(em: SqlEntityManager, resources: Resources, job
   await publish(em, resources, { entry: catalogue.vcsReviewComplete, keyId: job.keyId, data });
 }
 
-/** Ends a job that cannot go on by itself. A diff from its caller takes it up again. */
+/** Fails a job that cannot continue by itself. A diff from its caller restarts it. */
 export async function failJob(
   em: SqlEntityManager,
   resources: Resources,
@@ -166,7 +166,7 @@ export async function failJob(
   await publishEnd(em, resources, job);
 }
 
-/** Where a job's pull request is found at the host. */
+/** Identifies the pull request of a job on the host. */
 export function pullRequestOf({ repository, prNumber }: ReviewJob): PullRequestName {
   const [owner = '', name = ''] = repository.split('/');
   return { owner, name, number: prNumber };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a review looks for. */
+/** The focus of a review. */
 export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']).meta({ id: 'ReviewType' });
 export type ReviewType = z.infer<typeof ReviewType>;
 
@@ -8,32 +8,32 @@ export type ReviewType = z.infer<typeof ReviewType>;
 export const RepositoryStatus = z.enum(['pending', 'active']);
 export type RepositoryStatus = z.infer<typeof RepositoryStatus>;
 
-/** Where a review job stands: `superseded` by a newer head, `cancelled` because the pull request was closed. */
+/** The status of a review job: `superseded` by a newer head commit, `cancelled` because the pull request was closed. */
 export const JobStatus = z
   .enum(['queued', 'prompt_generated', 'completed', 'failed', 'superseded', 'cancelled'])
   .meta({ id: 'ReviewJobStatus' });
 export type JobStatus = z.infer<typeof JobStatus>;
 
-/** Who gave a job its diff, by how far it is believed: the source host, the key of the repository, anybody. */
+/** Who provided the diff of a job, most trusted first: the source host, the key of the repository, anybody. */
 export type DiffSource = 'host' | 'owner' | 'anybody';
 
-/** Whether a review is to be posted to the source host, and what came of it. */
+/** Whether a review is to be posted to the source host, and the result. */
 export type PostState = 'none' | 'waiting' | 'posted' | 'failed';
 
-/** Owner of a repository: the name of an account. */
+/** The owner of a repository: the name of an account. */
 export const OwnerName = z
   .string()
   .max(100)
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/);
 
-/** Name of a repository, without its owner. */
+/** The name of a repository, without its owner. */
 export const RepositoryName = z
   .string()
   .max(100)
   .regex(/^[A-Za-z0-9._-]+$/)
   .regex(/[^.]/);
 
-/** An issue of a review as it is kept to be posted; see code review for what the fields mean. */
+/** An issue of a review as stored for posting; see code review for the meaning of the fields. */
 export interface KeptIssue {
   severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
   title: string;
@@ -47,5 +47,5 @@ export interface KeptIssue {
   fingerprint: string;
 }
 
-/** A diff may have so many bytes. */
+/** The maximum size of a diff in bytes. */
 export const maxDiffBytes = 500_000;

@@ -4,7 +4,7 @@ import type { Repository } from './entities/repository.ts';
 import type { ReviewJob } from './entities/review-job.ts';
 import { JobStatus, RepositoryStatus, ReviewType } from './schema.ts';
 
-/** A registered repository, for the key that registered it. */
+/** A registered repository, as shown to the key that registered it. */
 export const RepositoryRecord = z
   .object({
     id: z.int(),
@@ -34,7 +34,7 @@ export const RepositoryRecord = z
   })
   .meta({ id: 'Repository' });
 
-/** A registration for the wire; the secret is not in it. */
+/** A registration as sent to the client, without the secret. */
 export function viewRepository(
   repository: Repository,
   { webhookUrl, refusal }: { webhookUrl: string; refusal: string | null },
@@ -57,7 +57,10 @@ export function viewRepository(
   };
 }
 
-/** A review job: no code, no diff, nobody's key, and of a private repository no word but for the key that registered it. */
+/**
+ * A review job without code, diff and key. Texts of a private repository are only included for the key that registered
+ * it.
+ */
 export const JobRecord = z
   .object({
     id: z.int(),
@@ -91,7 +94,7 @@ export const JobRecord = z
   .meta({ id: 'ReviewJob' });
 export type JobRecord = z.infer<typeof JobRecord>;
 
-/** A job for the wire as its key may see it: nothing of its diff and its issues. */
+/** A job as sent to its key, without its diff and issues. */
 export function viewJob(job: ReviewJob): JobRecord {
   return {
     id: job.id,
@@ -114,7 +117,7 @@ export function viewJob(job: ReviewJob): JobRecord {
   };
 }
 
-/** The same for everybody else, where the repository is private: what is said of a failure may name it as well. */
+/** A job of a private repository as sent to everybody else; even the error is removed, because it can contain names. */
 export function withoutPrivateWords(job: JobRecord): JobRecord {
   return {
     ...job,

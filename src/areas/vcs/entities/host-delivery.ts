@@ -5,7 +5,7 @@ const HostDeliverySchema = defineEntity({
   tableName: 'host_delivery',
   properties: {
     repositoryId: p.integer().primary(),
-    /** The source host's own name for it, the same when it is delivered again. */
+    /** The source host's id of the delivery, which stays the same when it is redelivered. */
     deliveryId: p.string().length(100).primary(),
     jobId: p.integer().nullable(),
     receivedAt: p.datetime(),
@@ -13,6 +13,6 @@ const HostDeliverySchema = defineEntity({
   indexes: [{ name: 'host_delivery_received_at_index', properties: ['receivedAt'] }],
 });
 
-/** A delivery that was acted upon, so that it is not acted upon again. */
+/** A processed delivery, recorded so that it is not processed again. */
 export class HostDelivery extends HostDeliverySchema.class {}
 HostDeliverySchema.setClass(HostDelivery);

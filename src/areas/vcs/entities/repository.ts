@@ -6,33 +6,39 @@ const RepositorySchema = defineEntity({
   tableName: 'repository',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The key that registered it. Others may register the same one: each has its own secret and its own jobs. */
+    /**
+     * The key that registered it. Other keys can register the same repository; each has its own secret and its own
+     * jobs.
+     */
     keyId: p.integer(),
     owner: p.string().length(100),
     name: p.string().length(100),
     /** `owner/name` in lower case, by which deliveries find it. */
     lookupName: p.string().length(201),
-    /** The source host's own number for it, which stays when it is renamed; known since a delivery has told it. */
+    /**
+     * The source host's id of the repository, which stays the same when it is renamed; known once a delivery has
+     * contained it.
+     */
     hostId: p.string().length(20).nullable(),
-    /** What the source host last said in a signed delivery. Until it says so, nothing counts as public. */
+    /** What the latest signed delivery said. Until one says otherwise, the repository counts as private. */
     isPrivate: p.boolean().default(true),
-    /** In the address that deliveries come to, so that one has to be tried with the secret of one registration only. */
+    /** Part of the URL for deliveries, so that each has to be verified with the secret of one registration only. */
     webhookToken: p.uuid().defaultRaw('gen_random_uuid()'),
-    /** Since when the operator's token may be used for it; null where no admin has said so. */
+    /** When an admin allowed the operator's token to be used for it; null if none has. */
     approvedAt: p.datetime().nullable(),
     isAutoReview: p.boolean(),
     reviewType: p.string().length(20).$type<ReviewType>(),
     status: p.string().length(20).$type<RepositoryStatus>(),
-    /** The secret of its webhook, sealed. */
+    /** The webhook secret, encrypted. */
     sealedSecret: p.text(),
-    /** The secret before the last registration, sealed; accepted until `previousSecretUntil`. */
+    /** The secret of the previous registration, encrypted; accepted until `previousSecretUntil`. */
     previousSealedSecret: p.text().nullable(),
     previousSecretUntil: p.datetime().nullable(),
     lastDeliveryAt: p.datetime().nullable(),
-    /** What could not be read of the last delivery about a pull request, and when it came; null where all was well. */
+    /** Why the latest delivery about a pull request could not be read, and when it arrived; null if it could. */
     deliveryProblem: p.text().nullable(),
     deliveryProblemAt: p.datetime().nullable(),
-    /** When its open pull requests were last looked at for what deliveries have missed. */
+    /** When its open pull requests were last compared with the jobs, to find missed deliveries. */
     reconciledAt: p.datetime().nullable(),
     createdAt: p.datetime(),
   },

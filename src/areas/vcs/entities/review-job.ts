@@ -9,34 +9,34 @@ const ReviewJobSchema = defineEntity({
     repositoryId: p.integer(),
     /** The key that registered the repository. */
     keyId: p.integer(),
-    /** `owner/name`, as the source host writes it. */
+    /** `owner/name`, in the source host's spelling. */
     repository: p.string().length(201),
     prNumber: p.integer(),
     prTitle: p.text(),
     prUrl: p.text(),
     headSha: p.string().length(64),
-    /** The branch that the change is to go into: another one makes it another change. */
+    /** The target branch of the pull request; with another one, it is a different change. */
     baseRef: p.text(),
     /** What happened to the pull request: `opened`, `synchronize`, ... */
     action: p.string().length(40),
-    /** When it happened, by the source host: what arrives late must not undo what is newer. */
+    /** When it happened, according to the source host, so that a late delivery does not undo something newer. */
     eventAt: p.datetime(),
     status: p.string().length(20).$type<JobStatus>(),
     reviewType: p.string().length(20).$type<ReviewType>(),
-    /** The change; kept until nothing needs it any more. Never shown. */
+    /** The diff, kept until nothing needs it any more. Never shown. */
     diff: p.text().nullable(),
     diffSource: p.string().length(10).$type<DiffSource>().nullable(),
     language: p.string().length(60).nullable(),
     reviewId: p.integer().nullable(),
-    /** As the model wrote them, to be posted and to be compared with those of later pushes. Never shown. */
+    /** The issues in the model's words, to be posted and compared with those of later pushes. Never shown. */
     issues: p.json<KeptIssue[]>().nullable(),
     summary: p.text().nullable(),
     issueCount: p.integer().nullable(),
     postState: p.string().length(10).$type<PostState>(),
     postError: p.text().nullable(),
-    /** A random word in the posted text, by which a review that was posted and not recorded is found again. */
+    /** A random word in the posted text, by which a review that was posted but not recorded can be found again. */
     postMark: p.string().length(40).nullable(),
-    /** Id of the review at the source host. */
+    /** The id of the review on the source host. */
     hostReviewId: p.string().length(20).nullable(),
     /** Why it failed. */
     error: p.text().nullable(),
@@ -47,6 +47,6 @@ const ReviewJobSchema = defineEntity({
   uniques: [{ name: 'review_job_head_unique', properties: ['repositoryId', 'prNumber', 'headSha', 'baseRef'] }],
 });
 
-/** The review of one state of a pull request. */
+/** The review of one version of a pull request. */
 export class ReviewJob extends ReviewJobSchema.class {}
 ReviewJobSchema.setClass(ReviewJob);

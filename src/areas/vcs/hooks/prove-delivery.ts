@@ -4,7 +4,7 @@ import { badSignature } from '../errors.ts';
 import { repositoriesNamedIn } from '../repositories/named-repositories.ts';
 import { findSigner, type Signer } from '../repositories/webhook-secret.ts';
 
-/** A delivery as it came: nothing of its body is parsed yet. */
+/** A delivery as received; its body has not been parsed yet. */
 export interface UnprovenDelivery {
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -12,15 +12,15 @@ export interface UnprovenDelivery {
   isForm: boolean;
 }
 
-/** Registrations that one delivery is tried with at most. */
+/** The most registrations that one delivery is verified against. */
 const maxCandidates = 200;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The id of the registration that a delivery is signed for. Throws the 401 for every other, and has parsed nothing of
- * its body then. Candidates are the registration whose token is in the address; without a token, those of the
- * repository whose id or name the host gives.
+ * Verifies the signature of a delivery and returns the id of the registration that it is signed for. Throws a 401 if it
+ * is not valid, before parsing anything of its body. The candidates are the registration whose token is in the URL, or,
+ * without a token, those of the repository with the id or name that the host gives.
  */
 export async function proveDelivery({ db, sealer }: Resources, request: UnprovenDelivery): Promise<number> {
   const signature = headerText(request, 'x-hub-signature-256');
@@ -42,7 +42,7 @@ export async function proveDelivery({ db, sealer }: Resources, request: Unproven
   return signer;
 }
 
-/** The text of a header; empty where it is missing, given twice, or longer than any that the host sends. */
+/** The value of a header; empty if it is missing, repeated, or longer than any that the host sends. */
 export function headerText({ headers }: Pick<UnprovenDelivery, 'headers'>, name: string): string {
   const header = headers[name];
   return typeof header === 'string' ? header.slice(0, 200) : '';

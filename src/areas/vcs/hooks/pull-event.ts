@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A pull request at one moment, as a delivery or a list of the source host shows it. */
+/** The state of a pull request at some time, as given by a delivery or a list of the source host. */
 export interface PullState {
   number: number;
   title: string;
@@ -28,7 +28,7 @@ const maxUrl = 1_000;
 
 const PullNumber = z.int().min(1).max(2_147_483_647);
 
-/** Only what the work cannot do without is required: the number, and for a review the commit. */
+/** Only what is essential is required: the number, and for a review the commit. */
 const PullEvent = z.object({
   action: z.string().max(40),
   number: PullNumber.optional().catch(undefined),
@@ -53,17 +53,18 @@ type PullEvent = z.infer<typeof PullEvent>;
 
 const Head = z.object({ sha: z.string().regex(/^[0-9a-f]{7,64}$/i) });
 
-/** What is known of a delivery beside its payload. */
+/** What is known about a delivery besides its payload. */
 export interface Delivered {
   /** `owner/name` of the registration. */
   fullName: string;
-  /** When it came: a change that does not say when it was is as new as its delivery. */
+  /** When it arrived; the time of a change that does not give its own. */
   receivedAt: Date;
 }
 
 /**
- * What a signed delivery asks for: a review of a pull request that is open and no draft, the end of one that is closed
- * or was made a draft, or nothing. `unreadable` is a delivery about a pull request that lacks what the work needs.
+ * What a signed delivery asks for: a review of a pull request that is open and not a draft, the end of the reviews of
+ * one that was closed or turned into a draft, or nothing. `unreadable` is a delivery about a pull request that lacks
+ * essential data.
  */
 export function wantedBy(event: string, payload: unknown, delivered: Delivered): Wanted {
   if (event === 'ping') return { kind: 'greet' };
@@ -87,7 +88,7 @@ export function wantedBy(event: string, payload: unknown, delivered: Delivered):
   };
 }
 
-/** What a job shows of a pull request; what the delivery leaves out is made up from its number. */
+/** What a job shows of a pull request, with defaults derived from its number. */
 function describe(pull: PullEvent['pull_request'], number: number, { fullName }: Delivered) {
   return {
     number,
@@ -102,7 +103,7 @@ function unreadable(path: readonly PropertyKey[]): Wanted {
   return { kind: 'unreadable', reason: `${place} is missing or cannot be read` };
 }
 
-/** Text that PostgreSQL takes. */
+/** The text without characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
@@ -115,17 +116,17 @@ const Told = z.object({
   }),
 });
 
-/** What a payload says of the repository that it is about. */
+/** What a payload says about the repository that it concerns. */
 export interface ToldRepository {
-  /** As registrations are found by it. */
+  /** The name by which registrations are found. */
   lookupName: string;
-  /** The host's own number. */
+  /** The host's id of the repository. */
   hostId: string | null;
-  /** Undefined where the payload does not say. */
+  /** Undefined if the payload does not say. */
   isPrivate: boolean | undefined;
 }
 
-/** The repository that a payload is about. */
+/** The repository that a payload concerns. */
 export function repositoryToldIn(payload: unknown): ToldRepository | undefined {
   const told = Told.safeParse(payload);
   if (!told.success) return undefined;
@@ -133,7 +134,7 @@ export function repositoryToldIn(payload: unknown): ToldRepository | undefined {
   return { lookupName: lookupNameOf(fullName), hostId: id === undefined ? null : String(id), isPrivate };
 }
 
-/** `owner/name` without its case, which means nothing to the source host. */
+/** `owner/name` in lower case, because the source host ignores case. */
 export function lookupNameOf(fullName: string): string {
   return fullName.toLowerCase();
 }

@@ -32,7 +32,8 @@ const ApprovedRepository = z
   .meta({ id: 'ApprovedRepository' });
 
 /**
- * Lets a key's registration use the operator's token, or no longer. Reviews that have waited for a diff get theirs now.
+ * Allows or forbids the use of the operator's token for a key's registration. Reviews that have been waiting for a diff
+ * get theirs now.
  */
 export const approveRepository = adminProcedure
   .meta(

@@ -48,8 +48,8 @@ const CompletedJob = z
 const bodyLimit = 10_485_760;
 
 /**
- * Ends a review job with what a model wrote: stores the review and tells its end, once. Posting is a job of its own,
- * which is given some seconds before the answer says how it stands.
+ * Completes a review job with a model's answer: stores the review and publishes its event, once. A separate job posts
+ * it; the answer waits a few seconds for it, to include its status.
  */
 export const completeReview = openProcedure
   .meta(
@@ -123,7 +123,7 @@ const stillWaiting = 'It is being posted; see GET /api/vcs/jobs/{job_id} for the
 const maxWaitMs = 5_000;
 const lookEveryMs = 100;
 
-/** The job once its posting has ended, or as it stands after some seconds. */
+/** The job once it has been posted, or as it is after a few seconds. */
 async function awaitPosting(db: Database, completed: ReviewJob, signal: AbortSignal): Promise<ReviewJob> {
   const startedMs = performance.now();
   let job = completed;

@@ -7,7 +7,7 @@ import { Id } from '#api/wire.ts';
 import { isOfPrivateRepository, requireJob } from '../queries.ts';
 import { JobRecord, viewJob, withoutPrivateWords } from '../view.ts';
 
-/** Gives one review job; of a private repository no word but to its key. */
+/** Returns one review job. The texts of a private repository are only shown to its key. */
 export const getJob = openProcedure
   .meta(
     get('/api/vcs/jobs/{job_id}', {

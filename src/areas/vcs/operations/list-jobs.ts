@@ -18,7 +18,9 @@ const page = definePage({
 
 type ListedJob = JobRecord & { keyId: number; isPrivate: boolean };
 
-/** Lists review jobs, newest first. The list is open: of a private repository it says no word but to its key. */
+/**
+ * Lists review jobs, newest first. The list is public, but texts of private repositories are only shown to their key.
+ */
 export const listJobs = openProcedure
   .meta(
     get('/api/vcs/jobs', {

@@ -67,7 +67,7 @@ export const listRepositories = keyProcedure
     return { repositories, count: repositories.length };
   });
 
-/** The newest repositories that no admin has approved, of all keys that are not revoked, each with the name of its key. */
+/** The newest repositories of all active keys that no admin has approved, each with the name of its key. */
 async function unapprovedOfAll(em: SqlEntityManager): Promise<Map<number, string>> {
   const rows = await em.execute<{ id: number; name: string }[]>(
     `select r.id, k.name from repository r join api_key k on k.id = r.key_id

@@ -50,10 +50,10 @@ const JobPrompt = z
   })
   .meta({ id: 'ReviewJobPrompt' });
 
-/** JSON escapes make a diff longer than it is. */
+/** JSON escapes make a diff longer. */
 const bodyLimit = 10_485_760;
 
-/** Writes the prompt that asks a model of the caller's to review the change of a job. */
+/** Renders the prompt that asks the caller's model to review the change of a job. */
 export const promptReview = openProcedure
   .meta(
     post('/api/vcs/review/{job_id}', {
@@ -123,7 +123,7 @@ function refuseEnded({ status }: ReviewJob): void {
   if (status === 'completed' || status === 'superseded' || status === 'cancelled') throw jobEnded(status);
 }
 
-/** The diff that the host gave. Its owner is told why there is none. */
+/** The diff from the source host. If there is none, the owner of the job is told why. */
 async function storedDiff({ db, config }: Resources, job: ReviewJob, isOwner: boolean): Promise<string> {
   if (!isOwner) throw diffNotYours();
   if (job.diff != null) return job.diff;
@@ -139,7 +139,7 @@ function acceptDiff(diff: string): string {
 
 const trust: Readonly<Record<DiffSource, number>> = { host: 3, owner: 2, anybody: 1 };
 
-/** Keeps a given diff to check the review against, unless there is one from somebody who is believed more. */
+/** Stores the given diff, to verify the review against it, unless there is one from a more trusted source. */
 async function notePrompt(
   { db }: Resources,
   { jobId, given }: { jobId: number; given: { diff: string; source: DiffSource; language: string } | undefined },

@@ -42,12 +42,12 @@ type Received = z.infer<typeof Received>;
 /** GitHub delivers up to 25 MB. */
 const bodyLimit = 26_214_400;
 
-/** Events whose body is read at all; of the others it is enough to know who sent them. */
+/** The events whose body is read; for others, it is enough to know the sender. */
 const readEvents: ReadonlySet<string> = new Set(['ping', 'pull_request']);
 
 /**
- * Takes a delivery of the source host: checks its signature over the raw bytes with the secret of its registration, and
- * queues or cancels reviews. The work is done by jobs.
+ * Receives a delivery of the source host: verifies its signature over the raw bytes with the secret of its
+ * registration, and queues or cancels reviews. Jobs do the work.
  */
 export const receiveDelivery = signedProcedure
   .meta(
@@ -88,14 +88,14 @@ export const receiveDelivery = signedProcedure
     return received;
   });
 
-/** The body of a delivery that is proven. */
+/** The body of a verified delivery. */
 interface SignedBody {
   isForm: boolean;
   readBody(): unknown;
   readJson(field: unknown): unknown;
 }
 
-/** What the body says; undefined where it is no JSON, or none that is worth building. */
+/** The parsed body; undefined if it is not JSON, or too complex to be worth parsing. */
 function readPayload(request: SignedBody): unknown {
   try {
     const body = request.readBody();
@@ -143,7 +143,7 @@ async function take(
   return { status, job_id: job.id, event };
 }
 
-/** A secret is worth something for its own repository alone, by the name or, where that was changed, by the number. */
+/** A secret is only valid for its own repository, identified by name or, after a rename, by id. */
 function assertAbout(repository: Repository, told: { lookupName: string; hostId: string | null }): void {
   const isSameName = told.lookupName === repository.lookupName;
   const isSameNumber = told.hostId !== null && told.hostId === repository.hostId;

@@ -42,7 +42,7 @@ const maxRepositories = 100;
 
 /**
  * Registers a repository for reviews of its pull requests. Registering it again changes its settings and its secret;
- * the old secret is accepted for 24 hours more.
+ * the old secret is accepted for another 24 hours.
  */
 export const registerRepository = keyProcedure
   .meta(
@@ -77,7 +77,7 @@ export const registerRepository = keyProcedure
     const { db, log, config, clock } = ctx.resources;
     const { keyId, isAdmin } = ctx.caller;
     const { repository, secret } = await db.em().transactional(async (em) => {
-      // Of two registrations at once, the second finds the first.
+      // With two concurrent registrations, the second one finds the first.
       await em.execute(`select pg_advisory_xact_lock(hashtext('vcs-repositories'), ?)`, [keyId]);
       const lookupName = lookupNameOf(`${input.owner}/${input.name}`);
       const present = await em.findOne(Repository, { keyId, lookupName });
@@ -123,7 +123,7 @@ function registerAgain(
     name: input.name,
     isAutoReview: input.auto_review,
     reviewType: input.review_type,
-    // An approval stays: it is about the repository and the key, which are the same.
+    // An approval remains, because it concerns the repository and the key, which are the same.
     approvedAt: repository.approvedAt ?? input.approvedAt,
   });
   return { repository, secret };

@@ -1,10 +1,10 @@
 import type { RawBody } from '#platform/raw-body.ts';
 
-/** Names looked for in one body: an event names the repository, and those that a change comes from and goes into. */
+/** The most names read from one body: an event names its repository, and those that a change comes from and goes to. */
 const maxNames = 20;
-/** Places looked at in one body. */
+/** The most places examined in one body. */
 const maxPlaces = 2_000;
-/** Bytes of a key with its value, every sign of it percent-encoded. */
+/** The maximum length in bytes of a key with its value, with every character percent-encoded. */
 const maxMemberLength = 700;
 
 const json = { key: '"full_name"', read: (text: string) => text };
@@ -12,14 +12,15 @@ const form = { key: '%22full_name%22', read: decoded };
 const member = /^"full_name"\s{0,20}:\s{0,20}"([\w.-]{1,100}\/[\w.-]{1,100})"/;
 
 /**
- * The repositories that a body may be about, in lower case: every `full_name` in it, without parsing anything. Texts
- * cannot pose as one, since their quotes are escaped. Which of them it is about is read once the signature is right.
+ * Finds the repositories that a body can be about, in lower case: every `full_name` in it, without parsing the body.
+ * Text content cannot be mistaken for one, because quotes are escaped in it. Which of them it is about is read after
+ * the signature has been verified.
  */
 export async function repositoriesNamedIn(body: RawBody, isForm: boolean): Promise<string[]> {
   const search = new NameSearch(isForm);
   let tail: Buffer = Buffer.alloc(0);
   for await (const slice of body.slices()) {
-    // A member that begins at the end of one slice goes on in the next: only that seam is copied together.
+    // A member can start at the end of one slice and continue in the next; only that part is copied together.
     const seam = Buffer.concat([tail, slice.subarray(0, maxMemberLength)]);
     if (slice.length <= maxMemberLength) {
       search.look(seam, seam.length - maxMemberLength);
@@ -48,7 +49,7 @@ class NameSearch {
     return this.names.size >= maxNames || this.#places >= maxPlaces;
   }
 
-  /** Takes the members that begin in a text before `end`. */
+  /** Reads the members that start before `end`. */
   look(text: Buffer, end: number): void {
     const { key, read } = this.#form;
     for (let at = text.indexOf(key, 0, 'latin1'); at !== -1 && at < end; at = text.indexOf(key, at + 1, 'latin1')) {
@@ -60,7 +61,7 @@ class NameSearch {
   }
 }
 
-/** The member may be followed by an escape that is cut in two. */
+/** An incomplete escape can follow the member. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text.replace(/%.?$/, ''));

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Looks at the open pull requests of active repositories and queues the reviews that a lost delivery would have asked
- * for: the source host does not try a failed delivery again by itself. Forgets old
- * deliveries, and ends the reviews of revoked keys, too.
+ * Checks the open pull requests of active repositories and queues the reviews that missed deliveries would have
+ * requested, because the source host does not retry failed deliveries by itself. Also deletes old delivery records and
+ * ends the reviews of revoked keys.
  */
 export const reconcileRepositories = defineJob({
   name: 'reconcile-repositories',

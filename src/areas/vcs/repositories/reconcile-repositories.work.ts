@@ -9,10 +9,10 @@ import { lockRepository, queueReview, stateOf } from '../reviews/queue-review.ts
 import { reconcileRepositories } from './reconcile-repositories.job.ts';
 import { tokenRefusal } from './token-access.ts';
 
-/** Repositories looked at in one run; those that were not are first in the next. */
+/** Number of repositories per run; the rest come first in the next run. */
 const repositoriesAtATime = 100;
 
-/** Deliveries are remembered for as long as the source host lets somebody ask for them again, and more. */
+/** Delivery records are kept longer than the source host allows redelivery. */
 const keptDays = 30;
 
 const dayMs = 86_400_000;
@@ -40,7 +40,7 @@ export const reconcileRepositoriesWork = jobWork(reconcileRepositories, {
   },
 });
 
-/** False when the source host takes no more calls for now. */
+/** Returns false if the source host accepts no more calls for now. */
 async function reconcile(
   resources: Resources,
   run: JobRun<object>,
@@ -54,7 +54,7 @@ async function reconcile(
     const { items } = await host.listOpenPullRequests({ owner, name }, run.signal);
     await run.commit(async (em) => {
       const repository = await lockRepository(em, id);
-      // What was open before the registration and has not changed since was never to be told.
+      // Pull requests that were open before the registration and have not changed since never had a delivery.
       const missable = items.filter(({ isDraft, updatedAt }) => !isDraft && updatedAt > repository.createdAt);
       for (const pull of missable) {
         await queueReview(em, resources, { repository, pull: stateOf(pull), action: reconciledAction });
@@ -70,7 +70,7 @@ async function reconcile(
   return true;
 }
 
-/** Others are first in the next run. */
+/** So that other repositories come first in the next run. */
 async function markReconciled({ db, clock }: Resources, id: number): Promise<void> {
   await db.em().nativeUpdate(Repository, { id }, { reconciledAt: clock.now() });
 }

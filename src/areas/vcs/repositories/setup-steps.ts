@@ -1,11 +1,11 @@
 interface Setup {
   fullName: string;
   webhookUrl: string;
-  /** Why the operator's token is not used for it; null where it is. */
+  /** Why the operator's token is not used for it; null if it is. */
   refusal: string | null;
 }
 
-/** What the owner of a repository does at the source host, in its own words for what there is to click. */
+/** The steps that the owner of a repository takes on the source host, with the names of its buttons and fields. */
 export function setupSteps({ fullName, webhookUrl, refusal }: Setup): string[] {
   const approval = refusal === null ? [] : [`${refusal}. Until then, bring the diffs of reviews yourself.`];
   return [

@@ -1,4 +1,4 @@
-/** As much of a registration as decides about the operator's token. */
+/** The part of a registration that determines whether the operator's token can be used. */
 export interface TokenUser {
   id: number;
   /** `owner/name` in lower case. */
@@ -6,19 +6,19 @@ export interface TokenUser {
   approvedAt?: Date | null | undefined;
 }
 
-/** The operator's settings about the source host. */
+/** The operator's settings for the source host. */
 interface HostSettings {
   token: string | undefined;
   repositories: readonly string[];
 }
 
-/** Said where nothing can be read or posted because nobody set up how. */
+/** The message if no token is configured, so that nothing can be read or posted. */
 export const noToken = 'No token for the source host is set up here (VCS_TOKEN)';
 
 /**
- * Why the operator's token is not used for a registration, and what to do about it; undefined where it is: an admin key
- * registered or approved it, or VCS_REPOSITORIES lists the repository. Anybody can register any name, and the token
- * opens what is private behind it.
+ * Why the operator's token is not used for a registration, and what to do about it; undefined if it is used, because an
+ * admin key registered or approved it, or VCS_REPOSITORIES lists the repository. This is necessary because anybody can
+ * register any name, and the token can access private repositories.
  */
 export function tokenRefusal(user: TokenUser, { token, repositories }: HostSettings): string | undefined {
   if (token === undefined) return noToken;

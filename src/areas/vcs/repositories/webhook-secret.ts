@@ -8,7 +8,7 @@ const overlapMs = 24 * 3_600_000;
 
 type Stored = Pick<Repository, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
 
-/** Makes the secret of a webhook: the text for its owner, who sees it this once, and what is stored of it. */
+/** Generates a webhook secret: the text, which its owner sees only once, and what is stored of it. */
 export function makeSecret(sealer: Sealer): { secret: string; stored: Stored } {
   const secret = randomBytes(32).toString('hex');
   return {
@@ -17,7 +17,7 @@ export function makeSecret(sealer: Sealer): { secret: string; stored: Stored } {
   };
 }
 
-/** Exchanges the secret. The old one is accepted for 24 hours more, so that no delivery is lost meanwhile. */
+/** Rotates the secret. The old one is accepted for another 24 hours, so that no delivery is lost meanwhile. */
 export function rotateSecret(
   present: Stored,
   { sealer, now }: { sealer: Sealer; now: Date },
@@ -27,24 +27,30 @@ export function rotateSecret(
   return { secret, stored: { ...stored, previousSealedSecret: present.sealedSecret, previousSecretUntil } };
 }
 
-/** A registration by which a delivery may be signed. */
+/** A registration whose secret can have signed a delivery. */
 export interface Signer {
   id: number;
   sealedSecret: string;
-  /** Null where there is none, or none that still counts. */
+  /** Null if there is none that is still accepted. */
   previousSealedSecret: string | null;
 }
 
-/** Signatures checked at least, so that the time does not tell a repository with one secret from an unknown one. */
+/**
+ * The minimum number of signatures computed, so that the time does not distinguish a repository with one secret from an
+ * unknown one.
+ */
 const minChecks = 1;
-/** Bytes hashed at most for one delivery: that many registrations of one repository are tried, the busiest first. */
+/**
+ * The most bytes hashed for one delivery, which limits how many registrations of one repository are tried; the busiest
+ * come first.
+ */
 const maxHashedBytes = 67_108_864;
 
 const signatureText = /^sha256=[0-9a-f]{64}$/;
 
 /**
- * The id of the registration whose secret has signed the body; undefined when there is none. Does the same work for a
- * repository that nobody has registered as for a wrong signature, and no check ends the others early.
+ * The id of the registration whose secret signed the body; undefined if there is none. An unregistered repository takes
+ * the same work as a wrong signature, and no match ends the loop early.
  */
 export async function findSigner(
   registrations: readonly Signer[],
@@ -73,7 +79,7 @@ export async function findSigner(
 const decoyPurpose = `${purpose}-decoy`;
 const nobodysSecret = randomBytes(32).toString('hex');
 
-/** With another SECRET_KEY than the one it was sealed with, a secret is none: its owner registers again. */
+/** A secret that was encrypted with another SECRET_KEY counts as missing; its owner must register again. */
 function opened(sealed: string, sealer: Sealer): string | undefined {
   try {
     return sealer.open(sealed, purpose);

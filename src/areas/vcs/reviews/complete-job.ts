@@ -7,16 +7,16 @@ import { isOfPrivateRepository, publishEnd } from '../queries.ts';
 
 type Review = Extract<ReadReviewOutcome, { ok: true }>['review'];
 
-/** What is to be done with a review besides storing it. */
+/** Whether to post a review in addition to storing it. */
 export interface Posting {
   isWanted: boolean;
-  /** Why it is not posted although somebody asked. */
+  /** Why it is not posted although that was requested. */
   refusal: string | null;
 }
 
 /**
- * Ends a job with a review: stores it, and tells its end, unless it is to be posted: then the end of that is told. The
- * job is locked by the caller, whose transaction it is.
+ * Completes a job: stores the review, and publishes its event, unless it is to be posted, in which case the event
+ * follows the posting. Runs in the transaction of the caller, who has locked the job.
  */
 export async function completeJob(
   em: SqlEntityManager,

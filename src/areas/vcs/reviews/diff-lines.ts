@@ -1,6 +1,6 @@
 import { parsePatch } from 'diff';
 
-/** The lines of the new files that a diff shows, by file, as runs of numbers without a gap. */
+/** The lines of the new files that a diff shows, by file, as contiguous ranges. */
 export type ShownLines = ReadonlyMap<string, readonly LineRun[]>;
 
 /** The new side of one hunk. */
@@ -9,7 +9,7 @@ export interface LineRun {
   last: number;
 }
 
-/** Reads a unified diff; undefined where it is none. Binary files and renames have no lines. */
+/** Parses a unified diff; undefined if it is not one. Binary files and renames have no lines. */
 export function readShownLines(diff: string): ShownLines | undefined {
   const files = parsed(diff);
   if (files === undefined) return undefined;

@@ -3,10 +3,10 @@ import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { failJob } from '../queries.ts';
 
-/** Reviews ended in one run; the next run ends the others. */
+/** The most reviews ended in one run; the next run ends the rest. */
 const reviewsAtATime = 1_000;
 
-/** Ends the reviews that still wait for a diff or a response although the key they are for has been revoked. */
+/** Ends the reviews of revoked keys that are still waiting for a diff or a response. */
 export async function endRevokedReviews(resources: Resources, run: JobRun<object>): Promise<void> {
   const waiting = await resources.db.short.run<{ id: number }>({
     name: 'list-reviews-of-revoked-keys',

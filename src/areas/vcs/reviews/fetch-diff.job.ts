@@ -5,7 +5,7 @@ const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
 
 export type Payload = z.infer<typeof Payload>;
 
-/** Fetches the change of a review job from the source host, and has it reviewed where that goes by itself. */
+/** Fetches the change of a review job from the source host, and starts the review if it is automatic. */
 export const fetchDiff = defineJob<Payload>({
   name: 'fetch-diff',
   payload: Payload,

@@ -14,7 +14,7 @@ import { jobFailureOf, laterOf } from './passing-failure.ts';
 import { lockRepository, queueReview, stateOf } from './queue-review.ts';
 import { writeReview } from './write-review.job.ts';
 
-/** How often a job waits for as long as the host asked it to. */
+/** How often a job waits when the host asks it to. */
 const maxWaits = 5;
 
 /** Does the work of {@link fetchDiff}. */
@@ -72,7 +72,7 @@ async function fetchFor(
   });
 }
 
-/** The pull request is no longer as the delivery said: what it is now counts. */
+/** The pull request has changed since the delivery, so its current version is reviewed. */
 function followPull(
   resources: Resources,
   run: JobRun<Payload>,

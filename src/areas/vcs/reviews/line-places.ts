@@ -5,17 +5,17 @@ interface LineRun {
   last: number;
 }
 
-/** Where a remark is put: lines of one hunk of the new file. */
+/** The lines of a comment, within one hunk of the new file. */
 export interface LinePlace {
   path: string;
   line: number;
-  /** The first of several lines. */
+  /** The first line, if there are several. */
   startLine?: number;
 }
 
 /**
- * Where an issue can be remarked upon: at its last line if one hunk shows it together with its first line, else at its
- * first line; undefined where the diff does not show that, since the source host refuses a review for one such place.
+ * The lines to comment on for an issue: up to its last line if the same hunk shows its first line, otherwise its first
+ * line; undefined if the diff does not show that, because the source host refuses a whole review for one invalid line.
  */
 export function placeOfIssue(issue: KeptIssue, shown: ReadonlyMap<string, readonly LineRun[]>): LinePlace | undefined {
   const { line, end_line: end } = issue;

@@ -5,7 +5,7 @@ const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
 
 export type Payload = z.infer<typeof Payload>;
 
-/** Posts a completed review to its pull request, once, and tells how the job ended. */
+/** Posts a completed review to its pull request, once, and publishes the event about the end of the job. */
 export const postReview = defineJob<Payload>({
   name: 'post-review',
   payload: Payload,

@@ -14,7 +14,7 @@ import { readShownLines, type ShownLines } from './diff-lines.ts';
 import { placeOfIssue } from './line-places.ts';
 import { overviewBody, type ReviewStory, remarkOf, reviewBody } from './review-text.ts';
 
-/** A review with more remarks is more than anybody reads, and the host takes long for it. */
+/** More comments than this would not be read, and take the host a long time. */
 const maxRemarks = 50;
 
 interface Posting {
@@ -24,9 +24,10 @@ interface Posting {
 }
 
 /**
- * Posts what a review found and no earlier one of the pull request did, as one review on the head commit, and brings the
- * text of the first review up to date. Looks first whether an attempt before has posted it already. Answers with the
- * host's id of the review. Throws a `Failure` where the pull request is no longer what was reviewed.
+ * Posts the new issues of a review, that is, those that no earlier review of the pull request has reported, as one
+ * review on the head commit, and updates the text of the first review. First checks whether an earlier attempt has
+ * already posted it. Returns the host's id of the review. Throws a `Failure` if the pull request has changed since it
+ * was reviewed.
  */
 export async function postToHost(resources: Resources, { host, job, signal }: Posting): Promise<string> {
   const asked = pullRequestOf(job);
@@ -66,14 +67,17 @@ async function writeReview(
   try {
     return String(await host.createReview(asked, { commit, body, comments: remarks }, signal));
   } catch (error) {
-    // One place that the host does not take refuses the whole review.
+    // The host refuses the whole review for one invalid line.
     if (!(error instanceof SourceHostError) || error.reason !== 'invalid' || remarks.length === 0) throw error;
   }
   const whole = reviewBody({ ...story, elsewhere: fresh });
   return String(await host.createReview(asked, { commit, body: whole, comments: [] }, signal));
 }
 
-/** The lines that can be remarked upon, by the host's own diff: a caller may have brought another one. */
+/**
+ * The lines that can be commented on, according to the host's own diff, because the caller can have provided another
+ * one.
+ */
 async function shownLines(host: SourceHost, { asked, job, signal }: Target): Promise<ShownLines> {
   if (job.diffSource === 'host' && job.diff != null) return readShownLines(job.diff) ?? new Map();
   try {
@@ -95,7 +99,7 @@ function divide(fresh: readonly KeptIssue[], shown: ShownLines) {
   return { remarks, elsewhere };
 }
 
-/** Its author may have deleted it: then there is nothing to bring up to date. */
+/** The author can have deleted the review; then there is nothing to update. */
 async function updateFirst(
   host: SourceHost,
   { asked, id, signal }: { asked: PullRequestName; id: string; signal: AbortSignal },
@@ -109,7 +113,7 @@ async function updateFirst(
   }
 }
 
-/** The first review of the pull request that was posted, and the last one. */
+/** The first and the latest posted review of the pull request. */
 async function earlierPostings({ db }: Resources, job: ReviewJob) {
   const posted = await db
     .em()

@@ -8,17 +8,20 @@ import { type TakenPull, takePull } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { fetchDiff } from './fetch-diff.job.ts';
 
-/** A pull request of the host as events tell of it. */
+/** Converts a pull request of the host into the form that events use. */
 export function stateOf({ number, title, url, headSha, baseRef, updatedAt }: HostPullRequest): PullState {
   return { number, title: title.slice(0, 500), url, headSha, baseRef: baseRef.slice(0, 255), at: updatedAt };
 }
 
-/** A repository, locked: the deliveries of one are taken one after the other. */
+/** Locks a repository, so that its deliveries are processed one after the other. */
 export function lockRepository(em: SqlEntityManager, id: number): Promise<Repository> {
   return em.findOneOrFail(Repository, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Takes a pull request, and sends the job that fetches its change where the operator's token may be used for that. */
+/**
+ * Creates the review job of a pull request, and sends the job that fetches its diff if the operator's token can be used
+ * for it.
+ */
 export async function queueReview(
   em: SqlEntityManager,
   resources: Resources,
@@ -29,7 +32,7 @@ export async function queueReview(
   return taken;
 }
 
-/** Sends the jobs that fetch the changes of all that is queued for a repository, now that the token may be used for it. */
+/** Sends the jobs that fetch the diffs of a repository's queued reviews, after the use of the token was allowed. */
 export async function fetchQueued(em: SqlEntityManager, resources: Resources, repository: Repository): Promise<void> {
   const queued = await em.find(ReviewJob, { repositoryId: repository.id, status: 'queued' });
   for (const job of queued) await sendFetch(em, resources, repository, job);

@@ -1,15 +1,12 @@
 import type { KeptIssue } from '../schema.ts';
 
-/** The source host takes about 65,000 characters. */
+/** The source host accepts about 65,000 characters. */
 const maxBodyLength = 60_000;
 const maxRemarkLength = 6_000;
 const maxTitleLength = 300;
 const maxSummaryLength = 4_000;
 
-/**
- * A text of a stranger as it may stand in a comment: no HTML, nobody is mentioned, no issue is referred to, no picture
- * and no link is made.
- */
+/** Makes an untrusted text safe for a comment: no HTML, mentions, issue references, images or links. */
 export function neutralText(text: string): string {
   return text
     .replaceAll('<', '&lt;')
@@ -24,26 +21,26 @@ export function neutralText(text: string): string {
     .replace(/(`{3}|~{3})[ \t]{0,20}suggestion/gi, '$1');
 }
 
-/** The text of a remark at a line: the severity, the issue in words, and what to do instead. */
+/** The text of a line comment: the severity, the issue, and the suggestion. */
 export function remarkOf(issue: KeptIssue): string {
   const suggestion = issue.suggestion === null ? '' : `\n\n**Suggestion:** ${neutralText(issue.suggestion)}`;
   const text = `**${severityOf(issue)}: ${oneLine(issue.title)}**\n\n${neutralText(issue.description)}${suggestion}`;
   return cut(text, maxRemarkLength);
 }
 
-/** What a review tells beside its remarks. */
+/** What the text of a review contains in addition to its line comments. */
 export interface ReviewStory {
-  /** A random word by which the review is known again. */
+  /** A random word by which the review can be found again. */
   mark: string;
   headSha: string;
   summary: string;
-  /** Where the whole review can be read. */
+  /** The URL of the complete review. */
   url: string | undefined;
-  /** How it compares with the review before; null for the first of a pull request. */
+  /** The differences from the previous review; null for the first of a pull request. */
   changes: { new: readonly KeptIssue[]; stillOpen: readonly KeptIssue[]; fixed: readonly KeptIssue[] } | null;
-  /** Issues that have no line in the diff. */
+  /** Issues on lines that are not in the diff. */
   elsewhere: readonly KeptIssue[];
-  /** All of the review. */
+  /** The number of all issues of the review. */
   issueCount: number;
 }
 
@@ -61,7 +58,7 @@ export function reviewBody(story: ReviewStory): string {
   return withLists(story, head, elsewhere.length === 0 ? [] : [{ title: 'Besides', issues: elsewhere }]);
 }
 
-/** The text of the first review of a pull request once later pushes were reviewed. */
+/** The text of the first review of a pull request after later pushes have been reviewed. */
 export function overviewBody(story: ReviewStory): string {
   const changes = story.changes ?? { new: [], stillOpen: [], fixed: [] };
   const head = [
@@ -85,9 +82,9 @@ interface IssueList {
   issues: readonly KeptIssue[];
 }
 
-/** Lists as many issues as there is room for, and says how many are left out. */
+/** Lists as many issues as fit, and says how many are left out. */
 function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: readonly IssueList[]): string {
-  // A path without a host would lead to the source host's own pages.
+  // A path without a host would lead to a page of the source host.
   const link = url === undefined ? '' : `[All of it](${url}) `;
   const foot = `${link}<!-- review ${mark} -->`;
   const parts = head.filter((part) => part !== '');

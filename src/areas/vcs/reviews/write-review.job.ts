@@ -5,7 +5,7 @@ const Payload = z.object({ jobId: z.int() });
 
 export type Payload = z.infer<typeof Payload>;
 
-/** Reviews a change with the model, for repositories that ask for it, and posts what it found. */
+/** Reviews a change with the model, for repositories with automatic reviews, and posts the result. */
 export const writeReview = defineJob<Payload>({
   name: 'write-review',
   payload: Payload,

@@ -21,7 +21,7 @@ export const writeReviewWork = cycleWork(writeReview, {
   kind: 'review',
   begin: async (resources, run) => {
     const job = await resources.db.em().findOne(ReviewJob, { id: run.payload.jobId });
-    // Whoever completed it meanwhile, or pushed again, has left nothing to do.
+    // The job was completed otherwise, or superseded by another push.
     if (job?.status !== 'prompt_generated' || job.diff == null) return undefined;
     return stepsOf(resources, run, job);
   },
@@ -68,13 +68,13 @@ async function askForReview(
   return { ...read.review, truncated: read.review.truncated || answer.truncated };
 }
 
-/** What a model refuses it may do another time. */
+/** A model that refuses can succeed at the next attempt. */
 function refuseAnswer(error: unknown): never {
   if (!(error instanceof ModelError)) throw error;
   throw new Failure('unavailable', 'The model did not write a review', { cause: error });
 }
 
-/** Somebody may have completed the job meanwhile, or a newer head made it needless: then that stands. */
+/** If the job was completed otherwise or superseded in the meantime, that result stands. */
 async function commitReview(
   em: SqlEntityManager,
   resources: Resources,
@@ -87,7 +87,7 @@ async function commitReview(
   if (isWanted) await sendPosting(em, resources, job);
 }
 
-/** Memories are read by everybody, and the names of a private repository are nobody else's business. */
+/** Memories are public, so the names of private repositories must not occur in them. */
 function memoryOf(issues: readonly { severity: string }[]) {
   const critical = issues.filter(({ severity }) => severity === 'critical').length;
   return {
