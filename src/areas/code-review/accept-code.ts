@@ -1,11 +1,11 @@
 import { noCode, notText } from './errors.ts';
 
 const examined = 20_000;
-/** Characters that no source is written with, whatever its script. */
+/** Characters that never occur in source code, in whatever script. */
 const unwritten = /[[\p{Cc}\p{Cs}\p{Cn}\uFFFD]--[\t\n\v\f\r]]/gv;
 const maxUnwrittenShare = 0.03;
 
-/** Checks what a schema cannot say of code: that there is some, and that it is text. Throws the 422. */
+/** Checks what a schema cannot: that the code is not blank and that it is text. Throws a 422 otherwise. */
 export function acceptCode(code: string): string {
   if (code.trim() === '') throw noCode();
   const head = code.slice(0, examined);

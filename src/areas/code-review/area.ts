@@ -4,7 +4,7 @@ import { sweepReviews } from './review/sweep-reviews.job.ts';
 import { sweepReviewsWork } from './review/sweep-reviews.work.ts';
 import { codeReviewRouter } from './router.ts';
 
-/** Everything that the area of code review adds to the program. */
+/** Everything that the code review area adds to the program. */
 export const codeReview = {
   title: 'Code review',
   description: 'Code and diffs, checked by rules and by your own model.',

@@ -1,14 +1,14 @@
 import type { ReviewIssue } from './schema.ts';
 
-/** The issues of two reviews of the same code at different times, told apart by their fingerprints. */
+/** The issues of two reviews of the same code at different times, matched by their fingerprints. */
 export interface ComparedIssues {
   new: ReviewIssue[];
   stillOpen: ReviewIssue[];
-  /** Of the review before, those that the review after does not have. */
+  /** Issues of the earlier review that the later one does not have. */
   fixed: ReviewIssue[];
 }
 
-/** Tells what a later review found anew, found again, and no longer found. */
+/** Determines which issues a later review found for the first time, found again, and no longer found. */
 export function compareIssues(before: readonly ReviewIssue[], after: readonly ReviewIssue[]): ComparedIssues {
   const known = new Set(before.map(({ fingerprint }) => fingerprint));
   const found = new Set(after.map(({ fingerprint }) => fingerprint));

@@ -12,8 +12,8 @@ export const reviewNotFound = (): Failure => notFound('Review');
 /** 422: there is no code to review. */
 export const noCode = (): Failure => badValue('code', 'There is no code');
 
-/** 422: what was sent as code is the bytes of something else. */
+/** 422: the code is binary data. */
 export const notText = (): Failure => badValue('code', 'This is not text');
 
-/** 422: the answer of the model is made to cost time rather than to be read. */
+/** 422: parsing the model's answer would take too much time. */
 export const answerRefused = (reason: string): Failure => badValue('response', reason);

@@ -1,4 +1,4 @@
-/** A review as the examples of the API document show it. */
+/** The review that the API document uses as an example. */
 export const exampleReview = {
   id: 1,
   language: null,

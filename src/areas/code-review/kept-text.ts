@@ -11,24 +11,27 @@ const assigned =
   /((?:passw|pwd|secret|token|[_-]?key|credential)[\w"'` ]{0,9}(?::=|=>|[:=]) ?["'`])[^"'`\n]{4,150}(?=["'`])/gi;
 const inAddress = /(:\/\/[^\s:/@]{1,60}:)([^\s@/]{1,100})(?=@)/g;
 
-/** A text without the passwords, keys and tokens that it quotes. */
+/** The text without the passwords, keys and tokens that it quotes. */
 function withoutSecrets(text: string): string {
   const masked = known.reduce((rest, secret) => rest.replace(secret, '[secret]'), text);
   return masked.replace(assigned, '$1[secret]').replace(inAddress, '$1[secret]');
 }
 
-/** A name or a bracket stands anywhere; so much of a line, formatting aside, is code. */
+/**
+ * The minimum length of a line, without formatting, that counts as code: shorter ones, such as a name or a bracket,
+ * occur anywhere.
+ */
 const leastCode = 12;
 const lead = /^\s*(?:[>+-]\s?|L?\d{1,7}\s?[:|]\s?)?/u;
 
-/** The lines of code that a text may not hold, formatting aside. */
+/** The lines of code that a stored text must not contain, without formatting. */
 export function linesToHide(lines: readonly { text: string }[]): ReadonlySet<string> {
   return new Set(lines.map(({ text }) => plainCode(text)).filter((line) => line.length >= leastCode));
 }
 
 /**
- * A model's words as they may be kept and read by anybody: without blocks of code, without secrets, and without whole
- * lines of the code that was reviewed, be they in no block.
+ * Removes from a model's text what must not be stored, because anybody can read it: code blocks, secrets, and complete
+ * lines of the reviewed code, even outside code blocks.
  */
 export function keptText(text: string, hidden: ReadonlySet<string> = new Set()): string {
   const unfenced = text.replace(fenced, '[code]');

@@ -8,33 +8,33 @@ import { countIssues } from './issue-counts.ts';
 import { keptText } from './kept-text.ts';
 import type { ReviewIssue, ReviewType } from './schema.ts';
 
-/** The reviews that keys have stored. Those of pull requests are not among them: their jobs refer to them. */
+/** The reviews stored by keys. Those of pull requests are exempt from deletion, because their jobs refer to them. */
 export const storedReviews: StoredResults = {
   table: 'code_review',
   isNeeded: 'exists (select 1 from review_job where review_job.review_id = code_review.id)',
 };
 
-/** A review that is to be stored. */
+/** A review to store. */
 export interface NewReview {
   keyId: number;
   language: string | null;
   reviewType: ReviewType;
   summary: string;
   score: number | null;
-  /** Gravest first. */
+  /** Most severe first. */
   issues: readonly ReviewIssue[];
   repairs: string[];
   truncated: boolean;
   rejectedFields: string[];
-  /** Of a private repository: others than its key see how many issues there are, and no words. */
+  /** Whether it concerns a private repository: then others only see the number of issues. */
   isPrivate: boolean;
-  /** The lines that were reviewed, formatting aside; undefined where they are not known. */
+  /** The reviewed lines, without formatting; undefined if they are not known. */
   codeLines?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Stores a review and tells that it is complete, both in the caller's transaction. Anybody may read the row, unless it is
- * private: code and secrets are taken out of its texts. A review that was cut off is kept as such and is not told as complete.
+ * Stores a review and publishes the event about it, both in the caller's transaction. Anybody can read it unless it is
+ * private, so code and secrets are removed from its texts. A truncated review is stored as such, without an event.
  */
 export async function storeReview(em: SqlEntityManager, resources: Resources, review: NewReview): Promise<CodeReview> {
   const { issues, repairs, rejectedFields, summary, truncated, codeLines, ...rest } = review;

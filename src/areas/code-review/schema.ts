@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { saidInWords } from '#api/wire.ts';
 import { Anchor, Severity } from '#text/code/index.ts';
 
-/** What a review looks for. */
+/** The focus of a review. */
 export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']);
 export type ReviewType = z.infer<typeof ReviewType>;
 
-/** What a model found, checked against the code where there was code. */
+/** An issue found by a model, verified against the code if it was available. */
 export const ReviewIssue = z
   .object({
     severity: Severity,
@@ -31,7 +31,7 @@ export const ReviewIssue = z
   .meta({ id: 'ReviewIssue' });
 export type ReviewIssue = z.infer<typeof ReviewIssue>;
 
-/** Issues by severity, gravest first. */
+/** Issues by severity, most severe first. */
 export const IssuesBySeverity = z
   .object({
     critical: z.array(ReviewIssue),
@@ -43,16 +43,16 @@ export const IssuesBySeverity = z
   .meta({ id: 'IssuesBySeverity' });
 export type IssuesBySeverity = z.infer<typeof IssuesBySeverity>;
 
-/** How many issues there are of each severity. */
+/** The number of issues of each severity. */
 export const IssueCounts = z
   .object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int(), info: z.int() })
   .meta({ id: 'IssueCounts' });
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
-/** Code, diffs and transcripts may be this large, in bytes of the request. */
+/** The maximum size of requests with code, diffs or transcripts, in bytes. */
 export const codeBodyLimit = 10_485_760;
 
-/** Name of a programming language as callers give it. */
+/** The name of a programming language, as given by callers. */
 export const LanguageName = z
   .string()
   .trim()
@@ -61,7 +61,7 @@ export const LanguageName = z
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#_/-]*$/u)
   .meta(saidInWords('Letters and digits of any language, spaces, and the signs `. + # _ / -`.'));
 
-/** Path of a file in its repository: one line. */
+/** The path of a file in its repository, on one line. */
 export const FilePath = z
   .string()
   .min(1)

@@ -5,7 +5,7 @@ import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './s
 
 const Truncated = z.boolean().describe('Whether the model’s answer is cut off. If so, there may be more issues.');
 
-/** A review as lists show it. */
+/** A review as shown in lists. */
 export const ReviewSummary = z
   .object({
     id: z.int(),
@@ -48,7 +48,7 @@ export const ReviewDetail = z
   .meta({ id: 'CodeReview' });
 export type ReviewDetail = z.infer<typeof ReviewDetail>;
 
-/** A stored review for the wire. Whose it is stays inside. */
+/** A stored review as sent to the client, without its owner. */
 export function viewReview(review: CodeReview): ReviewDetail {
   return {
     id: review.id,
@@ -65,17 +65,17 @@ export function viewReview(review: CodeReview): ReviewDetail {
   };
 }
 
-/** What everybody else sees of a review of a private repository in a list. */
+/** A list entry for a review of a private repository, as sent to everybody else. */
 export function withoutPrivateSummary(review: z.infer<typeof ReviewSummary>): z.infer<typeof ReviewSummary> {
   return { ...review, summary: hiddenWords };
 }
 
-/** What everybody else sees of it: how many issues there are, and none of the words. */
+/** A review of a private repository as sent to everybody else: the number of issues, but no texts. */
 export function withoutPrivateWords(review: ReviewDetail): ReviewDetail {
   return { ...review, summary: hiddenWords, issues: groupIssues([]), rejected_fields: [] };
 }
 
-/** Issues by severity; every severity is there. */
+/** Groups issues by severity; every severity is present. */
 export function groupIssues(issues: readonly ReviewIssue[]): IssuesBySeverity {
   const of = (wanted: ReviewIssue['severity']) => issues.filter(({ severity }) => severity === wanted);
   return { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low'), info: of('info') };

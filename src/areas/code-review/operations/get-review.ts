@@ -9,7 +9,7 @@ import { reviewNotFound } from '../errors.ts';
 import { exampleReview } from '../examples.ts';
 import { ReviewDetail, viewReview, withoutPrivateWords } from '../view.ts';
 
-/** Gives one review with all its issues, gravest first. */
+/** Returns one review with all its issues, most severe first. */
 export const getReview = openProcedure
   .meta(
     get('/api/code/{review_id}', {

@@ -18,7 +18,7 @@ const page = definePage({
 
 type ListedReview = z.infer<typeof ReviewSummary> & { keyId: number | null; isPrivate: boolean };
 
-/** Lists code reviews, newest first, with how many issues of each severity they have. */
+/** Lists code reviews, newest first, with the number of issues of each severity. */
 export const listReviews = openProcedure
   .meta(
     get('/api/code', {

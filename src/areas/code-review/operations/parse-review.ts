@@ -42,9 +42,9 @@ const ParsedReview = ReviewDetail.extend({
 }).meta({ id: 'ParsedCodeReview' });
 
 /**
- * Reads what a model of the caller's made of the review prompt. A caller with a key has it stored, with its event; one
- * without is answered, and nothing is kept of the call. What the answer says of the review is the caller's alone to see
- * in full: the stored one has no blocks of code.
+ * Parses the answer of the caller's model to the review prompt. For a caller with a key, the review is stored and its
+ * event published; for others, nothing is stored. Only the answer to the caller contains everything that the model
+ * wrote; the stored review has no code blocks.
  */
 export const parseReview = openProcedure
   .meta(

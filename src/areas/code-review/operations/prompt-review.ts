@@ -53,7 +53,7 @@ const ReviewPrompt = z
   })
   .meta({ id: 'CodeReviewPrompt' });
 
-/** Writes the prompt that asks a model of the caller's for a review; parse-review reads its answer. Nothing is kept. */
+/** Renders the prompt that asks the caller's model for a review; parse-review reads its answer. Nothing is stored. */
 export const promptReview = keyProcedure
   .meta(
     post('/api/code/review', {

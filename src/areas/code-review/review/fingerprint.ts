@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** What tells an issue from others, whatever its line and its wording. */
+/** What distinguishes an issue from others, regardless of its line and wording. */
 export interface Distinguishing {
   file_path: string | null;
   category: string | null;
   title: string;
-  /** The code it is about, formatting aside. */
+  /** The code that it concerns, without formatting. */
   about: string;
 }
 
@@ -28,12 +28,13 @@ const smallWords = new Set([
   'line',
 ]);
 const maxContentLength = 400;
-/** Formatters and linters put them around what stands there without. */
+/** Formatters and linters add or remove these without changing the meaning. */
 const brackets = /[(){}]/g;
 
 /**
- * Names for issues that stay while their code stays: made of file, quoted code without its formatting, and category; of
- * the words of the title where one of these is missing. Lines have no part in it. Equal ones get an ordinal.
+ * Identifiers for issues that stay the same as long as their code does. They are derived from file, quoted code without
+ * formatting, and category; if one of these is missing, from the words of the title. Lines are not used. Duplicates are
+ * numbered.
  */
 export function fingerprints(issues: readonly Distinguishing[]): string[] {
   const counts = new Map<string, number>();
@@ -52,7 +53,7 @@ function fingerprintOf({ file_path, category, title, about }: Distinguishing): s
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** The words of a title that carry it, in an order of their own, without plural endings. */
+/** The significant words of a title, sorted and without plural endings. */
 function titleWords(title: string): string {
   const words =
     title

@@ -24,24 +24,24 @@ import type { ReviewIssue } from '../schema.ts';
 import { fingerprints } from './fingerprint.ts';
 import { SaidIssues, SaidReview } from './said-review.ts';
 
-/** A review as a model's answer gives it, checked against the code where there is code. */
+/** A review parsed from a model's answer, verified against the code if it is available. */
 export interface ReadReview {
   summary: string;
-  /** 0 to 10, when the model gave one. */
+  /** From 0 to 10, if the model gave one. */
   score: number | null;
-  /** Gravest first. */
+  /** Most severe first. */
   issues: ReviewIssue[];
   repairs: string[];
   truncated: boolean;
   rejectedFields: string[];
-  /** The lines that were reviewed, formatting aside: what is kept may not hold them. */
+  /** The reviewed lines, without formatting, which must not be stored. */
   codeLines?: ReadonlySet<string>;
 }
 
-/** Why an answer is no review. */
+/** Why an answer contains no review. */
 export type UnreadReason = 'empty' | 'refusal' | 'no-value' | 'invalid' | 'incomplete';
 
-/** A review, or the honest statement that the answer holds none. */
+/** A review, or the reason why the answer contains none. */
 export type ReadReviewOutcome =
   | { ok: true; review: ReadReview }
   | {
@@ -59,7 +59,7 @@ const signsOfMore: ReadonlySet<string> = new Set(['surrounding-text', 'stray-tex
 
 const readJson: AnswerReader = (text) => readJsonAnswers(text, { maxBytes: Number.POSITIVE_INFINITY });
 const readYaml: AnswerReader = (text) => readYamlAnswers(text);
-/** One JSON object a line, an issue each. */
+/** JSON Lines, with one issue per line. */
 const readJsonLines: AnswerReader = (text) => {
   const lines = text.split('\n').filter((line) => line.trim().startsWith('{'));
   if (lines.length < 2 || lines.length > maxIssues) return [];
@@ -72,7 +72,7 @@ const readJsonLines: AnswerReader = (text) => {
     },
   ];
 };
-/** What people write: lists, headings, tables, prose. */
+/** Formats that people write: lists, headings, tables, prose. */
 const readLines: AnswerReader = (text) => {
   const read = readIssueLines(
     text
@@ -84,8 +84,8 @@ const readLines: AnswerReader = (text) => {
 };
 
 /**
- * Reads a model's answer into a review, in whichever form it was written, and checks its places against the lines that
- * were reviewed. Throws the 422 for an answer that is made to cost time.
+ * Parses a model's answer in any of the supported formats into a review, and verifies its line numbers against the
+ * reviewed lines. Throws a 422 if that would take too much time.
  */
 export function readReview(response: string, lines?: readonly ReviewedLine[]): ReadReviewOutcome {
   const { best, closest } = bestReading(response);
@@ -119,9 +119,9 @@ interface Said {
   score: number | null;
   issues: ResolvedIssue[];
   repairs: string[];
-  /** How many issues came without a severity. */
+  /** Number of issues without a severity. */
   assumed: number;
-  /** It says what was found, be it nothing: a summary alone is half an answer. */
+  /** Whether it says what was found, even if that is nothing; a summary alone is incomplete. */
   isComplete: boolean;
 }
 
@@ -132,7 +132,7 @@ interface Reading {
 
 type Failed = UnusableAnswer | undefined;
 
-/** The reading that tells most, the stricter form on a tie. */
+/** The interpretation with the most information; of equal ones, the stricter format. */
 function bestReading(response: string): { best: Reading | undefined; closest: Failed } {
   const whole = readAnswer(SaidReview, response, { readers: [readJson, readYaml] });
   if (!whole.ok && (whole.reason === 'too-deep' || whole.reason === 'too-large' || whole.reason === 'empty'))
@@ -148,7 +148,7 @@ function bestReading(response: string): { best: Reading | undefined; closest: Fa
   return { best: isNothing ? first : best, closest: whole.ok ? undefined : whole };
 }
 
-/** Whether a reading leaves no doubt: a whole answer, or issues that all say how grave they are. */
+/** Whether an interpretation is beyond doubt: a complete answer, or issues that all have a severity. */
 function isSure({ said, answer }: Reading): boolean {
   if (!said.isComplete) return false;
   const isWhole = !answer.repairs.some((repair) => signsOfMore.has(repair));
@@ -160,7 +160,9 @@ function better(best: Reading | undefined, one: Reading | undefined): Reading | 
   return weightOf(one) > weightOf(best) ? one : best;
 }
 
-/** How much a reading tells: issues, and of them those with severity, place and words. */
+/**
+ * How much information an interpretation contains: the number of issues, and of those with severity, location and text.
+ */
 function weightOf({ said }: Reading): number {
   const told = said.issues.reduce(
     (sum, { line, description }) => sum + 2 + (line === null ? 0 : 1) + Math.min(description.length, 200) / 200,

@@ -4,21 +4,21 @@ import { concerns } from '../review-focus.ts';
 import type { ReviewType } from '../schema.ts';
 import { renderReviewPrompt } from './review-prompt.ts';
 
-/** A finding in one of the files of a change; its lines are those of the new file. */
+/** A finding in one of the files of a change; lines are those of the new file. */
 export type DiffFinding = Finding & { readonly file_path: string | null };
 
-/** The prompt for a change, and what rules found in the lines that it writes. */
+/** The prompt for a change, and what the rules found in its added lines. */
 export interface DiffPrompt {
   prompt: string;
   version: string;
-  /** The language of most lines; `unknown` where none is known. */
+  /** The language of most lines; `unknown` if there is none. */
   language: string;
   findings: DiffFinding[];
 }
 
 const maxFindings = 100;
 
-/** Writes the prompt that asks a model to review a unified diff. */
+/** Renders the prompt that asks a model to review a unified diff. */
 export function writeDiffPrompt(asked: { diff: string; reviewType: ReviewType; context: string | null }): DiffPrompt {
   const { diff, reviewType, context } = asked;
   const files = filesOf(diff);
@@ -40,7 +40,7 @@ export function writeDiffPrompt(asked: { diff: string; reviewType: ReviewType; c
 }
 
 interface DiffFile {
-  /** What the diff shows of the new file. */
+  /** The lines of the new file that the diff shows. */
   lines: readonly ReviewedLine[];
   code: string;
   language: string;
@@ -59,12 +59,15 @@ function mainLanguage(files: readonly DiffFile[]): string {
   return [...sizes].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'unknown';
 }
 
-/** The language of most lines of a change; `unknown` where none is known. */
+/** The language of most lines of a change; `unknown` if there is none. */
 export function languageOfDiff(diff: string): string {
   return mainLanguage(filesOf(diff));
 }
 
-/** A finding of a file's shown lines by the numbers of the file; none where the change did not write the line. */
+/**
+ * Maps a finding in the shown lines to the line numbers of the file; returns nothing if the change did not add the
+ * line.
+ */
 function inNewFile(finding: Finding, lines: readonly ReviewedLine[]): DiffFinding[] {
   const [first, last] = [lines[finding.line - 1], lines[finding.end_line - 1]];
   if (first?.isNew !== true) return [];

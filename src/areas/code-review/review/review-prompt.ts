@@ -4,15 +4,15 @@ import type { Finding } from '#text/code/index.ts';
 import { codeLines, Severity } from '#text/code/index.ts';
 import type { ReviewType } from '../schema.ts';
 
-/** What is to be reviewed, and what is known of it. */
+/** What to review, and what is known about it. */
 export interface PromptedReview {
-  /** Code as it stands in its file, or a unified diff. */
+  /** The code of a file, or a unified diff. */
   material: { code: string } | { diff: string };
   reviewType: ReviewType;
   language: string;
   filePath: string | null;
   context: string | null;
-  /** What the rules found; the prompt asks to confirm or to drop each. */
+  /** The findings of the rules; the prompt asks the model to confirm or dismiss each. */
   findings: readonly (Finding & { readonly file_path?: string | null })[];
 }
 
@@ -67,7 +67,7 @@ function templateOf({ material, reviewType, findings }: PromptedReview): PromptT
   };
 }
 
-/** Writes the prompt for a review: the task of its type, and the code, numbered, as what strangers wrote. */
+/** Renders the prompt for a review: the task for its type, and the code with line numbers as untrusted text. */
 export function renderReviewPrompt(asked: PromptedReview): RenderedPrompt {
   const { material, language, filePath, context, findings } = asked;
   const about = [`Language: ${language}`, ...(filePath === null ? [] : [`File: ${filePath}`])].join('\n');
@@ -77,7 +77,7 @@ export function renderReviewPrompt(asked: PromptedReview): RenderedPrompt {
     ...(findings.length === 0 ? {} : { findings: findings.map(findingLine).join('\n') }),
     ...('diff' in material ? { diff: numberedDiff(material.diff) } : { code: numberedCode(material.code) }),
   };
-  // The size of a request is the limit: a part left out could hold the defect.
+  // The request size is the only limit, because a part that is left out could contain the defect.
   return renderPrompt(templateOf(asked), inputs, { maxCharacters: Number.POSITIVE_INFINITY });
 }
 
@@ -95,7 +95,7 @@ function numberedCode(code: string): string {
 
 const hunk = /^@@ -\d{1,9}(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/;
 
-/** A diff with the number of each line in the new file before it; removed lines and headers have none. */
+/** A diff with the line number in the new file before each line; removed lines and headers have none. */
 function numberedDiff(diff: string): string {
   let at: number | undefined;
   return codeLines(diff)

@@ -7,7 +7,7 @@ import { readReview } from './read-review.ts';
 import { languageOfDiff, writeDiffPrompt } from './review-diff.ts';
 import { renderReviewPrompt } from './review-prompt.ts';
 
-/** Code as a caller sends it, and what is said of it. */
+/** Code from a caller, with its context. */
 interface SentCode {
   code: string;
   language?: string | null | undefined;
@@ -16,17 +16,17 @@ interface SentCode {
   context?: string | null | undefined;
 }
 
-/** How a unified diff begins, whoever wrote it: git, diff, Subversion, or a mail with a patch. */
+/** How a unified diff begins, whether from git, diff, Subversion, or an email with a patch. */
 const beginOfDiff = /^(?:diff |--- |Index: |From [0-9a-f]{7,64} |@@ -)/;
 
-/** Whether what is to be reviewed is a change and no code as it stands in its file. */
+/** Whether the text to review is a diff rather than code. */
 function isDiff({ code, language, file_path }: Pick<SentReview, 'language' | 'file_path'> & { code: string }): boolean {
   const named = language == null ? undefined : languageNamed(language);
   const isNamed = (named !== undefined && named !== 'diff') || file_path != null;
   return !isNamed && beginOfDiff.test(code.trimStart()) && linesOfDiff(code).length > 0;
 }
 
-/** Writes the prompt that asks a model for a review of code or of a change, with what rules found in it. */
+/** Renders the prompt that asks a model for a review of code or a diff, with the findings of the rules. */
 export const promptCodeReview = textWork(import.meta.url, 'promptCodeReview', (sent: SentCode) => {
   const code = acceptCode(sent.code);
   const { version, ...written } = isDiff({ ...sent, code }) ? diffPrompt(sent, code) : codePrompt(sent, code);
@@ -60,7 +60,7 @@ function codePrompt({ review_type: reviewType, file_path: filePath, context, lan
   return { prompt, version, language, language_confidence: confidence, findings: placed };
 }
 
-/** A model's review as a caller sends it, with the code where that is at hand. */
+/** A model's review from a caller, with the code if it is available. */
 interface SentReview {
   response: string;
   code?: string | null | undefined;
@@ -68,7 +68,7 @@ interface SentReview {
   file_path?: string | null | undefined;
 }
 
-/** Reads a model's review of code, and in which language the code is. */
+/** Parses a model's review of code, and detects the language of the code. */
 export const readCodeReview = textWork(import.meta.url, 'readCodeReview', (sent: SentReview) => {
   const code = sent.code == null ? undefined : acceptCode(sent.code);
   const lines = code === undefined ? undefined : linesOf(sent, code);
@@ -88,12 +88,12 @@ function languageOf(sent: SentReview, code: string | undefined): string | null {
   return detected === 'unknown' ? null : detected;
 }
 
-/** Writes the prompt that asks a model to review a unified diff, with what rules found in the lines that it writes. */
+/** Renders the prompt that asks a model to review a unified diff, with what the rules found in its added lines. */
 export const promptDiffReview = textWork(import.meta.url, 'promptDiffReview', writeDiffPrompt);
 
 /**
- * Reads a model's answer to the prompt for a diff, its places checked against the lines that the diff shows. Throws the
- * 422 for an answer that is made to cost time; `storeReview` keeps what it gives. Without a diff nothing is checked.
+ * Parses a model's answer to the prompt for a diff and verifies its line numbers against the lines that the diff shows,
+ * if there is one. Throws a 422 if parsing would take too much time. The result can be passed to `storeReview`.
  */
 export const readDiffReview = textWork(
   import.meta.url,

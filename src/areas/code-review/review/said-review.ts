@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { withWords } from '#text/model-answers/index.ts';
 
-/** Each time anew: words are told to one schema, and a field has its own. */
+/** A new schema for each field, because a description belongs to one schema. */
 const text = () => z.string().nullish();
-/** Lines come as numbers, as `12-15`, as `L12` and as lists of two. */
+/** Lines are given as numbers, as `12-15`, as `L12`, or as lists of two. */
 const place = () => z.union([z.int(), z.string(), z.array(z.int())]).nullish();
 
-/** An issue as models write it, under whichever names. */
+/** An issue as models write it, under any of the usual field names. */
 const SaidIssue = z.object({
   severity: withWords(z.union([z.string(), z.number()]).nullish(), {
     aliases: [
@@ -60,12 +60,12 @@ const SaidIssue = z.object({
   file: withWords(text(), { aliases: ['file_path', 'path', 'filename', 'file_name', 'relevant_file'] }),
 });
 
-/** Some write a text for each issue and no object. */
+/** Some models write a text for each issue instead of an object. */
 export const SaidIssues = z.array(z.union([SaidIssue, z.string()]));
 const Group = SaidIssues.nullish();
 const groups = { critical: Group, high: Group, medium: Group, low: Group, info: Group };
 
-/** A review as models write it: its issues in one list, or in one for each severity. */
+/** A review as models write it: with one list of issues, or one for each severity. */
 export const SaidReview = z.object({
   summary: withWords(text(), {
     aliases: [
