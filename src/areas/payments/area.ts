@@ -8,7 +8,7 @@ import { sweepPaymentsWork } from './intake/sweep-payments.work.ts';
 import { paymentsRouter } from './router.ts';
 import { cancelReplacedWork } from './subscriptions/cancel-replaced.work.ts';
 
-/** Everything that the area of payments adds to the program. */
+/** Everything that the payments area adds to the program. */
 export const payments = {
   title: 'Payments',
   description: 'Where the payment provider reports changes to the subscriptions of intelligence readers.',

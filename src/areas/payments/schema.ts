@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 import { canonicalHost, isHostName } from '#platform/outbound/host-name.ts';
 
-/** An address that a browser is sent to: not looked up by us, and shown before anybody leaves for it. */
+/** A URL to redirect a browser to. It is not looked up by us, and shown to people before they follow it. */
 export const ReturnUrl = z
   .string()
   .min(1)
@@ -15,7 +15,7 @@ function isPlainUrl(text: string): boolean {
   return isHostName(canonicalHost(url)) && url.username === '' && url.password === '';
 }
 
-/** Where a hosted checkout leads afterwards. */
+/** Where a hosted checkout redirects to afterwards. */
 export const checkoutUrls = {
   success_url: ReturnUrl.describe(
     'Where the customer is sent after the payment. `{CHECKOUT_SESSION_ID}` is replaced by the id of the session.',
@@ -23,7 +23,7 @@ export const checkoutUrls = {
   cancel_url: ReturnUrl.describe('Where the customer is sent if they abandon the payment.'),
 };
 
-/** A hosted page to pay on. */
+/** A hosted checkout page. */
 export const Checkout = z
   .object({
     checkout_url: z.string().describe('The address of the hosted payment page.'),
@@ -33,7 +33,7 @@ export const Checkout = z
   .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof Checkout>;
 
-/** An event as the payment provider sends it; what matters of it is read from the signed bytes. */
+/** An event as sent by the payment provider; the relevant parts are read from the signed bytes. */
 export const ReceivedEvent = z
   .looseObject({
     id: z.unknown().optional().describe('The payment provider’s id of the event.'),
@@ -43,9 +43,9 @@ export const ReceivedEvent = z
   })
   .meta({ id: 'PaymentEvent' });
 
-/** How events are signed, for the reference. */
+/** How events are signed, for the API document. */
 export const signatureRule =
   'Signed over the raw body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or `stripe-signature`, no more than 300 seconds off; otherwise 400 `Invalid signature`.';
 
-/** Answered to the provider: it has been heard. */
+/** The acknowledgement of an event. */
 export const Received = z.object({ status: z.literal('ok') }).meta({ id: 'ReceivedPayment' });

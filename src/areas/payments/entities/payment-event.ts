@@ -9,16 +9,16 @@ const PaymentEventSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** Which of our addresses it was sent to. */
     endpoint: p.string().length(20).$type<PaymentEndpoint>(),
-    /** The provider's id of it: an event that comes again is the same event. */
+    /** The provider's id of the event, by which redeliveries are recognised. */
     eventId: p.string().length(255),
     type: p.string().length(100),
-    /** When it happened, by the provider. */
+    /** When it happened, according to the provider. */
     happenedAt: p.datetime(),
     subscriptionId: p.string().length(255),
     customerId: p.string().length(255).nullable(),
-    /** Whom the event itself names as the owner. */
+    /** The owner that the event itself names. */
     namedOwner: p.string().length(320).nullable(),
-    /** Whose subscription it turned out to be about. */
+    /** The owner of the subscription, as determined from all events. */
     owner: p.string().length(320).nullable(),
     facts: p.json<PaymentFacts>(),
     receivedAt: p.datetime(),
@@ -36,6 +36,6 @@ const PaymentEventSchema = defineEntity({
   ],
 });
 
-/** What the payment provider has told, once each. Where a subscription stands follows from these rows alone. */
+/** An event of the payment provider, stored once. The state of subscriptions is derived from these rows alone. */
 export class StoredPaymentEvent extends PaymentEventSchema.class {}
 PaymentEventSchema.setClass(StoredPaymentEvent);

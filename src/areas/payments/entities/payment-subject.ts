@@ -11,6 +11,6 @@ const PaymentSubjectSchema = defineEntity({
   },
 });
 
-/** What events are about; its row is locked while one of them is applied, so that they are applied one by one. */
+/** A subject of events. Its row is locked while one of them is applied, so that they are applied one at a time. */
 export class PaymentSubject extends PaymentSubjectSchema.class {}
 PaymentSubjectSchema.setClass(PaymentSubject);

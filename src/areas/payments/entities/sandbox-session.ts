@@ -5,20 +5,20 @@ const SandboxSessionSchema = defineEntity({
   name: 'SandboxSession',
   tableName: 'sandbox_session',
   properties: {
-    /** Whoever knows it may use the page, so it cannot be guessed. */
+    /** A secret: whoever knows it can use the page. */
     id: p.string().length(80).primary(),
     kind: p.string().length(10).$type<'checkout' | 'portal'>(),
-    /** What is paid for: API tiers, or subscriptions of the intelligence dashboard. */
+    /** What is paid for: API tiers, or subscriptions to the intelligence dashboard. */
     endpoint: p.string().length(20).$type<PaymentEndpoint>(),
-    /** Our name of who buys in a checkout; null in a portal, which is a customer's. */
+    /** Our identifier of the buyer in a checkout; null in a portal, which belongs to a customer. */
     owner: p.string().length(320).nullable(),
-    /** Of rows from before there were owners; not read any more. */
+    /** Only in rows from before owners existed; not read any more. */
     keyId: p.integer().nullable(),
     customerId: p.string().length(80),
-    /** What is bought in a checkout. */
+    /** The plan that a checkout sells. */
     tier: p.string().length(20).nullable(),
     returnUrl: p.text(),
-    /** Where a checkout leads that is left; null in a portal. */
+    /** Where a cancelled checkout leads; null in a portal. */
     cancelUrl: p.text().nullable(),
     completedAt: p.datetime().nullable(),
     createdAt: p.datetime(),
@@ -26,6 +26,6 @@ const SandboxSessionSchema = defineEntity({
   },
 });
 
-/** A page of the sandbox that stands in for the payment provider's hosted pages. */
+/** A page of the sandbox, which replaces the payment provider's hosted pages. */
 export class SandboxSession extends SandboxSessionSchema.class {}
 SandboxSessionSchema.setClass(SandboxSession);

@@ -9,23 +9,25 @@ const SandboxSubscriptionSchema = defineEntity({
     id: p.string().length(80).primary(),
     customerId: p.string().length(80),
     endpoint: p.string().length(20).$type<PaymentEndpoint>(),
-    /** Our name of who bought it. */
+    /** Our identifier of the buyer. */
     owner: p.string().length(320),
-    /** Of rows from before there were owners; not read any more. */
+    /** Only in rows from before owners existed; not read any more. */
     keyId: p.integer().nullable(),
     tier: p.string().length(20),
     status: p.string().length(20).$type<SubscriptionStatus>(),
     startedAt: p.datetime(),
     periodEnd: p.datetime(),
     cancelAtPeriodEnd: p.boolean().default(false),
-    /** How often the open invoice could not be paid. */
+    /** Number of failed attempts to pay the open invoice. */
     failedAttempts: p.integer().default(0),
-    /** When its last event happened; the next one happens a second later at the earliest, so that they have an order. */
+    /**
+     * The time of its latest event. The next event gets a time at least a second later, so that events have an order.
+     */
     lastEventAt: p.datetime(),
   },
   indexes: [{ name: 'sandbox_subscription_customer_index', properties: ['customerId', 'startedAt'] }],
 });
 
-/** A subscription at the sandbox: what the provider would know of it. */
+/** A subscription in the sandbox: what the provider would know about it. */
 export class SandboxSubscription extends SandboxSubscriptionSchema.class {}
 SandboxSubscriptionSchema.setClass(SandboxSubscription);

@@ -5,15 +5,15 @@ import { isSignedEvent } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { invalidEvent, invalidSignature } from '../errors.ts';
 
-/** What the provider, or somebody who says to be it, has sent. */
+/** A request that claims to be an event of the provider. */
 export interface SentEvent {
   endpoint: PaymentEndpoint;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** The very bytes. */
+  /** The body as received. */
   body: Uint8Array;
 }
 
-/** Believes an event only with the signature of its own endpoint; throws 400 otherwise. */
+/** Parses an event if it has a valid signature for its endpoint; throws a 400 otherwise. */
 export function readSignedEvent(
   { payments, clock }: Pick<Resources, 'payments' | 'clock'>,
   { endpoint, headers, body }: SentEvent,

@@ -8,14 +8,14 @@ import type { Resources } from '#platform/resources.ts';
 import { StoredPaymentEvent } from '../entities/payment-event.ts';
 import { endSubscriptions } from '../subscriptions/end-subscriptions.ts';
 
-/** What became of an event. */
+/** The result of recording an event. */
 export type Recorded = 'applied' | 'duplicate' | 'without-effect' | 'unknown-owner';
 
 /**
- * Stores an event and updates the state of whom it is about, in the transaction of `em`. The event's id is written first,
- * so a repetition does nothing. What the state is does not depend on the order of arrival: it is worked out anew from all
- * stored events, under the locks of the subscription, the customer and the owner, so that of two events that arrive at
- * the same moment the second one sees the first.
+ * Stores an event and updates the state of its subscriptions, in the transaction of `em`. The event's id is inserted
+ * first, so a redelivery does nothing. The state does not depend on the order of arrival: it is recomputed from all
+ * stored events, with the subscription, the customer and the owner locked, so that of two events that arrive at the
+ * same moment the second one sees the first.
  */
 export async function recordEvent(
   em: SqlEntityManager,
@@ -31,7 +31,7 @@ export async function recordEvent(
   const known: string[] = [];
   for (const owner of owners) if (await product.lockOwner(em, resources, owner)) known.push(owner);
   if (known.length === 0) return 'unknown-owner';
-  // Once more: what the one who had the lock before us has stored is visible only now.
+  // Read again, because what the previous holder of the lock stored is only visible now.
   const related = await relatedEvents(em, endpoint, event);
   const ownerOf = ownersOf(related);
   await noteOwners(em, endpoint, ownerOf);
@@ -39,7 +39,7 @@ export async function recordEvent(
   return 'applied';
 }
 
-/** Works out anew where an owner's subscriptions stand, by the events that are stored; in the transaction of `em`. */
+/** Recomputes the state of an owner's subscriptions from the stored events, in the transaction of `em`. */
 export async function reapplyEvents(
   em: SqlEntityManager,
   resources: ApplyingResources & Pick<Resources, 'paidProducts'>,
@@ -89,8 +89,8 @@ async function insertEvent(em: SqlEntityManager, endpoint: PaymentEndpoint, even
 }
 
 /**
- * Always in the order of their names, so that two who want the same ones do not wait for each other. The update that
- * changes nothing locks a row that is there, in the statement that makes it where a sweep has just taken it away.
+ * Locks in alphabetical order to avoid deadlocks. The update without a change locks an existing row, in the same
+ * statement that inserts it if a sweep has just deleted it.
  */
 async function lockSubjects(em: SqlEntityManager, endpoint: string, given: (string | null)[]): Promise<void> {
   const names = [...new Set(given.filter((name) => name !== null))].sort();
@@ -103,10 +103,10 @@ async function lockSubjects(em: SqlEntityManager, endpoint: string, given: (stri
   }
 }
 
-/** Events that reach each other by a subscription, a customer or an owner: no further than this many steps. */
+/** The most steps from one event to another through a common subscription, customer or owner. */
 const maxRounds = 8;
 
-/** All stored events that have to do with this one, by whatever chain of subscriptions, customers and owners. */
+/** All stored events that are connected to this one through any chain of subscriptions, customers and owners. */
 async function relatedEvents(
   em: SqlEntityManager,
   endpoint: PaymentEndpoint,
@@ -157,7 +157,7 @@ function eventOf(row: StoredPaymentEvent): PaymentEvent {
 const ownersAmong = (events: readonly PaymentEvent[]): string[] =>
   [...new Set(events.map(({ owner }) => owner).filter((owner) => owner !== null))].sort();
 
-/** Says of the stored events whose they are, for those who read them later. */
+/** Stores the owners of the events, for later queries. */
 async function noteOwners(em: SqlEntityManager, endpoint: string, ownerOf: ReadonlyMap<string, string>): Promise<void> {
   for (const [subscriptionId, owner] of ownerOf) {
     await em.execute(

@@ -4,7 +4,7 @@ import type { PaymentEvent, PaymentFacts } from '#platform/payments/event.ts';
 import type { PaymentEndpoint } from '#platform/payments/payments.ts';
 import { StoredPaymentEvent } from '../entities/payment-event.ts';
 
-/** A page of the events about the subscriptions of an owner, newest first. */
+/** A page of the events about an owner's subscriptions, newest first. */
 export function listPaymentEvents(
   em: SqlEntityManager,
   of: { endpoint: PaymentEndpoint; owner: string },
@@ -22,7 +22,7 @@ interface EventRow {
   facts: PaymentFacts;
 }
 
-/** Of the subscriptions that a month in the span is told of, everything: a plan may have been named long before. */
+/** All events of each subscription that has a month in the period, because its plan can have been named long before. */
 const eventsSql = (isOfOneOwner: boolean) => `
   select e.event_id, e.type, extract(epoch from e.happened_at)::float8 as happened_at_s, e.subscription_id, e.owner, e.facts
   from payment_event e
@@ -33,12 +33,12 @@ const eventsSql = (isOfOneOwner: boolean) => `
       and coalesce(to_timestamp((t.facts ->> 'periodStart')::float8), t.happened_at) < ?
   )`;
 
-/** An event of which it is known whose it is. */
+/** An event with a known owner. */
 export type OwnedEvent = PaymentEvent & { subscriptionId: string; owner: string };
 
 /**
- * All events of the subscriptions that were paid for from one instant to before another: of one owner, or of everybody
- * where none is given.
+ * All events of the subscriptions that had to be paid for within a period (end excluded), for one owner, or for all if
+ * none is given.
  */
 export async function eventsOfPeriod(
   em: SqlEntityManager,

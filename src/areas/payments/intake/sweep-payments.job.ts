@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Forgets payment events that turned out to be nobody's, what only they were about, and pages of the sandbox that have
- * expired. Events that have an owner stay for good: where a subscription stands follows from all of them.
+ * Deletes payment events that never got an owner, subjects that only they referred to, and expired pages of the
+ * sandbox. Events with an owner are kept for good, because the state of subscriptions is derived from all of them.
  */
 export const sweepPayments = defineJob({
   name: 'sweep-payments',

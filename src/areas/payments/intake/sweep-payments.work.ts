@@ -2,13 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { jobWork } from '#platform/jobs/definition.ts';
 import { sweepPayments } from './sweep-payments.job.ts';
 
-/** How long events wait for an owner to turn out: longer than any provider goes on telling the same event. */
+/** How long events without an owner are kept: longer than any provider redelivers an event. */
 const waitingDays = 90;
 
-/** Pages of the sandbox say for a week that they have expired. */
+/** How long expired pages of the sandbox still say so. */
 const expiredDays = 7;
 
-/** Rows deleted in one transaction, so that none takes long. */
+/** The most rows deleted in one transaction, so that none takes long. */
 const rowsAtATime = 5_000;
 
 /** Does the work of {@link sweepPayments}. */
@@ -24,7 +24,7 @@ const ownerlessEvents = `delete from payment_event where id in (
   select id from payment_event
   where owner is null and received_at < now() - interval '${waitingDays} days' limit ${rowsAtATime})`;
 
-/** What is locked just now has an event that is about to be stored. */
+/** A locked row belongs to an event that is about to be stored. */
 const idleSubjects = `delete from payment_subject s where (s.endpoint, s.name) in (
   select endpoint, name from payment_subject i
   where not exists (select 1 from payment_event e where e.endpoint = i.endpoint and e.subscription_id = i.name)
@@ -34,7 +34,7 @@ const idleSubjects = `delete from payment_subject s where (s.endpoint, s.name) i
 const expiredPages = `delete from sandbox_session where id in (
   select id from sandbox_session where expires_at < now() - interval '${expiredDays} days' limit ${rowsAtATime})`;
 
-/** Answers whether there may be more. */
+/** Returns whether there can be more rows. */
 async function forget(em: SqlEntityManager, statement: string): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(statement, [], 'run');
   return affectedRows > 0;

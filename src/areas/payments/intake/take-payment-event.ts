@@ -4,7 +4,7 @@ import type { Resources } from '#platform/resources.ts';
 import { readSignedEvent, type SentEvent } from './read-event.ts';
 import { type Recorded, recordEvent } from './record-event.ts';
 
-/** An event as it came to one of our two addresses: believed by that one's signature alone. Throws 400. */
+/** Records an event sent to one of our two addresses, verified with the secret of that address. Throws a 400. */
 export async function takePaymentEvent(
   resources: Resources,
   sent: SentEvent,

@@ -4,8 +4,8 @@ import { takePaymentEvent } from '../intake/take-payment-event.ts';
 import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
 
 /**
- * Takes an event about subscriptions to the intelligence dashboard. It is stored and applied before it is answered; an
- * event that comes again, or is of no interest, is acknowledged and nothing else happens.
+ * Receives an event about subscriptions to the intelligence dashboard. It is stored and applied before the answer;
+ * redelivered or irrelevant events are acknowledged without effect.
  */
 export const receivePayment = signedProcedure
   .meta(

@@ -3,7 +3,7 @@ import { metadataOf, type PaidProduct, priceOf } from '#platform/payments/paid-p
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 
-/** An event as the payment provider would write it, before it is signed. */
+/** An event in the payment provider's format, before it is signed. */
 export interface SandboxEvent {
   id: string;
   type: string;
@@ -13,11 +13,11 @@ export interface SandboxEvent {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** An id like the provider's: what it is of, and something that nobody can guess. */
+/** An id in the provider's format: a prefix for the type, and a random part. */
 export const sandboxId = (kind: string): string =>
   `${kind}_${randomBytes(18).toString('base64url').replace(/[-_]/g, '0')}`;
 
-/** The envelope that every event of the provider has. */
+/** The envelope of every event of the provider. */
 function event(type: string, at: Date, object: object): SandboxEvent {
   return {
     id: sandboxId('evt'),
@@ -34,7 +34,7 @@ function event(type: string, at: Date, object: object): SandboxEvent {
 
 const wordsOf = (product: PaidProduct, { owner, tier }: SandboxSubscription) => metadataOf(product, owner, tier);
 
-/** Somebody has gone through a checkout and paid. */
+/** The event that a checkout was completed and paid. */
 export function checkoutCompleted(
   product: PaidProduct,
   session: SandboxSession,
@@ -56,7 +56,7 @@ export function checkoutCompleted(
   });
 }
 
-/** Something about a subscription is new. */
+/** The event that a subscription was created, changed or ended. */
 export function subscriptionEvent(
   product: PaidProduct,
   kind: 'created' | 'updated' | 'deleted',
@@ -66,7 +66,7 @@ export function subscriptionEvent(
   return event(`customer.subscription.${kind}`, subscription.lastEventAt, object);
 }
 
-/** A subscription as the provider shows it. */
+/** A subscription object in the provider's format. */
 export function subscriptionObject(product: PaidProduct, subscription: SandboxSubscription) {
   const { id, customerId, status, tier, startedAt, periodEnd, cancelAtPeriodEnd, lastEventAt } = subscription;
   return {
@@ -107,7 +107,7 @@ export function subscriptionObject(product: PaidProduct, subscription: SandboxSu
   };
 }
 
-/** An invoice could be paid, or could not. */
+/** The event that an invoice was paid, or that its payment failed. */
 export function invoiceEvent(
   product: PaidProduct,
   kind: 'paid' | 'payment_failed',

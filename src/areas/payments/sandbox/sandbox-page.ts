@@ -8,8 +8,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 const style = readPageStyle(new URL('./sandbox.css', import.meta.url));
 
 /**
- * The headers of a page of the sandbox: it runs nothing and fetches nothing, its forms go to ourselves alone, and its
- * address, which is all that opens it, is told to nobody.
+ * The headers of a page of the sandbox: no scripts, no requests, forms only to ourselves, and no referrer, because the
+ * URL alone grants access.
  */
 export const sandboxHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
@@ -18,10 +18,10 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy(style, [`form-action 'self'`]),
 };
 
-/** What became of the last press of a button on a checkout page. */
+/** The result of the last button pressed on a checkout page. */
 export type CheckoutResult = 'declined' | 'canceled';
 
-/** The page of a checkout: what is bought, and pay, decline or cancel. */
+/** The checkout page: what is bought, and buttons to pay, decline or cancel. */
 export function checkoutPage(
   session: SandboxSession,
   { product, result, now }: { product: PaidProduct; result?: CheckoutResult | undefined; now: Date },
@@ -53,13 +53,13 @@ const choices = `<h2>Try the payment</h2>${form(
   button('cancel', 'Cancel'),
 )}`;
 
-/** A subscription on the page of a portal, and the product that it is of. */
+/** A subscription on a portal page, and its product. */
 export interface ShownSubscription {
   product: PaidProduct;
   subscription: SandboxSubscription;
 }
 
-/** The page of a customer's portal: what they pay for, and everything that can happen to it. */
+/** The customer portal: the subscription, and buttons for everything that can happen to it. */
 export function portalPage(session: SandboxSession, shown: ShownSubscription | undefined, now: Date): string {
   const away = leave(backHome, session.returnUrl);
   const head = '<h1>Your subscription</h1>';
@@ -107,7 +107,7 @@ const backHome = 'Back to Agent Platform';
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Nobody leaves without having seen where to. */
+/** A link that shows its target, because it leaves the site. */
 function leave(words: string, url: string): string {
   const address = escapeHtml(url);
   return `<p><a href="${address}" rel="noreferrer noopener">${words}</a></p><p class="address">${address}</p>`;

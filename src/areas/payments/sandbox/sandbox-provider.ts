@@ -16,7 +16,7 @@ import {
 } from './sandbox.ts';
 import { subscriptionObject } from './sandbox-events.ts';
 
-/** What the sandbox leans on. It tells us of events signed, and through the same check as the provider. */
+/** What the sandbox needs. Its events are signed and pass the same verification as those of the provider. */
 export function sandboxParts(resources: Resources): SandboxParts {
   const { clock, paidProducts, payments } = resources;
   return {
@@ -32,7 +32,9 @@ export function sandboxParts(resources: Resources): SandboxParts {
   };
 }
 
-/** The sandbox as a payment provider: checkout and portal are pages of our own, subscriptions rows of our own. */
+/**
+ * The sandbox as a payment provider: checkout and portal are pages of our own, and subscriptions are rows of our own.
+ */
 export function sandboxOf(resources: Resources): PaymentProvider {
   const { db, clock, site } = resources;
   return {

@@ -8,13 +8,13 @@ import { SandboxSession } from '../entities/sandbox-session.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { checkoutCompleted, invoiceEvent, type SandboxEvent, sandboxId, subscriptionEvent } from './sandbox-events.ts';
 
-/** Hands an event of the sandbox to our own webhook, in the transaction of what it tells of. */
+/** Delivers an event of the sandbox to our own webhook, in the transaction of the change that it reports. */
 export type Tell = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
 
-/** What the sandbox leans on when something happens in it. */
+/** What the sandbox needs when something happens in it. */
 export type SandboxParts = Pick<Resources, 'clock' | 'paidProducts'> & { tell: Tell };
 
-/** Attempts to be paid that an invoice gets, the waits between them, and after the last one the subscription ends. */
+/** Number of payment attempts for an invoice; after the last one fails, the subscription ends. */
 const maxAttempts = 4;
 const dayMs = 86_400_000;
 const waitsDays = [3, 5, 7];
@@ -27,7 +27,7 @@ export type Purchase = Pick<CheckoutRequest, 'endpoint' | 'owner' | 'customerId'
   tier: string;
 };
 
-/** Opens a page on which a tier is bought. */
+/** Creates a page on which a plan can be bought. */
 export async function openSandboxCheckout(
   em: SqlEntityManager,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function openSandboxCheckout(
   return session;
 }
 
-/** Opens a page on which a customer changes what they pay for. */
+/** Creates a page on which a customer can manage their subscription. */
 export async function openSandboxPortal(
   em: SqlEntityManager,
   clock: Clock,
@@ -75,7 +75,7 @@ export async function openSandboxPortal(
   return session;
 }
 
-/** Pays in a checkout, once: a second press of the button finds it paid. */
+/** Pays a checkout, once; pressing the button again has no effect. */
 export async function payCheckout(em: SqlEntityManager, parts: SandboxParts, id: string): Promise<void> {
   const session = await em.findOne(SandboxSession, { id, kind: 'checkout' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const now = parts.clock.now();
@@ -108,7 +108,7 @@ export async function payCheckout(em: SqlEntityManager, parts: SandboxParts, id:
   await parts.tell(em, endpoint, invoiceEvent(product, 'paid', subscription, null));
 }
 
-/** Does what was chosen in the portal, where it makes sense in the state that the subscription is in by now. */
+/** Applies a choice from the portal, if it is valid in the current state of the subscription. */
 export async function changeInPortal(
   em: SqlEntityManager,
   parts: SandboxParts,
@@ -123,7 +123,7 @@ export async function changeInPortal(
   }
 }
 
-/** Ends a subscription now; fine for one that has ended, or never was. */
+/** Ends a subscription at once; does nothing if it has ended or does not exist. */
 export async function endSandboxSubscription(em: SqlEntityManager, parts: SandboxParts, id: string): Promise<void> {
   const subscription = await em.findOne(SandboxSubscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (subscription === null || subscription.status === 'canceled') return;
@@ -134,7 +134,7 @@ export async function endSandboxSubscription(em: SqlEntityManager, parts: Sandbo
   await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'deleted', subscription));
 }
 
-/** Has a subscription end with its month, or go on; fine for one that has ended, or never was. */
+/** Sets whether a subscription ends with its month; does nothing if it has ended or does not exist. */
 export async function setSandboxEnding(
   em: SqlEntityManager,
   parts: SandboxParts,
@@ -149,7 +149,7 @@ export async function setSandboxEnding(
   await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'updated', subscription));
 }
 
-/** The bills of a customer: one for each subscription, because no month ends by itself here. */
+/** The invoices of a customer: one per subscription, because months do not pass in the sandbox. */
 export async function listSandboxInvoices(
   em: SqlEntityManager,
   parts: Pick<SandboxParts, 'paidProducts'>,
@@ -166,12 +166,12 @@ export async function listSandboxInvoices(
   }));
 }
 
-/** Whether a customer is one of the sandbox, and so nobody at a provider. */
+/** Whether a customer belongs to the sandbox and is therefore unknown to any provider. */
 export async function isSandboxCustomer(em: SqlEntityManager, customerId: string): Promise<boolean> {
   return (await em.count(SandboxSubscription, { customerId })) > 0;
 }
 
-/** What a customer has now: the subscription that began last. */
+/** The current subscription of a customer: the one that started last. */
 export async function presentSubscription(
   em: SqlEntityManager,
   customerId: string,
@@ -189,7 +189,7 @@ export async function presentSubscription(
   return row;
 }
 
-/** Does what was chosen: one of the actions, or the name of another plan. */
+/** Applies a choice: one of the actions, or the name of another plan. */
 function change(product: PaidProduct, subscription: SandboxSubscription, choice: string): SandboxEvent[] {
   switch (choice) {
     case 'cancel':
@@ -206,7 +206,7 @@ function change(product: PaidProduct, subscription: SandboxSubscription, choice:
       subscription.failedAttempts = 0;
       return [invoiceEvent(product, 'paid', subscription, null), subscriptionEvent(product, 'updated', subscription)];
     default:
-      // The plan of another product: no button of this page.
+      // A plan of another product, for which this page has no button.
       if (!product.plans.some(({ tier }) => tier === choice)) return [];
       subscription.tier = choice;
       return [subscriptionEvent(product, 'updated', subscription)];
@@ -229,7 +229,7 @@ function stepOn(subscription: SandboxSubscription, now: Date): void {
   subscription.lastEventAt = nextSecond(subscription.lastEventAt, now);
 }
 
-/** Events of one second have no order of their own, so the next thing happens in another second. */
+/** Events within the same second have no order, so each gets a later second. */
 function nextSecond(last: Date | undefined, now: Date): Date {
   const present = Math.floor(now.getTime() / 1_000) * 1_000;
   return new Date(last === undefined ? present : Math.max(last.getTime() + 1_000, present));

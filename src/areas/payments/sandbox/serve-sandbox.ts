@@ -6,7 +6,9 @@ import { assertSandboxServes, type Calling } from './sandbox-callers.ts';
 import { type CheckoutResult, checkoutPage, portalPage } from './sandbox-page.ts';
 import { sandboxParts } from './sandbox-provider.ts';
 
-/** The page of a checkout. Throws 404 for an address that no page has, and 403 for a caller whom it does not serve. */
+/**
+ * The page of a checkout. Throws a 404 if there is no such page, and a 403 for callers that the sandbox does not serve.
+ */
 export async function showCheckout(
   call: Calling,
   { sessionId, result }: { sessionId: string; result: CheckoutResult | undefined },
@@ -19,7 +21,7 @@ export async function showCheckout(
 
 const results = { pay: '', decline: '?result=declined', cancel: '?result=canceled' } as const;
 
-/** Does what was chosen on the page of a checkout, and answers with the address to go on to. Throws as it does. */
+/** Applies a choice on the checkout page and returns the URL to redirect to. Throws like {@link showCheckout}. */
 export async function chooseInCheckout(
   call: Calling,
   { sessionId, choice }: { sessionId: string; choice: keyof typeof results },
@@ -32,7 +34,7 @@ export async function chooseInCheckout(
   return `/sandbox/checkout/${session.id}${results[choice]}`;
 }
 
-/** The page of a customer's portal. Throws as that of a checkout does. */
+/** The page of a customer's portal. Throws like {@link showCheckout}. */
 export async function showPortal(call: Calling, sessionId: string): Promise<string> {
   const { resources } = call;
   const session = await requireSandboxSession(call, 'portal', sessionId);
@@ -41,7 +43,7 @@ export async function showPortal(call: Calling, sessionId: string): Promise<stri
   return portalPage(session, shown, resources.clock.now());
 }
 
-/** Does what was chosen in the portal, and answers with the address to go on to. Throws as its page does. */
+/** Applies a choice in the portal and returns the URL to redirect to. Throws like {@link showPortal}. */
 export async function chooseInPortal(
   call: Calling,
   { sessionId, choice }: { sessionId: string; choice: string },

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/definition.ts';
 
 const Payload = z.object({ subscriptionId: z.string() });
 
-/** Ends a subscription that another one of the same key has taken the place of, so that nobody pays for both. */
+/** Cancels a subscription that was replaced by another one of the same owner, so that nobody pays for both. */
 export const cancelReplaced = defineJob({
   name: 'cancel-replaced-subscription',
   payload: Payload,

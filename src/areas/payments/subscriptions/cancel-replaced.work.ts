@@ -7,7 +7,8 @@ import { paymentsOf } from './payments-of.ts';
 /** Does the work of {@link cancelReplaced}. */
 export const cancelReplacedWork = jobWork(cancelReplaced, {
   work: async (resources, { payload: { subscriptionId: id } }) => {
-    // One from before a provider was set is nothing to the provider, and would give its tier for ever.
+    // A sandbox subscription from before a provider was configured is unknown to the provider, and would otherwise
+    // grant its plan for ever.
     const isOfSandbox = (await resources.db.em().count(SandboxSubscription, { id })) > 0;
     await (isOfSandbox ? sandboxOf(resources) : paymentsOf(resources)).cancelSubscription(id);
   },

@@ -4,13 +4,13 @@ import type { Calling } from '../sandbox/sandbox-callers.ts';
 import type { Checkout } from '../schema.ts';
 import { paymentPagesFor } from './payments-of.ts';
 
-/** A plan that somebody wants to buy, and for whom. */
+/** A plan to buy, and for whom. */
 export type WantedPlan = Pick<
   CheckoutRequest,
   'endpoint' | 'owner' | 'customerId' | 'successUrl' | 'cancelUrl' | 'idempotencyKey'
 > & { tier: string };
 
-/** Opens the hosted page on which a plan is paid. Throws as {@link paymentPagesFor} does. */
+/** Opens the hosted checkout page for a plan. Throws like {@link paymentPagesFor}. */
 export async function openCheckout(call: Calling, { tier, ...wanted }: WantedPlan): Promise<Checkout> {
   const product = productOf(call.resources, wanted.endpoint);
   const priceCents = priceOf(product, tier);

@@ -4,7 +4,7 @@ import { notConfigured } from '../errors.ts';
 import { assertSandboxServes, type Calling } from '../sandbox/sandbox-callers.ts';
 import { sandboxOf } from '../sandbox/sandbox-provider.ts';
 
-/** Who knows what is paid for: the provider of the settings, or the sandbox. Throws 503 where neither may. */
+/** The configured provider, or the sandbox. Throws a 503 if there is neither. */
 export function paymentsOf(resources: Resources): PaidSubscriptions {
   const { provider, isSandbox } = resources.payments;
   if (provider !== undefined) return provider;
@@ -12,7 +12,10 @@ export function paymentsOf(resources: Resources): PaidSubscriptions {
   return sandboxOf(resources);
 }
 
-/** Where a caller pays: at the provider, or on pages of the sandbox. Throws 503 as above, and 403 where it serves others. */
+/**
+ * The payment pages for a caller: those of the provider, or of the sandbox. Throws a 503 if there is neither, and a 403
+ * if the sandbox does not serve this caller.
+ */
 export function paymentPagesFor(call: Calling): PaymentPages {
   const { provider, isSandbox } = call.resources.payments;
   if (provider !== undefined) return provider;
