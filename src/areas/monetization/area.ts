@@ -1,14 +1,14 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { monetizationRouter } from './router.ts';
 
-/** Everything that the area of monetization adds to the program. */
+/** Everything that the monetization area adds to the program. */
 export const monetization = {
   title: 'Monetization',
   description: 'For the operator: customers, their usage and invoices, and the products.',
   router: monetizationRouter,
   watched: [
     { table: 'customer', newestBy: 'id', seenBy: 'admins' },
-    // The plan of a customer, and whether they may still call, is their key's.
+    // A customer's plan, and whether their key is active, are stored with the key.
     { table: 'api_key', newestBy: 'id', seenBy: 'admins' },
     { table: 'service_charge', newestBy: 'id', seenBy: 'admins', shownBy: ['usage'] },
   ],

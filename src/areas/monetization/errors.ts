@@ -3,8 +3,8 @@ import { Failure, notFound } from '#platform/failure.ts';
 /** 404: there is no such customer. */
 export const customerNotFound = (): Failure => notFound('Customer');
 
-/** 409: the address, in whatever capitals, is a customer's already. */
+/** 409: there already is a customer with this email address, ignoring case. */
 export const customerExists = (): Failure => new Failure('conflict', 'Customer with this email already exists');
 
-/** 400: an invoice of a month to come. */
+/** 400: the month of the invoice has not started. */
 export const monthNotBegun = (): Failure => new Failure('bad-request', 'This month has not begun');

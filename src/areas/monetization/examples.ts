@@ -1,4 +1,4 @@
-/** A customer as the examples of the API document show it. */
+/** The customer that the API document uses as an example. */
 export const exampleCustomer = {
   id: 1,
   email: 'ann@example.com',
@@ -10,7 +10,7 @@ export const exampleCustomer = {
   created_at: '2026-11-22T20:31:25.884Z',
 };
 
-/** The invoice of a month with one line, as the examples of the API document show it. */
+/** The invoice with one line that the API document uses as an example. */
 export const exampleInvoice = {
   month: '2026-11',
   is_final: false,

@@ -1,14 +1,14 @@
 import type { ProductRecord } from './schema.ts';
 
-/** A tier as it is sold: a part of the tier table. */
+/** A tier as a product: the relevant part of the tier table. */
 export interface SoldTier {
   hourlyRate: number;
   monthlyQuota: number;
-  /** US cents a month; null where it is agreed. */
+  /** In US cents a month; null if it is negotiated. */
   priceCents: number | null;
 }
 
-/** The tables that products are made from: their prices, in US cents, and how much of it there is. */
+/** The tables that products are derived from, with prices in US cents and quantities. */
 export interface ProductTables {
   tiers: Readonly<Record<string, SoldTier>>;
   reports: Readonly<Record<string, number>>;
@@ -17,10 +17,13 @@ export interface ProductTables {
   draftSizes: Readonly<Record<string, { mostWords: number }>>;
 }
 
-/** The id of a deliverable among the products. */
+/** The product id of a deliverable. */
 export const productId = (service: string, variant: string): string => `${service}.${variant}`;
 
-/** Everything that can be bought, tiers first, made from the tables that the limiters and the services themselves go by. */
+/**
+ * Everything that can be bought, tiers first, derived from the tables that the rate limiter and the services themselves
+ * use.
+ */
 export function productsOf({ tiers, reports, drafts, reportSizes, draftSizes }: ProductTables): ProductRecord[] {
   return [
     ...Object.entries(tiers).map(([tier, sold]) => subscriptionProduct(tier, sold)),

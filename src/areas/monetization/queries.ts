@@ -4,7 +4,7 @@ import { findPage, type Page } from '#platform/db/find-page.ts';
 import { patternOf } from '#platform/db/text-pattern.ts';
 import { customerNotFound } from './errors.ts';
 
-/** A page of customers with their keys, newest first, perhaps only of those whose address, or name, holds a text. */
+/** A page of customers with their keys, newest first, optionally filtered by a part of the email address or name. */
 export function findCustomers(
   em: SqlEntityManager,
   { email, name, ...page }: Page & { email?: string | undefined; name?: string | undefined },
@@ -18,7 +18,7 @@ export function findCustomers(
   return findPage(em, Customer, where, { ...page, populate: ['key'], strategy: 'select-in' });
 }
 
-/** A customer with the key. Throws the 404 for an absent one. */
+/** Finds a customer with their key. Throws a 404 if there is none. */
 export async function requireCustomer(em: SqlEntityManager, id: number): Promise<Customer> {
   const customer = await em.findOne(Customer, { id }, { populate: ['key'] });
   if (customer === null) throw customerNotFound();

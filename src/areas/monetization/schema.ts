@@ -3,7 +3,7 @@ import { TierName } from '#accounts/tiers.ts';
 import { Id, Timestamp } from '#api/wire.ts';
 import { MonthName } from './invoices/billing-month.ts';
 
-/** A customer as an admin sees them; their key is not among the fields. */
+/** A customer as shown to admins, without the text of their key. */
 export const CustomerRecord = z
   .object({
     id: z.int(),
@@ -18,10 +18,10 @@ export const CustomerRecord = z
   .meta({ id: 'Customer' });
 export type CustomerRecord = z.infer<typeof CustomerRecord>;
 
-/** The part of an input that names one customer. */
+/** The part of an input that identifies a customer. */
 export const CustomerId = z.object({ customer_id: Id.describe('The `id` of the customer.') });
 
-/** One thing that can be bought: a tier by the month, or a deliverable. */
+/** A product: a monthly tier or a deliverable. */
 export const ProductRecord = z
   .object({
     id: z.string().describe('A permanent id: the name of a tier, or `<service>.<variant>`.'),
@@ -100,7 +100,7 @@ export const KeyInvoice = z
   .meta({ id: 'KeyInvoice' });
 export type KeyInvoice = z.infer<typeof KeyInvoice>;
 
-/** The part of an input that names a month. */
+/** The part of an input that selects a month. */
 export const OfMonth = z.object({
   month: MonthName.optional().describe('The month, such as `2026-11`. Defaults to the current month.'),
 });

@@ -5,7 +5,7 @@ import { amountOf, creditsOf, type Invoice, totalOf } from './invoices/invoice.t
 import { productId } from './products.ts';
 import type { CustomerRecord, KeyInvoice, ServiceUsage } from './schema.ts';
 
-/** A customer for the wire, with what is to be known of the key; the key itself nobody has. */
+/** A customer as sent to the client, with the public facts of their key. */
 export function viewCustomer(customer: Customer): CustomerRecord {
   const key = keyRecord(customer.key);
   return {
@@ -20,7 +20,7 @@ export function viewCustomer(customer: Customer): CustomerRecord {
   };
 }
 
-/** A charge for a deliverable, as the paid services tell of it. */
+/** A charge for a deliverable, as reported by the paid services. */
 export interface DeliverableCharge {
   id: number;
   service: string;
@@ -30,7 +30,7 @@ export interface DeliverableCharge {
   requestId: string;
 }
 
-/** Charges for the wire: the sums of all of them, and a page of single ones, newest first. */
+/** Charges as sent to the client: the totals of all, and a page of individual charges, newest first. */
 export function viewServiceUsage(
   charges: readonly DeliverableCharge[],
   { limit, before = Number.POSITIVE_INFINITY }: { limit: number; before?: number | undefined },
@@ -58,7 +58,7 @@ export function viewServiceUsage(
   };
 }
 
-/** The invoice of a month for the wire. */
+/** The invoice of a month as sent to the client. */
 export function viewInvoice(invoice: Pick<Invoice, 'lines'>, month: BillingMonth, now: Date): KeyInvoice {
   return {
     month: month.name,

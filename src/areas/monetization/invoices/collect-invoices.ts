@@ -9,15 +9,15 @@ import type { BillingMonth } from './billing-month.ts';
 import type { Invoice, InvoiceLine } from './invoice.ts';
 
 /**
- * The invoices of a month, from the ledgers: of every customer, the oldest first, and of every other key that owes money,
- * so that no charge is without one. A customer without charges and usage has no lines. With `customerId` that one's alone;
- * empty when there is no such customer.
+ * The invoices of a month, computed from the ledgers: of every customer, oldest first, and of every other key with
+ * charges, so that no charge is missing. A customer without charges and usage gets no lines. With `customerId`, only
+ * that customer's; empty if there is no such customer.
  */
 export function collectInvoices(
   em: SqlEntityManager,
   { month, customerId }: { month: BillingMonth; customerId?: number | undefined },
 ): Promise<Invoice[]> {
-  // One snapshot: a charge that is made meanwhile is in none of it.
+  // In one snapshot, so that a charge made in the meantime is in none of the queries.
   return em.transactional(
     async (tx) => {
       const customers = await tx.find(Customer, customerId === undefined ? {} : { id: customerId }, {
@@ -39,7 +39,7 @@ export function collectInvoices(
   );
 }
 
-/** What one key was charged and has used in a month, of one snapshot. */
+/** What one key was charged and has used in a month, read in a single snapshot. */
 export function linesOfKey(em: SqlEntityManager, { from, to }: BillingMonth, keyId: number): Promise<InvoiceLine[]> {
   return em.transactional(async (tx) => (await linesByKey(tx, { keyId, from, to })).get(keyId) ?? [], {
     isolationLevel: IsolationLevel.REPEATABLE_READ,
@@ -47,7 +47,7 @@ export function linesOfKey(em: SqlEntityManager, { from, to }: BillingMonth, key
   });
 }
 
-/** In the keys' own names: whoever was issued a paid key without being a customer gets these. */
+/** Invoices under the names of keys, for paid keys that belong to no customer. */
 async function invoicesOfKeys(em: SqlEntityManager, lines: ReadonlyMap<number, InvoiceLine[]>): Promise<Invoice[]> {
   if (lines.size === 0) return [];
   const keys = await em.find(ApiKey, { id: { $in: [...lines.keys()] } }, { orderBy: { id: 'asc' } });

@@ -18,8 +18,8 @@ const columns = [
 ];
 
 /**
- * Invoices as CSV (RFC 4180), one row a line, without rows for sums: adding up `amount_usd` gives the total. Texts that
- * a spreadsheet would take for a formula begin with an apostrophe.
+ * Invoices as CSV (RFC 4180), with one row per line and no totals: the sum of `amount_usd` is the total. Texts that a
+ * spreadsheet would treat as a formula get a leading apostrophe.
  */
 export function invoiceCsv(month: string, invoices: readonly Invoice[]): string {
   const rows = invoices.flatMap((invoice) => invoice.lines.map((line) => rowOf(month, invoice, line)));
@@ -45,7 +45,7 @@ function rowOf(month: string, { payer }: Invoice, line: InvoiceLine): (string | 
   ];
 }
 
-/** Full-width forms as well: spreadsheets of East Asia read them as the same signs. */
+/** Includes full-width characters, which some East Asian spreadsheets treat like the ASCII ones. */
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 function cell(value: string | number | null): string {

@@ -1,14 +1,14 @@
 import { amountOf, creditsOf, dollarsOf, type Invoice, type InvoiceLine, type Payer, totalOf } from './invoice.ts';
 
-/** What stands above the table. */
+/** The heading of the table. */
 export interface TableTitle {
   /** Such as `2026-11`. */
   month: string;
-  /** False while the month lasts: more may come. */
+  /** False during the month, when more charges can follow. */
   isOver: boolean;
 }
 
-/** Invoices for a person to read, in lines of text; customers without any charge or usage are only counted. */
+/** Invoices as text for people. Customers without charges and usage are only counted. */
 export function invoiceTable({ month, isOver }: TableTitle, invoices: readonly Invoice[]): string {
   const filled = invoices.filter(({ lines }) => lines.length > 0);
   const title = `${month} (UTC)${isOver ? '' : ', until now'}`;
@@ -45,7 +45,7 @@ function rowOf(line: InvoiceLine): string[] {
   return [date ?? '', printable(product), what, amount, reference === null ? '' : printable(reference)];
 }
 
-/** Columns as wide as their widest cell; the amounts stand to the right. */
+/** Columns as wide as their widest cell, with right-aligned amounts. */
 function aligned(rows: readonly string[][]): string[] {
   const amounts = 3;
   const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
@@ -64,5 +64,5 @@ const money = (cents: number): string => `$${dollarsOf(cents)}`;
 const count = (number: number, noun: string): string =>
   `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 
-/** Names are a stranger's text: what would steer a terminal, or turn the line around, becomes a space. */
+/** Names are untrusted: characters that control a terminal or the text direction are replaced by spaces. */
 const printable = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');

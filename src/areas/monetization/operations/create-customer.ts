@@ -31,7 +31,10 @@ const CreatedCustomer = CustomerRecord.extend({
   api_key: z.string().describe('The customer’s key. It is not shown again.'),
 }).meta({ id: 'CreatedCustomer' });
 
-/** Makes a customer and issues their key, both or neither. Only a digest of the key is stored, so this answer alone has it. */
+/**
+ * Creates a customer and issues their key, both or neither. Only a digest of the key is stored, so only this answer
+ * contains it.
+ */
 export const createCustomer = adminProcedure
   .meta(
     post('/api/monetization/customers', {
@@ -65,7 +68,7 @@ async function writeCustomer({ clock, db }: Resources, input: NewCustomer) {
       const { email, name = null } = input;
       const customer = em.create(Customer, { key: row, email, name, createdAt: row.createdAt });
       await em.flush();
-      // Never the address: names of keys are shown in more places than customers are.
+      // Never the email address, because names of keys are shown in more places than customers.
       row.name = name ?? `customer ${customer.id}`;
       return { customer, key };
     });

@@ -33,8 +33,8 @@ const CustomerUsage = UsageRecord.extend({ customer_id: z.int(), services: Servi
 const dayMs = 86_400_000;
 
 /**
- * Tells what a customer has used: credits as `GET /api/billing/usage` tells their key, and what paid services were
- * delivered for in the same days.
+ * Returns a customer's usage: credits as in `GET /api/billing/usage` for their key, and deliveries of paid services in
+ * the same days.
  */
 export const getCustomerUsage = adminProcedure
   .meta(

@@ -11,7 +11,7 @@ import { viewInvoice } from '../view.ts';
 
 const Invoice = KeyInvoice.extend({ customer_id: z.int() }).meta({ id: 'Invoice' });
 
-/** One month's invoice of a customer, as `invoices` of the command line has it. */
+/** Returns a customer's invoice for one month, as in the `invoices` command. */
 export const getInvoice = adminProcedure
   .meta(
     get('/api/monetization/invoices/{customer_id}', {

@@ -7,7 +7,7 @@ import { linesOfKey } from '../invoices/collect-invoices.ts';
 import { KeyInvoice, OfMonth } from '../schema.ts';
 import { viewInvoice } from '../view.ts';
 
-/** What the caller's own key was charged and has used in a month, as an admin sees it of a customer. */
+/** Returns what the caller's own key was charged and has used in a month, as admins see it for customers. */
 export const getOwnInvoice = keyProcedure
   .meta(
     get('/api/monetization/invoice', {

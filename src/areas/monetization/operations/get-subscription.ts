@@ -28,7 +28,7 @@ const Subscription = z
   })
   .meta({ id: 'CustomerSubscription' });
 
-/** Tells where the subscription of a customer stands, as `GET /api/billing/status` tells the customer. */
+/** Returns the state of a customer's subscription, as in `GET /api/billing/status` for the customer. */
 export const getSubscription = adminProcedure
   .meta(
     get('/api/monetization/subscriptions/{customer_id}', {

@@ -22,7 +22,7 @@ const page = definePage({
   },
 });
 
-/** Lists the customers, newest first, those with a revoked key included. */
+/** Lists the customers, newest first, including those whose key was revoked. */
 export const listCustomers = adminProcedure
   .meta(
     get('/api/monetization/customers', {

@@ -7,7 +7,7 @@ import { depthFigures, draftLengths, servicePrices } from '#areas/services/publi
 import { productsOf } from '../products.ts';
 import { ProductRecord } from '../schema.ts';
 
-/** Lists everything that can be bought, from the tables that billing and the paid services go by. */
+/** Lists everything that can be bought, from the tables that billing and the paid services use. */
 export const listProducts = openProcedure
   .meta(
     get('/api/monetization/products', {
