@@ -4,7 +4,7 @@ import { sweepSharedFiles } from './links/sweep-shared-files.job.ts';
 import { sweepSharedFilesWork } from './links/sweep-shared-files.work.ts';
 import { filesRouter } from './router.ts';
 
-/** Everything that the area of files adds to the program. */
+/** Everything that the files area adds to the program. */
 export const files = {
   title: 'Files',
   description: 'Links that give anyone access to one file for a limited time.',

@@ -6,18 +6,18 @@ import { hashOf, makeToken } from './links/share-token.ts';
 import type { ShareLink } from './schema.ts';
 import { uploadsPrefix } from './uploads/keep-upload.ts';
 
-/** What opening a link needs to know of it. */
+/** What is needed to open a link. */
 export interface FoundShare {
   id: number;
   keyId: number;
   keptPath: string;
-  /** By the database's clock, at the moment of the look-up. */
+  /** By the database clock, at the time of the look-up. */
   isExpired: boolean;
-  /** As ISO 8601. */
+  /** In ISO 8601. */
   expiresAt: string;
 }
 
-/** The link of a token, by its hash. A link ends with the key that made it. */
+/** Finds a link by the hash of its token. A link ends with the key that created it. */
 export async function findShare(queries: ShortQueries, tokenHash: string): Promise<FoundShare | undefined> {
   const [found] = await queries.run<FoundShare>({
     name: 'find-shared-file',
@@ -30,7 +30,7 @@ export async function findShare(queries: ShortQueries, tokenHash: string): Promi
   return found;
 }
 
-/** Puts on record that a link's file was opened. */
+/** Records that a link's file was opened. */
 export async function countAccess(queries: ShortQueries, shareId: number): Promise<void> {
   await queries.run({
     name: 'count-shared-file-access',
@@ -39,7 +39,7 @@ export async function countAccess(queries: ShortQueries, shareId: number): Promi
   });
 }
 
-/** What a new link is made of. */
+/** The data of a new link. */
 interface NewShare {
   keyId: number;
   filePath: string;
@@ -48,8 +48,8 @@ interface NewShare {
 }
 
 /**
- * Makes a link and its token, which is kept nowhere. The database's clock says when it was made and when it ends, since it
- * also says when it has ended.
+ * Creates a link and its token, which is not stored. The database clock determines when it was created and when it
+ * expires, because it also decides whether it has expired.
  */
 export async function makeShare(
   em: SqlEntityManager,
@@ -75,7 +75,9 @@ export async function makeShare(
   };
 }
 
-/** How many uploaded files of a key have a link that is not over; others of that key are not shared meanwhile. */
+/**
+ * Counts the uploaded files of a key that have an active link, locked so that the key cannot share others meanwhile.
+ */
 export async function countUploads(em: SqlEntityManager, keyId: number): Promise<number> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('uploads'), ?)`, [keyId]);
   const [row] = await em.execute<{ count: number }[]>(

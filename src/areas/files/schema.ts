@@ -24,7 +24,7 @@ export const ShareLink = z
   .meta({ id: 'ShareLink' });
 export type ShareLink = z.infer<typeof ShareLink>;
 
-/** A link as its owner sees it; the token is shown when it is made and never again. */
+/** A link as shown to its owner. The token is only shown when the link is created. */
 export const ShareRecord = z
   .object({
     id: z.int(),

@@ -1,7 +1,7 @@
 import type { SharedFile } from './entities/shared-file.ts';
 import type { ShareRecord } from './schema.ts';
 
-/** A link for its owner. Its token is not known any more, and where the file really lies is nobody's business. */
+/** A link as shown to its owner, without the token, which is not known any more, and without the real path. */
 export function viewShare(share: SharedFile, now: Date): ShareRecord {
   return {
     id: share.id,

@@ -5,13 +5,16 @@ const SharedFileSchema = defineEntity({
   tableName: 'shared_file',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The key that shared it: the link ends with the key, and opens nothing that the key may not share. */
+    /** The key that shared it. The link ends with the key, and only opens files that the key can share. */
     keyId: p.integer(),
-    /** SHA-256 of the token, as hex. The token itself is shown once and kept nowhere. */
+    /** The SHA-256 of the token, in hexadecimal. The token itself is shown once and not stored. */
     tokenHash: p.string().length(64).unique(),
-    /** As the caller wrote it. */
+    /** In the caller's notation. */
     filePath: p.text(),
-    /** The path without any symbolic link, below the data root from there on: what is opened, and must still be there. */
+    /**
+     * The path with symbolic links resolved, relative to the data root if it is below it. The link opens exactly this
+     * file, which must still be there.
+     */
     realPath: p.text(),
     accessCount: p.integer().default(0),
     lastAccessedAt: p.datetime().nullable(),
@@ -21,6 +24,6 @@ const SharedFileSchema = defineEntity({
   indexes: [{ name: 'shared_file_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** A link that opens one file for whoever has it, for a while. */
+/** A temporary link that opens one file for everybody who has it. */
 export class SharedFile extends SharedFileSchema.class {}
 SharedFileSchema.setClass(SharedFile);

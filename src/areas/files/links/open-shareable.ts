@@ -5,19 +5,19 @@ import type { Resources } from '#platform/resources.ts';
 import { fileNotFound, pathNotAllowed } from '../errors.ts';
 import { isHidden, isPlain, isPrivate, namesBelow } from './shareable-path.ts';
 
-/** Which file is wanted, and for whom. */
+/** The file to open, and for whom. */
 export interface WantedFile {
   path: string;
-  /** The key that shares it, whose own files it may share. */
+  /** The key that shares it, which can share its own files. */
   keyId: number;
-  /** The real path that it must have: for a file that was shared before. */
+  /** The real path that it must have, for a file that was shared before. */
   mustBe?: string;
 }
 
 /**
- * Opens a file that may be shared. The path as it is written only decides whether it is opened at all; what may be read
- * is decided on the real path of the open file. Throws 403 for whatever is not below a root or is private, and 404 for
- * what is below and no regular file. The caller closes the handle.
+ * Opens a file that can be shared. The given path only determines whether it is opened at all; permission is checked on
+ * the real path of the open file. Throws a 403 for anything private or not below a shared folder, and a 404 if there is
+ * no regular file. The caller closes the handle.
  */
 export async function openShareable(
   config: Pick<Resources['config'], 'dataDir' | 'files'>,
@@ -27,7 +27,7 @@ export async function openShareable(
   if (!isPlain(written)) throw pathNotAllowed();
   const { named, real } = await placesOf(config);
   const path = written.startsWith('/') ? written : join(resolve(config.dataDir), written);
-  // What is outside is not even opened: that it is there would be an answer, too.
+  // Paths outside are not even opened, because the result would reveal whether they exist.
   if (!isOpenTo(keyId, path, named)) throw pathNotAllowed();
   const file = await openRegularFile(path, { mayFollow: mustBe === undefined });
   if (file === 'missing') throw fileNotFound();
@@ -38,13 +38,13 @@ export async function openShareable(
   throw isAllowed ? fileNotFound() : pathNotAllowed();
 }
 
-/** Folders that files are shared from, and the platform's data root under each of its names. */
+/** The shared folders, and the platform's data root under each of its names. */
 interface Places {
   roots: readonly string[];
   dataRoots: readonly string[];
 }
 
-/** The folders as they are named, and as they really are; one that is not there has no files. */
+/** The folders under their configured and their real paths; a missing folder has no files. */
 async function placesOf(
   config: Pick<Resources['config'], 'dataDir' | 'files'>,
 ): Promise<{ named: Places; real: Places }> {
@@ -58,7 +58,7 @@ async function placesOf(
   };
 }
 
-/** Below a root, nothing on the way down hidden, and nobody else's. */
+/** Whether a path is below a shared folder, without hidden folders in between, and not owned by another key. */
 function isOpenTo(keyId: number, path: string, { roots, dataRoots }: Places): boolean {
   const isBelow = (root: string) => {
     const names = namesBelow(root, path);
@@ -67,7 +67,7 @@ function isOpenTo(keyId: number, path: string, { roots, dataRoots }: Places): bo
   return roots.some(isBelow) && !dataRoots.some((root) => isPrivate(namesBelow(root, path) ?? [], keyId));
 }
 
-/** Where the data root really is; as it is named, while it is not there. */
+/** The real path of the data root; the configured path while it does not exist. */
 export async function realDataRootOf({ dataDir }: Pick<Resources['config'], 'dataDir'>): Promise<string> {
   return (await realFolder(resolve(dataDir))) ?? resolve(dataDir);
 }

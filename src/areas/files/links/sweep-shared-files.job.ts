@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Forgets links that ended more than 30 days ago: until then they answer that they are over, and are listed. Uploaded
- * files go with the first sweep after their links are over, so that they do not fill the disk.
+ * Deletes links that ended more than 30 days ago; until then they are listed and answer that they have expired.
+ * Uploaded files are deleted by the first sweep after their links have ended, to save disk space.
  */
 export const sweepSharedFiles = defineJob({
   name: 'sweep-shared-files',

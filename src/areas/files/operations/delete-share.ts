@@ -6,10 +6,7 @@ import { Id } from '#api/wire.ts';
 import { shareNotFound } from '../errors.ts';
 import { removeUpload } from '../uploads/keep-upload.ts';
 
-/**
- * Takes a link back: from now on it opens nothing, and says that it is over, as one does whose time is up. What is being
- * sent already is sent to its end.
- */
+/** Revokes a link: from now on, it opens nothing and answers that it has expired. Downloads in progress continue. */
 export const deleteShare = keyProcedure
   .meta(
     del('/api/files/share/{share_id}', {
@@ -39,7 +36,7 @@ export const deleteShare = keyProcedure
     );
     if (ended === undefined) throw shareNotFound();
     resources.log.info({ shareId: id, keyId }, 'share link deleted');
-    // What cannot be removed now is removed by the sweep.
+    // If it cannot be deleted now, the sweep deletes it.
     await removeUpload(em, resources.config, { keyId, path: ended.real_path }).catch((error: unknown) => {
       resources.log.warn({ err: error, shareId: id }, 'the uploaded file of a link could not be removed');
     });

@@ -14,7 +14,7 @@ const page = definePage({
   defaultLimit: 20,
 });
 
-/** Lists the caller's links with how often they were opened, newest first. */
+/** Lists the caller's links with the number of times each was opened, newest first. */
 export const listShares = keyProcedure
   .meta(
     get('/api/files/share', {

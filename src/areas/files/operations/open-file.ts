@@ -19,8 +19,8 @@ const ShareAddress = z.object({
 });
 
 /**
- * Opens a shared file: in a viewer that runs nothing, raw, or as a download. Whether the link has expired is decided by
- * the database's clock when it is looked up, and whether the file may be read on the file that is open.
+ * Opens a shared file: in a viewer without scripts, raw, or as a download. Expiry is checked by the database clock
+ * during the look-up, and permission on the open file.
  */
 export const openFile = pageProcedure
   .meta(

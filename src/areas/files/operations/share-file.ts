@@ -19,8 +19,8 @@ const ShareRequest = z.object({
 });
 
 /**
- * Makes a link that opens one file for a while. What the path leads to is decided on the file once it is open, so that
- * neither a symbolic link nor a swap leads out of the roots.
+ * Creates a temporary link to one file. Permission is checked on the open file, so neither a symbolic link nor
+ * replacing the file can lead out of the shared folders.
  */
 export const shareFile = keyProcedure
   .meta(

@@ -13,10 +13,13 @@ import { dropUpload, keepUpload } from '../uploads/keep-upload.ts';
 const bodyLimit = 10_485_760;
 const maxContentLength = 10_000_000;
 const maxNameBytes = 200;
-/** Uploaded files of one key that are shared at a time. */
+/** The most uploaded files of one key that can be shared at the same time. */
 const maxUploads = 50;
 
-/** A name and no path; hidden names, control characters and those that turn a text around are for deceiving. */
+/**
+ * A file name without a path. Hidden names, control characters and characters that change the text direction are
+ * refused, because they can deceive.
+ */
 const plainName = /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u;
 
 const UploadRequest = z.object({
@@ -32,8 +35,8 @@ const UploadRequest = z.object({
 });
 
 /**
- * Keeps a file that the caller brings for as long as its link works, and shares it. It is shown and sent as every shared
- * file is: nothing of it runs, and no browser takes it for a page.
+ * Stores a file from the caller as long as its link is valid, and shares it. It is displayed and sent like every shared
+ * file: without scripts, and never under a type that a browser would render.
  */
 export const uploadFile = keyProcedure
   .meta(
@@ -72,7 +75,7 @@ export const uploadFile = keyProcedure
         return makeShare(em, resources, { keyId, filePath: path, realPath, expiresHours: hours });
       });
     } catch (error) {
-      // Where not even this works, the sweep removes it.
+      // If this fails too, the sweep deletes it.
       await dropUpload(config, path).catch(() => undefined);
       throw error;
     }

@@ -1,15 +1,15 @@
-/** From one byte to another, both included. */
+/** A byte range, both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** What a request asks for: everything, a part, or a part that the file does not have. */
+/** What a request asks for: the whole file, a range, or a range that the file does not have. */
 export type RangeAnswer = 'whole' | 'unsatisfiable' | ByteRange;
 
 /**
- * Reads the header `Range` (RFC 9110) for a file of so many bytes. Of several ranges none is served, and what is not
- * understood is ignored: the answer is then the whole file, as the standard allows.
+ * Parses the `Range` header (RFC 9110) for a file of this size. Multiple or invalid ranges are ignored, so the answer
+ * is the whole file, as the standard allows.
  */
 export function readRange(header: string | undefined, size: number): RangeAnswer {
   const [, first, last] = /^bytes=[ \t]{0,9}(\d{0,15})-(\d{0,15})[ \t]{0,9}$/i.exec(header ?? '') ?? [];
@@ -24,12 +24,12 @@ export function readRange(header: string | undefined, size: number): RangeAnswer
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** Whether a range still fits the file that it was meant for, by the header `If-Range`: a strong comparison. */
+/** Whether the `If-Range` header matches the current file, by strong comparison. */
 export function isRangeCurrent(ifRange: string | undefined, entityTag: string): boolean {
   return ifRange === undefined || ifRange.trim() === entityTag;
 }
 
-/** Whether the caller has this very content already, by the header `If-None-Match`. */
+/** Whether the caller already has this content, according to the `If-None-Match` header. */
 export function isKnown(ifNoneMatch: string | undefined, entityTag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

@@ -1,4 +1,4 @@
-/** Signs that are not seen and change what is: `exe.gpj` written backwards is a picture only to the eye. */
+/** Invisible characters that change how a name looks: reversed, `exe.gpj` looks like an image. */
 const deceiving = /[\p{Cc}\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069\u2028\u2029\ufeff]/gu;
 
 /** The last part of a path. */
@@ -6,12 +6,12 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** A file's name for a page: what deceives is seen. */
+/** A file's name for display, with deceptive characters made visible. */
 export function shownName(name: string): string {
   return name.toWellFormed().replace(deceiving, '\ufffd');
 }
 
-/** The header `Content-Disposition` (RFC 6266): a plain name for old programs, and the full one for all others. */
+/** The `Content-Disposition` header (RFC 6266): an ASCII name for old programs, and the full name for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const clean = shownName(name)
     .replace(/\ufffd/g, '_')

@@ -6,13 +6,13 @@ import { type FileAnswer, type FileRequest, headerOf } from './answer-headers.ts
 import { isKnown, isRangeCurrent, type RangeAnswer, readRange } from './byte-range.ts';
 import { contentDisposition, nameOf } from './file-name.ts';
 
-/** So much of a file decides whether it is text. */
+/** The first bytes of a file that determine whether it is text. */
 const looksAtBytes = 64 * 1024;
 const octets = 'application/octet-stream';
 
 /**
- * Answers with the bytes of an open file, as a stream: whole or one part of it, or that the caller has it already. Never
- * under a type that a browser would run. Closes the file, at the latest when the answer's body ends.
+ * Answers with the content of an open file as a stream: all of it, a range, or that the caller already has it. Never
+ * under a type that a browser would run. Closes the file, at the latest when the body ends.
  */
 export async function sendFile(
   file: OpenFile,
@@ -52,13 +52,13 @@ async function answerOf(file: OpenFile, request: FileRequest, isDownload: boolea
       'content-length': String(part.end - part.start + 1),
       ...(range === 'whole' ? {} : { 'content-range': `bytes ${part.start}-${part.end}/${file.size}` }),
     },
-    // An empty stream: of a text the length would be taken for that of the file.
+    // An empty stream, because the length of a text would be taken as the length of the file.
     body: isHead ? Readable.from([]) : new FilePart(file, part),
     isOpening: !isHead && part.start === 0,
   };
 }
 
-/** A range is for GET alone, and for the content that it was meant for. */
+/** Ranges are only supported for GET, and only for the content that they were meant for. */
 function rangeOf(request: FileRequest, file: OpenFile, tag: string): RangeAnswer {
   const isAsked = request.method === 'GET' && isRangeCurrent(headerOf(request, 'if-range'), tag);
   return isAsked ? readRange(headerOf(request, 'range'), file.size) : 'whole';

@@ -6,18 +6,21 @@ import type { Resources } from '#platform/resources.ts';
 
 type DataFolder = Pick<Resources['config'], 'dataDir'>;
 
-/** Below the data root; in it a folder for each key, which no other key may share from, and in that one for each file. */
+/**
+ * The folder in the data root. It has a folder for each key, which no other key can share from, with a folder for each
+ * file.
+ */
 const folder = 'uploads';
 const keyFolder = /^key-\d{1,10}$/;
 const fileFolder = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** How the paths of uploaded files begin, from the data root on. */
+/** The beginning of uploaded files' paths, relative to the data root. */
 export const uploadsPrefix: string = `${folder}/`;
 
-/** A file without a link is left alone for so long: its link may be about to be stored. */
+/** How long a file without a link is not deleted, because its link can be about to be stored. */
 const youngMs = 3_600_000;
 
-/** Writes a file that a caller brought, and gives its path from the data root on. */
+/** Writes a caller's file and returns its path relative to the data root. */
 export async function keepUpload(
   { dataDir }: DataFolder,
   { keyId, name, bytes }: { keyId: number; name: string; bytes: Buffer },
@@ -28,14 +31,14 @@ export async function keepUpload(
   return join(own, name);
 }
 
-/** Takes back what {@link keepUpload} has written, before any link leads to it. */
+/** Deletes what {@link keepUpload} has written, before any link leads to it. */
 export async function dropUpload({ dataDir }: DataFolder, path: string): Promise<void> {
   await rm(dirname(join(dataDir, path)), { recursive: true, force: true });
 }
 
 /**
- * Removes a key's uploaded file, by its path from the data root on, when no link opens it any more; every other file is
- * left alone.
+ * Deletes an uploaded file of a key, given its path relative to the data root, unless a link still opens it; leaves any
+ * other file alone.
  */
 export async function removeUpload(
   em: SqlEntityManager,
@@ -44,7 +47,7 @@ export async function removeUpload(
 ): Promise<void> {
   const [first, key = '', id = '', ...names] = path.split('/');
   if (first !== folder || !keyFolder.test(key) || !fileFolder.test(id) || names.length !== 1) return;
-  // No other key may share it.
+  // Only this key can share it.
   const [link] = await em.execute(
     'select 1 from shared_file where key_id = ? and real_path = ? and expires_at > clock_timestamp() limit 1',
     [keyId, path],
@@ -52,10 +55,7 @@ export async function removeUpload(
   if (link === undefined) await dropUpload(config, path);
 }
 
-/**
- * Removes the uploaded files whose links are over, and those that never got one. What somebody else has put beside them
- * stays.
- */
+/** Deletes uploaded files whose links have ended, and those that never got one. Other files in the folder stay. */
 export async function sweepUploads(em: SqlEntityManager, { dataDir }: DataFolder, now: Date): Promise<void> {
   const live = await em.execute<{ real_path: string }[]>(
     `select link.real_path from shared_file link join api_key on api_key.id = link.key_id
@@ -79,7 +79,7 @@ async function foldersIn(path: string, name: RegExp): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory() && name.test(entry.name)).map((entry) => entry.name);
 }
 
-/** What is asked of a file or folder; undefined where it is not there, or is removed meanwhile. */
+/** The result of a file system call; undefined if the file or folder does not exist, or no longer exists. */
 async function ifThere<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked;

@@ -1,4 +1,4 @@
-/** How a file is shown, by its name. Whether it is text at all only its bytes can tell. */
+/** How a file is displayed, according to its name. Only its bytes can tell whether it is text. */
 export type FileKind =
   | { show: 'document'; form: 'markdown' | 'json' | 'json-lines' | 'table'; label: string }
   | { show: 'code'; language: string; label: string }
@@ -30,7 +30,7 @@ const images: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Names of highlight.js for the endings that differ from them. */
+/** The highlight.js languages of file extensions that differ from their names. */
 const languages: Readonly<Record<string, string>> = {
   ...{ js: 'javascript', mjs: 'javascript', cjs: 'javascript', jsx: 'javascript', ts: 'typescript', mts: 'typescript' },
   ...{ cts: 'typescript', tsx: 'typescript', py: 'python', pyi: 'python', rb: 'ruby', go: 'go', rs: 'rust' },
@@ -41,7 +41,7 @@ const languages: Readonly<Record<string, string>> = {
   ...{ vb: 'vbnet', graphql: 'graphql', gql: 'graphql', mk: 'makefile', wat: 'wasm', m: 'objectivec' },
 };
 
-/** How a file of this name is shown; as plain text when the name says nothing. */
+/** How a file of this name is displayed; as plain text if the name does not tell. */
 export function kindOf(name: string): FileKind {
   const dot = name.lastIndexOf('.');
   const ending = dot === -1 ? '' : name.slice(dot + 1).toLowerCase();
@@ -56,8 +56,8 @@ export function kindOf(name: string): FileKind {
 }
 
 /**
- * The text that bytes are: UTF-8 without NUL. Undefined for anything else. With `isCut` the last character may be
- * incomplete, and is left out.
+ * Decodes bytes as text: UTF-8 without NUL; undefined for anything else. With `isCut`, the last character can be
+ * incomplete and is dropped.
  */
 export function textOf(bytes: Uint8Array, { isCut = false }: { isCut?: boolean } = {}): string | undefined {
   if (bytes.includes(0)) return undefined;

@@ -9,19 +9,19 @@ import { nameOf, shownName } from '../sending/file-name.ts';
 import { type FileKind, kindOf, textOf } from './file-kind.ts';
 import { pageHeaders, pageVersion, type ShownFile, viewerPage } from './viewer-page.ts';
 
-/** Longest text that is laid out; longer ones are there raw. */
+/** The maximum size of a text that is rendered; longer ones are only available raw. */
 const maxTextBytes = 1_048_576;
-/** A picture is part of its page, so that the page fetches nothing. */
+/** An image is embedded in its page, so that the page makes no requests. */
 const maxImageBytes = 8 * 1_048_576;
 
 export interface Showing {
   documents: DocumentRenderer;
   file: OpenFile;
-  /** As ISO 8601. */
+  /** In ISO 8601. */
   expiresAt: string;
 }
 
-/** Answers with a page that shows an open file, or says how to get it. Closes the file. */
+/** Answers with a page that displays an open file, or says how to download it. Closes the file. */
 export async function showFile({ documents, file, expiresAt }: Showing, request: FileRequest): Promise<FileAnswer> {
   const mediaType = 'text/html; charset=utf-8';
   try {

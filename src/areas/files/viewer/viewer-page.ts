@@ -3,24 +3,24 @@ import { type DocumentPage, documentPage, documentStyle } from '#platform/render
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { pagePolicy } from '#platform/rendering/html-page.ts';
 
-/** What a page shows of a file, and how. */
+/** What a page displays of a file. */
 export interface ShownFile extends Pick<DocumentPage, 'html' | 'headings' | 'note' | 'layout'> {
-  /** Safe to show: without signs that deceive. */
+  /** Safe to display: without deceptive characters. */
   name: string;
-  /** What kind of file it is, in a word. */
+  /** The kind of file, in a word. */
   label: string;
   bytes: number;
   modifiedAt: Date;
   expiresAt: Date;
 }
 
-/** Changes with how pages look, and with it every page's entity tag. */
+/** Part of every page's ETag; changes with the design of the pages. */
 export const pageVersion: string = createHash('sha256')
   .update(`4${documentStyle.text}`)
   .digest('base64url')
   .slice(0, 8);
 
-/** The headers of a page. The sandbox lets readers follow a link in a new tab and save the file, and nothing else. */
+/** The headers of a page. The sandbox lets readers open links in a new tab and download the file, and nothing else. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': pagePolicy(documentStyle, [
     'img-src data:',
@@ -29,7 +29,7 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   ]),
 };
 
-/** Makes the page of a file: its name and facts, ways to get it, and what is in it. */
+/** Renders the page of a file: its name and facts, links to download it, and its content. */
 export function viewerPage(file: ShownFile): string {
   const { html, headings, note, layout } = file;
   const head = `<div class="page-name" dir="auto">${escapeHtml(file.name)}</div>
