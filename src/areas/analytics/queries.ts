@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type RankPage, rankKeys, type Span } from '#traffic/traffic-statistics.ts';
 
-/** Who a key is to others. */
+/** A key as others see it. */
 export interface MaskedKey {
   keyId: number;
-  /** `key_1a2b...` */
+  /** Such as `key_1a2b...` */
   name: string;
   tier: string;
 }
 
 /**
- * The public names and tiers of some keys. A name is made of the digest that the key is stored as, so it cannot be
- * counted through like an id, and four digits of a digest of it lead nowhere.
+ * The public names and tiers of some keys. A name is derived from the stored digest of the key, so unlike an id it
+ * cannot be enumerated, and four digits of a digest of that digest reveal nothing.
  */
 export async function maskKeys(em: SqlEntityManager, keyIds: readonly number[]): Promise<MaskedKey[]> {
   if (keyIds.length === 0) return [];
@@ -27,7 +27,7 @@ function maskedName(hash: string): string {
   return `key_${createHash('sha256').update(`analytics ${hash}`).digest('hex').slice(0, 4)}...`;
 }
 
-/** A page of the keys by their calls, and who they are to others. */
+/** A page of the keys by number of calls, with their public names. */
 export async function findTopUsers(em: SqlEntityManager, span: Span, page: RankPage) {
   const ranked = await rankKeys(em, span, page);
   const keyIds = ranked.keys.map(({ keyId }) => keyId);

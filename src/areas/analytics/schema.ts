@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageLimit, Timestamp } from '#api/wire.ts';
 
-/** Days that rankings and the caller's own usage look at where nothing else is asked. */
+/** The default number of days for rankings and the caller's own usage. */
 export const defaultDays = 30;
 
 export const Days = z.int().min(1).max(365).describe('Number of days to cover (UTC), 1 to 365, including today.');
@@ -13,7 +13,7 @@ const Errors = z.int().min(0).describe('Number of these that were answered with 
 const Milliseconds = z.number().min(0).nullable();
 const Change = z.number().nullable();
 
-/** What all calls of some days come to. */
+/** The totals of all calls of some days. */
 export const Summary = z
   .object({
     period_days: z.int(),
@@ -100,7 +100,7 @@ export const Features = z
   })
   .meta({ id: 'FeatureUsage' });
 
-/** A page of the keys that call most. */
+/** A page of the keys with the most calls. */
 export const TopUsers = z
   .object({
     users: z.array(
@@ -118,7 +118,7 @@ export const TopUsers = z
   })
   .meta({ id: 'TopUsers' });
 
-/** What the calling key has done. */
+/** The usage of the calling key. */
 export const KeyUsage = z
   .object({
     caller: z.string().describe('The pseudonym of this key among the top users.'),
@@ -133,7 +133,7 @@ export const KeyUsage = z
   })
   .meta({ id: 'KeyUsage' });
 
-/** Single calls. */
+/** Individual calls. */
 export const Calls = z
   .object({
     calls: z.array(
@@ -153,7 +153,7 @@ export const Calls = z
   })
   .meta({ id: 'LoggedCalls' });
 
-/** All that anybody may see, at once. */
+/** All public views at once. */
 export const Dashboard = z
   .object({
     summary: Summary,

@@ -9,21 +9,21 @@ type Wire<Schema extends z.ZodType> = z.infer<Schema>;
 const meanMs = ({ totalUs, requests }: TimedSums): number | null =>
   requests === 0 ? null : roundMs(totalUs / requests);
 
-/** Shares of good and bad answers, which make 1 together; both 0 without calls. */
+/** The shares of successful and failed answers, which add up to 1; both are 0 if there were no calls. */
 function rates({ requests, errors }: CallSums) {
   const rate = (part: number) => (requests === 0 ? 0 : round(part / requests));
   const errorRate = rate(errors);
   return { success_rate: requests === 0 ? 0 : round(1 - errorRate), error_rate: errorRate };
 }
 
-/** Six decimals: one call in a million still shows. */
+/** Rounds to six decimals, so that one call in a million still shows. */
 const round = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 function growth(now: number | null, before: number | null): number | null {
   return now === null || before === null || before === 0 ? null : round(now / before - 1);
 }
 
-/** What all calls of a period come to, and how that differs from the period before. */
+/** The totals of all calls of a period, and the change from the period before. */
 export function summaryView(days: number, sums: { present: PeriodSums; previous: PeriodSums }): Wire<typeof Summary> {
   const { present, previous } = sums;
   const p95 = percentileMs(present.histogram, 0.95);
@@ -84,7 +84,7 @@ export function trendsView(
   };
 }
 
-/** Calls by area. What belongs to no operation is `other`. */
+/** Calls by area; `other` if a call belongs to no operation. */
 export function featuresView(days: number, areas: readonly (CallSums & { area: string })[]): Wire<typeof Features> {
   return {
     features: areas.map(({ area, requests, errors }) => ({
@@ -98,7 +98,7 @@ export function featuresView(days: number, areas: readonly (CallSums & { area: s
   };
 }
 
-/** A page of the keys under names that say nothing about them. */
+/** A page of the keys, under public names. */
 export function topUsersView(
   days: number,
   ranked: { keys: { keyId: number; requests: number }[]; count: number; requests: number; anonymousRequests: number },
@@ -118,7 +118,7 @@ export function topUsersView(
   };
 }
 
-/** What one key has done, for its owner. */
+/** The usage of one key, as shown to its owner. */
 export function keyUsageView(
   key: { name: string; tier: string },
   points: readonly (CallSums & { at: Date })[],
@@ -139,7 +139,7 @@ export function keyUsageView(
   };
 }
 
-/** Single calls, newest first. */
+/** Individual calls, newest first. */
 export function callsView(found: readonly FoundCall[]): Wire<typeof Calls> {
   return {
     calls: found.map(({ at, requestId, method, route, status, durationUs, keyId }) => ({

@@ -18,7 +18,7 @@ const Range = z
   })
   .prefault({});
 
-/** Tells what the calling key has done, day by day, and under which name it stands among the top users. */
+/** Returns the daily usage of the calling key, and the name under which it appears among the top users. */
 export const getKeyUsage = keyProcedure
   .meta(
     get('/api/analytics/keys', {
@@ -52,7 +52,8 @@ export const getKeyUsage = keyProcedure
     const [points, [masked]] = await Promise.all([
       sumDaysOfKey(db.mayLag().em(), keyId, {
         now: clock.now(),
-        // Of one operation nothing is known before the log begins: such a day is left out, and no day without calls.
+        // Single operations are only known as far back as the log reaches, so earlier days are left out rather than
+        // shown without calls.
         length: isNarrowed ? Math.min(input.days, config.traffic.keptDays) : input.days,
         method: input.method,
         route: input.path,

@@ -8,7 +8,7 @@ import { summaryView } from '../view.ts';
 
 const Range = z.object({ days: Days.default(7) }).prefault({});
 
-/** Sums up all calls of the last days, and compares them with as many days before. */
+/** Sums up all calls of the last days, and compares them with the same number of days before. */
 export const getSummary = openProcedure
   .meta(
     get('/api/analytics/summary', {

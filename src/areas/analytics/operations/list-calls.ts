@@ -29,7 +29,7 @@ const Search = z
 
 const dayMs = 86_400_000;
 
-/** Lists the latest calls one by one: a key sees its own, an admin those of everybody. */
+/** Lists the latest individual calls: a key sees its own, an admin everybody's. */
 export const listCalls = keyProcedure
   .meta(
     get('/api/analytics/calls', {

@@ -8,7 +8,7 @@ import { endpointsView } from '../view.ts';
 
 const Page = z.object({ limit: Limit.default(20), offset: Offset, days: Days.default(defaultDays) }).prefault({});
 
-/** Ranks the routes by their calls. The sums are those of all pages, whatever the page. */
+/** Ranks the routes by number of calls. The totals cover all pages. */
 export const listEndpoints = openProcedure
   .meta(
     get('/api/analytics/endpoints', {

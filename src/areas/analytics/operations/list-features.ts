@@ -8,7 +8,7 @@ import { featuresView } from '../view.ts';
 
 const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 
-/** Tells how much each part of the platform is used. */
+/** Returns the number of calls of each area. */
 export const listFeatures = openProcedure
   .meta(
     get('/api/analytics/features', {

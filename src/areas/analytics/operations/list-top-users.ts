@@ -8,7 +8,7 @@ import { topUsersView } from '../view.ts';
 
 const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.default(defaultDays) }).prefault({});
 
-/** Ranks the keys by their calls, each under a name that only its owner can tell. */
+/** Ranks the keys by number of calls, under names that only their owners can recognise. */
 export const listTopUsers = openProcedure
   .meta(
     get('/api/analytics/top-users', {

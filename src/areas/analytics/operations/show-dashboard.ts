@@ -6,7 +6,7 @@ import { findTopUsers } from '../queries.ts';
 import { Dashboard, defaultDays } from '../schema.ts';
 import { endpointsView, featuresView, summaryView, topUsersView, trendsView } from '../view.ts';
 
-/** Gives every open view at once, each as its own operation gives it when asked for nothing in particular. */
+/** Returns all public views at once, each as its own operation returns it without parameters. */
 export const showDashboard = openProcedure
   .meta(
     get('/api/analytics', {

@@ -21,7 +21,7 @@ const Range = z
   })
   .prefault({});
 
-/** Tells calls day by day or hour by hour, in UTC, without gaps. `days` counts for daily, `hours` for hourly points. */
+/** Returns calls per day or hour in UTC, without gaps. `days` applies to daily points, `hours` to hourly ones. */
 export const showTrends = openProcedure
   .meta(
     get('/api/analytics/trends', {
