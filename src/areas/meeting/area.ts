@@ -4,7 +4,7 @@ import { meetingRouter } from './router.ts';
 import { sweepSummaries } from './summary/sweep-summaries.job.ts';
 import { sweepSummariesWork } from './summary/sweep-summaries.work.ts';
 
-/** Everything that the area of meeting adds to the program. */
+/** Everything that the meeting area adds to the program. */
 export const meeting = {
   title: 'Meetings',
   description: 'Meeting transcripts: action items, decisions and open questions.',

@@ -4,11 +4,11 @@ function badValue(loc: InvalidPart['loc'], reason: string): Failure {
   return invalid([{ loc, msg: `Value error, ${reason}`, type: 'value_error', ctx: { error: reason } }]);
 }
 
-/** 404: nobody has kept a summary under this id. */
+/** 404: there is no summary with this id. */
 export const summaryNotFound = (): Failure => notFound('Meeting summary');
 
-/** 422: what was sent as a transcript is none. */
+/** 422: the text is not a transcript. */
 export const notTranscript = (reason: string): Failure => badValue(['body', 'transcript'], reason);
 
-/** 422: the answer of the model is made to cost time rather than to be read. */
+/** 422: parsing the model's answer would take too much time. */
 export const answerRefused = (reason: string): Failure => badValue(['body', 'response'], reason);

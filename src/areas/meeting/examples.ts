@@ -1,4 +1,4 @@
-/** A meeting summary in lists, as the examples of the API document show it. */
+/** The list entry of a meeting summary that the API document uses as an example. */
 export const exampleSummary = {
   id: 1,
   title: null,

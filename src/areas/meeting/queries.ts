@@ -1,4 +1,4 @@
 import type { StoredResults } from '#platform/db/stored-results.ts';
 
-/** The summaries that keys have stored. */
+/** The summaries stored by keys. */
 export const storedSummaries: StoredResults = { table: 'meeting_summary' };

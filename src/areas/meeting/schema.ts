@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { isCalendarDay } from '#text/languages/index.ts';
 import { ActionItem, Decision, Question, TranscriptFormat } from '#text/meetings/index.ts';
 
-/** Largest body of a request that carries a transcript, in bytes. */
+/** The maximum size of a request with a transcript, in bytes. */
 export const transcriptBodyLimit = 10_485_760;
 
-/** What every request about a transcript holds. */
+/** The fields of every request about a transcript. */
 export const TranscriptRequest = z.object({
   transcript: z
     .string()
@@ -22,7 +22,7 @@ const Verified = z
   .boolean()
   .describe('Whether the transcript supports it. False if neither its words nor its place were found there.');
 
-/** Items of a model's answer as they are kept and open to everybody: without the words of the transcript. */
+/** Items of a model's answer as stored and public: without text from the transcript. */
 export const KeptActionItem = ActionItem.omit({ quote: true })
   .extend({ verified: Verified })
   .meta({ id: 'MeetingActionItem' });
@@ -34,7 +34,7 @@ export type KeptDecision = z.infer<typeof KeptDecision>;
 export const KeptQuestion = Question.extend({ verified: Verified }).meta({ id: 'MeetingQuestion' });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
-/** The words of the transcript that an item was found in. */
+/** The text from the transcript in which an item was found. */
 export const Quote = z
   .string()
   .optional()

@@ -4,7 +4,7 @@ import { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import type { MeetingSummary } from './entities/meeting-summary.ts';
 import { KeptActionItem, KeptDecision, KeptQuestion } from './schema.ts';
 
-/** A kept summary as lists show it. */
+/** A stored summary as shown in lists. */
 export const SummaryEntry = z
   .object({
     id: z.int(),
@@ -20,7 +20,7 @@ export const SummaryEntry = z
   .meta({ id: 'MeetingSummary' });
 export type SummaryEntry = z.infer<typeof SummaryEntry>;
 
-/** A kept summary as a whole: what the model said and was found in order, never the transcript. */
+/** A complete stored summary: the model's text and the verified items, never the transcript. */
 export const SummaryDetail = SummaryEntry.extend({
   speakers: z.array(Speaker),
   action_items: z.array(KeptActionItem),
@@ -30,7 +30,7 @@ export const SummaryDetail = SummaryEntry.extend({
 }).meta({ id: 'Meeting' });
 export type SummaryDetail = z.infer<typeof SummaryDetail>;
 
-/** A summary as lists show it. */
+/** A list entry of a summary. */
 export function viewEntry(kept: MeetingSummary): SummaryEntry {
   return {
     id: kept.id,
@@ -45,7 +45,7 @@ export function viewEntry(kept: MeetingSummary): SummaryEntry {
   };
 }
 
-/** A summary as a whole. Whose it is stays inside. */
+/** A complete summary, without its owner. */
 export function viewSummary(kept: MeetingSummary): SummaryDetail {
   const { speakers, actionItems: action_items, decisions, questions, repairs } = kept;
   return { ...viewEntry(kept), speakers, action_items, decisions, questions, repairs };

@@ -4,7 +4,7 @@ import { sweepSentiments } from './results/sweep-sentiments.job.ts';
 import { sweepSentimentsWork } from './results/sweep-sentiments.work.ts';
 import { sentimentRouter } from './router.ts';
 
-/** Everything that the area of sentiment adds to the program. */
+/** Everything that the sentiment area adds to the program. */
 export const sentiment = {
   title: 'Sentiment',
   description: 'How positive or negative a text is, with the words that show it.',

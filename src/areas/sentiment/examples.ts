@@ -1,4 +1,4 @@
-/** A stored result as the examples of the API document show it. */
+/** The stored result that the API document uses as an example. */
 export const exampleResult = {
   id: 1,
   sentiment: 'mixed',

@@ -1,4 +1,4 @@
 import type { StoredResults } from '#platform/db/stored-results.ts';
 
-/** The judgements that keys have stored. */
+/** The results stored by keys. */
 export const storedSentiments: StoredResults = { table: 'sentiment_result' };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** UTF-16 units of the longest text that is taken. */
+/** The maximum length of a text, in UTF-16 units. */
 export const maxTextLength = 100_000;
 
-/** The text to judge. It is not trimmed: evidence names places in it. */
+/** The text to analyse. It is not trimmed, because evidence refers to positions in it. */
 export const JudgedText = z
   .string()
   .min(1, { abort: true })
@@ -11,20 +11,20 @@ export const JudgedText = z
   .refine((text) => text.trim() !== '', 'The text is blank')
   .describe('The text to analyze.');
 
-/** A place in the text that speaks for the answer. */
+/** A position in the text that supports the result. */
 const Place = z.object({
   start: z.int().describe('Offset at which the passage begins in the text, in UTF-16 code units.'),
   end: z.int(),
   text: z.string().describe('The passage: `text.slice(start, end)`.'),
 });
 
-/** A place and what it adds to the score. */
+/** A position in the text, and its contribution to the score. */
 export const Evidence = Place.extend({
   weight: z.number().describe('What the passage adds to the score. All weights together are the score.'),
   rule: z.string().describe('The rule that the weight comes from, and what modified it.'),
 }).meta({ id: 'SentimentEvidence' });
 
-/** A passage that a model quoted and that stands in the text. */
+/** A passage that a model quoted and that occurs in the text. */
 export const QuotedEvidence = Place.extend({
   weight: z.number().nullable().describe('The model’s score for the passage, -1 to 1; null if it gave none.'),
   rule: z.literal('model'),

@@ -4,7 +4,7 @@ import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import type { SentimentResult } from './entities/sentiment-result.ts';
 import { Confidence, Score } from './schema.ts';
 
-/** What a model said of a text, without the text. */
+/** A model's analysis of a text, without the text. */
 export const SentimentRecord = z
   .object({
     id: z.int(),
@@ -22,7 +22,7 @@ export const SentimentRecord = z
   .meta({ id: 'Sentiment' });
 export type SentimentRecord = z.infer<typeof SentimentRecord>;
 
-/** A result for the wire. Whose it is stays inside, and words of the text are for its owner alone. */
+/** A result as sent to the client, without its owner. Words of the text are for its owner only. */
 export function viewResult(result: SentimentResult, reader: { keyId: number | undefined }): SentimentRecord {
   return {
     id: result.id,

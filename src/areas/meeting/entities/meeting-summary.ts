@@ -15,13 +15,16 @@ const MeetingSummarySchema = defineEntity({
     actionItems: p.json<KeptActionItem[]>(),
     decisions: p.json<KeptDecision[]>(),
     questions: p.json<KeptQuestion[]>(),
-    /** What was mended to read the answer of the model. */
+    /** What had to be repaired to parse the model's answer. */
     repairs: p.json<string[]>(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'meeting_summary_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** What a model made of a transcript. Neither the transcript nor quotes of it are kept: anybody may read the row. */
+/**
+ * A model's summary of a transcript. Neither the transcript nor quotes from it are stored, because anybody can read the
+ * row.
+ */
 export class MeetingSummary extends MeetingSummarySchema.class {}
 MeetingSummarySchema.setClass(MeetingSummary);

@@ -23,7 +23,7 @@ const Analysis = z
   })
   .meta({ id: 'MeetingAnalysis' });
 
-/** Finds speakers, action items, decisions and questions by rules. No model is asked and nothing is kept. */
+/** Finds speakers, action items, decisions and questions by rules. No model is asked and nothing is stored. */
 export const analyzeMeeting = keyProcedure
   .meta(
     post('/api/meeting/analyze', {

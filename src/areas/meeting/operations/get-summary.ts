@@ -8,7 +8,7 @@ import { summaryNotFound } from '../errors.ts';
 import { exampleSummary } from '../examples.ts';
 import { SummaryDetail, viewSummary } from '../view.ts';
 
-/** Gives one summary: its items and speakers, never the transcript. */
+/** Returns one summary: its items and speakers, never the transcript. */
 export const getSummary = openProcedure
   .meta(
     get('/api/meeting/{summary_id}', {

@@ -13,7 +13,7 @@ const page = definePage({
   defaultLimit: 20,
 });
 
-/** Lists the summaries that were kept, newest first. */
+/** Lists the stored summaries, newest first. */
 export const listSummaries = openProcedure
   .meta(
     get('/api/meeting', {

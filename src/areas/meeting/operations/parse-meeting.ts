@@ -51,7 +51,7 @@ const Parsed = z
   })
   .meta({ id: 'ParsedMeeting' });
 
-/** Reads the summary out of what a model wrote, and holds it against the transcript, which is not kept. */
+/** Parses a model's summary and verifies it against the transcript, which is not stored. */
 export const parseMeeting = keyProcedure
   .meta(
     post('/api/meeting/parse', {

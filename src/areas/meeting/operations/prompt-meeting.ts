@@ -31,7 +31,7 @@ const Prompt = z
   })
   .meta({ id: 'MeetingPrompt' });
 
-/** Writes the prompt that asks a model for the summary of a meeting. No model is asked and nothing is kept. */
+/** Renders the prompt that asks a model for the summary of a meeting. No model is asked and nothing is stored. */
 export const promptMeeting = keyProcedure
   .meta(
     post('/api/meeting/prompt', {

@@ -12,7 +12,7 @@ export interface SummaryToKeep {
   read: ReadSummary;
 }
 
-/** Keeps one summary, without the words of the transcript. Gives its id. */
+/** Stores a summary, without text from the transcript, and returns its id. */
 export async function keepSummary(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { keyId, format, speakers, read }: SummaryToKeep,

@@ -44,7 +44,7 @@ const SaidQuestion = z.object({
   quote: Quote,
 });
 
-/** What a model says of a meeting. It may leave out what there is none of. */
+/** A model's summary of a meeting. The model can leave out fields for which there is nothing. */
 export const SaidMeeting = z.object({
   title: withWords(z.string().nullish().describe('What the meeting was about, in a few words.'), {
     aliases: ['meeting_title', 'subject', 'topic'],
@@ -92,14 +92,14 @@ const sameFocus: Readonly<Record<string, string>> = {
   brainstorming: 'brainstorm',
 };
 
-/** What shapes a prompt beside the transcript. */
+/** What a prompt depends on, besides the transcript. */
 export interface MeetingKind {
   meetingType: string | undefined;
-  /** The day of the meeting. */
+  /** The date of the meeting. */
   date: string | undefined;
 }
 
-/** The prompt that asks a model what a meeting holds. A type that is not known is named as it is. */
+/** The prompt that asks a model for the contents of a meeting. An unknown type is mentioned as given. */
 export function meetingPrompt({ meetingType, date }: MeetingKind): PromptTemplate<SaidMeeting> {
   const type = meetingType?.toLowerCase().replaceAll(/[\s-]+/gu, '_');
   const known =

@@ -15,10 +15,10 @@ import { answerRefused } from '../errors.ts';
 import type { KeptActionItem, KeptDecision, KeptQuestion } from '../schema.ts';
 import { SaidMeeting } from './meeting-prompt.ts';
 
-/** An item with the words of the transcript that it stands on. */
+/** An item with the text from the transcript that supports it. */
 export type Quoted<T> = T & { quote?: string };
 
-/** What a model's answer says of a meeting, held against the transcript. */
+/** A model's summary, verified against the transcript. */
 export interface ReadSummary {
   title: string | null;
   summary: string | null;
@@ -33,12 +33,12 @@ export interface ReadSummary {
 
 const maxTextLength = 2_000;
 const maxSummaryLength = 20_000;
-/** So many items of a kind are read, and as many names; the first that is left out is named. */
+/** The most items of each kind, and the most names, that are read; the first one beyond is reported. */
 const maxItems = 200;
 
 /**
- * Reads a model's answer in whichever form it was written. A quote that the transcript does not have takes its item with
- * it, a name that it does not know is left out; `rejected_fields` names both. Answers made to cost time are a 422.
+ * Parses a model's answer in any of the supported formats. Items whose quote is not in the transcript and unknown names
+ * are dropped; `rejected_fields` lists both. Throws a 422 if parsing would take too much time.
  */
 export function readSummary(response: string, transcript: Transcript, date: string | undefined): ReadSummary {
   const answer = readAnswer(SaidMeeting, response);
@@ -79,7 +79,7 @@ function lineOf(text: string | null | undefined, maxLength: number): string | nu
 
 type Task = NonNullable<SaidMeeting['action_items']>[number];
 
-/** Holds the items of one answer against one transcript. */
+/** Verifies the items of one answer against one transcript. */
 class Checking {
   readonly rejected: string[];
   readonly repairs: string[] = [];
@@ -125,7 +125,7 @@ class Checking {
     return list.slice(0, maxItems);
   }
 
-  /** A task with the owner and the day that stand on its line, as in lists, in their places. */
+  /** Moves an owner and a day that are part of the item's text, as in lists, into their fields. */
   #task(item: Task): Task {
     const read = readListedTask(plainLine(item.text), (name) => this.#people.find(name) !== undefined);
     const owner = lineOf(item.owner, maxTextLength) ?? read.owner;
@@ -146,7 +146,7 @@ class Checking {
     return { text, ...placeOf(support), verified: support !== undefined };
   }
 
-  /** The name as the transcript has it; of several, those that it has. */
+  /** The name in the transcript's spelling; of several names, those that the transcript has. */
   #name(name: string | null | undefined, path: string): string | undefined {
     const names = lineOf(name, maxTextLength)?.split(/,|&|\/| and /u) ?? [];
     const known = names.flatMap((one) => this.#people.find(one) ?? (this.#evidence.holds(one) ? one.trim() : []));

@@ -1,22 +1,22 @@
 import type { Segment } from '#text/meetings/index.ts';
 import { findItems } from '#text/meetings/index.ts';
 
-/** Characters of a transcript that a model is shown. */
+/** The most characters of a transcript that a model is shown. */
 export const maxShownLength = 60_000;
 const maxSegmentLength = 4_000;
-/** Share of the length that goes to the beginning and the end, where meetings say what they are about and recap. */
+/** The share of the length for the beginning and the end, where meetings state their topic and recap. */
 const shareOfEnds = 0.2;
 
-/** A transcript as a model reads it: each segment with its number, time and speaker. */
+/** A transcript for a model: each segment with its number, time and speaker. */
 export interface ShownTranscript {
   text: string;
-  /** How many segments of the transcript it holds. */
+  /** The number of segments that it contains. */
   shown: number;
 }
 
 /**
- * Writes a transcript for a model. One that is too long keeps its beginning, its end, and what stands around the items
- * that the rules find; every gap says how many segments are missing.
+ * Formats a transcript for a model. One that is too long keeps its beginning, its end, and the surroundings of the
+ * items that the rules find; every gap says how many segments are missing.
  */
 export function showTranscript(segments: readonly Segment[]): ShownTranscript {
   const lines = segments.map(lineOf);

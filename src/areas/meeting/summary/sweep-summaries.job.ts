@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Forgets summaries that were stored too long ago. */
+/** Deletes summaries that were stored too long ago. */
 export const sweepSummaries = defineJob({
   name: 'sweep-summaries',
   payload: z.object({}),

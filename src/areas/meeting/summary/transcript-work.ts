@@ -6,7 +6,7 @@ import { meetingPrompt } from './meeting-prompt.ts';
 import { readSummary } from './read-summary.ts';
 import { maxShownLength, showTranscript } from './show-transcript.ts';
 
-/** A transcript as a caller sends it. */
+/** A transcript from a caller. */
 interface SentTranscript {
   transcript: string;
   format?: TranscriptFormat | null | undefined;
@@ -15,7 +15,7 @@ interface SentTranscript {
 
 const unreadNote = `The transcript is long: only its first ${furthestRead} characters of speech, and at most ${maxSegments} segments, were searched for items.`;
 
-/** Finds who speaks in a transcript, and its items, by rules. */
+/** Finds the speakers of a transcript and its items by rules. */
 export const analyzeTranscript = textWork(import.meta.url, 'analyzeTranscript', (sent: SentTranscript) => {
   const transcript = acceptTranscript(sent.transcript, sent.format);
   const { format, segments, notes } = transcript;
@@ -24,7 +24,7 @@ export const analyzeTranscript = textWork(import.meta.url, 'analyzeTranscript', 
   return { format, speakers: speakersOf(transcript), ...items, notes: [...notes, ...unread] };
 });
 
-/** Writes the prompt that asks a model for the summary of a transcript. */
+/** Renders the prompt that asks a model for the summary of a transcript. */
 export const promptTranscript = textWork(
   import.meta.url,
   'promptTranscript',
@@ -44,7 +44,7 @@ export const promptTranscript = textWork(
   },
 );
 
-/** Reads a model's summary of a transcript, held against it. */
+/** Parses a model's summary of a transcript and verifies it against the transcript. */
 export const readTranscriptSummary = textWork(
   import.meta.url,
   'readTranscriptSummary',

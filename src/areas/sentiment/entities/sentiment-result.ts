@@ -8,19 +8,19 @@ const SentimentResultSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     keyId: p.integer(),
     sentiment: p.string().length(20).$type<SentimentLabel>(),
-    /** -1 to 1. */
+    /** From -1 to 1. */
     score: p.double().$type<number>(),
-    /** 0 to 1; null when the model gave none. */
+    /** From 0 to 1; null if the model gave none. */
     confidence: p.double().$type<number>().nullable(),
     emotions: p.json<EmotionScore[]>(),
     keywords: p.json<string[]>(),
-    /** What was mended to read the answer of the model. */
+    /** What had to be repaired to parse the model's answer. */
     repairs: p.json<string[]>(),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'sentiment_result_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** What a model said of a text. The text is not kept, since anybody may read the row. */
+/** A model's analysis of a text. The text is not stored, because anybody can read the row. */
 export class SentimentResult extends SentimentResultSchema.class {}
 SentimentResultSchema.setClass(SentimentResult);

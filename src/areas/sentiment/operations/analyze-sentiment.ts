@@ -27,7 +27,7 @@ const Analysis = z
   })
   .meta({ id: 'SentimentAnalysis' });
 
-/** Judges a text at once by the built-in engine. Nothing is stored, no model is asked and nothing is paid. */
+/** Analyses a text with the built-in engine. Nothing is stored, no model is asked, and it is free. */
 export const analyzeSentiment = keyProcedure
   .meta(
     post('/api/sentiment/analyze', {

@@ -8,7 +8,7 @@ import { sentimentNotFound } from '../errors.ts';
 import { exampleResult } from '../examples.ts';
 import { SentimentRecord, viewResult } from '../view.ts';
 
-/** Gives one stored result, without the text it is about. */
+/** Returns one stored result, without its text. */
 export const getResult = openProcedure
   .meta(
     get('/api/sentiment/{result_id}', {

@@ -13,7 +13,7 @@ const page = definePage({
   defaultLimit: 20,
 });
 
-/** Lists stored results, newest first, without the texts they are about. */
+/** Lists stored results, newest first, without their texts. */
 export const listResults = openProcedure
   .meta(
     get('/api/sentiment', {

@@ -36,7 +36,7 @@ const Parsed = z
   })
   .meta({ id: 'ParsedSentiment' });
 
-/** Reads a model's judgement of a text and stores it. Whatever the answer says, nothing else happens. */
+/** Parses a model's analysis of a text and stores it. Whatever the answer says, it has no other effect. */
 export const parseSentiment = keyProcedure
   .meta(
     post('/api/sentiment/parse', {

@@ -16,7 +16,10 @@ const Prompt = z
   })
   .meta({ id: 'SentimentPrompt' });
 
-/** Writes the prompt that asks a model for the feeling of a text. No model is asked, nothing is stored or paid. */
+/**
+ * Renders the prompt that asks a model for the sentiment of a text. No model is asked, nothing is stored, and it is
+ * free.
+ */
 export const promptSentiment = keyProcedure
   .meta(
     post('/api/sentiment/prompt', {

@@ -5,8 +5,8 @@ import { storedSentiments } from '../queries.ts';
 import type { ReadSentiment } from './read-sentiment.ts';
 
 /**
- * Stores what was read of an answer and gives its id; null for an answer that was cut off or says nothing, because a
- * row is taken for a whole judgement. Neither the text nor passages of it are stored.
+ * Stores a parsed result and returns its id; null if the answer was truncated or empty, because stored results must be
+ * complete. Neither the text nor passages of it are stored.
  */
 export async function keepResult(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withWords } from '#text/model-answers/index.ts';
 import { EmotionName, labelSynonyms, saidLabels } from '#text/sentiment/index.ts';
 
-/** A number in whichever way it was written. */
+/** A number in any notation. */
 const figure = () => z.union([z.number(), z.string()]);
 
 const Emotion = z.object({
@@ -44,10 +44,10 @@ const rest = {
   }),
 };
 
-/** An answer that names a label. */
+/** An answer with a label. */
 export const ModelSentiment = z.object({ sentiment: label, score: score.optional(), ...rest });
-/** An answer that gives a score alone. */
+/** An answer with only a score. */
 export const SaidScore = z.object({ score, ...rest });
 
-/** What either of them holds. */
+/** The fields of either form. */
 export type Said = Partial<z.infer<typeof ModelSentiment>>;

@@ -16,7 +16,7 @@ import { badText } from '../errors.ts';
 import type { QuotedEvidence } from '../schema.ts';
 import { ModelSentiment, type Said, SaidScore } from './model-sentiment.ts';
 
-/** What a model's answer says of a text, held against the text, and what was done to read it. */
+/** A model's analysis of a text, verified against the text, and what had to be repaired to parse it. */
 export interface ReadSentiment {
   sentiment: SentimentLabel | null;
   score: number | null;
@@ -30,13 +30,13 @@ export interface ReadSentiment {
   rejected_fields: string[];
 }
 
-/** Keywords and passages that are looked at; no prompt asks for as many. */
+/** The most keywords and passages that are read; no prompt asks for as many. */
 const maxEntries = 50;
 
 /**
- * Reads a model's judgement of a text in whichever form it was written. Passages and keywords that the text does not
- * have are left out and named. An answer without a judgement says why; one that is made to cost time is refused with
- * the 422.
+ * Parses a model's analysis of a text in any of the supported formats. Passages and keywords that are not in the text
+ * are dropped and reported. If there is no result, the answer says why. Throws a 422 if parsing would take too much
+ * time.
  */
 export const readSentiment = textWork(
   import.meta.url,
@@ -78,7 +78,7 @@ const nothing = {
   rejected_fields: [],
 };
 
-/** Collects what was mended and what was left out. */
+/** Collects what was repaired and what was dropped. */
 class Notes {
   readonly repairs: Set<string>;
   readonly rejected: Set<string>;

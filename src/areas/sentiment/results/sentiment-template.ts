@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import { EmotionName, SentimentLabel } from '#text/sentiment/index.ts';
 
-/** What a model is asked to say of a text. */
+/** What a model is asked about a text. */
 const ModelSentiment = z.object({
   sentiment: SentimentLabel,
   score: z.number().min(-1).max(1),
@@ -12,7 +12,7 @@ const ModelSentiment = z.object({
   evidence: z.array(z.object({ text: z.string(), weight: z.number().min(-1).max(1) })),
 });
 
-/** Asks for the feeling of one text. */
+/** Asks for the sentiment of a text. */
 export const sentimentTemplate: PromptTemplate<z.infer<typeof ModelSentiment>> = {
   name: 'sentiment',
   version: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Forgets judgements that were stored too long ago. */
+/** Deletes results that were stored too long ago. */
 export const sweepSentiments = defineJob({
   name: 'sweep-sentiments',
   payload: z.object({}),
