@@ -5,8 +5,8 @@ import { rolldown } from 'rolldown';
 const entry = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 
 /**
- * Makes the command line of the package: one program that needs no other package, and beside it what it can do. Gives
- * the paths of the modules that it was made from.
+ * Builds the command line of the package: a single program without dependencies, and a file that describes its
+ * commands. Returns the paths of the modules that it was made from.
  */
 export async function buildCommandLine(commands: readonly unknown[], dist: URL): Promise<string[]> {
   const bundled = await rolldown({ input: { cli: entry }, platform: 'node' });
@@ -23,7 +23,7 @@ export async function buildCommandLine(commands: readonly unknown[], dist: URL):
   return output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }
 
-/** The licence of a package, whatever its file is called. */
+/** The licence text of a package, whatever its file is called. */
 export async function licenceOf(folder: string): Promise<string> {
   for (const name of ['LICENSE', 'license', 'LICENSE.md']) {
     const text = await readFile(`${folder}/${name}`, 'utf8').catch(() => undefined);

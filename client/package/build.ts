@@ -13,9 +13,9 @@ import {
 } from './declare-operations.ts';
 
 /**
- * `npm run build:client`: makes the package `agent-platform-client` in client/dist, from the client's sources and from
- * what `src/api/write-operations.ts` writes to the standard input. It needs nothing else when it is installed: what it
- * uses of other packages is in it, and its types are plain ones. Those of `trpc` alone are tRPC's.
+ * `npm run build:client`: builds the package `agent-platform-client` in client/dist from the client's sources and from
+ * the output of `src/api/write-operations.ts` on standard input. The package has no dependencies: what it uses of other
+ * packages is bundled, and its types are plain ones. Only the types of `trpc` come from tRPC.
  */
 const client = new URL('../', import.meta.url);
 const dist = new URL('dist/', client);
@@ -27,7 +27,7 @@ const { operations, events, commands } = JSON.parse(await text(process.stdin)) a
   events: DescribedEvent[];
 };
 
-/** What the sources export, without what they take from each other: all of it stands in one file. */
+/** The declarations of the sources' exports without imports between them, because all of them are put into one file. */
 async function declarationsOf(...names: string[]): Promise<string> {
   const parts = names.map(async (name) => {
     const source = await readFile(new URL(`${name}.ts`, client), 'utf8');
@@ -41,11 +41,11 @@ async function declarationsOf(...names: string[]): Promise<string> {
   return (await Promise.all(parts)).join('');
 }
 
-/** The sources whose exports are those of the package. */
+/** The sources whose exports the package exports. */
 const plainSources = ['settings', 'errors', 'page-promise', 'long-work', 'index'] as const;
 const entries = ['index', 'trpc', 'verify-webhook'] as const;
 
-/** Writes each entry with all that it uses, and gives the folders of the packages that are in it. */
+/** Bundles each entry with everything that it uses, and returns the folders of the bundled packages. */
 async function bundle(name: string): Promise<string[]> {
   const bundled = await rolldown({
     input: fileURLToPath(new URL(`${name}.ts`, client)),
@@ -53,8 +53,8 @@ async function bundle(name: string): Promise<string[]> {
     treeshake: { moduleSideEffects: false },
     resolve: { mainFields: ['module', 'main'] },
   });
-  // Names stay as they are, so that what an error tells of can be read.
-  // Lines stay lines: of an error that nobody catches a runtime prints the line that threw it.
+  // Names are kept, so that error messages stay readable. Line breaks are kept, because runtimes print the line that
+  // threw an uncaught error.
   const minify = { compress: true, mangle: false, codegen: { removeWhitespace: false } } as const;
   const file = fileURLToPath(new URL(`${name}.js`, dist));
   const { output } = await bundled.write({ file, format: 'esm', minify, comments: false });
@@ -71,7 +71,7 @@ async function readManifest(path: string | URL): Promise<{ name: string; version
   return JSON.parse(await readFile(path, 'utf8')) as { name: string; version: string };
 }
 
-/** The licences of the packages that the bundle holds parts of, which ask to travel with them. */
+/** The licences of the bundled packages, which must be distributed with them. */
 async function licencesOf(folders: ReadonlySet<string>): Promise<string> {
   const parts = [...folders].sort().map(async (folder) => {
     const { name, version } = await readManifest(`${folder}/package.json`);

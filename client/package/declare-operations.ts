@@ -1,7 +1,7 @@
 import { lists } from '../lists.ts';
 import { comment, declarationOf, nameIn, type Schema, type Style } from './schema-types.ts';
 
-/** An operation as `src/api/write-operations.ts` describes it. */
+/** An operation as described by `src/api/write-operations.ts`. */
 export interface DescribedOperation {
   /** Area and operation: `research.queue`. */
   name: string;
@@ -12,7 +12,7 @@ export interface DescribedOperation {
   output: Schema;
 }
 
-/** An event that webhooks are told of, as it is described there. */
+/** A webhook event as described there. */
 export interface DescribedEvent {
   type: string;
   data: Schema;
@@ -20,7 +20,7 @@ export interface DescribedEvent {
 
 type Named = Map<string, Schema>;
 
-/** What subscriptions are handed; the rest of what tRPC takes is its own business. */
+/** The callbacks of subscriptions; the rest of tRPC's options is not part of this package's types. */
 const subscriptionTypes = `/** What is called while a subscription runs. */
 export interface SubscriptionHandlers<State> {
   onStarted?: () => void;
@@ -37,7 +37,10 @@ export interface Subscription {
 }
 `;
 
-/** The types of all operations as TypeScript declares them: a named one each, the maps of them, and the client. */
+/**
+ * Declares the types of all operations in TypeScript: a named type for each schema, the maps of inputs and outputs, and
+ * the client.
+ */
 export function declareOperations(operations: readonly DescribedOperation[]): string {
   const outputs: Named = new Map();
   const inputs: Named = new Map();
@@ -83,7 +86,7 @@ interface Signature {
   outputName: string;
 }
 
-/** How an operation is called. */
+/** The signature of a call. */
 function callOf({ name, type, isOptional, outputName }: Signature, inputType: string): string {
   if (type === 'subscription') {
     return `subscribe(input: ${inputType}, handlers: SubscriptionHandlers<${outputName}>): Subscription`;
@@ -128,7 +131,9 @@ interface Definition<Input, Output> {
 }
 `;
 
-/** The router as tRPC knows routers, from the types of the operations alone: what is built for tRPC asks for it. */
+/**
+ * Declares the router type in tRPC's terms, from the types of the operations alone, for code that is written for tRPC.
+ */
 export function declareRouter(operations: readonly DescribedOperation[]): string {
   const areas = Map.groupBy(operations, ({ name }) => name.split('.')[0] ?? name);
   const lines = [...areas].map(([area, all]) => {
@@ -148,7 +153,7 @@ export function declareRouter(operations: readonly DescribedOperation[]): string
   ].join('');
 }
 
-/** The body of a delivery, as a receiver reads it: one type for each kind of event. */
+/** Declares the body of a webhook delivery: one type for each kind of event. */
 export function declareEvents(events: readonly DescribedEvent[]): string {
   const names = events.map(({ type }) => `${pascalCase(type)}Event`);
   return [
@@ -177,8 +182,8 @@ const outputStyle: Style = { allowsUndefined: false, nameOf: (name) => name };
 const inputStyle: Style = { allowsUndefined: true, nameOf: (name) => name };
 
 /**
- * Notes a schema and those that it refers to by their names, and gives its own: the one that it is a reference to, or
- * that of its operation.
+ * Collects a schema and those that it refers to by their names, and returns the schema itself: the one that it refers
+ * to, or that of its operation.
  */
 function collect(all: Named, { $defs = {}, ...schema }: Schema, otherwise: string): string {
   for (const [name, part] of Object.entries($defs)) all.set(name, part);
@@ -187,7 +192,7 @@ function collect(all: Named, { $defs = {}, ...schema }: Schema, otherwise: strin
   return otherwise;
 }
 
-/** Names that stand for one type in inputs and for another in answers, themselves or by what they refer to. */
+/** Names that stand for different types in inputs and outputs, directly or through what they refer to. */
 function namesThatDiffer(inputs: Named, outputs: Named): ReadonlySet<string> {
   const differing = new Set<string>();
   for (let size = -1; size !== differing.size; ) {
@@ -203,7 +208,7 @@ function namesThatDiffer(inputs: Named, outputs: Named): ReadonlySet<string> {
   return differing;
 }
 
-/** `codeReview.list` and `research.complete` as the names of types are written. */
+/** `codeReview.list` and `research.complete` as type names. */
 function pascalCase(name: string): string {
   return name
     .split(/[._]/)

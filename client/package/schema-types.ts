@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the operations' schemas use. */
+/** The part of JSON Schema that the operations' schemas use. */
 export interface Schema {
   type?: string | string[];
   description?: string;
@@ -20,13 +20,13 @@ export interface Schema {
 
 /** How types are written. */
 export interface Style {
-  /** A field that may be absent may be `undefined` as well: so in what callers give, whose values come from anywhere. */
+  /** Whether an optional field can also be `undefined`; true for inputs, whose values can come from anywhere. */
   allowsUndefined: boolean;
-  /** What a schema of this name is called as a type. */
+  /** The type name of a named schema. */
   nameOf: (name: string) => string;
 }
 
-/** The declaration of a named type: an interface where it has fields. */
+/** The declaration of a named type: an interface if it has fields. */
 export function declarationOf(name: string, schema: Schema, style: Style): string {
   const words = comment(schema.description, '');
   return isPlainObject(schema)
@@ -34,12 +34,12 @@ export function declarationOf(name: string, schema: Schema, style: Style): strin
     : `${words}export type ${style.nameOf(name)} = ${typeOf(schema, style)};\n`;
 }
 
-/** The type of a schema's values, as TypeScript writes it; `indent` is that of the line it begins in. */
+/** The TypeScript type of a schema's values; `indent` is the indentation of the line that it starts in. */
 function typeOf(schema: Schema, style: Style, indent = ''): string {
   if (schema.$ref !== undefined) return style.nameOf(nameIn(schema.$ref));
   const alternatives = schema.anyOf ?? schema.oneOf;
   if (alternatives !== undefined) return union(alternatives.map((one) => typeOf(one, style, indent)));
-  // Parts that only narrow the values down, such as a second pattern, are no types.
+  // Parts that only restrict values further, such as a second pattern, are not types.
   const parts = (schema.allOf ?? []).map((one) => typeOf(one, style, indent)).filter((type) => type !== 'unknown');
   if (parts.length > 0) return parts.map((type) => `(${type})`).join(' & ');
   if ('const' in schema) return JSON.stringify(schema.const);
@@ -88,7 +88,7 @@ function fieldsOf(schema: Schema, style: Style, indent: string): string {
   return lines.length === 0 ? 'Record<string, never>' : `{\n${lines.join('')}${indent}}`;
 }
 
-/** Whether fields are allowed that are not described. */
+/** Whether fields that are not described are allowed. */
 function isOpen({ additionalProperties }: Schema): boolean {
   return typeof additionalProperties === 'object' && Object.keys(additionalProperties).length === 0;
 }
@@ -113,7 +113,7 @@ export function nameIn(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-/** A description as a comment above a line; nothing where there is none. */
+/** A description as a comment above a line; empty if there is none. */
 export function comment(text: string | undefined, indent: string): string {
   if (text === undefined || text === '') return '';
   const lines = text.replaceAll('*/', '*\\/').split('\n');
