@@ -19,5 +19,5 @@ try {
   if (findBundle('main') === undefined) await build();
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && harmless.has(String(error.code)))) throw error;
-  process.stdout.write('The program runs from its sources, which takes longer to start: it cannot be bundled here.\n');
+  process.stdout.write('The program cannot be bundled here: it runs from its sources, which takes longer to start.\n');
 }

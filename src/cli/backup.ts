@@ -22,7 +22,7 @@ export function addBackup(program: Command): void {
     .description(
       'Writes a consistent snapshot of the database, and the files in DATA_DIR that belong to it, to one file that only you can\nread. The platform can keep running. The file contains secrets: protect it like a key.',
     )
-    .argument('[file]', 'where to; agent-platform-<time>.backup when left out')
+    .argument('[file]', 'the file to write; defaults to agent-platform-<time>.backup')
     .action(runBackup);
 }
 
@@ -31,7 +31,7 @@ async function runBackup(named: string | undefined): Promise<void> {
   const createdAt = systemClock.now();
   const time = createdAt.toISOString().slice(0, 19).replaceAll(':', '-');
   const path = resolve(named ?? `agent-platform-${time}.backup`);
-  if (await exists(path)) throw new BadSettings(`${path} is there already. Name another file.`);
+  if (await exists(path)) throw new BadSettings(`${path} already exists. Choose another file.`);
   const end = await withConnection(config, async (client) =>
     writeBackup(client, path, {
       version,

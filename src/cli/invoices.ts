@@ -22,14 +22,14 @@ export function addInvoices(program: Command): void {
     )
     .requiredOption('--month <month>', 'the month, such as 2026-11', readWith(MonthName, String))
     .option('--customer <id>', 'only this customer', readWith(numberOf('customer'), toNumber))
-    .option('--csv <file>', 'write CSV to this file as well; - prints CSV in place of the table')
+    .option('--csv <file>', 'also write CSV to this file; - prints CSV instead of the table')
     .action((options: InvoiceOptions) => printInvoices(options));
 }
 
 async function printInvoices({ month: name, customer: customerId, csv }: InvoiceOptions): Promise<void> {
   const month = monthOf(name);
   const now = systemClock.now();
-  if (month.from > now) throw new BadSettings(`The month ${name} has not begun.`);
+  if (month.from > now) throw new BadSettings(`The month ${name} has not started yet.`);
   await withDatabase(async (db) => {
     const invoices = await collectInvoices(db.em(), { month, customerId });
     if (customerId !== undefined && invoices.length === 0) throw new BadSettings(`There is no customer ${customerId}.`);

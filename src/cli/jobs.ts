@@ -38,8 +38,8 @@ function addAction(jobs: Command, { name, description, done }: (typeof actions)[
   jobs
     .command(name)
     .description(description)
-    .argument('[ids...]', 'the ids that the list shows', readJobId)
-    .option('--all', 'all of them, in place of ids', false)
+    .argument('[ids...]', 'the ids from the list', readJobId)
+    .option('--all', 'all of them instead of ids', false)
     .action((ids: string[] | undefined, { all }: { all: boolean }) =>
       withDatabase(async (_db, queue) => {
         if (all === (ids !== undefined && ids.length > 0)) throw new BadSettings('Pass the ids of jobs, or --all.');

@@ -37,7 +37,7 @@ export function addKeys(program: Command): void {
   keys
     .command('revoke')
     .description('Revoke a key; every process refuses it within a second')
-    .argument('<id>', 'the number of the key', readWith(numberOf('key'), toNumber))
+    .argument('<id>', 'the id of the key', readWith(numberOf('key'), toNumber))
     .action((id: number) =>
       withDatabase(async (db) => {
         if (!(await revokeKey(db.em(), id, systemClock))) throw new BadSettings(`There is no key ${id}.`);
@@ -50,10 +50,10 @@ function addCreate(keys: Command): void {
   keys
     .command('create')
     .description('Create a key; it is shown only once')
-    .requiredOption('--name <name>', 'whose key it is', readWith(KeyName, String))
+    .requiredOption('--name <name>', 'the name of the owner', readWith(KeyName, String))
     .option('--tier <tier>', `one of ${TierName.options.join(', ')}`, readTier, 'free')
-    .option('--admin', 'give the admin scope', false)
-    .option('--rate <calls>', "calls an hour, above or below the tier's", readWith(AgreedRate, toNumber))
+    .option('--admin', 'grant the admin scope', false)
+    .option('--rate <calls>', "calls an hour, instead of the tier's limit", readWith(AgreedRate, toNumber))
     .option('--json', 'print JSON', false)
     .action((options: { name: string; tier: TierName; admin: boolean; rate?: number; json: boolean }) =>
       withDatabase(async (db) => {

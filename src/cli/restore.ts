@@ -30,9 +30,9 @@ export function addRestore(program: Command): void {
     .description(
       'Restores the database and DATA_DIR from a backup, completely or not at all. Stop the platform first. A backup from an\nolder release is migrated. Queued jobs continue when the platform starts.',
     )
-    .argument('<file>', 'what `backup` has written')
-    .option('--replace', 'put it in the place of what is there, which is lost')
-    .option('--dry-run', 'read the file to its end, say what is in it, and change nothing')
+    .argument('<file>', 'the file written by `backup`')
+    .option('--replace', 'replace the existing data, which is lost')
+    .option('--dry-run', 'verify the file and show what it contains, without changing anything')
     .action(runRestore);
 }
 

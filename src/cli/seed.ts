@@ -27,9 +27,9 @@ export function addSeed(program: Command): void {
     .description(
       'Adds realistic samples to every area, marked as samples and owned by one key. Nothing is sent to anyone, and nothing\nruns by itself. A second run changes nothing; --remove deletes exactly these samples.',
     )
-    .option('--remove', 'take the samples away')
-    .option('--dry-run', 'say what would be done, and do nothing')
-    .option('--yes', 'do it although NODE_ENV is production')
+    .option('--remove', 'remove the samples')
+    .option('--dry-run', 'show what would be done, without doing it')
+    .option('--yes', 'run even if NODE_ENV is production')
     .action(runSeed);
 }
 
@@ -92,7 +92,7 @@ async function makeSamples(app: App): Promise<string> {
   const request = { name: sampleKeyNames.beingMade, tier: 'pro' as const, isAdmin: true, rateLimitPerHour: null };
   const { key, row } = await issueKey(db.em(), request, systemClock);
   await mkdir(sampleFolder(config.dataDir), { recursive: true });
-  const notes = '# Sample notes\n\nThis file was made by `seed`, and `seed --remove` takes it away.\n';
+  const notes = '# Sample notes\n\nThis file was made by `seed`, and `seed --remove` deletes it.\n';
   await writeFile(join(sampleFolder(config.dataDir), 'sample-notes.md'), notes);
   await db.em().transactional((em) => writeSampleRows(em, row.id));
   let id: unknown;

@@ -83,7 +83,7 @@ describe('keys list', () => {
 describe('keys revoke', () => {
   it.each([
     ['999999', 'There is no key 999999.'],
-    ['2147483648', 'It is no number of a key.'],
+    ['2147483648', 'It is not a valid key id.'],
     ['x', 'It must be a whole number.'],
   ])('says what is wrong with %s', async (id, words) => {
     const { code, output } = await run('keys', 'revoke', id);
@@ -120,7 +120,7 @@ describe('invoices', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^Customer 7: ann@example\.com, =cmd\(\)$/m);
     expect(output).toMatch(/email_draft\.long +1 x \$2\.00 +\$2\.00/);
-    expect(output).toMatch(/^All together: \$2\.00, 3 credits, 1 invoice\.$/m);
+    expect(output).toMatch(/^Total: \$2\.00, 3 credits, 1 invoice\.$/m);
   });
 
   it('prints nothing but CSV with --csv -', async () => {
@@ -141,7 +141,7 @@ describe('invoices', () => {
   it('writes CSV to a file that nobody else may read, beside the table', async () => {
     const file = join(folder.path, 'invoices.csv');
     const { code, output } = await run('invoices', '--month', month, '--csv', file);
-    expect([code, output.includes('All together')]).toEqual([0, true]);
+    expect([code, output.includes('Total')]).toEqual([0, true]);
     expect(await readFile(file, 'utf8')).toMatch(new RegExp(`^${month},7,\\d+,ann@example\\.com`, 'm'));
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
@@ -152,7 +152,7 @@ describe('invoices', () => {
   });
 
   it.each([
-    [['--month', '2999-01'], 'The month 2999-01 has not begun.'],
+    [['--month', '2999-01'], 'The month 2999-01 has not started yet.'],
     [['--month', '2026-13'], 'It must be a month, such as 2026-11.'],
     [['--month', month, '--customer', '8'], 'There is no customer 8.'],
     [['--month', month, '--csv', '/nowhere/invoices.csv'], '/nowhere/invoices.csv cannot be written: '],

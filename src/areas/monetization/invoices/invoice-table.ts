@@ -17,7 +17,7 @@ export function invoiceTable({ month, isOver }: TableTitle, invoices: readonly I
   const credits = filled.reduce((sum, invoice) => sum + creditsOf(invoice), 0);
   const empty = invoices.length - filled.length;
   const end = [
-    `All together: ${money(cents)}, ${count(credits, 'credit')}, ${count(filled.length, 'invoice')}.`,
+    `Total: ${money(cents)}, ${count(credits, 'credit')}, ${count(filled.length, 'invoice')}.`,
     ...(empty === 0 ? [] : [`Without charges and usage: ${count(empty, 'customer')}.`]),
   ];
   return `${[title, '', ...filled.flatMap((invoice) => [...invoiceLines(invoice), '']), ...end].join('\n')}\n`;

@@ -55,7 +55,7 @@ Customer 5: cy@example.com
     content.extractUrl  1 credit in 1 call
     Total               1 credit            $0.00
 
-All together: $50.50, 1,201 credits, 2 invoices.
+Total: $50.50, 1,201 credits, 2 invoices.
 Without charges and usage: 1 customer.
 `,
   );
