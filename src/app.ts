@@ -199,7 +199,7 @@ async function openWeb({ role }: Config, log: Log): Promise<WebPages> {
   if (role === 'worker') return WebPages.none;
   try {
     const web = await WebPages.open();
-    if (!web.areBuilt) log.warn('the web pages are not built: npm run build makes them');
+    if (!web.areBuilt) log.warn('the web pages are not built: run npm run build');
     return web;
   } catch (error) {
     log.error({ err: error }, 'the web pages cannot be read: build them again with npm run build');

@@ -83,7 +83,7 @@ function stopOnSignals(running: Running, log: Log): void {
       await close(running);
     } catch (error) {
       exitCode = 1;
-      log.error({ err: error }, 'could not stop in good order');
+      log.error({ err: error }, 'could not shut down cleanly');
     } finally {
       process.exit(exitCode);
     }

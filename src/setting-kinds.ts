@@ -53,7 +53,8 @@ function isDatabaseUrl(value: string): boolean {
 
 /** The address of the mail server, with the login. */
 export const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(value), {
-  message: 'must be an address such as smtps://user:password@mail.example.com, signs in the password percent-encoded',
+  message:
+    'must be an address such as smtps://user:password@mail.example.com, special characters in the password percent-encoded',
 });
 
 function isSmtpUrl(value: string): boolean {
@@ -120,12 +121,12 @@ function isRsaKey(pem: string): boolean {
 export const adminKey = text
   .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
   .refine((value) => value === undefined || /^[\x21-\x7e]*$/.test(value), {
-    message: 'must be made of ASCII letters, digits and signs, without spaces',
+    message: 'must be made of ASCII letters, digits and symbols, without spaces',
   });
 
 /** A token that is sent in a header as well. */
 export const headerToken = text.refine((value) => value === undefined || /^[\x21-\x7e]{1,1000}$/.test(value), {
-  message: 'must be made of ASCII letters, digits and signs, without spaces',
+  message: 'must be made of ASCII letters, digits and symbols, without spaces',
 });
 
 /** A number would mean "trust this many hops", whoever they are, so it is refused like any other non-address. */

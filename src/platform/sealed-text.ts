@@ -15,7 +15,7 @@ export class BrokenSeal extends Error {
   override readonly name = 'BrokenSeal';
 
   constructor(cause?: unknown) {
-    super('a stored secret cannot be opened with the present SECRET_KEY', { cause });
+    super('a stored secret cannot be decrypted with the current SECRET_KEY', { cause });
   }
 }
 

@@ -94,7 +94,7 @@ it('writes all as it was at one moment, while calls go on', async () => {
   expect(end.rows).toMatchObject({ webhook: expect.any(Number), research_result: 1, scheduled_task: 1 });
   expect(end.rows['pgboss.job']).toBeGreaterThan(0);
   const again = await run(['backup', file], { DATABASE_URL: database.url, DATA_DIR: folder.path });
-  expect([again.code, again.output]).toEqual([1, expect.stringContaining('is there already')]);
+  expect([again.code, again.output]).toEqual([1, expect.stringContaining('already exists')]);
 }, 120_000);
 
 it('is refused while the platform runs, and over data without --replace', async () => {
@@ -102,7 +102,7 @@ it('is refused while the platform runs, and over data without --replace', async 
   expect([running.code, running.output]).toEqual([1, expect.stringContaining('The platform is running')]);
   await platform.stop();
   const full = await run(['restore', file], { DATABASE_URL: database.url, DATA_DIR: folder.path });
-  expect([full.code, full.output]).toEqual([1, expect.stringMatching(/holds data already \(.*--replace/)]);
+  expect([full.code, full.output]).toEqual([1, expect.stringMatching(/already contains data \(.*--replace/)]);
 }, 120_000);
 
 it('restores every row into another database, and takes the place of what is there when asked', async () => {
@@ -186,9 +186,11 @@ it('changes nothing for a backup of a newer release, a damaged one, and what is 
   const whole = await readFile(file);
   const cut = join(folder.path, 'cut.backup');
   await writeFile(cut, whole.subarray(0, whole.length - 100));
-  expect((await run(['restore', cut, '--replace'], settings)).output).toMatch(/is no backup, or is damaged|not whole/);
+  expect((await run(['restore', cut, '--replace'], settings)).output).toMatch(
+    /is not a backup, or is damaged|incomplete/,
+  );
   expect((await run(['restore', join(folder.path, 'secret-key'), '--replace'], settings)).output).toContain(
-    'is no backup',
+    'is not a backup',
   );
   expect((await run(['restore', join(folder.path, 'none'), '--replace'], settings)).output).toContain(
     'There is no file',

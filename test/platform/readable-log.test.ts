@@ -18,8 +18,8 @@ function shown(write: (log: ReturnType<typeof openLog>) => void): string {
 
 describe('the log in a terminal', () => {
   it('is one line for a record, with its time, level, message and fields, and no JSON', () => {
-    const text = shown((log) => log.info({ port: 8080, ms: 12, missing: null }, 'embedded PostgreSQL is up'));
-    expect(text).toMatch(/^\[?\d\d:\d\d:\d\d\]? INFO: embedded PostgreSQL is up {2}\(port 8080, ms 12\)\n$/);
+    const text = shown((log) => log.info({ port: 8080, ms: 12, missing: null }, 'embedded PostgreSQL is running'));
+    expect(text).toMatch(/^\[?\d\d:\d\d:\d\d\]? INFO: embedded PostgreSQL is running {2}\(port 8080, ms 12\)\n$/);
   });
 
   it('says what failed, and where', () => {

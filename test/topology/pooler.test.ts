@@ -120,7 +120,7 @@ afterEach(stopAll, 60_000);
 describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
   it('everything works, and nothing is left in the sessions that are shared', async () => {
     const { url, worker } = await startBoth('shared');
-    expect(worker.output).toContain('announcements are not heard');
+    expect(worker.output).toContain('no notifications arrive');
     web.page('/hook', { status: 204 });
     const hook = await call(url, 'POST /api/webhooks', {
       body: { url: web.url('/hook'), events: ['research.complete'] },
@@ -223,7 +223,7 @@ describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
   it('announcements are heard over the address that leads past it', async () => {
     const { url, worker } = await startBoth('direct', { DATABASE_DIRECT_URL: server.url('direct') });
     expect(await researched(url)).toBe('completed');
-    expect(worker.output).not.toContain('announcements are not heard');
+    expect(worker.output).not.toContain('no notifications arrive');
     const listening = await server.query<{ name: string }>(
       `select application_name as name from pg_stat_activity
        where datname = 'direct' and application_name in ('agent-platform-loops', 'agent-platform-job-announcements')`,

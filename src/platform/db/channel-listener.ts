@@ -32,9 +32,8 @@ export class ChannelListener {
         client.on('notification', ({ payload }) => onMessage(payload ?? ''));
         await client.query(`listen ${client.escapeIdentifier(channel)}`);
       },
-      onFailure: (error) => log('announcements cannot be listened to', error),
-      onPooler: () =>
-        log('DATABASE_URL leads to a pooler: announcements are not heard; DATABASE_DIRECT_URL would help'),
+      onFailure: (error) => log('cannot listen for notifications', error),
+      onPooler: () => log('DATABASE_URL leads to a pooler, so no notifications arrive; set DATABASE_DIRECT_URL'),
       onTry: onGap,
       reopenMs,
     });

@@ -40,12 +40,12 @@ export class Presence {
         this.#isFailureTold = false;
       },
       onFailure: (error) => {
-        if (!this.#isFailureTold) log(`other processes cannot see whether this one lives: ${String(error)}`);
+        if (!this.#isFailureTold) log(`other processes cannot see whether this one is alive: ${String(error)}`);
         this.#isFailureTold = true;
       },
       onPooler: () =>
         log(
-          'DATABASE_URL leads to a pooler: a crash between two commits of a call is noticed late; DATABASE_DIRECT_URL would help',
+          'DATABASE_URL leads to a pooler, so a crash between two commits of a call is noticed late; set DATABASE_DIRECT_URL',
         ),
       reopenMs,
     });

@@ -137,7 +137,9 @@ export class Replica {
     const { isUsable } = this;
     if (isUsable === this.#wasUsable) return;
     this.#wasUsable = isUsable;
-    this.#log(isUsable ? 'reads that may lag go to the replica' : 'the replica does not keep up: the primary reads');
+    this.#log(
+      isUsable ? 'reads that may lag use the replica' : 'the replica does not keep up, so reads use the primary',
+    );
   }
 }
 

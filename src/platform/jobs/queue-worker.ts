@@ -179,7 +179,7 @@ export class QueueWorker {
       for (const job of held) this.#release(job);
       return true;
     } catch (error) {
-      resources.log.warn({ err: error, ...record }, 'jobs failed together, each half tries on its own');
+      resources.log.warn({ err: error, ...record }, 'a batch of jobs failed; processing each half separately');
     }
     const middle = Math.ceil(held.length / 2);
     return (await this.#runTogether(held.slice(0, middle))) && this.#runTogether(held.slice(middle));

@@ -35,7 +35,7 @@ export async function runJob(running: RunningJob): Promise<JobOutcome> {
   if (!payload.success) return refusePoison(running, payload.error);
   const triesLeft = job.retryLimit - job.retryCount - spareRuns;
   if (triesLeft < 0) {
-    return giveUp(running, payload.data, new Error('every run ended before its time, without saying why'));
+    return giveUp(running, payload.data, new Error('every run was cut off without an error'));
   }
   try {
     await endedOrAborted(running.work(jobRun(running, payload.data)), running.signal);
@@ -105,7 +105,7 @@ async function giveUp(running: RunningJob, payload: object, error: Error): Promi
 
 /** A payload that does not match its schema never will, so the job is removed at once. The log contains its id. */
 async function refusePoison({ resources: { db }, boss, attempt }: RunningJob, error: Error): Promise<JobOutcome> {
-  const reason = 'payload does not fit the schema';
+  const reason = 'payload does not match the schema';
   await failForGood({ db, boss }, { ...attempt, reason }, async () => undefined);
   return { name: 'poison', error };
 }

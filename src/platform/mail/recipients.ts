@@ -30,12 +30,12 @@ export function readMailboxes(line: string): ReadMailboxes {
   for (const entry of addressparser(line)) {
     if (entry.address === undefined) return { problem: `${shown(entry.name)} is a group; give its addresses` };
     const { name, address } = entry;
-    if (!isAddress(address)) return { problem: `${shown(address === '' ? name : address)} is not an e-mail address` };
+    if (!isAddress(address)) return { problem: `${shown(address === '' ? name : address)} is not an email address` };
     const key = address.toLowerCase();
     if (!mailboxes.has(key)) mailboxes.set(key, { name, address });
   }
-  if (mailboxes.size === 0) return { problem: 'There is no address' };
-  if (mailboxes.size > maxRecipients) return { problem: `A mail has at most ${maxRecipients} recipients` };
+  if (mailboxes.size === 0) return { problem: 'There is no email address' };
+  if (mailboxes.size > maxRecipients) return { problem: `An email can have at most ${maxRecipients} recipients` };
   return { mailboxes: [...mailboxes.values()] };
 }
 

@@ -22,7 +22,7 @@ export interface RecordedMail {
   record: (em: SqlEntityManager, end: MailEnd) => Promise<void>;
 }
 
-const unseenEnd: MailEnd = { kind: 'unknown', reason: 'The attempt ended before it was known what became of it' };
+const unseenEnd: MailEnd = { kind: 'unknown', reason: 'The attempt ended before its outcome was known' };
 
 /**
  * Sends a mail as the work of a job, at most once. If it may already have been sent, it is not sent again, unless

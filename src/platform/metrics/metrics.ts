@@ -65,7 +65,7 @@ export class Metrics {
   });
   readonly #starts = new Histogram({
     name: `${prefix}_job_start_delay_seconds`,
-    help: 'From when a background job was due to when this process took it, by kind.',
+    help: 'Time from when a background job was due until this process claimed it, by kind.',
     labelNames: ['job'],
     buckets: workBuckets,
     registers: [this.#registry],
@@ -134,20 +134,18 @@ export class Metrics {
         type: 'gauge',
         read: async () => plain((await this.#figures.current()) === undefined ? 0 : 1),
       },
-      ofJobs('jobs_waiting', 'Jobs of all processes that are due and not yet taken, by kind.', 'waiting'),
-      ofJobs('jobs_deferred', 'Jobs that start later or are tried again later, by kind.', 'deferred'),
+      ofJobs('jobs_waiting', 'Jobs that are due and not yet claimed, over all processes, by kind.', 'waiting'),
+      ofJobs('jobs_deferred', 'Jobs that start later or are retried later, by kind.', 'deferred'),
       ofJobs('jobs_running', 'Jobs that some process is running, by kind.', 'running'),
       gauge('jobs_given_up', 'Jobs that failed after all their attempts and can be retried, by kind.', (figures) =>
         figures.deadLetters.map(({ job, count }) => ({ labels: { job }, value: count })),
       ),
-      gauge('deliveries_waiting', 'Deliveries that are due or on their way.', ({ deliveries }) =>
+      gauge('deliveries_waiting', 'Deliveries that are due or in progress.', ({ deliveries }) =>
         plain(deliveries.waiting),
       ),
       gauge('deliveries_deferred', 'Deliveries that are due later.', ({ deliveries }) => plain(deliveries.deferred)),
-      gauge(
-        'deliveries_oldest_waiting_seconds',
-        'For how long the oldest unsent delivery has been due.',
-        ({ deliveries }) => plain(deliveries.oldestSeconds),
+      gauge('deliveries_oldest_waiting_seconds', 'Time since the oldest unsent delivery was due.', ({ deliveries }) =>
+        plain(deliveries.oldestSeconds),
       ),
     ];
   }
@@ -168,7 +166,7 @@ function poolMetrics(pool: PoolFigures): ReadMetric[] {
     },
     {
       name: `${name}_waiting`,
-      help: 'Units of work that wait for a connection just now.',
+      help: 'Units of work that are waiting for a connection.',
       type: 'gauge',
       read: () => plain(pool.waiting),
     },
@@ -180,7 +178,7 @@ function poolMetrics(pool: PoolFigures): ReadMetric[] {
     },
     {
       name: `${name}_wait_seconds_total`,
-      help: 'Time that units of work have waited for a connection, in seconds.',
+      help: 'Total time that units of work have waited for a connection, in seconds.',
       type: 'counter',
       read: () => plain(pool.waitedSeconds),
     },

@@ -21,7 +21,7 @@ export function processMetrics(): ReadMetric[] {
     },
     {
       name: 'process_cpu_seconds_total',
-      help: 'Processor time that the process has used, in seconds.',
+      help: 'CPU time of the process, in seconds.',
       type: 'counter',
       read: () => {
         const { user, system } = process.cpuUsage();
@@ -30,7 +30,7 @@ export function processMetrics(): ReadMetric[] {
     },
     {
       name: 'process_start_time_seconds',
-      help: 'When the process began, in seconds since 1970.',
+      help: 'Start time of the process, in Unix seconds.',
       type: 'gauge',
       read: () => plain(startedAtSeconds),
     },
@@ -44,7 +44,7 @@ export class EventLoopDelay {
   metric(): ReadMetric {
     return {
       name: 'nodejs_eventloop_delay_seconds',
-      help: 'Delay of the event loop since the scrape before, by quantile, in seconds; quantile 1 is the longest.',
+      help: 'Delay of the event loop since the previous scrape, by quantile, in seconds; quantile 1 is the longest.',
       type: 'gauge',
       labelNames: ['quantile'],
       read: () => this.#read(),

@@ -6,7 +6,7 @@ export function replicaMetrics(replica: Replica): ReadMetric[] {
   return [
     {
       name: 'agent_platform_replica_reads_total',
-      help: 'Reads that may lag, by who answered: the replica, or the primary because the replica could not.',
+      help: 'Reads that may lag, by the server that answered: the replica, or the primary because the replica could not.',
       type: 'counter',
       labelNames: ['from'],
       read: () => [
@@ -16,13 +16,13 @@ export function replicaMetrics(replica: Replica): ReadMetric[] {
     },
     {
       name: 'agent_platform_replica_usable',
-      help: '1 while the replica follows closely enough to be read, else 0.',
+      help: '1 while the replica is close enough to the primary to be used for reads, otherwise 0.',
       type: 'gauge',
       read: () => plain(replica.isUsable ? 1 : 0),
     },
     {
       name: 'agent_platform_replica_lag_seconds',
-      help: 'At most how far the replica is behind; left out where nobody knows.',
+      help: 'Maximum lag of the replica; left out if unknown.',
       type: 'gauge',
       read: () => (Number.isFinite(replica.lagMs) ? plain(replica.lagMs / 1_000) : []),
     },

@@ -63,7 +63,7 @@ function readAnswer<T>(schema: z.ZodType<T>, text: string): Reading<T> {
 function unusable(schemaName: string, truncated: boolean): ModelError {
   return truncated
     ? new ModelError('truncated', `The model was cut off before its answer was a complete ${schemaName}`)
-    : new ModelError('invalid-output', `The model's answer is no valid ${schemaName}, asked twice`);
+    : new ModelError('invalid-output', `The model's answer is not a valid ${schemaName}, even at the second attempt`);
 }
 
 function complaint(issues: FitIssue[], truncated: boolean): string {

@@ -172,7 +172,7 @@ function toModelError(error: unknown): ModelError {
   if (status !== undefined && status >= 300) {
     return new ModelError('refused', `The model server refused the request with status ${status}`, status);
   }
-  return new ModelError('invalid-output', 'The model server sent something that is no chat completion', status);
+  return new ModelError('invalid-output', 'The model server sent something other than a chat completion', status);
 }
 
 function toConnectionError({ reason }: OutboundError, code: string | undefined): ModelError {

@@ -35,7 +35,7 @@ export function problemOfReceiver(
 const unparsable: UrlProblem = { msg: 'Input should be a valid URL', type: 'url_parsing' };
 
 /** The address is, or can be, inside a private network. */
-export const notPublic: UrlProblem = refused('The address must be public, and its port one for the web');
+export const notPublic: UrlProblem = refused('The address must be public and use a port that is allowed for the web');
 
 function refused(error: string): UrlProblem {
   return { msg: `Value error, ${error}`, type: 'value_error', ctx: { error } };

@@ -71,6 +71,6 @@ function problemOf(problem: unknown): unknown {
   if (kind === 'stopped' || kind === 'busy') return unavailable();
   // A stack overflow means the same as exhausted memory: the document is too complex.
   const isTooHard = kind === 'timed-out' || kind === 'out-of-memory' || message.startsWith('RangeError');
-  if (isTooHard) return new UnfitDocument('This file is too complex to be laid out.');
+  if (isTooHard) return new UnfitDocument('This file is too complex to display.');
   return new Error(`The document could not be rendered: ${message}`, { cause: problem });
 }

@@ -13,7 +13,7 @@ const sentences: Readonly<Record<SearchFailureReason, string>> = {
   'rate-limited': 'The search provider accepts no more requests for now',
   refused: 'The search provider refuses the request',
   unavailable: 'The search provider has a fault',
-  'bad-response': 'The search provider gave an answer that cannot be read',
+  'bad-response': 'The search provider sent an answer that cannot be read',
 };
 
 /** A search provider failed. The message is a fixed sentence that never repeats the provider's text. */

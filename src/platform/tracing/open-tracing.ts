@@ -42,7 +42,7 @@ export async function openTracing(settings: Config['tracing'], log: Log): Promis
     close: async () => {
       const closed = provider
         .shutdown()
-        .catch((error: unknown) => log.warn({ err: error }, 'traces were not all sent'));
+        .catch((error: unknown) => log.warn({ err: error }, 'not all traces could be sent'));
       await Promise.race([closed, wait(closingMs, undefined, { ref: false })]);
     },
   });

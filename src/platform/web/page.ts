@@ -87,7 +87,7 @@ ${links.join('\n')}
 </head>
 <body>
 <div id="root">${content}</div>
-${content === '' ? '<noscript>This page works with scripts alone.</noscript>\n' : ''}<script type="application/json" id="data">${jsonText(data)}</script>
+${content === '' ? '<noscript>This page needs JavaScript.</noscript>\n' : ''}<script type="application/json" id="data">${jsonText(data)}</script>
 </body>
 </html>
 `;

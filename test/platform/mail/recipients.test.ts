@@ -27,9 +27,9 @@ describe('a line of addresses', () => {
   });
 
   it.each([
-    ['', /no address/],
-    [' , ', /no address/],
-    ['Ann', /"Ann" is not an e-mail address/],
+    ['', /no email address/],
+    [' , ', /no email address/],
+    ['Ann', /"Ann" is not an email address/],
     ['ann@example', /not an e-mail address/],
     ['ann@', /not an e-mail address/],
     ['@example.com', /not an e-mail address/],
@@ -40,7 +40,7 @@ describe('a line of addresses', () => {
     ['[EMAIL ADDRESS]', /not an e-mail address/],
     ['"ann@evil.example x"@example.com', /not an e-mail address/],
     ['Team: ann@example.com, bob@example.com;', /is a group/],
-    ['ann@example.com, bob', /"bob" is not an e-mail address/],
+    ['ann@example.com, bob', /"bob" is not an email address/],
     ['ann@example.com\r\nBcc: eve@example.com', /one line/],
     ['ann@example.com\u2028bob@example.com', /one line/],
     [`${'a'.repeat(65)}@example.com`, /not an e-mail address/],

@@ -59,7 +59,7 @@ it('gives up a document that takes too long, and not those that wait behind it',
   const renderer = new DocumentRenderer({ workers: 1, timeoutMs: 400 });
   const slow = renderer.render({ form: 'markdown', text: slowMarkdown['code of open tags']?.() ?? '' });
   const others = [renderer.render(hello), renderer.render(hello)];
-  await expect(slow).rejects.toThrow('This file is too complex to be laid out.');
+  await expect(slow).rejects.toThrow('This file is too complex to display.');
   for (const other of others) expect((await other).headings).toHaveLength(1);
   await renderer.close();
 });

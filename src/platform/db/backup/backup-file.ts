@@ -88,7 +88,7 @@ export async function openBackup(path: string): Promise<OpenBackup> {
   const pieces = decode(path);
   const first = await pieces.next();
   const header = BackupHeader.safeParse(first.done === true || 'bytes' in first.value ? undefined : first.value.json);
-  if (!header.success) throw new UnusableBackup(`${path} is no backup that this release can read.`);
+  if (!header.success) throw new UnusableBackup(`${path} is not a backup that this release can read.`);
   return { header: header.data, sections: () => sectionsOf(path, pieces) };
 }
 
@@ -106,7 +106,7 @@ async function* sectionsOf(path: string, pieces: AsyncGenerator<{ json: unknown 
     for await (const _ of bytes);
     if (read.data.kind === 'end') return;
   }
-  throw new UnusableBackup(`${path} is not whole: its end is missing.`);
+  throw new UnusableBackup(`${path} is incomplete: its end is missing.`);
 }
 
 async function* decode(path: string): AsyncGenerator<{ json: unknown } | { bytes: Uint8Array }> {
@@ -128,7 +128,7 @@ async function* decode(path: string): AsyncGenerator<{ json: unknown } | { bytes
   } finally {
     source.destroy();
   }
-  if (held.length > 0) throw new UnusableBackup(`${path} is not whole: its end is missing.`);
+  if (held.length > 0) throw new UnusableBackup(`${path} is incomplete: its end is missing.`);
 }
 
 /** The length of the first piece including its prefix; undefined while it is incomplete. */
@@ -145,6 +145,6 @@ function unreadable(path: string, error: unknown): Error {
   if (code === 'EACCES' || code === 'EISDIR') return new UnusableBackup(`${path} cannot be read (${code}).`);
   if (error instanceof UnusableBackup) return error;
   if (code.startsWith('Z_') || error instanceof SyntaxError || (error instanceof Error && error.message === 'no piece'))
-    return new UnusableBackup(`${path} is no backup, or is damaged.`);
+    return new UnusableBackup(`${path} is not a backup, or is damaged.`);
   return error instanceof Error ? error : new Error(String(error));
 }

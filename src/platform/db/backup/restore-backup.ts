@@ -11,7 +11,7 @@ import { appliedMigrations, isOfQueue, type KeptTable, keptTables, partitionsOf 
 export async function checkBackup(path: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
   const { header, sections } = await openBackup(path);
   for await (const { section } of sections()) if (section.kind === 'end') return { header, end: section };
-  throw new UnusableBackup(`${path} is not whole: its end is missing.`);
+  throw new UnusableBackup(`${path} is incomplete: its end is missing.`);
 }
 
 /**
@@ -24,19 +24,19 @@ export async function obstacleTo(
 ): Promise<string | undefined> {
   const newer = header.migrations.filter((name) => !known.includes(name));
   if (newer.length > 0) {
-    return `The backup is of a newer release (${header.version}, with ${newer.join(', ')}). Restore it with that release.`;
+    return `The backup is from a newer release (${header.version}, with ${newer.join(', ')}). Restore it with that release.`;
   }
   if (await isInUse(client)) return 'The platform is running on this database. Stop it first, on every machine.';
   const applied = await appliedMigrations(client);
   if (applied.length === 0) return undefined;
   const later = applied.filter((name) => !header.migrations.includes(name));
   if (later.length > 0) {
-    return 'The backup is of an older release than the schema of this database. Restore it into an empty database, such as a new DATA_DIR; it is brought up to date there.';
+    return 'The backup is from an older release than the schema of this database. Restore it into an empty database, such as a new DATA_DIR; it is migrated there.';
   }
   const filled = isReplacing ? [] : await tablesWithRows(client);
   return filled.length === 0
     ? undefined
-    : `The database holds data already (${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ' and more' : ''}). With --replace the backup takes its place, and what is there now is lost.`;
+    : `The database already contains data (${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ' and more' : ''}). Use --replace to put the backup in its place; the existing data is lost then.`;
 }
 
 /** Whether other processes of this program are connected. This command has a single connection so far. */

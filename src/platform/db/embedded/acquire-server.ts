@@ -74,7 +74,7 @@ export async function acquireServer(setup: ServerSetup, wanted: Wanted): Promise
       if (acquired !== undefined) return acquired;
     }
     if (performance.now() > deadlineMs) {
-      throw new EmbeddedPostgresError(`The embedded PostgreSQL did not come up; see ${setup.paths.log}`);
+      throw new EmbeddedPostgresError(`The embedded PostgreSQL did not start; see ${setup.paths.log}`);
     }
     if (pauseMs > 0) await delay(pauseMs);
   }

@@ -42,7 +42,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const server = await acquireServer(setup, { kind: 'instance', port: options.port });
   if (server.state === 'held') throw inUse(options.dataDir, server.pid);
   const startedMs = Math.round(performance.now() - startedAt);
-  setup.log('embedded PostgreSQL is up', { port: server.port, pid: server.pid, ms: startedMs });
+  setup.log('embedded PostgreSQL is running', { port: server.port, pid: server.pid, ms: startedMs });
   const { port, lock } = server;
   return {
     url: urlOf(setup, port),
@@ -110,11 +110,11 @@ function keepRunning(setup: ServerSetup, kind: OwnerKind, first: Owned): () => P
     });
   };
   const recover = async (): Promise<void> => {
-    setup.log('lost the embedded PostgreSQL; bringing it back', { port: first.port });
+    setup.log('lost the embedded PostgreSQL; restarting it', { port: first.port });
     const next = await reacquire(setup, { kind, port: first.port, signal: stopping.signal });
     if (next === undefined) return;
     current = next;
-    setup.log('embedded PostgreSQL is back', { port: next.port, pid: next.pid });
+    setup.log('embedded PostgreSQL is running again', { port: next.port, pid: next.pid });
     watch(next);
   };
   // The last chance if nobody called stop: an exit handler cannot wait, but the server stops properly by itself.
@@ -146,7 +146,7 @@ function trim(setup: ServerSetup): void {
   try {
     trimServerLog(setup.paths.log);
   } catch (error) {
-    setup.log('the log of the embedded PostgreSQL cannot be cut', { error: String(error) });
+    setup.log('the log of the embedded PostgreSQL cannot be truncated', { error: String(error) });
   }
 }
 
@@ -167,7 +167,7 @@ async function reacquire(
       await next.lock.release();
     } catch (error) {
       if (wanted.signal.aborted) return undefined;
-      setup.log('the embedded PostgreSQL does not come back yet', { error: String(error) });
+      setup.log('the embedded PostgreSQL could not be restarted yet', { error: String(error) });
     }
     await delay(recoveryPauseMs);
   }

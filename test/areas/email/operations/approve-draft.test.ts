@@ -76,7 +76,7 @@ describe('POST /api/email/drafts/{draft_id}/approve', () => {
 
   it.each([
     ['without a recipient', { to: null }, /no recipient/],
-    ['with an address that is none', { to: 'Ann' }, /"Ann" is not an e-mail address/],
+    ['with an address that is none', { to: 'Ann' }, /"Ann" is not an email address/],
     ['with an empty subject', { subject: ' ' }, /subject is empty/],
     ['with an empty text', { body: ' \n' }, /body is empty/],
     ['with a placeholder', { body: 'Dear [NAME],\nwelcome.' }, /placeholder: \[NAME\]/],

@@ -80,7 +80,7 @@ describe('an address that cannot be called', () => {
   const value = (error: string) => ({ msg: `Value error, ${error}`, type: 'value_error', ctx: { error } });
   const insecure = value('The address must begin with https://');
   const badName = value('The host name must have at most 253 characters, and 1 to 63 between its dots');
-  const notPublic = value('The address must be public, and its port one for the web');
+  const notPublic = value('The address must be public and use a port that is allowed for the web');
 
   it.each([
     ['http://example.com/', insecure],
