@@ -7,4 +7,4 @@ export const customerNotFound = (): Failure => notFound('Customer');
 export const customerExists = (): Failure => new Failure('conflict', 'Customer with this email already exists');
 
 /** 400: the month of the invoice has not started. */
-export const monthNotBegun = (): Failure => new Failure('bad-request', 'This month has not begun');
+export const monthNotBegun = (): Failure => new Failure('bad-request', 'This month has not started yet');

@@ -40,7 +40,7 @@ function announcement(
   if (status !== 'completed' || content === null) return `The research "${topic}" failed: ${error ?? 'unknown'}.`;
   const summary = reportSummary(content);
   const shown = summary.length > maxSummaryLength ? `${shortened(summary)} …` : summary;
-  return `Your research "${topic}" is done.\n\n${shown}\n\nAll of it: ${url}`;
+  return `Your research "${topic}" is done.\n\n${shown}\n\nFull report: ${url}`;
 }
 
 /** Cut after the last sentence that fits, if there is one. */

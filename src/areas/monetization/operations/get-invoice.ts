@@ -19,7 +19,7 @@ export const getInvoice = adminProcedure
       description:
         'The fees, deliverables and credits of a customer in a calendar month (UTC): the current one unless ' +
         '`month` is given. Fees and deliverables add up to `total_cents`; credits are listed without a price.',
-      refusals: { 404: 'Customer not found', 400: 'This month has not begun' },
+      refusals: { 404: 'Customer not found', 400: 'This month has not started yet' },
       example: { customer_id: 1, month: '2026-11' },
       answer: { customer_id: 1, ...exampleInvoice },
     }),

@@ -15,7 +15,7 @@ export const getOwnInvoice = keyProcedure
       description:
         'The fees, deliverables and credits of your key in a calendar month (UTC), by default the current one. Fees and ' +
         'deliverables add up to `total_cents`; credits are listed without a price.',
-      refusals: { 400: 'This month has not begun' },
+      refusals: { 400: 'This month has not started yet' },
       example: { month: '2026-11' },
       answer: exampleInvoice,
     }),

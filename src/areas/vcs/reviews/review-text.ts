@@ -85,7 +85,7 @@ interface IssueList {
 /** Lists as many issues as fit, and says how many are left out. */
 function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: readonly IssueList[]): string {
   // A path without a host would lead to a page of the source host.
-  const link = url === undefined ? '' : `[All of it](${url}) `;
+  const link = url === undefined ? '' : `[Full review](${url}) `;
   const foot = `${link}<!-- review ${mark} -->`;
   const parts = head.filter((part) => part !== '');
   let free = maxBodyLength - parts.join('\n\n').length - foot.length - 200;
@@ -102,7 +102,7 @@ function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: r
     if (kept.length > 0) parts.push(`**${title}**`, kept.join('\n'));
     free -= title.length + 10;
   }
-  if (left > 0) parts.push(`${left} more are left out here.`);
+  if (left > 0) parts.push(`${left} more are not shown here.`);
   return [...parts, foot].join('\n\n');
 }
 

@@ -153,7 +153,7 @@ describe('the intents', () => {
     );
     const told = (await sentTo(platform, number, 3))[2] ?? '';
     expect(told).toMatch(/^Your research "tidal power stations" is done\.\n\n• \w/);
-    const [, id] = /All of it: https:\/\/platform\.example\/api\/research\/(\d+)/.exec(told) ?? [];
+    const [, id] = /Full report: https:\/\/platform\.example\/api\/research\/(\d+)/.exec(told) ?? [];
     const { body } = await platform.call<{ status: string; topic: string }>('GET', `/api/research/${id}`);
     expect(body).toMatchObject({ status: 'completed', topic: 'tidal power stations' });
     expect(told).toMatch(/tid/i);

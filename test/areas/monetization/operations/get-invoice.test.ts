@@ -71,7 +71,7 @@ it('refuses a month to come, what is no month, and a customer that there is not'
   const { id } = await world.create({ email: 'cy@example.com' });
   expect(await world.ask(`/invoices/${id}?month=2999-01`)).toMatchObject({
     status: 400,
-    body: { detail: 'This month has not begun' },
+    body: { detail: 'This month has not started yet' },
   });
   for (const month of ['2026-13', '2026', 'x']) {
     expect((await world.ask(`/invoices/${id}?month=${month}`)).status).toBe(422);
