@@ -8,7 +8,7 @@ import {
   type StandingRow,
   standingColumns,
   standingOf,
-} from './credit-standing.ts';
+} from './credit-balance.ts';
 
 /** The days to report on, and which page of calls. */
 export interface UsageQuestion {

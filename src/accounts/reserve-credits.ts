@@ -10,7 +10,7 @@ import {
   type StandingRow,
   standingColumns,
   standingOf,
-} from './credit-standing.ts';
+} from './credit-balance.ts';
 
 /** Credits that are reserved for a piece of work. */
 export interface Charge {

@@ -1,7 +1,7 @@
 import type { KeyCaller } from '#accounts/caller.ts';
 import { commitCallCharges, releaseCharges } from '#accounts/commit-credits.ts';
+import { type CreditStanding, creditStanding } from '#accounts/credit-balance.ts';
 import { assertReserved, beyondBudget } from '#accounts/credit-refusals.ts';
-import { type CreditStanding, creditStanding } from '#accounts/credit-standing.ts';
 import { type Charge, type Reservation, reserveCredits } from '#accounts/reserve-credits.ts';
 import type { Context } from './context.ts';
 import { rateHeaders } from './rate-headers.ts';

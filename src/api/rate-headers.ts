@@ -1,5 +1,5 @@
 import type { Allowance } from '#accounts/count-calls.ts';
-import type { CreditStanding } from '#accounts/credit-standing.ts';
+import type { CreditStanding } from '#accounts/credit-balance.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   releaseCharge,
   releaseExpiredCharges,
 } from '#accounts/commit-credits.ts';
-import { creditStanding } from '#accounts/credit-standing.ts';
+import { creditStanding } from '#accounts/credit-balance.ts';
 import type { Tier, TierName } from '#accounts/tiers.ts';
 import type { CreditWorld } from './credit-world.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeyCaller } from '#accounts/caller.ts';
 import { commitCharge, releaseCharge, releaseExpiredCharges } from '#accounts/commit-credits.ts';
 import { CallCounter } from '#accounts/count-calls.ts';
-import { creditStanding } from '#accounts/credit-standing.ts';
+import { creditStanding } from '#accounts/credit-balance.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { revokeKey } from '#accounts/issue-key.ts';
 import { reserveCredits } from '#accounts/reserve-credits.ts';

@@ -5,7 +5,7 @@ import type { StoredResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
 import { countIssues } from './issue-counts.ts';
-import { keptText } from './kept-text.ts';
+import { keptText } from './redact-text.ts';
 import type { ReviewIssue, ReviewType } from './schema.ts';
 
 /** The reviews stored by keys. Those of pull requests are exempt from deletion, because their jobs refer to them. */

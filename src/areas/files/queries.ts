@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import type { Resources } from '#platform/resources.ts';
-import { keptPathOf } from './links/kept-path.ts';
 import { hashOf, makeToken } from './links/share-token.ts';
+import { keptPathOf } from './links/stored-path.ts';
 import type { ShareLink } from './schema.ts';
-import { uploadsPrefix } from './uploads/keep-upload.ts';
+import { uploadsPrefix } from './uploads/store-upload.ts';
 
 /** What is needed to open a link. */
 export interface FoundShare {

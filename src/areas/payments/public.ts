@@ -1,6 +1,6 @@
+export { takePaymentEvent } from './intake/handle-payment-event.ts';
 export { reapplyEvents } from './intake/record-event.ts';
 export { eventsOfPeriod, listPaymentEvents } from './intake/stored-events.ts';
-export { takePaymentEvent } from './intake/take-payment-event.ts';
 export { isSandboxCustomer } from './sandbox/sandbox.ts';
 export { sandboxHeaders } from './sandbox/sandbox-page.ts';
 export { chooseInCheckout, chooseInPortal, showCheckout, showPortal } from './sandbox/serve-sandbox.ts';

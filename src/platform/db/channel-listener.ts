@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from './address.ts';
-import { KeptSession } from './kept-session.ts';
+import { KeptSession } from './persistent-session.ts';
 
 export interface ChannelSettings {
   address: DatabaseAddress;

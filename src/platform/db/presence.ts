@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseAddress } from './address.ts';
-import { KeptSession } from './kept-session.ts';
+import { KeptSession } from './persistent-session.ts';
 
 /** The first of the two numbers of the lock. Any fixed number that nothing else in the database uses for its locks. */
 const lockClass = 1_634_757_235;

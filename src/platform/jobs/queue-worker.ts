@@ -7,9 +7,9 @@ import { type ClaimedJob, Claims } from './claim.ts';
 import { Completions } from './completions.ts';
 import type { JobRun, JobWork } from './definition.ts';
 import { changedBy } from './pg-boss.ts';
+import { workTogether } from './process-batch.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 import { runTraced } from './trace-job.ts';
-import { workTogether } from './work-together.ts';
 
 export interface QueueWorkerSettings {
   definition: JobWork<object>;

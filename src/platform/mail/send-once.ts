@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../failure.ts';
 import type { JobRun } from '../jobs/definition.ts';
-import { handOverOnce } from '../jobs/hand-over.ts';
+import { handOverOnce } from '../jobs/send-at-most-once.ts';
 import type { Resources } from '../resources.ts';
 import type { MailMessage, SendOutcome } from './mail.ts';
 

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { PostAnswer } from './kept-connection.ts';
+import type { PostAnswer } from './keep-alive-connection.ts';
 import { OutboundError } from './outbound-error.ts';
 
 type Headers = PostAnswer['headers'];

@@ -3,9 +3,9 @@ import type { Model, ReadCall } from '#platform/model/model.ts';
 import type { ChatEntry } from '#platform/model/tool-calls.ts';
 import type { Tool } from '#platform/tools.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
-import { longestResult } from './known-to-run.ts';
 import type { Move, Planner, RunState } from './planner.ts';
 import { removeUnsupported } from './remove-unsupported.ts';
+import { longestResult } from './run-context.ts';
 
 const callMs = 60_000;
 const maxOutputTokens = 2_000;

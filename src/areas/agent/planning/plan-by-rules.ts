@@ -1,7 +1,7 @@
 import type { FromStep, PlannedStep } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 import type { Move, Planner, RunState } from './planner.ts';
-import { tellSteps } from './tell-steps.ts';
+import { tellSteps } from './summarize-steps.ts';
 
 /**
  * A planner that takes the planned steps, fills in arguments from earlier answers, and describes the result of the last

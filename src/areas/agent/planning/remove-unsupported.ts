@@ -1,7 +1,7 @@
 import { checkSentence, factsOf, prepareSource, unsupportedBy } from '#text/grounding/index.ts';
 import { guessLanguage, splitSentences, wordsOf } from '#text/languages/index.ts';
-import { type KnownToRun, proseOf, saidTo, workedOutFrom } from './known-to-run.ts';
-import { tellSteps } from './tell-steps.ts';
+import { type KnownToRun, proseOf, saidTo, workedOutFrom } from './run-context.ts';
+import { tellSteps } from './summarize-steps.ts';
 
 /** The most characters of running text from tool answers that sentences are checked against, latest steps first. */
 const longestRead = 60_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meteredLimit } from '#accounts/caller.ts';
-import { creditStanding } from '#accounts/credit-standing.ts';
+import { creditStanding } from '#accounts/credit-balance.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';

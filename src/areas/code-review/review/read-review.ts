@@ -19,10 +19,10 @@ import {
   type UnusableAnswer,
 } from '#text/model-answers/index.ts';
 import { answerRefused } from '../errors.ts';
-import { linesToHide } from '../kept-text.ts';
+import { linesToHide } from '../redact-text.ts';
 import type { ReviewIssue } from '../schema.ts';
 import { fingerprints } from './fingerprint.ts';
-import { SaidIssues, SaidReview } from './said-review.ts';
+import { SaidIssues, SaidReview } from './model-review.ts';
 
 /** A review parsed from a model's answer, verified against the code if it is available. */
 export interface ReadReview {

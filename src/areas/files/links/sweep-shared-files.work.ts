@@ -1,5 +1,5 @@
 import { jobWork } from '#platform/jobs/definition.ts';
-import { sweepUploads } from '../uploads/keep-upload.ts';
+import { sweepUploads } from '../uploads/store-upload.ts';
 import { sweepSharedFiles } from './sweep-shared-files.job.ts';
 
 /** Does the work of {@link sweepSharedFiles}. */

@@ -4,7 +4,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { shareNotFound } from '../errors.ts';
-import { removeUpload } from '../uploads/keep-upload.ts';
+import { removeUpload } from '../uploads/store-upload.ts';
 
 /** Revokes a link: from now on, it opens nothing and answers that it has expired. Downloads in progress continue. */
 export const deleteShare = keyProcedure

@@ -8,7 +8,7 @@ import { tooManyUploads } from '../errors.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { countUploads, makeShare } from '../queries.ts';
 import { ExpiresHours, ShareLink } from '../schema.ts';
-import { dropUpload, keepUpload } from '../uploads/keep-upload.ts';
+import { dropUpload, keepUpload } from '../uploads/store-upload.ts';
 
 const bodyLimit = 10_485_760;
 const maxContentLength = 10_000_000;

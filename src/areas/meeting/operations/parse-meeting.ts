@@ -11,7 +11,7 @@ import {
   TranscriptRequest,
   transcriptBodyLimit,
 } from '../schema.ts';
-import { keepSummary } from '../summary/keep-summary.ts';
+import { keepSummary } from '../summary/store-summary.ts';
 import { readTranscriptSummary } from '../summary/transcript-work.ts';
 
 const ParseRequest = TranscriptRequest.extend({

@@ -1,5 +1,5 @@
 import { readFollowUp } from '#text/questions/index.ts';
-import { hereOf } from '../reminders/here-of.ts';
+import { hereOf } from '../reminders/local-time.ts';
 import type { SessionContext } from '../schema.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
 import { answerCourtesy } from './answer-courtesy.ts';

@@ -4,7 +4,7 @@ import { readMoment, reminderText, type Timing, tellRecurrence } from '#text/int
 import { writeMoment } from '../answers/write-moment.ts';
 import { ChatReminder } from '../entities/chat-reminder.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
-import { hereOf } from './here-of.ts';
+import { hereOf } from './local-time.ts';
 
 const maxTextLength = 500;
 

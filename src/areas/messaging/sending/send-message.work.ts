@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChatOutcome } from '#platform/chat/chat.ts';
 import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
-import { handOverOnce } from '#platform/jobs/hand-over.ts';
+import { handOverOnce } from '#platform/jobs/send-at-most-once.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';
 import { clientRefOf, recordProviderId } from '../intake/apply-receipts.ts';

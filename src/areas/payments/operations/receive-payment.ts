@@ -1,6 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { takePaymentEvent } from '../intake/take-payment-event.ts';
+import { takePaymentEvent } from '../intake/handle-payment-event.ts';
 import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
 
 /**

@@ -4,7 +4,7 @@ import { signatureHeaders, signBody } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { notConfigured } from '../errors.ts';
-import { takePaymentEvent } from '../intake/take-payment-event.ts';
+import { takePaymentEvent } from '../intake/handle-payment-event.ts';
 import {
   endSandboxSubscription,
   listSandboxInvoices,

@@ -6,11 +6,11 @@ import type { Action, ActionOutcome, ActionRun } from '#platform/action.ts';
 import type { Resources } from '#platform/resources.ts';
 import { writeActivityReport } from '../activity-reports/write-activity-report.ts';
 import { runsOnce } from '../timetable/timetable.ts';
-import type { BegunExecution } from './begin-execution.ts';
 import { CustomPayload, ReportPayload } from './payloads.ts';
 import { postPayload, type Receiver, receiverOf } from './post-payload.ts';
 import { readPayload } from './read-payload.ts';
 import { RunFailure } from './run-failure.ts';
+import type { BegunExecution } from './start-execution.ts';
 
 type DecidedWork =
   | { kind: 'webhook'; receiver: Receiver }

@@ -3,8 +3,8 @@ import { type SendOutcome, sendWebhook } from '#platform/outbound/send-webhook.t
 import { signingKeyOf } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import { BrokenSeal } from '#platform/sealed-text.ts';
-import type { BegunExecution } from './begin-execution.ts';
 import { RunFailure } from './run-failure.ts';
+import type { BegunExecution } from './start-execution.ts';
 
 /** The most characters of a receiver's answer that are kept in a result. */
 const keptAnswer = 500;

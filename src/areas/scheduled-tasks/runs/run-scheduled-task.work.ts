@@ -5,11 +5,11 @@ import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { TaskExecution } from '../entities/task-execution.ts';
 import { endExecution } from '../queries.ts';
-import { type BegunExecution, beginExecution } from './begin-execution.ts';
 import { carryOut, loadWork, type Plan, planWork, type Work } from './kinds-of-work.ts';
 import type { RunEnd } from './run-end.ts';
 import { RunFailure } from './run-failure.ts';
 import { type Payload, runScheduledTask } from './run-scheduled-task.job.ts';
+import { type BegunExecution, beginExecution } from './start-execution.ts';
 
 /** The message for an error on our side; the details are in the log. */
 const ourFault = 'The run could not be finished';

@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
-import { judgeSentText } from '../results/judge-sent-text.ts';
+import { judgeSentText } from '../results/analyze-text.ts';
 import { Evidence, JudgedText, Score } from '../schema.ts';
 
 const Analysis = z

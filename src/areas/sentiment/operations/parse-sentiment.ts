@@ -3,8 +3,8 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
-import { keepResult } from '../results/keep-result.ts';
 import { readSentiment } from '../results/read-sentiment.ts';
+import { keepResult } from '../results/store-result.ts';
 import { JudgedText, QuotedEvidence, Score } from '../schema.ts';
 
 const ParseRequest = z.object({

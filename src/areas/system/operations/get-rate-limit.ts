@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type KeyCaller, tierLabel } from '#accounts/caller.ts';
-import { creditStanding } from '#accounts/credit-standing.ts';
+import { creditStanding } from '#accounts/credit-balance.ts';
 import { get } from '#api/endpoint.ts';
 import { optionalKeyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';

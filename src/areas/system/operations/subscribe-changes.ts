@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { changedNames, namesOf, readStamps, watchFor } from '../changes/stamps.ts';
+import { changedNames, namesOf, readStamps, watchFor } from '../changes/data-versions.ts';
 
 const Changes = z
   .object({

@@ -10,8 +10,8 @@ import { cancelJobs, failJob, pullRequestOf } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { maxDiffBytes } from '../schema.ts';
 import { fetchDiff, type Payload } from './fetch-diff.job.ts';
-import { jobFailureOf, laterOf } from './passing-failure.ts';
 import { lockRepository, queueReview, stateOf } from './queue-review.ts';
+import { jobFailureOf, laterOf } from './temporary-failure.ts';
 import { writeReview } from './write-review.job.ts';
 
 /** How often a job waits when the host asks it to. */

@@ -6,9 +6,9 @@ import { Repository } from '../entities/repository.ts';
 import { ReviewJob } from '../entities/review-job.ts';
 import { publishEnd } from '../queries.ts';
 import { noToken, tokenRefusal } from '../repositories/token-access.ts';
-import { jobFailureOf, laterOf } from './passing-failure.ts';
 import { type Payload, postReview } from './post-review.job.ts';
 import { postToHost } from './post-to-host.ts';
+import { jobFailureOf, laterOf } from './temporary-failure.ts';
 
 const maxWaits = 5;
 

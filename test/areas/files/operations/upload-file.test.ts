@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepUploads } from '#areas/files/uploads/keep-upload.ts';
+import { sweepUploads } from '#areas/files/uploads/store-upload.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { generousKey, open, type ShareLink, share } from '../world.ts';
 

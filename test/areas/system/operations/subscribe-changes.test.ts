@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changedNames, readStamps, watchFor } from '#areas/system/changes/stamps.ts';
+import { changedNames, readStamps, watchFor } from '#areas/system/changes/data-versions.ts';
 import { registries } from '#manifest';
 import type { QueryRunner } from '#platform/db/short-queries.ts';
 import { createClient } from '../../../../client/index.ts';

@@ -1,8 +1,8 @@
 import { countWords } from '#agent/count-words.ts';
 import { tellRecurrence } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
+import { tellPlainly } from './describe-result.ts';
 import type { Move } from './planner.ts';
-import { tellPlainly } from './tell-plainly.ts';
 
 type Result = Record<string, unknown>;
 

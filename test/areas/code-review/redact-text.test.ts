@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptText, linesToHide } from '#areas/code-review/kept-text.ts';
+import { keptText, linesToHide } from '#areas/code-review/redact-text.ts';
 
 it('has no blocks of code, not even one that is left open', () => {
   expect(keptText('Use\n```js\nrun()\n```\nthen `go`.')).toBe('Use\n[code]\nthen `go`.');

@@ -2,7 +2,7 @@ import { Failure } from '../failure.ts';
 import { limitedHost } from './allow-list.ts';
 import { requireAllowedUrl } from './allowed-url.ts';
 import type { HostLimits } from './host-limits.ts';
-import { type ConnectionSettings, KeptConnection, type Post, type PostAnswer } from './kept-connection.ts';
+import { type ConnectionSettings, KeptConnection, type Post, type PostAnswer } from './keep-alive-connection.ts';
 import { fromNetworkError, OutboundError } from './outbound-error.ts';
 import { PostExchange } from './post-exchange.ts';
 
