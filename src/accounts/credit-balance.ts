@@ -4,7 +4,7 @@ import { countingName, type KeyCaller, meteredLimit, periodAnchor } from './call
 import { tiers } from './tiers.ts';
 
 /** How much of its two credit limits a key has used. */
-export interface CreditStanding {
+export interface CreditBalance {
   /** The current hour; `resetSeconds` is 3600 if none has begun. */
   hour: { limit: number; used: number; remaining: number; resetSeconds: number };
   /** The current month or billing period. */
@@ -12,15 +12,15 @@ export interface CreditStanding {
 }
 
 /** What `countersSql` needs to know about a key, passed as one JSON text. */
-export interface StandingQuestion {
+export interface BalanceQuery {
   caller: string;
   hourly: number;
   monthly: number;
   boundaries: readonly Date[];
 }
 
-/** Columns of {@link StandingQuestion}, for `jsonb_to_record`. */
-export const questionColumns = 'caller text, hourly int, monthly int, boundaries jsonb';
+/** Columns of {@link BalanceQuery}, for `jsonb_to_record`. */
+export const balanceQueryColumns = 'caller text, hourly int, monthly int, boundaries jsonb';
 
 /**
  * SQL that turns `given` (a question) and `present` (the key's row and the instant `at`) into `counters`: the part of
@@ -45,8 +45,8 @@ export const countersSql = `
     from spans s
   )`;
 
-/** The columns of {@link StandingRow}, computed from `counters c` after `added` credits. */
-export const standingColumns = (added: string): string => `
+/** The columns of {@link BalanceRow}, computed from `counters c` after `added` credits. */
+export const balanceColumns = (added: string): string => `
   (c.hour_used + ${added})::int as hour_used,
   case when c.has_hour
     then greatest(1, ceil(extract(epoch from c.metered_started_at + interval '1 hour' - c.at)))::int
@@ -57,7 +57,7 @@ export const standingColumns = (added: string): string => `
   greatest(1, ceil(extract(epoch from c.month_end - c.at)))::int as month_reset_seconds`;
 
 /** The counters of a key, as a statement returns them. */
-export interface StandingRow {
+export interface BalanceRow {
   hour_used: number;
   hour_reset_seconds: number;
   month_used: number;
@@ -66,20 +66,20 @@ export interface StandingRow {
   month_reset_seconds: number;
 }
 
-const standingSql = `
-  with given as materialized (select * from jsonb_to_record($1::jsonb) as g(${questionColumns})),
+const balanceSql = `
+  with given as materialized (select * from jsonb_to_record($1::jsonb) as g(${balanceQueryColumns})),
   present as materialized (
     select clock_timestamp() as at, w.metered_started_at, w.metered_used, w.period_start, w.period_used
     from given g left join rate_window w on w.caller = g.caller
   ),
   ${countersSql}
-  select ${standingColumns('0')} from counters c`;
+  select ${balanceColumns('0')} from counters c`;
 
 /**
  * What the statements about credits need to know of a key. `now` can be off by less than a month, because the database
  * decides.
  */
-export function questionOf(caller: KeyCaller, now: Date): StandingQuestion {
+export function balanceQueryOf(caller: KeyCaller, now: Date): BalanceQuery {
   return {
     caller: countingName(caller),
     hourly: meteredLimit(caller),
@@ -89,20 +89,20 @@ export function questionOf(caller: KeyCaller, now: Date): StandingQuestion {
 }
 
 /** How much of its credit limits a key has used, without changing anything. */
-export async function creditStanding(queries: ShortQueries, caller: KeyCaller, now: Date): Promise<CreditStanding> {
-  const question = questionOf(caller, now);
-  const rows = await queries.run<StandingRow & Record<string, unknown>>({
-    name: 'credit-standing',
-    text: standingSql,
+export async function readCreditBalance(queries: ShortQueries, caller: KeyCaller, now: Date): Promise<CreditBalance> {
+  const question = balanceQueryOf(caller, now);
+  const rows = await queries.run<BalanceRow & Record<string, unknown>>({
+    name: 'credit-balance',
+    text: balanceSql,
     values: [JSON.stringify(question)],
   });
   const row = rows[0];
   if (row === undefined) throw new Error('a key stands nowhere');
-  return standingOf(row, question);
+  return balanceOf(row, question);
 }
 
 /** Combines a row of counters with the limits that apply to them. */
-export function standingOf(row: StandingRow, { hourly, monthly }: StandingQuestion): CreditStanding {
+export function balanceOf(row: BalanceRow, { hourly, monthly }: BalanceQuery): CreditBalance {
   return {
     hour: {
       limit: hourly,

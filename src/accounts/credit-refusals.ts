@@ -18,9 +18,9 @@ export function beyondBudget(cost: number, maxCredits: number): Failure {
  * Throws the error for a refused reservation: 402 for the monthly quota, 429 for the hourly limit. Does nothing if the
  * reservation was granted.
  */
-export function assertReserved({ refusedBy, standing }: Reservation): void {
+export function assertReserved({ refusedBy, balance }: Reservation): void {
   if (refusedBy === 'monthly') {
-    throw new Failure('payment-required', `Monthly quota exceeded. Resets in ${standing.period.resetSeconds} seconds.`);
+    throw new Failure('payment-required', `Monthly quota exceeded. Resets in ${balance.period.resetSeconds} seconds.`);
   }
-  if (refusedBy === 'metered') throw tooManyCalls(standing.hour.resetSeconds);
+  if (refusedBy === 'metered') throw tooManyCalls(balance.hour.resetSeconds);
 }

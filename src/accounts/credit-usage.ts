@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { KeyCaller } from './caller.ts';
 import {
-  type CreditStanding,
+  type BalanceRow,
+  balanceColumns,
+  balanceOf,
+  balanceQueryColumns,
+  balanceQueryOf,
+  type CreditBalance,
   countersSql,
-  questionColumns,
-  questionOf,
-  type StandingRow,
-  standingColumns,
-  standingOf,
 } from './credit-balance.ts';
 
 /** The days to report on, and which page of calls. */
@@ -27,7 +27,7 @@ interface Share {
 
 /** What a key has spent according to its ledger, without credits that were returned. */
 export interface CreditUsage {
-  period: CreditStanding['period'];
+  period: CreditBalance['period'];
   /** Start of the first day. */
   since: Date;
   /** Credits spent in these days: the sum of `byOperation`, of `byDay`, and of `calls` over all pages. */
@@ -42,7 +42,7 @@ export interface CreditUsage {
 
 const usageSql = `
   with given as materialized (
-    select * from jsonb_to_record(?::jsonb) as g(${questionColumns}, key_id int, days int, page int, before bigint)
+    select * from jsonb_to_record(?::jsonb) as g(${balanceQueryColumns}, key_id int, days int, page int, before bigint)
   ),
   present as materialized (
     select clock_timestamp() as at, w.metered_started_at, w.metered_used, w.period_start, w.period_used
@@ -71,7 +71,7 @@ const usageSql = `
     select * from calls c where c.id < coalesce((select before from given), 9223372036854775807)
     order by c.id desc limit (select page from given)
   )
-  select ${standingColumns('0')},
+  select ${balanceColumns('0')},
     (select (extract(epoch from (t.day - (g.days - 1))::timestamp at time zone 'UTC') * 1000)::float8 from today t, given g) as since_ms,
     (select coalesce(sum(credits), 0)::int from calls) as total,
     (select coalesce(json_agg(o order by o.credits desc, o.operation), '[]') from by_operation o) as by_operation,
@@ -81,7 +81,7 @@ const usageSql = `
       'credits', p.credits, 'at_ms', floor(extract(epoch from p.at) * 1000)) order by p.id desc), '[]') from page p) as calls
   from counters c`;
 
-interface UsageRow extends StandingRow {
+interface UsageRow extends BalanceRow {
   since_ms: number;
   total: number;
   by_operation: CreditUsage['byOperation'];
@@ -98,12 +98,12 @@ export async function creditUsage(
   caller: KeyCaller,
   { now, days, limit, before }: UsageQuestion & { now: Date },
 ): Promise<CreditUsage> {
-  const question = questionOf(caller, now);
+  const question = balanceQueryOf(caller, now);
   const given = { ...question, key_id: caller.keyId, days, page: limit, before: before ?? null };
   const [row] = await em.execute<UsageRow[]>(usageSql, [JSON.stringify(given)]);
   if (row === undefined) throw new Error('a key stands nowhere');
   return {
-    period: standingOf(row, question).period,
+    period: balanceOf(row, question).period,
     since: new Date(row.since_ms),
     total: row.total,
     byOperation: row.by_operation,

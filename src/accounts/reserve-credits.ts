@@ -3,13 +3,13 @@ import { runNamed } from '#platform/db/named-statement.ts';
 import { countingName, type KeyCaller } from './caller.ts';
 import { leaseSeconds } from './charge-ledger.ts';
 import {
-  type CreditStanding,
+  type BalanceRow,
+  balanceColumns,
+  balanceOf,
+  balanceQueryColumns,
+  balanceQueryOf,
+  type CreditBalance,
   countersSql,
-  questionColumns,
-  questionOf,
-  type StandingRow,
-  standingColumns,
-  standingOf,
 } from './credit-balance.ts';
 
 /** Credits that are reserved for a piece of work. */
@@ -44,7 +44,7 @@ export interface Reservation {
   charges: readonly Charge[];
   /** Number of credits that were reserved. */
   cost: number;
-  standing: CreditStanding;
+  balance: CreditBalance;
   /** Number of calls in the rate-limit window, if the call was given back. */
   generalUsed: number | undefined;
   /** Increases with every statement, in the order in which the counters changed. */
@@ -60,7 +60,7 @@ export interface Reservation {
 const reserveSql = `
   with quick as materialized (select set_config('synchronous_commit', 'off', true) as setting),
   given as materialized (
-    select * from jsonb_to_record($1::jsonb) as g(${questionColumns}, key_id int, operation text, request_id text,
+    select * from jsonb_to_record($1::jsonb) as g(${balanceQueryColumns}, key_id int, operation text, request_id text,
       lease_seconds int, window_started_at timestamptz, lines jsonb)
   ),
   locked as materialized (
@@ -116,13 +116,13 @@ const reserveSql = `
     returning id
   )
   select c.refused_by, c.total, (select setting from quick) as setting, (select used from given_back) as general_used, extract(epoch from c.at)::float8 as at_s,
-    ${standingColumns('case when c.refused_by is null then c.total else 0 end')},
+    ${balanceColumns('case when c.refused_by is null then c.total else 0 end')},
     (select coalesce(json_agg(json_build_object('position', k.position, 'id', k.id::text,
       'is_ended_elsewhere', k.is_ended_elsewhere)), '[]') from known k) as known,
     (select coalesce(json_agg(m.id::text order by m.id), '[]') from made m) as made
   from verdict c`;
 
-interface ReserveRow extends StandingRow {
+interface ReserveRow extends BalanceRow {
   refused_by: 'monthly' | 'metered' | null;
   total: number;
   general_used: number | null;
@@ -159,7 +159,7 @@ export async function reserveCredits(
     if (!Number.isInteger(credits) || credits < 1)
       throw new RangeError(`credits are a positive number, not ${credits}`);
   }
-  const question = questionOf(request.caller, now);
+  const question = balanceQueryOf(request.caller, now);
   const given = JSON.stringify({
     ...question,
     key_id: request.caller.keyId,
@@ -171,7 +171,7 @@ export async function reserveCredits(
   });
   for (let tries = 1; ; tries += 1) {
     const row = await tryToReserve(em, given);
-    if (row !== undefined) return reservationOf(row, standingOf(row, question), request.lines.length);
+    if (row !== undefined) return reservationOf(row, balanceOf(row, question), request.lines.length);
     if (tries === maxTries) throw new Error('the reservation met others again and again');
     await em.execute(openRowSql, [countingName(request.caller)]);
   }
@@ -188,13 +188,13 @@ async function tryToReserve(em: SqlEntityManager, given: string): Promise<Reserv
   }
 }
 
-function reservationOf(row: ReserveRow, standing: CreditStanding, lines: number): Reservation {
+function reservationOf(row: ReserveRow, balance: CreditBalance, lines: number): Reservation {
   const isRefused = row.refused_by !== null;
   return {
     refusedBy: row.refused_by ?? undefined,
     charges: isRefused ? [] : chargesOf(row, lines),
     cost: isRefused ? 0 : row.total,
-    standing,
+    balance,
     generalUsed: row.general_used ?? undefined,
     order: row.at_s,
   };

@@ -1,6 +1,6 @@
 import type { KeyCaller } from '#accounts/caller.ts';
 import { commitCallCharges, releaseCharges } from '#accounts/commit-credits.ts';
-import { type CreditStanding, creditStanding } from '#accounts/credit-balance.ts';
+import { type CreditBalance, readCreditBalance } from '#accounts/credit-balance.ts';
 import { assertReserved, beyondBudget } from '#accounts/credit-refusals.ts';
 import { type Charge, type Reservation, reserveCredits } from '#accounts/reserve-credits.ts';
 import type { Context } from './context.ts';
@@ -85,9 +85,9 @@ export class CallCharges {
     const { resources, caller, spending } = this.#ctx;
     spending.cost -= credits;
     this.#cost -= credits;
-    const standing = await creditStanding(resources.db.short, caller, resources.clock.now());
-    this.#writeHeaders(standing);
-    return standing.period.remaining;
+    const balance = await readCreditBalance(resources.db.short, caller, resources.clock.now());
+    this.#writeHeaders(balance);
+    return balance.period.remaining;
   }
 
   async #giveBack(ids: readonly bigint[]): Promise<void> {
@@ -102,7 +102,7 @@ export class CallCharges {
     return `call:${idempotencyId}:${this.#call.batchIndex}.${this.#charges.length + index}`;
   }
 
-  #tell({ cost, standing, generalUsed, order }: Reservation): void {
+  #tell({ cost, balance, generalUsed, order }: Reservation): void {
     const { spending } = this.#ctx;
     spending.cost += cost;
     if (order < spending.order) {
@@ -114,15 +114,15 @@ export class CallCharges {
     if (this.#allowance !== undefined && generalUsed !== undefined) {
       this.#allowance = { ...this.#allowance, remaining: Math.max(0, this.#allowance.limit - generalUsed) };
     }
-    this.#writeHeaders(standing);
+    this.#writeHeaders(balance);
   }
 
-  #writeHeaders(standing: CreditStanding): void {
+  #writeHeaders(balance: CreditBalance): void {
     const allowance = this.#allowance;
     this.#ctx.setHeaders({
-      ...(allowance === undefined ? {} : rateHeaders(allowance, this.#ctx.resources.clock, standing)),
+      ...(allowance === undefined ? {} : rateHeaders(allowance, this.#ctx.resources.clock, balance)),
       'x-credits-cost': String(this.#ctx.spending.cost),
-      'x-credits-remaining': String(standing.period.remaining),
+      'x-credits-remaining': String(balance.period.remaining),
     });
   }
 }

@@ -33,7 +33,7 @@ export interface Endpoint {
    */
   givesFiles?: boolean;
   /** The text of a link to this page, which error pages offer. */
-  wayOn?: string;
+  errorPageLink?: string;
   /** The navigation bar of this page, which error pages below its path show too. */
   bar?: PageBar;
   /** Whether calls count as page views, because programs fetch it to follow a page. */

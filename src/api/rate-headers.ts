@@ -1,5 +1,5 @@
 import type { Allowance } from '#accounts/count-calls.ts';
-import type { CreditStanding } from '#accounts/credit-balance.ts';
+import type { CreditBalance } from '#accounts/credit-balance.ts';
 import type { Clock } from '#platform/clock.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Clock } from '#platform/clock.ts';
  * the customary `X-RateLimit-*` for the general limit (`Reset` in seconds since 1970, as GitHub has it). Those of a
  * metered call also include both credit limits.
  */
-export function rateHeaders(allowance: Allowance, clock: Clock, credits?: CreditStanding): Record<string, string> {
+export function rateHeaders(allowance: Allowance, clock: Clock, credits?: CreditBalance): Record<string, string> {
   const { limit, remaining, resetSeconds } = allowance;
   const general = { policy: `"hourly";q=${limit};w=3600`, state: `"hourly";r=${remaining};t=${resetSeconds}` };
   return {
@@ -19,12 +19,12 @@ export function rateHeaders(allowance: Allowance, clock: Clock, credits?: Credit
   };
 }
 
-function creditPolicies({ hour, period }: CreditStanding): string {
+function creditPolicies({ hour, period }: CreditBalance): string {
   const seconds = Math.round((period.end.getTime() - period.start.getTime()) / 1_000);
   return `"metered";q=${hour.limit};w=3600;qu="credits", "monthly";q=${period.limit};w=${seconds};qu="credits"`;
 }
 
-function creditStates({ hour, period }: CreditStanding): string {
+function creditStates({ hour, period }: CreditBalance): string {
   return `"metered";r=${hour.remaining};t=${hour.resetSeconds}, "monthly";r=${period.remaining};t=${period.resetSeconds}`;
 }
 

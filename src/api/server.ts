@@ -28,7 +28,7 @@ import { mountMcp } from './mcp/mcp-mount.ts';
 import { isMcpUrl, mcpPath, mcpRefusal } from './mcp/mcp-path.ts';
 import { mountMetrics } from './metrics.ts';
 import type { AreaNames } from './openapi.ts';
-import { type WayOn, waysOnOf } from './pages/error-page.ts';
+import { type ErrorPageLink, errorPageLinks } from './pages/error-page.ts';
 import { isForReader, isPage } from './pages/reader.ts';
 import { exposedHeaders } from './rate-headers.ts';
 import { recordCalls } from './record-calls.ts';
@@ -47,7 +47,7 @@ import { mountTrpc, trpcPassage } from './trpc-mount.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The pages that error pages link to. */
-    waysOn: readonly WayOn[];
+    errorPageLinks: readonly ErrorPageLink[];
   }
   interface FastifyRequest {
     caller: Caller | null;
@@ -97,7 +97,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const contextOf = contextMaker(parts, contracts, counter);
 
   addErrorHandlers(app);
-  app.decorate('waysOn', waysOnOf(contracts));
+  app.decorate('errorPageLinks', errorPageLinks(contracts));
   app.decorateRequest('caller', null);
   app.decorateRequest('allowance', null);
   app.decorateRequest('arrivedAt', 0);

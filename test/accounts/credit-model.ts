@@ -8,7 +8,7 @@ import {
   releaseCharge,
   releaseExpiredCharges,
 } from '#accounts/commit-credits.ts';
-import { creditStanding } from '#accounts/credit-balance.ts';
+import { readCreditBalance } from '#accounts/credit-balance.ts';
 import type { Tier, TierName } from '#accounts/tiers.ts';
 import type { CreditWorld } from './credit-world.ts';
 
@@ -205,9 +205,9 @@ export class CreditModel {
   }
 
   async #compare(): Promise<void> {
-    const standing = await creditStanding(this.#world.db.short, this.#key, new Date());
-    expect(standing.hour.used).toBe(this.#inHour());
-    expect(standing.period.used).toBe(this.#inMonth());
+    const balance = await readCreditBalance(this.#world.db.short, this.#key, new Date());
+    expect(balance.hour.used).toBe(this.#inHour());
+    expect(balance.period.used).toBe(this.#inMonth());
     const { month, ledger, hour } = await this.#world.books(this.#key);
     expect(ledger).toBe(month);
     expect(Math.min(month, hour)).toBeGreaterThanOrEqual(0);

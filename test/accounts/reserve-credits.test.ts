@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeyCaller } from '#accounts/caller.ts';
 import { commitCharge, releaseCharge, releaseExpiredCharges } from '#accounts/commit-credits.ts';
 import { CallCounter } from '#accounts/count-calls.ts';
-import { creditStanding } from '#accounts/credit-balance.ts';
+import { readCreditBalance } from '#accounts/credit-balance.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { revokeKey } from '#accounts/issue-key.ts';
 import { reserveCredits } from '#accounts/reserve-credits.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const nobodys = (credits: number) => ({ credits, purchase: null });
-const standing = (key: KeyCaller) => creditStanding(world.db.short, key, new Date());
+const balance = (key: KeyCaller) => readCreditBalance(world.db.short, key, new Date());
 const expireAll = () =>
   database.query(`update credit_charge set expires_at = now() - interval '1 second' where expires_at is not null`);
 
@@ -44,7 +44,7 @@ describe('reserving credits', () => {
       { id: String(reservation.charges[0]?.id), credits: 2, state: 'reserved' },
       { id: String(reservation.charges[1]?.id), credits: 1, state: 'reserved' },
     ]);
-    expect(await standing(key)).toMatchObject({
+    expect(await balance(key)).toMatchObject({
       hour: { limit: 20, used: 3, remaining: 17 },
       period: { limit: 50, used: 3, remaining: 47 },
     });
@@ -56,7 +56,7 @@ describe('reserving credits', () => {
     const before = await world.books(key);
     const refused = await world.call(key, 3, 3);
     expect(refused).toMatchObject({ refusedBy: 'metered', charges: [], cost: 0, generalUsed: 1 });
-    expect(refused.standing.hour.resetSeconds).toBeGreaterThan(3_590);
+    expect(refused.balance.hour.resetSeconds).toBeGreaterThan(3_590);
     expect(await world.books(key)).toEqual(before);
     expect((await world.call(key, 3, 2)).refusedBy).toBeUndefined();
   });
@@ -67,7 +67,7 @@ describe('reserving credits', () => {
     const refused = await world.call(key, 1);
     expect(refused.refusedBy).toBe('monthly');
     const end = Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 1);
-    expect(Math.abs(refused.standing.period.resetSeconds - (end - Date.now()) / 1_000)).toBeLessThan(60);
+    expect(Math.abs(refused.balance.period.resetSeconds - (end - Date.now()) / 1_000)).toBeLessThan(60);
   });
 
   it('gives the call back only to the window in which it was counted', async () => {
@@ -240,11 +240,11 @@ describe('periods', () => {
   it('are billing months on paid tiers, from the billing anchor or the making of the key', async () => {
     const key = await world.key({ tier: 'developer' });
     const now = new Date();
-    expect((await standing(key)).period.start).toEqual(key.billingAnchorAt);
+    expect((await balance(key)).period.start).toEqual(key.billingAnchorAt);
     const anchor = new Date(now.getTime() - 40 * 86_400_000);
     await database.query('update api_key set billing_anchor_at = $1 where id = $2', [anchor, key.keyId]);
     const anchored = await findPurchaser(world.db.em(), key.keyId);
-    const { start, end } = (await standing(anchored)).period;
+    const { start, end } = (await balance(anchored)).period;
     expect(start <= now && now < end).toBe(true);
     expect(start.getTime() % 86_400_000).toBe(anchor.getTime() % 86_400_000);
   });
@@ -252,15 +252,15 @@ describe('periods', () => {
   it('never go backwards: neither by a clock that is behind, nor when a paid tier ends', async () => {
     const key = await world.key({ tier: 'developer' });
     await world.call(key, 30);
-    const paid = (await standing(key)).period;
+    const paid = (await balance(key)).period;
     const monthAgo = new Date(Date.now() - 31 * 86_400_000);
     const request = { caller: key, operation: 'x', requestId: 'x', lines: [nobodys(5)] };
-    expect((await reserveCredits(world.db.em(), request, monthAgo)).standing.period).toMatchObject({
+    expect((await reserveCredits(world.db.em(), request, monthAgo)).balance.period).toMatchObject({
       start: paid.start,
       used: 35,
     });
     const free = { ...key, tier: 'free' as const };
-    const { period } = await standing(free);
+    const { period } = await balance(free);
     expect(period).toMatchObject({ start: paid.start, used: 35, limit: 50, remaining: 15 });
     expect(period.end.getUTCDate()).toBe(1);
     expect((await world.reserve(free, [nobodys(16)])).refusedBy).toBe('monthly');
@@ -272,7 +272,7 @@ describe('periods', () => {
     const { charges } = await world.reserve(key, [nobodys(50)]);
     expect((await world.reserve(key, [nobodys(1)])).refusedBy).toBe('monthly');
     await moveMonthBack(key);
-    expect((await world.reserve(key, [nobodys(7)])).standing.period).toMatchObject({ used: 7, remaining: 43 });
+    expect((await world.reserve(key, [nobodys(7)])).balance.period).toMatchObject({ used: 7, remaining: 43 });
     expect(await releaseCharge(world.db.em(), charges[0]?.id ?? 0n)).toBe(true);
     expect(await world.books(key)).toMatchObject({ month: 7, ledger: 7 });
   });

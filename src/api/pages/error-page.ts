@@ -5,7 +5,7 @@ import { type ErrorAnswer, isStockSentence } from '../errors.ts';
 import { reasonWords } from './reason-words.ts';
 
 /** A page that every error page links to. */
-export interface WayOn {
+export interface ErrorPageLink {
   path: string;
   words: string;
   /** The navigation bar of that page, for errors below its path. */
@@ -19,15 +19,21 @@ export interface ErrorScene {
   requestId: string;
   /** The requested address. */
   url: string;
-  waysOn: readonly WayOn[];
+  links: readonly ErrorPageLink[];
 }
 
 /** The pages that error pages link to, and the API reference. */
-export function waysOnOf({ all }: Contracts): WayOn[] {
+export function errorPageLinks({ all }: Contracts): ErrorPageLink[] {
   const offered = all.flatMap(({ endpoint }) =>
-    endpoint?.wayOn === undefined
+    endpoint?.errorPageLink === undefined
       ? []
-      : [{ path: endpoint.path, words: endpoint.wayOn, ...(endpoint.bar === undefined ? {} : { bar: endpoint.bar }) }],
+      : [
+          {
+            path: endpoint.path,
+            words: endpoint.errorPageLink,
+            ...(endpoint.bar === undefined ? {} : { bar: endpoint.bar }),
+          },
+        ],
   );
   return [...offered, { path: '/docs', words: 'API reference' }];
 }
@@ -78,12 +84,12 @@ const words: Readonly<Record<number, Words>> = {
 const passing = new Set([408, 500, 503]);
 
 /** The page that shows an error to a person: what happened, what to do about it, and where to go from there. */
-export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, waysOn }: ErrorScene): string {
+export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, links }: ErrorScene): string {
   const { title, text } = words[answer.status] ?? otherwise;
   const said = answer.status === 429 || isStockSentence(answer) ? '' : sentenceOf(answer);
-  const links = [
+  const buttons = [
     ...(isRepeatable && passing.has(answer.status) ? ['<a class="main" href="">Try again</a>'] : []),
-    ...[...waysOn]
+    ...[...links]
       .sort((a, b) => Number(isBelow(url, b)) - Number(isBelow(url, a)))
       .map(({ path, words: label }) => `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`),
   ];
@@ -91,10 +97,10 @@ export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, w
 <p class="status">Error ${answer.status}</p>
 <h1>${title}</h1>
 ${said}${needsOurs(said) ? `<p>${text}${waitOf(answer)}</p>` : ''}
-${partsOf(answer)}<nav aria-label="Where to go next">${links.join('\n')}</nav>
+${partsOf(answer)}<nav aria-label="Where to go next">${buttons.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
-  const bar = waysOn.find((way) => isBelow(url, way))?.bar ?? home;
+  const bar = links.find((link) => isBelow(url, link))?.bar ?? home;
   return plainPage({ title, body, bar });
 }
 
@@ -102,7 +108,7 @@ ${partsOf(answer)}<nav aria-label="Where to go next">${links.join('\n')}</nav>
 const needsOurs = (said: string): boolean => !said.includes('. ');
 
 /** Whether an address is below the path of a page. */
-function isBelow(url: string, { path }: WayOn): boolean {
+function isBelow(url: string, { path }: ErrorPageLink): boolean {
   const [asked = ''] = url.split('?', 1);
   return asked === path || asked.startsWith(`${path}/`);
 }

@@ -10,7 +10,12 @@ export function writeError(reply: FastifyReply, answer: ErrorAnswer): FastifyRep
   const { status, headers, detail } = answer;
   if (isForReader(request)) {
     const isRepeatable = request.method === 'GET' || request.method === 'HEAD';
-    const html = errorPage(answer, { isRepeatable, requestId: request.id, url: request.url, waysOn: server.waysOn });
+    const html = errorPage(answer, {
+      isRepeatable,
+      requestId: request.id,
+      url: request.url,
+      links: server.errorPageLinks,
+    });
     return reply
       .code(status)
       .headers({ ...headers, ...plainPageHeaders })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { meteredLimit } from '#accounts/caller.ts';
-import { creditStanding } from '#accounts/credit-balance.ts';
+import { readCreditBalance } from '#accounts/credit-balance.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
@@ -76,7 +76,7 @@ export const getStatus = keyProcedure
     // The authenticated caller can be a second old, and somebody who has just paid asks right away.
     const caller = await findPurchaser(db.em(), ctx.caller.keyId);
     const [{ period }, inSync] = await Promise.all([
-      creditStanding(db.short, caller, clock.now()),
+      readCreditBalance(db.short, caller, clock.now()),
       known === null ? null : isInSync(known, { log: resources.log, ask: () => paymentsOf(resources) }),
     ]);
     const { limit, used, remaining, end } = period;

@@ -1,6 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { Received, ReceivedEvent, signatureRule, takePaymentEvent } from '#areas/payments/public.ts';
+import { handlePaymentEvent, Received, ReceivedEvent, signatureRule } from '#areas/payments/public.ts';
 
 /**
  * Receives an event about subscriptions to API tiers. It is stored and applied before it is acknowledged, so that no
@@ -24,6 +24,6 @@ export const receiveEvent = signedProcedure
   .output(Received)
   .mutation(async ({ ctx }) => {
     const { headers, body } = ctx.http();
-    await takePaymentEvent(ctx.resources, { endpoint: 'billing', headers, body });
+    await handlePaymentEvent(ctx.resources, { endpoint: 'billing', headers, body });
     return { status: 'ok' as const };
   });
