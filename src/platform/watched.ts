@@ -25,12 +25,12 @@ export interface WatchedValue extends WatchedAll {
 }
 
 /** Data that is not in our own tables. */
-export interface WatchedLook extends WatchedAll {
-  look: (resources: { jobs: Jobs }) => Promise<string>;
+export interface WatchedPoll extends WatchedAll {
+  poll: (resources: { jobs: Jobs }) => Promise<string>;
 }
 
 /** Data whose changes are reported to open consoles. */
-export type Watched = WatchedTable | WatchedValue | WatchedLook;
+export type Watched = WatchedTable | WatchedValue | WatchedPoll;
 
 /** Watched data with the names that notifications use: an area, or operations such as `system.ooda`. */
 export type NamedWatched = Watched & { names: readonly string[] };

@@ -11,7 +11,7 @@ export const system = {
     { table: 'episodic_memory', newestBy: 'id', seenBy: 'everybody', shownBy: ['memories'] },
     { table: 'research_result', newestBy: 'id', seenBy: 'everybody', shownBy: ['tasks'] },
     { table: 'task_execution', newestBy: 'id', seenBy: 'everybody', shownBy: ['tasks'] },
-    { look: ({ jobs }) => jobs.deadLettersMark(), seenBy: 'everybody', shownBy: ['tasks'] },
-    { look: ({ jobs }) => jobs.deadLettersMark(), seenBy: 'admins', shownBy: ['failedJobs'] },
+    { poll: ({ jobs }) => jobs.deadLettersMark(), seenBy: 'everybody', shownBy: ['tasks'] },
+    { poll: ({ jobs }) => jobs.deadLettersMark(), seenBy: 'admins', shownBy: ['failedJobs'] },
   ],
 } satisfies AreaManifest;

@@ -1,7 +1,7 @@
 import type { QueryRunner } from '#platform/db/short-queries.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { NamedWatched } from '#platform/watched.ts';
-import { type Stamps, sharePoll } from './shared-polls.ts';
+import { type DataVersions, sharePoll } from './shared-polls.ts';
 
 /** The most rows of a table that are looked at: as many as a page of a list can have. */
 const newestRows = 100;
@@ -11,7 +11,7 @@ interface Caller {
   isAdmin: boolean;
 }
 
-/** What one caller can watch, and how to look at it. */
+/** What one caller can watch, and how to poll it. */
 export interface Watch {
   things: readonly NamedWatched[];
   caller: Caller;
@@ -30,7 +30,7 @@ const audienceOf = ({ seenBy }: NamedWatched): Audience => seenBy ?? 'owner';
 /** The statement that computes the text. When a row is changed in any way, its `xmin` changes. */
 function statementOf(thing: NamedWatched): string | undefined {
   if ('value' in thing) return thing.value;
-  if ('look' in thing) return undefined;
+  if ('poll' in thing) return undefined;
   const { table, newestBy, seenBy } = thing;
   // With only an equality and the order of the rows, the planner could read the whole table backwards in search of the
   // key's rows, if others have many and the key has few.
@@ -43,16 +43,16 @@ function statementOf(thing: NamedWatched): string | undefined {
 }
 
 /**
- * The current state of the watched things. Everyone who watches the same shares one look, so many open tabs cost no
+ * The current state of the watched things. Everyone who watches the same shares one poll, so many open tabs cost no
  * more than one.
  */
-export async function readStamps(
+export async function readVersions(
   { things, caller: { keyId, isAdmin } }: Watch,
   { queries, jobs }: { queries: QueryRunner; jobs: Jobs },
-): Promise<Stamps> {
+): Promise<DataVersions> {
   const ofAudience = (audience: Audience) =>
     sharePoll(queries, audience === 'owner' ? `${audience} ${keyId}` : audience, () =>
-      lookAt(
+      pollTogether(
         things.filter((thing) => audienceOf(thing) === audience),
         { queries, jobs, audience, keyId },
       ),
@@ -62,34 +62,34 @@ export async function readStamps(
     ofAudience('everybody'),
     isAdmin ? ofAudience('admins') : [],
   ]);
-  const stamps = { owner: owner.values(), everybody: everybody.values(), admins: admins.values() };
-  return things.map((thing) => stamps[audienceOf(thing)].next().value ?? null);
+  const versions = { owner: owner.values(), everybody: everybody.values(), admins: admins.values() };
+  return things.map((thing) => versions[audienceOf(thing)].next().value ?? null);
 }
 
 /** Looks at things with the same audience: everything in the database with one statement. */
-async function lookAt(
+async function pollTogether(
   things: readonly NamedWatched[],
   { queries, jobs, audience, keyId }: { queries: QueryRunner; jobs: Jobs; audience: Audience; keyId: number },
-): Promise<Stamps> {
+): Promise<DataVersions> {
   const parts = things.flatMap((thing, place) => {
     const value = statementOf(thing);
-    return value === undefined ? [] : [`select ${place} as place, md5((${value})::text) as stamp`];
+    return value === undefined ? [] : [`select ${place} as place, md5((${value})::text) as version`];
   });
   const query = {
     name: `watch-changes-${audience}`,
     text: parts.join(' union all '),
     values: audience === 'owner' ? [keyId] : [],
   };
-  const [rows, looks] = await Promise.all([
-    queries.run<{ place: number; stamp: string | null }>(query),
-    Promise.all(things.map((thing) => ('look' in thing ? thing.look({ jobs }) : Promise.resolve(null)))),
+  const [rows, polls] = await Promise.all([
+    queries.run<{ place: number; version: string | null }>(query),
+    Promise.all(things.map((thing) => ('poll' in thing ? thing.poll({ jobs }) : Promise.resolve(null)))),
   ]);
-  const read = new Map(rows.map(({ place, stamp }) => [place, stamp]));
-  return looks.map((look, place) => look ?? read.get(place) ?? null);
+  const read = new Map(rows.map(({ place, version }) => [place, version]));
+  return polls.map((poll, place) => poll ?? read.get(place) ?? null);
 }
 
 /** The areas and operations whose data have changed. */
-export function changedNames({ things }: Watch, before: Stamps, now: Stamps): string[] {
+export function changedNames({ things }: Watch, before: DataVersions, now: DataVersions): string[] {
   return namesOf(things.filter((_, place) => before[place] !== now[place]));
 }
 

@@ -1,38 +1,42 @@
 import type { QueryRunner } from '#platform/db/short-queries.ts';
 
 /** A text for each watched thing that changes when the thing does, in the order of the list. */
-export type Stamps = readonly (string | null)[];
+export type DataVersions = readonly (string | null)[];
 
-/** A little less than the interval between looks, so that a single watcher always looks anew. */
+/** A little less than the interval between polls, so that a single watcher always polls anew. */
 const sharedForMs = 900;
 
-interface Look {
+interface Poll {
   atMs: number;
-  stamps: Promise<Stamps>;
+  versions: Promise<DataVersions>;
 }
 
-/** The recent looks at each database, by what was looked at, oldest first. */
-const looksOf = new WeakMap<QueryRunner, Map<string, Look>>();
+/** The recent polls at each database, by what was looked at, oldest first. */
+const pollsOf = new WeakMap<QueryRunner, Map<string, Poll>>();
 
 /**
  * Looks, or returns the result of somebody else who has just looked at the same. That can be from before the caller's
- * own last change; the next look then finds it. So nothing is missed, but some changes are reported a second later.
+ * own last change; the next poll then finds it. So nothing is missed, but some changes are reported a second later.
  */
-export function sharePoll(queries: QueryRunner, name: string, look: () => Promise<Stamps>): Promise<Stamps> {
-  const looks = looksOf.get(queries) ?? new Map<string, Look>();
-  looksOf.set(queries, looks);
+export function sharePoll(
+  queries: QueryRunner,
+  name: string,
+  poll: () => Promise<DataVersions>,
+): Promise<DataVersions> {
+  const polls = pollsOf.get(queries) ?? new Map<string, Poll>();
+  pollsOf.set(queries, polls);
   const nowMs = performance.now();
-  for (const [other, { atMs }] of looks) {
+  for (const [other, { atMs }] of polls) {
     if (nowMs - atMs <= sharedForMs) break;
-    looks.delete(other);
+    polls.delete(other);
   }
-  const shared = looks.get(name);
-  if (shared !== undefined) return shared.stamps;
-  const made: Look = { atMs: nowMs, stamps: look() };
-  looks.set(name, made);
+  const shared = polls.get(name);
+  if (shared !== undefined) return shared.versions;
+  const made: Poll = { atMs: nowMs, versions: poll() };
+  polls.set(name, made);
   // The next call tries again, instead of failing for the same reason.
-  made.stamps.catch(() => {
-    if (looks.get(name) === made) looks.delete(name);
+  made.versions.catch(() => {
+    if (polls.get(name) === made) polls.delete(name);
   });
-  return made.stamps;
+  return made.versions;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type KeyCaller, tierLabel } from '#accounts/caller.ts';
-import { creditStanding } from '#accounts/credit-balance.ts';
+import { readCreditBalance } from '#accounts/credit-balance.ts';
 import { get } from '#api/endpoint.ts';
 import { optionalKeyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
@@ -76,7 +76,7 @@ export const getRateLimit = optionalKeyProcedure
   });
 
 async function ofKey(caller: KeyCaller, { db, clock }: Resources) {
-  const { hour, period } = await creditStanding(db.short, caller, clock.now());
+  const { hour, period } = await readCreditBalance(db.short, caller, clock.now());
   return {
     admin: caller.isAdmin,
     metered: { limit_per_hour: hour.limit, remaining: hour.remaining, reset_seconds: hour.resetSeconds },

@@ -14,7 +14,7 @@ export const showConsole = pageProcedure
         'A page that shows the owner of a key their research, mail, tasks, webhooks and usage. It asks for the key ' +
         'and keeps it in the browser tab; the page itself contains no data. Opening it is not counted.',
       produces: 'text/html',
-      wayOn: 'Console',
+      errorPageLink: 'Console',
       isCounted: false,
     }),
   )

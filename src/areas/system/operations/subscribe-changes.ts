@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { changedNames, namesOf, readStamps, watchFor } from '../changes/data-versions.ts';
+import { changedNames, namesOf, readVersions, watchFor } from '../changes/data-versions.ts';
 
 const Changes = z
   .object({
@@ -34,12 +34,12 @@ export const subscribeChanges = keyProcedure
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     const watch = watchFor(watched, ctx.caller);
     const parts = { queries: db.short, jobs };
-    let before = await readStamps(watch, parts);
+    let before = await readVersions(watch, parts);
     yield { areas: namesOf(watch.things), is_start: true };
     while (!ends.aborted) {
       await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
       if (ends.aborted) return;
-      const now = await readStamps(watch, parts);
+      const now = await readVersions(watch, parts);
       const areas = changedNames(watch, before, now);
       before = now;
       if (areas.length > 0) yield { areas, is_start: false };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changedNames, readStamps, watchFor } from '#areas/system/changes/data-versions.ts';
+import { changedNames, readVersions, watchFor } from '#areas/system/changes/data-versions.ts';
 import { registries } from '#manifest';
 import type { QueryRunner } from '#platform/db/short-queries.ts';
 import { createClient } from '../../../../client/index.ts';
@@ -81,14 +81,14 @@ it('looks once for all tabs that watch the same, and apart for each key', async 
   const ofOne = watchFor(registries.watched, { keyId: one.keyId, isAdmin: false });
   const ofOther = watchFor(registries.watched, { keyId: other.keyId, isAdmin: false });
   const tabs = [...Array.from({ length: 20 }, () => ofOne), ofOther];
-  const stamps = await Promise.all(tabs.map((watch) => readStamps(watch, { queries, jobs })));
+  const versions = await Promise.all(tabs.map((watch) => readVersions(watch, { queries, jobs })));
   expect(ran).toEqual([
     ['watch-changes-owner', one.keyId],
     ['watch-changes-everybody'],
     ['watch-changes-owner', other.keyId],
   ]);
-  expect(new Set(stamps.slice(0, 20).map(String)).size).toBe(1);
-  expect(changedNames(ofOne, stamps[0] ?? [], stamps[20] ?? [])).toContain('email');
+  expect(new Set(versions.slice(0, 20).map(String)).size).toBe(1);
+  expect(changedNames(ofOne, versions[0] ?? [], versions[20] ?? [])).toContain('email');
 });
 
 it('is refused without a key', async () => {
@@ -193,7 +193,7 @@ it('reads only rows of the key, also of one that has few in a table that others 
     },
   };
   const { jobs } = platform.app.resources;
-  await readStamps(watchFor(registries.watched, { keyId, isAdmin: false }), { queries, jobs });
+  await readVersions(watchFor(registries.watched, { keyId, isAdmin: false }), { queries, jobs });
   const plan = await platform.database.query<Record<string, string>>(`explain (generic_plan) ${texts[0]}`);
   const scans = plan.flatMap((line) => Object.values(line)).filter((line) => line.includes('on email_draft'));
   expect(scans).toHaveLength(1);
