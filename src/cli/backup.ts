@@ -10,7 +10,7 @@ import { writeBackup } from '#platform/db/backup/write-backup.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
 import { readSettings } from '#read-settings';
 import { print } from './database-work.ts';
-import { keptFolders, markOf, secretKeyFile, withConnection } from './installation.ts';
+import { backupFolders, markOf, secretKeyFile, withConnection } from './installation.ts';
 
 const { version } = createRequire(import.meta.url)('../../package.json') as { version: string };
 
@@ -70,7 +70,7 @@ const sizeOf = (bytes: number): string =>
 
 async function filesOf({ dataDir, secretKey }: Config): Promise<{ path: string; source: string }[]> {
   const files = secretKey === undefined ? [{ path: secretKeyFile, source: join(dataDir, secretKeyFile) }] : [];
-  for (const folder of keptFolders) {
+  for (const folder of backupFolders) {
     if (!(await exists(join(dataDir, folder)))) continue;
     for (const entry of await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true })) {
       const source = join(entry.parentPath, entry.name);

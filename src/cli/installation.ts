@@ -5,7 +5,7 @@ import { DatabaseClient } from '#platform/db/database-client.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 
 /** The folders in DATA_DIR that belong to a backup, in addition to the database. */
-export const keptFolders: readonly string[] = ['briefings', 'deep-briefings', 'reports', 'uploads'];
+export const backupFolders: readonly string[] = ['briefings', 'deep-briefings', 'reports', 'uploads'];
 
 /** The file in DATA_DIR that stores the key if SECRET_KEY is not set. */
 export const secretKeyFile = 'secret-key';

@@ -19,7 +19,7 @@ export interface ActionRun {
   readonly task: RunTask | undefined;
   readonly signal: AbortSignal;
   /** Records the id of something that was started and ends later, in the transaction that starts it. */
-  noteBegun(em: SqlEntityManager, id: number): Promise<void>;
+  recordStarted(em: SqlEntityManager, id: number): Promise<void>;
 }
 
 /** A scheduled task, in one of its runs. */

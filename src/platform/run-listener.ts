@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Resources } from './resources.ts';
 
 /** A run of the agent, as seen by the code inside the program that started it. */
-export interface ToldRun {
+export interface RunUpdate {
   readonly id: number;
   readonly keyId: number;
   /** What it was started for, such as `execution:12`. */
@@ -16,4 +16,4 @@ export interface ToldRun {
 }
 
 /** Called for a run that was started for something, in the transaction in which it ends or starts waiting. */
-export type RunListener = (em: SqlEntityManager, run: ToldRun, resources: Resources) => Promise<void>;
+export type RunListener = (em: SqlEntityManager, run: RunUpdate, resources: Resources) => Promise<void>;

@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from './address.ts';
-import { KeptSession } from './persistent-session.ts';
+import { PersistentSession } from './persistent-session.ts';
 
 export interface ChannelSettings {
   address: DatabaseAddress;
@@ -22,10 +22,10 @@ const reopenMs = 1_000;
  * fail.
  */
 export class ChannelListener {
-  readonly #session: KeptSession;
+  readonly #session: PersistentSession;
 
   constructor({ address, channel, applicationName, onMessage, onGap, log }: ChannelSettings) {
-    this.#session = new KeptSession({
+    this.#session = new PersistentSession({
       address,
       applicationName,
       begin: async (client) => {

@@ -2,7 +2,7 @@ import type { DatabaseAddress } from './address.ts';
 import { DatabaseClient } from './database-client.ts';
 import { streamOf } from './pg-internals.ts';
 
-export interface KeptSessionSettings {
+export interface PersistentSessionSettings {
   address: DatabaseAddress;
   applicationName: string;
   /** Runs on every new connection and does what the session is kept for. If it rejects, another connection is tried. */
@@ -22,14 +22,14 @@ const checkEveryMs = 10_000;
 const answerWithinMs = 5_000;
 
 /** A session of its own with the database, past any pooler if possible, which is reopened whenever it breaks. */
-export class KeptSession {
-  readonly #settings: KeptSessionSettings;
+export class PersistentSession {
+  readonly #settings: PersistentSessionSettings;
   #client: DatabaseClient | undefined;
   #reopening: NodeJS.Timeout | undefined;
   #checking: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(settings: KeptSessionSettings) {
+  constructor(settings: PersistentSessionSettings) {
     this.#settings = settings;
   }
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseAddress } from './address.ts';
-import { KeptSession } from './persistent-session.ts';
+import { PersistentSession } from './persistent-session.ts';
 
 /** The first of the two numbers of the lock. Any fixed number that nothing else in the database uses for its locks. */
 const lockClass = 1_634_757_235;
@@ -19,13 +19,13 @@ export const hasEndedSql = (number: string): string => `pg_try_advisory_xact_loc
  * releases it as soon as the process ends, however it ends, and never because the process is busy.
  */
 export class Presence {
-  readonly #session: KeptSession;
+  readonly #session: PersistentSession;
   #number: number | undefined;
   /** It is retried so often that logging every failure would fill the log. */
   #isFailureTold = false;
 
   constructor({ address, log }: { address: DatabaseAddress; log: (message: string) => void }) {
-    this.#session = new KeptSession({
+    this.#session = new PersistentSession({
       address,
       applicationName: 'agent-platform-presence',
       begin: async (client) => {

@@ -76,7 +76,7 @@ export interface JobDefinition<Payload> {
 }
 
 /** One of several jobs that are processed together. */
-export interface JobInHand<Payload> {
+export interface BatchedJob<Payload> {
   readonly id: string;
   readonly payload: Payload;
 }
@@ -90,11 +90,11 @@ export interface JobWork<Payload> extends JobDefinition<Payload> {
    * anything outside the database. Rows that others lock before they send or cancel jobs must be locked here first,
    * too.
    */
-  workTogether?(
+  processBatch?(
     this: void,
     em: SqlEntityManager,
     resources: Resources,
-    jobs: readonly JobInHand<Payload>[],
+    jobs: readonly BatchedJob<Payload>[],
   ): Promise<void>;
   /**
    * Records that a job has failed for good, in the transaction that ends it. Must not call anything outside the
@@ -135,7 +135,7 @@ export function defineJob<Payload extends object>(description: JobDescription<Pa
 export const spareRuns = 5;
 
 type OneByOne<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'work'>>;
-type Together<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'workTogether'>>;
+type Together<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'processBatch'>>;
 
 /**
  * Combines a kind of job with its work. They are in separate files, so that code that sends a job does not load its

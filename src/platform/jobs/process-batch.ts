@@ -7,7 +7,7 @@ import { changedBy } from './pg-boss.ts';
 import { payloadOf } from './trace-job.ts';
 import { transactionConnection } from './transaction-connection.ts';
 
-export interface JobsTogether {
+export interface JobBatch {
   definition: JobWork<object>;
   resources: Resources;
   boss: PgBoss;
@@ -19,8 +19,8 @@ export interface JobsTogether {
  * every job is still owned by its attempt. The jobs are locked last, because code that cancels a job first locks the
  * row that the job refers to.
  */
-export async function workTogether({ definition, resources, boss, jobs }: JobsTogether): Promise<void> {
-  const { name, workTogether: work } = definition;
+export async function processBatch({ definition, resources, boss, jobs }: JobBatch): Promise<void> {
+  const { name, processBatch: work } = definition;
   if (work === undefined) throw new Error(`${name} jobs are worked one by one`);
   const payloads = jobs.map(({ id, data }) => ({ id, payload: definition.payload.parse(payloadOf(data)) }));
   await resources.db.em().transactional(async (em) => {

@@ -7,7 +7,7 @@ import { type ClaimedJob, Claims } from './claim.ts';
 import { Completions } from './completions.ts';
 import type { JobRun, JobWork } from './definition.ts';
 import { changedBy } from './pg-boss.ts';
-import { workTogether } from './process-batch.ts';
+import { processBatch } from './process-batch.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 import { runTraced } from './trace-job.ts';
 
@@ -149,7 +149,7 @@ export class QueueWorker {
   #startAll(jobs: readonly ClaimedJob[]): void {
     const { metrics } = this.#settings.resources;
     for (const { delaySeconds } of jobs) metrics.countStart({ job: this.#queue, seconds: delaySeconds });
-    if (this.#settings.definition.workTogether === undefined || jobs.length < 2) {
+    if (this.#settings.definition.processBatch === undefined || jobs.length < 2) {
       for (const job of jobs) this.#start(job);
       return;
     }
@@ -174,7 +174,7 @@ export class QueueWorker {
     const jobs = held.map(({ job }) => job);
     const record = { job: this.#queue, jobs: jobs.length };
     try {
-      await workTogether({ definition, resources, boss, jobs });
+      await processBatch({ definition, resources, boss, jobs });
       resources.log.info({ ...record, outcome: 'completed' }, 'jobs ended together');
       for (const job of held) this.#release(job);
       return true;
@@ -245,7 +245,7 @@ export class QueueWorker {
       // The transaction of its work completes it.
       return runJob({
         ...running,
-        work: () => workTogether({ definition, resources, boss, jobs: [job] }),
+        work: () => processBatch({ definition, resources, boss, jobs: [job] }),
         complete: async () => true,
       });
     }

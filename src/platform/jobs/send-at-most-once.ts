@@ -9,7 +9,7 @@ export interface Withdrawn {
 }
 
 /** Something that must leave the platform at most once, such as an email or a message. */
-export interface HandOver<Outcome> {
+export interface AtMostOnceSend<Outcome> {
   /** Records that sending begins. Returns false if it should no longer be sent. */
   begin: (em: SqlEntityManager) => Promise<boolean>;
   /** Sends it. Calls `mayBegin` right before the irreversible step, and takes that step only if the result is true. */
@@ -31,10 +31,10 @@ const recordWaitsMs = [100, 400, 1_600, 6_400];
  * afterwards. An attempt that finds the start without an outcome knows that it cannot be determined whether it was
  * sent.
  */
-export async function handOverOnce<Outcome extends object>(
+export async function sendAtMostOnce<Outcome extends object>(
   db: Database,
   run: JobRun<object>,
-  { begin, send, record, staysTrue }: HandOver<Outcome>,
+  { begin, send, record, staysTrue }: AtMostOnceSend<Outcome>,
 ): Promise<Outcome | Withdrawn> {
   const outcome = await send(async () => {
     let isOurs = false;

@@ -23,7 +23,7 @@ export interface MailMessage {
 }
 
 /** How a mail is handed over to the mail server. */
-export interface HandOver {
+export interface AtMostOnceSend {
   /**
    * Called once, right before the irreversible step; the mail is sent only if it returns true. Anything that must be
    * recorded before a mail can be on its way is recorded here.
@@ -53,7 +53,7 @@ export interface Mail {
   /** A unique Message-ID. */
   newMessageId(): string;
   /** Sends a mail. Throws only if the signal is aborted, or if `mayHandOver` throws. */
-  send(message: MailMessage, handOver: HandOver): Promise<SendOutcome>;
+  send(message: MailMessage, handOver: AtMostOnceSend): Promise<SendOutcome>;
 }
 
 /** The configured mail server, or the outbox under DATA_DIR if there is none. */

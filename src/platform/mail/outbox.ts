@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMessage, messageIdOf } from './compose-message.ts';
-import type { HandOver, Mail, MailMessage, SendOutcome } from './mail.ts';
+import type { AtMostOnceSend, Mail, MailMessage, SendOutcome } from './mail.ts';
 import type { Mailbox } from './recipients.ts';
 
 /**
@@ -14,7 +14,7 @@ export function createOutbox({ folder, from }: { folder: string; from: Mailbox }
     via: 'outbox',
     isRepeatable: true,
     newMessageId: () => messageIdOf(from),
-    send: async (message, { mayHandOver, signal }: HandOver): Promise<SendOutcome> => {
+    send: async (message, { mayHandOver, signal }: AtMostOnceSend): Promise<SendOutcome> => {
       signal.throwIfAborted();
       const { bytes } = await composeMessage(message, from);
       if (!(await mayHandOver())) return { kind: 'withdrawn' };

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '../failure.ts';
 import type { JobRun } from '../jobs/definition.ts';
-import { handOverOnce } from '../jobs/send-at-most-once.ts';
+import { sendAtMostOnce } from '../jobs/send-at-most-once.ts';
 import type { Resources } from '../resources.ts';
 import type { MailMessage, SendOutcome } from './mail.ts';
 
@@ -36,7 +36,7 @@ export async function sendMailOnce(
   if (sendingSince != null && !mail.isRepeatable) return run.commit((em) => record(em, unseenEnd));
   const message = await write();
   if (message === undefined) return;
-  const outcome = await handOverOnce<MailEnd>(db, run, {
+  const outcome = await sendAtMostOnce<MailEnd>(db, run, {
     begin: claim,
     send: (mayHandOver) => mail.send({ ...message, date: clock.now() }, { mayHandOver, signal: run.signal }),
     record,

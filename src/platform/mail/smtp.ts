@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection, { type SMTPConnectionAuth, type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
 import { type ComposedMessage, composeMessage, messageIdOf } from './compose-message.ts';
-import type { HandOver, Mail, SendOutcome } from './mail.ts';
+import type { AtMostOnceSend, Mail, SendOutcome } from './mail.ts';
 import type { Mailbox } from './recipients.ts';
 import { isAnswered, isPassing, smtpReason, withoutLogin } from './smtp-failure.ts';
 import { readSmtpUrl, type SmtpSettings } from './smtp-settings.ts';
@@ -30,12 +30,12 @@ export function createSmtpMail({ url, from }: { url: string; from: Mailbox }): M
 class Delivery {
   readonly #connection: SMTPConnection;
   readonly #auth: SMTPConnectionAuth | undefined;
-  readonly #handOver: HandOver;
+  readonly #handOver: AtMostOnceSend;
   #asked: Promise<boolean> | undefined;
   #isAgreed = false;
   #hasFailed = false;
 
-  constructor({ connection, auth }: SmtpSettings, handOver: HandOver) {
+  constructor({ connection, auth }: SmtpSettings, handOver: AtMostOnceSend) {
     this.#connection = new SMTPConnection(connection);
     this.#auth = auth;
     this.#handOver = handOver;

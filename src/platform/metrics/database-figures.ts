@@ -31,7 +31,7 @@ export async function readDatabaseFigures({ db, jobs }: { db: Database; jobs: Jo
 export interface FigureSettings {
   read: () => Promise<DatabaseFigures>;
   /** How long an answer is cached. */
-  keptMs: number;
+  maxAgeMs: number;
   /** How long a scrape waits. The query continues afterwards, so that its result is there for the next scrape. */
   waitMs: number;
 }
@@ -40,7 +40,7 @@ export interface FigureSettings {
  * Caches the database statistics. There is at most one query at a time, no more than one every few seconds, and nobody
  * waits for it for long.
  */
-export class KeptFigures {
+export class CachedFigures {
   readonly #settings: FigureSettings;
   #asking: Promise<void> | undefined;
   #figures: DatabaseFigures | undefined;
@@ -52,18 +52,18 @@ export class KeptFigures {
 
   /** Statistics that are recent enough; undefined if the database does not deliver any in time. Never rejects. */
   async current(): Promise<DatabaseFigures | undefined> {
-    const { keptMs, waitMs } = this.#settings;
-    if (this.#isFresh(keptMs)) return this.#figures;
+    const { maxAgeMs, waitMs } = this.#settings;
+    if (this.#isFresh(maxAgeMs)) return this.#figures;
     this.#asking ??= this.#ask();
     const late = Promise.withResolvers<void>();
     const timer = setTimeout(() => late.resolve(), waitMs);
     await Promise.race([this.#asking, late.promise]);
     clearTimeout(timer);
-    return this.#isFresh(keptMs) ? this.#figures : undefined;
+    return this.#isFresh(maxAgeMs) ? this.#figures : undefined;
   }
 
-  #isFresh(keptMs: number): boolean {
-    return performance.now() - this.#readAtMs < keptMs;
+  #isFresh(maxAgeMs: number): boolean {
+    return performance.now() - this.#readAtMs < maxAgeMs;
   }
 
   async #ask(): Promise<void> {

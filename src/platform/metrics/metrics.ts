@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../db/pool-figures.ts';
-import { type DatabaseFigures, KeptFigures } from './database-figures.ts';
+import { CachedFigures, type DatabaseFigures } from './database-figures.ts';
 import { EventLoopDelay, processMetrics } from './process-figures.ts';
 import { plain, type ReadMetric, register, type Sample } from './read-metric.ts';
 
@@ -10,7 +10,7 @@ export interface MetricsSettings {
 }
 
 /** How long database statistics are cached, and how long a scrape waits for new ones. */
-const databaseLimits = { keptMs: 5_000, waitMs: 2_000 };
+const databaseLimits = { maxAgeMs: 5_000, waitMs: 2_000 };
 
 /** Upper bounds of the histogram buckets for calls, in seconds. */
 const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -71,10 +71,10 @@ export class Metrics {
     registers: [this.#registry],
   });
   readonly #delay = new EventLoopDelay();
-  readonly #figures: KeptFigures;
+  readonly #figures: CachedFigures;
 
   constructor({ databaseFigures, pool }: MetricsSettings) {
-    this.#figures = new KeptFigures({ read: databaseFigures, ...databaseLimits });
+    this.#figures = new CachedFigures({ read: databaseFigures, ...databaseLimits });
     this.add(...this.#queueMetrics(), ...poolMetrics(pool), ...processMetrics(), this.#delay.metric());
   }
 

@@ -7,7 +7,7 @@ import { exchange } from './exchange.ts';
 import { HostLimits, messagePosts, pageReads } from './host-limits.ts';
 import { portOf } from './host-name.ts';
 import type { Post, PostAnswer } from './keep-alive-connection.ts';
-import { KeptConnections } from './keep-alive-pool.ts';
+import { KeepAlivePool } from './keep-alive-pool.ts';
 import { OutboundError } from './outbound-error.ts';
 import { firstHop, type Limits, limitsOf, type OutboundReply, type OutboundRequest } from './outbound-request.ts';
 import type { OutboundWindows } from './outbound-windows.ts';
@@ -57,7 +57,7 @@ export class Outbound {
   readonly #allow: AllowList;
   readonly #running = new Map<AbortController, Promise<unknown>>();
   readonly #trusting: Outbound[] = [];
-  readonly #kept: KeptConnections;
+  readonly #kept: KeepAlivePool;
   readonly #reads: HostLimits;
   #isClosed = false;
 
@@ -65,7 +65,7 @@ export class Outbound {
   constructor(options: OutboundOptions) {
     this.#options = options;
     this.#allow = parseAllowList(options.allow);
-    this.#kept = new KeptConnections({
+    this.#kept = new KeepAlivePool({
       allow: this.#allow,
       lookup: options.lookup ?? lookupBySystem,
       userAgent: options.userAgent ?? defaultUserAgent,
@@ -152,7 +152,7 @@ export class Outbound {
   }
 
   /**
-   * Posts one of many small messages over a connection that is kept open for the next; see {@link KeptConnections}. The
+   * Posts one of many small messages over a connection that is kept open for the next; see {@link KeepAlivePool}. The
    * checks are the same as for `request`, and redirects are not followed.
    */
   post(post: Post): Promise<PostAnswer> {

@@ -43,7 +43,7 @@ const maxHeaderBytes = 16 * 1_024;
  * A connection to one origin, used for one message after another. Whenever it is opened, also after the other side has
  * closed it, the host is looked up and checked again, and the checked address is dialled.
  */
-export class KeptConnection {
+export class KeepAliveConnection {
   readonly origin: string;
   /** When it was last used, in terms of `performance.now()`. */
   usedAtMs = 0;

@@ -2,11 +2,11 @@ import { Failure } from '../failure.ts';
 import { limitedHost } from './allow-list.ts';
 import { requireAllowedUrl } from './allowed-url.ts';
 import type { HostLimits } from './host-limits.ts';
-import { type ConnectionSettings, KeptConnection, type Post, type PostAnswer } from './keep-alive-connection.ts';
+import { type ConnectionSettings, KeepAliveConnection, type Post, type PostAnswer } from './keep-alive-connection.ts';
 import { fromNetworkError, OutboundError } from './outbound-error.ts';
 import { PostExchange } from './post-exchange.ts';
 
-export interface KeptConnectionsSettings extends Omit<ConnectionSettings, 'idleMs'> {
+export interface KeepAlivePoolSettings extends Omit<ConnectionSettings, 'idleMs'> {
   userAgent: string;
   limits: HostLimits;
 }
@@ -40,12 +40,12 @@ const maxTargets = 1_000;
  * checked when it is opened, and then reused for some seconds; the address of an open connection cannot change. An
  * undici `Agent` with the same check needed a third more CPU time per message and opened more connections.
  */
-export class KeptConnections {
-  readonly #settings: KeptConnectionsSettings;
+export class KeepAlivePool {
+  readonly #settings: KeepAlivePoolSettings;
   readonly #targets = new Map<string, Target>();
   /** Unused connections by origin, most recently used last. */
-  readonly #idle = new Map<string, KeptConnection[]>();
-  readonly #busy = new Set<KeptConnection>();
+  readonly #idle = new Map<string, KeepAliveConnection[]>();
+  readonly #busy = new Set<KeepAliveConnection>();
   /**
    * The exchanges that end with each signal. One listener per signal, because one per exchange costs more than the rest
    * of waiting.
@@ -55,7 +55,7 @@ export class KeptConnections {
   #sweep: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(settings: KeptConnectionsSettings) {
+  constructor(settings: KeepAlivePoolSettings) {
     this.#settings = settings;
   }
 
@@ -113,7 +113,7 @@ export class KeptConnections {
     await Promise.all(connections.map((connection) => connection.end()));
   }
 
-  async #postOver(connection: KeptConnection, { path }: Target, post: Post, limitMs: number): Promise<PostAnswer> {
+  async #postOver(connection: KeepAliveConnection, { path }: Target, post: Post, limitMs: number): Promise<PostAnswer> {
     const exchange = new PostExchange(post.keepBytes);
     const timer = setTimeout(stopForTime, limitMs, exchange);
     const endingTogether = this.#endTogether(exchange, post.signal);
@@ -157,17 +157,17 @@ export class KeptConnections {
     return target;
   }
 
-  #idleOf(origin: string): KeptConnection | undefined {
+  #idleOf(origin: string): KeepAliveConnection | undefined {
     const connection = this.#idle.get(origin)?.pop();
     if (connection !== undefined) this.#idleCount -= 1;
     return connection;
   }
 
-  #open(url: URL): KeptConnection {
-    return new KeptConnection(url, { allow: this.#settings.allow, lookup: this.#settings.lookup, idleMs });
+  #open(url: URL): KeepAliveConnection {
+    return new KeepAliveConnection(url, { allow: this.#settings.allow, lookup: this.#settings.lookup, idleMs });
   }
 
-  #keep(connection: KeptConnection): void {
+  #keep(connection: KeepAliveConnection): void {
     connection.answered();
     const now = performance.now();
     if (this.#isClosed || this.#idleCount >= maxIdle || now - connection.openedAtMs > oldestMs) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineJob, type JobInHand, jobWork } from '#platform/jobs/definition.ts';
+import { type BatchedJob, defineJob, jobWork } from '#platform/jobs/definition.ts';
 import { until } from '../../support/until.ts';
 import { Step } from './held-job.ts';
 import { useJobDatabase } from './job-database.ts';
@@ -9,10 +9,10 @@ const { open, query } = useJobDatabase();
 /** Jobs that leave their traces together; one whose step is `bad` fails all that it is with. */
 function tracedTogether(
   batches: number[],
-  before: (jobs: readonly JobInHand<Step>[]) => Promise<void> = async () => {},
+  before: (jobs: readonly BatchedJob<Step>[]) => Promise<void> = async () => {},
 ) {
   return jobWork(defineJob<Step>({ name: 'together', payload: Step, kind: 'short', retry: { limit: 0 } }), {
-    workTogether: async (em, _resources, jobs) => {
+    processBatch: async (em, _resources, jobs) => {
       batches.push(jobs.length);
       for (const { id, payload } of jobs) {
         await em.execute('insert into seen (job, what) values (?, ?)', [id, payload.step]);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { HandOver, MailMessage } from '#platform/mail/mail.ts';
+import type { AtMostOnceSend, MailMessage } from '#platform/mail/mail.ts';
 import { createSmtpMail } from '#platform/mail/smtp.ts';
 import {
   type LocalMailServer,
@@ -30,7 +30,7 @@ async function serve(behaviour: MailServerBehaviour = {}): Promise<LocalMailServ
   return server;
 }
 
-function send(url: string, changes: Partial<MailMessage> = {}, handOver: Partial<HandOver> = {}) {
+function send(url: string, changes: Partial<MailMessage> = {}, handOver: Partial<AtMostOnceSend> = {}) {
   return createSmtpMail({ url, from }).send(
     { ...message, ...changes },
     { mayHandOver: async () => true, signal: new AbortController().signal, ...handOver },

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHeader, openBackup, UnusableBackup } from './backup-file.ts';
-import { appliedMigrations, isOfQueue, type KeptTable, keptTables, partitionsOf } from './tables.ts';
+import { appliedMigrations, type BackupTable, backupTables, isOfQueue, partitionsOf } from './tables.ts';
 
 /** Reads a backup to its end, so that nothing is changed for one that is damaged. */
 export async function checkBackup(path: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
@@ -50,7 +50,7 @@ async function isInUse(client: Client): Promise<boolean> {
 
 async function tablesWithRows(client: Client): Promise<string[]> {
   const found: string[] = [];
-  for (const { name } of await keptTables(client)) {
+  for (const { name } of await backupTables(client)) {
     if (isOfQueue(name)) continue;
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
     if (rows.length > 0) found.push(name);
@@ -73,7 +73,7 @@ export async function restoreBackup(client: Client, path: string, settings: Rest
   await client.query('set local statement_timeout = 0');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   const { header, sections } = await openBackup(path);
-  const tables = await keptTables(client);
+  const tables = await backupTables(client);
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
   await takePartitions(client, header);
   for await (const { section, bytes } of sections()) {
@@ -101,7 +101,7 @@ async function takePartitions(client: Client, { partitions }: BackupHeader): Pro
 }
 
 /** The queue's tables are created by the library, and can have changed with it. */
-function assertColumns(section: KeptTable, tables: readonly KeptTable[]): void {
+function assertColumns(section: BackupTable, tables: readonly BackupTable[]): void {
   const columns = tables.find(({ name }) => name === section.name)?.columns;
   if (columns === undefined) throw new UnusableBackup(`This release has no table ${section.name}.`);
   const lacking = section.columns.filter((column) => !columns.includes(column));

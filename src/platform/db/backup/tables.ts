@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
 /** A table whose rows are backed up, with its writable columns. */
-export interface KeptTable {
+export interface BackupTable {
   /** `schema.name`, quoted for SQL if necessary. */
   name: string;
   columns: string[];
@@ -21,7 +21,7 @@ export const isOfQueue = (table: string): boolean => table.startsWith(ofQueue(''
 export const jobTable = ofQueue('job');
 
 /** All tables to back up, ordered so that referenced tables come first. */
-export async function keptTables(client: Client): Promise<KeptTable[]> {
+export async function backupTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<{ oid: string; name: string; columns: string[]; needs: string[] }>(
     `select c.oid::text, c.oid::regclass::text as name,
        (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHeader, type Piece, UnusableBackup, writeBackupFile } from './backup-file.ts';
-import { appliedMigrations, keptTables, partitionsOf, readSequences } from './tables.ts';
+import { appliedMigrations, backupTables, partitionsOf, readSequences } from './tables.ts';
 
 export interface BackupSettings {
   /** The release that writes the backup. */
@@ -45,7 +45,7 @@ async function* contentOf(client: Client, settings: BackupSettings, end: BackupE
     partitions: await partitionsOf(client),
   };
   yield { json: header };
-  const tables = await keptTables(client);
+  const tables = await backupTables(client);
   for (const [at, { name, columns }] of tables.entries()) {
     yield { json: { kind: 'table', name, columns } };
     // A partitioned table is read with a query, because only its partitions can be copied directly.
