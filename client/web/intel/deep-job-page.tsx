@@ -151,13 +151,13 @@ function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) 
 
 /** Stands in the place of a briefing that was cancelled. */
 function Cancelled({ isOwn, isFresh }: { isOwn: boolean; isFresh: boolean }) {
-  const wayOn = useRef<HTMLAnchorElement>(null);
+  const nextLink = useRef<HTMLAnchorElement>(null);
   // The button that was pressed is gone.
   useLayoutEffect(() => {
-    if (isFresh) wayOn.current?.focus();
+    if (isFresh) nextLink.current?.focus();
   }, [isFresh]);
   const again = (
-    <a ref={wayOn} className="button" href="/intel/deep">
+    <a ref={nextLink} className="button" href="/intel/deep">
       Start a new one
     </a>
   );

@@ -5,7 +5,7 @@ import type { StoredResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
 import { countIssues } from './issue-counts.ts';
-import { keptText } from './redact-text.ts';
+import { redactText } from './redact-text.ts';
 import type { ReviewIssue, ReviewType } from './schema.ts';
 
 /** The reviews stored by keys. Those of pull requests are exempt from deletion, because their jobs refer to them. */
@@ -40,7 +40,7 @@ export async function storeReview(em: SqlEntityManager, resources: Resources, re
   const { issues, repairs, rejectedFields, summary, truncated, codeLines, ...rest } = review;
   const stored = em.create(CodeReview, {
     ...rest,
-    summary: keptText(summary, codeLines),
+    summary: redactText(summary, codeLines),
     issues: issues.map((issue) => keptIssue(issue, codeLines)),
     issueCounts: countIssues(issues),
     repairs,
@@ -64,8 +64,8 @@ export async function storeReview(em: SqlEntityManager, resources: Resources, re
 function keptIssue(issue: ReviewIssue, codeLines: ReadonlySet<string> | undefined): ReviewIssue {
   return {
     ...issue,
-    title: keptText(issue.title, codeLines),
-    description: keptText(issue.description, codeLines),
-    suggestion: issue.suggestion === null ? null : keptText(issue.suggestion, codeLines),
+    title: redactText(issue.title, codeLines),
+    description: redactText(issue.description, codeLines),
+    suggestion: issue.suggestion === null ? null : redactText(issue.suggestion, codeLines),
   };
 }

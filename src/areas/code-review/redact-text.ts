@@ -33,7 +33,7 @@ export function linesToHide(lines: readonly { text: string }[]): ReadonlySet<str
  * Removes from a model's text what must not be stored, because anybody can read it: code blocks, secrets, and complete
  * lines of the reviewed code, even outside code blocks.
  */
-export function keptText(text: string, hidden: ReadonlySet<string> = new Set()): string {
+export function redactText(text: string, hidden: ReadonlySet<string> = new Set()): string {
   const unfenced = text.replace(fenced, '[code]');
   return withoutSecrets(hidden.size === 0 ? unfenced : withoutLines(unfenced, hidden));
 }

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import type { Resources } from '#platform/resources.ts';
 import { hashOf, makeToken } from './links/share-token.ts';
-import { keptPathOf } from './links/stored-path.ts';
+import { storedPathOf } from './links/stored-path.ts';
 import type { ShareLink } from './schema.ts';
 import { uploadsPrefix } from './uploads/store-upload.ts';
 
@@ -10,7 +10,7 @@ import { uploadsPrefix } from './uploads/store-upload.ts';
 export interface FoundShare {
   id: number;
   keyId: number;
-  keptPath: string;
+  storedPath: string;
   /** By the database clock, at the time of the look-up. */
   isExpired: boolean;
   /** In ISO 8601. */
@@ -21,7 +21,7 @@ export interface FoundShare {
 export async function findShare(queries: ShortQueries, tokenHash: string): Promise<FoundShare | undefined> {
   const [found] = await queries.run<FoundShare>({
     name: 'find-shared-file',
-    text: `select s.id, s.key_id as "keyId", s.real_path as "keptPath", s.expires_at as "expiresAt",
+    text: `select s.id, s.key_id as "keyId", s.real_path as "storedPath", s.expires_at as "expiresAt",
         s.expires_at <= clock_timestamp() as "isExpired"
       from shared_file s join api_key k on k.id = s.key_id
       where s.token_hash = $1 and k.revoked_at is null`,
@@ -62,7 +62,7 @@ export async function makeShare(
      select ?, ?, ?, ?, clock.at, clock.at + ? * interval '1 hour'
      from (select date_trunc('milliseconds', clock_timestamp()) as at) clock
      returning id, created_at, expires_at`,
-    [keyId, hashOf(token) ?? '', filePath, await keptPathOf(config, realPath), expiresHours],
+    [keyId, hashOf(token) ?? '', filePath, await storedPathOf(config, realPath), expiresHours],
   );
   if (stored === undefined) throw new Error('a link was not stored');
   log.info({ shareId: stored.id, keyId, expiresHours }, 'file shared');

@@ -23,16 +23,16 @@ const Verified = z
   .describe('Whether the transcript supports it. False if neither its words nor its place were found there.');
 
 /** Items of a model's answer as stored and public: without text from the transcript. */
-export const KeptActionItem = ActionItem.omit({ quote: true })
+export const StoredActionItem = ActionItem.omit({ quote: true })
   .extend({ verified: Verified })
   .meta({ id: 'MeetingActionItem' });
-export type KeptActionItem = z.infer<typeof KeptActionItem>;
-export const KeptDecision = Decision.omit({ quote: true })
+export type StoredActionItem = z.infer<typeof StoredActionItem>;
+export const StoredDecision = Decision.omit({ quote: true })
   .extend({ verified: Verified })
   .meta({ id: 'MeetingDecision' });
-export type KeptDecision = z.infer<typeof KeptDecision>;
-export const KeptQuestion = Question.extend({ verified: Verified }).meta({ id: 'MeetingQuestion' });
-export type KeptQuestion = z.infer<typeof KeptQuestion>;
+export type StoredDecision = z.infer<typeof StoredDecision>;
+export const StoredQuestion = Question.extend({ verified: Verified }).meta({ id: 'MeetingQuestion' });
+export type StoredQuestion = z.infer<typeof StoredQuestion>;
 
 /** The text from the transcript in which an item was found. */
 export const Quote = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 import { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import type { MeetingSummary } from './entities/meeting-summary.ts';
-import { KeptActionItem, KeptDecision, KeptQuestion } from './schema.ts';
+import { StoredActionItem, StoredDecision, StoredQuestion } from './schema.ts';
 
 /** A stored summary as shown in lists. */
 export const SummaryEntry = z
@@ -23,9 +23,9 @@ export type SummaryEntry = z.infer<typeof SummaryEntry>;
 /** A complete stored summary: the model's text and the verified items, never the transcript. */
 export const SummaryDetail = SummaryEntry.extend({
   speakers: z.array(Speaker),
-  action_items: z.array(KeptActionItem),
-  decisions: z.array(KeptDecision),
-  questions: z.array(KeptQuestion),
+  action_items: z.array(StoredActionItem),
+  decisions: z.array(StoredDecision),
+  questions: z.array(StoredQuestion),
   repairs: z.array(z.string()).describe('What was repaired to read the model’s answer.'),
 }).meta({ id: 'Meeting' });
 export type SummaryDetail = z.infer<typeof SummaryDetail>;

@@ -1,4 +1,4 @@
-export { takePaymentEvent } from './intake/handle-payment-event.ts';
+export { handlePaymentEvent } from './intake/handle-payment-event.ts';
 export { reapplyEvents } from './intake/record-event.ts';
 export { eventsOfPeriod, listPaymentEvents } from './intake/stored-events.ts';
 export { isSandboxCustomer } from './sandbox/sandbox.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const maxTextLength = 100_000;
 
 /** The text to analyse. It is not trimmed, because evidence refers to positions in it. */
-export const JudgedText = z
+export const AnalyzedText = z
   .string()
   .min(1, { abort: true })
   .max(maxTextLength, { abort: true })

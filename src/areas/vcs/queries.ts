@@ -44,7 +44,7 @@ export async function isOfPrivateRepository(em: SqlEntityManager, job: ReviewJob
 export const reconciledAction = 'reconciled';
 
 /** The result of requesting a review of a pull request. */
-export interface TakenPull {
+export interface RequestedReview {
   status: 'accepted' | 'duplicate' | 'ignored';
   job: ReviewJob | undefined;
 }
@@ -53,10 +53,10 @@ export interface TakenPull {
  * Creates a job for one version of a pull request, unless there already is one, and supersedes the jobs of other
  * versions. Outdated events change nothing. The caller has locked the repository.
  */
-export async function takePull(
+export async function requestReview(
   em: SqlEntityManager,
   { repository, pull, action, now }: { repository: Repository; pull: PullState; action: string; now: Date },
-): Promise<TakenPull> {
+): Promise<RequestedReview> {
   const jobs = await em.find(ReviewJob, { repositoryId: repository.id, prNumber: pull.number });
   const present = jobs.find(({ headSha, baseRef }) => headSha === pull.headSha && baseRef === pull.baseRef);
   // The host's times are in whole seconds; within the same second, opening comes first.
@@ -65,7 +65,7 @@ export async function takePull(
   for (const job of jobs) {
     if (job !== present && openStatuses.includes(job.status)) em.assign(job, { status: 'superseded', diff: null });
   }
-  if (present !== undefined) return takeAgain(em, present, { pull, action });
+  if (present !== undefined) return requestAgain(em, present, { pull, action });
   const job = em.create(ReviewJob, {
     repositoryId: repository.id,
     keyId: repository.keyId,
@@ -87,11 +87,11 @@ export async function takePull(
 }
 
 /** Handles another event for the same version: restarts a job that was cancelled, superseded or failed. Others stay. */
-async function takeAgain(
+async function requestAgain(
   em: SqlEntityManager,
   job: ReviewJob,
   { pull, action }: { pull: PullState; action: string },
-): Promise<TakenPull> {
+): Promise<RequestedReview> {
   const isOlder = pull.at < job.eventAt;
   // A failed job is restarted when somebody acts, not whenever the list is compared.
   const isOver =

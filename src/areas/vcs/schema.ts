@@ -34,7 +34,7 @@ export const RepositoryName = z
   .regex(/[^.]/);
 
 /** An issue of a review as stored for posting; see code review for the meaning of the fields. */
-export interface KeptIssue {
+export interface StoredIssue {
   severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
   title: string;
   description: string;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { keptText, linesToHide } from '#areas/code-review/redact-text.ts';
+import { linesToHide, redactText } from '#areas/code-review/redact-text.ts';
 
 it('has no blocks of code, not even one that is left open', () => {
-  expect(keptText('Use\n```js\nrun()\n```\nthen `go`.')).toBe('Use\n[code]\nthen `go`.');
-  expect(keptText('Use\n```js\nrun(')).toBe('Use\n[code]');
+  expect(redactText('Use\n```js\nrun()\n```\nthen `go`.')).toBe('Use\n[code]\nthen `go`.');
+  expect(redactText('Use\n```js\nrun(')).toBe('Use\n[code]');
 });
 
 it.each([
@@ -14,12 +14,12 @@ it.each([
   ['postgres://admin:pa55word@db/x', 'postgres://admin:[secret]@db/x'],
   ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[secret]'],
 ])('has no secrets: %s', (text, kept) => {
-  expect(keptText(text)).toBe(kept);
+  expect(redactText(text)).toBe(kept);
 });
 
 it('keeps everything else', () => {
   const text = 'The password is compared by `==`; use a constant-time comparison. See https://example.com:8080/a.';
-  expect(keptText(text)).toBe(text);
+  expect(redactText(text)).toBe(text);
 });
 
 it('has no line of the reviewed code, be it in no block, quoted, numbered or formatted anew', () => {
@@ -30,7 +30,7 @@ it('has no line of the reviewed code, be it in no block, quoted, numbered or for
   ]);
   const shown =
     'Look:\n  const door=openDoor( visitor )\n> return visitor.name\n}\nand `const door = openDoor(visitor)` opens.';
-  expect(keptText(shown, code)).toBe('Look:\n[code]\n}\nand [code] opens.');
-  expect(keptText('4: return visitor.name;\n+ const door = openDoor(visitor);', code)).toBe('[code]');
-  expect(keptText('The call of `openDoor` is not guarded.', code)).toBe('The call of `openDoor` is not guarded.');
+  expect(redactText(shown, code)).toBe('Look:\n[code]\n}\nand [code] opens.');
+  expect(redactText('4: return visitor.name;\n+ const door = openDoor(visitor);', code)).toBe('[code]');
+  expect(redactText('The call of `openDoor` is not guarded.', code)).toBe('The call of `openDoor` is not guarded.');
 });

@@ -33,7 +33,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
  * Describes an operation's answer for which there is no special text: the entries of its list line by line, or its
  * short fields.
  */
-export function tellPlainly(result: Result): string {
+export function describeResult(result: Result): string {
   const list = Object.entries(result).find(
     (field): field is [string, Result[]] => Array.isArray(field[1]) && field[1].every(isEntry),
   );

@@ -1,7 +1,7 @@
 import type { FromStep, PlannedStep } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 import type { Move, Planner, RunState } from './planner.ts';
-import { tellSteps } from './summarize-steps.ts';
+import { summarizeSteps } from './summarize-steps.ts';
 
 /**
  * A planner that takes the planned steps, fills in arguments from earlier answers, and describes the result of the last
@@ -15,7 +15,7 @@ export function plannerOf(plan: readonly PlannedStep[]): Planner {
       const failed = steps.find(({ status }) => status !== 'done');
       if (failed !== undefined) return { error: failed.error ?? 'It could not be done' };
       const step = plan[steps.length];
-      if (step === undefined || isNeedless(step, steps)) return tellSteps(steps);
+      if (step === undefined || isNeedless(step, steps)) return summarizeSteps(steps);
       const input: Record<string, unknown> = {};
       for (const [name, given] of Object.entries(step.args)) {
         const filled = isFromStep(given)

@@ -1,7 +1,7 @@
 import { checkSentence, factsOf, prepareSource, unsupportedBy } from '#text/grounding/index.ts';
 import { guessLanguage, splitSentences, wordsOf } from '#text/languages/index.ts';
-import { type KnownToRun, proseOf, saidTo, workedOutFrom } from './run-context.ts';
-import { tellSteps } from './summarize-steps.ts';
+import { calculableFrom, contextText, proseOf, type RunContext } from './run-context.ts';
+import { summarizeSteps } from './summarize-steps.ts';
 
 /** The most characters of running text from tool answers that sentences are checked against, latest steps first. */
 const longestRead = 60_000;
@@ -13,19 +13,19 @@ const nothingRead = 'I have not looked this up, and I do not answer from memory.
  * model contains, and those that contradict a page. Figures can be calculated from others. The number of removed
  * sentences is stated; if none is left, the answer of the last step is used instead.
  */
-export function removeUnsupported(answer: string, known: KnownToRun): string {
-  const facts = factsOf(saidTo(known));
+export function removeUnsupported(answer: string, known: RunContext): string {
+  const facts = factsOf(contextText(known));
   const prepared = prepareSource(proseOf(known.steps).slice(0, longestRead));
   const sentences = splitSentences(answer);
   const unsupported = sentences.map(({ start, end }) => unsupportedBy(facts, answer.slice(start, end)));
-  const isWorkedOut = workedOutFrom(answer, { known, unsupported: unsupported.flat() });
+  const isCalculable = calculableFrom(answer, { known, unsupported: unsupported.flat() });
   // German capitalizes every noun, so a single capitalized word need not be a name.
   const isGerman = guessLanguage(wordsOf(answer).map(({ lower }) => lower)) === 'de';
   const fallen = sentences.filter(({ start, end }, at) => {
     const sentence = answer.slice(start, end);
     // A question asks about the things it names, without claiming anything.
     if (sentence.endsWith('?')) return false;
-    const invented = unsupported[at]?.some((one) => !isWorkedOut(one) && !(isGerman && oneWord.test(one)));
+    const invented = unsupported[at]?.some((one) => !isCalculable(one) && !(isGerman && oneWord.test(one)));
     return invented === true || checkSentence(sentence, prepared).verdict === 'contradicted';
   });
   if (fallen.length === 0) return answer;
@@ -40,8 +40,8 @@ export function removeUnsupported(answer: string, known: KnownToRun): string {
 
 const oneWord = /^\p{L}+$/u;
 
-function withoutModel({ steps }: KnownToRun): string {
+function withoutModel({ steps }: RunContext): string {
   const done = steps.filter(({ status }) => status === 'done');
-  const told = done.length === 0 ? undefined : tellSteps(done);
+  const told = done.length === 0 ? undefined : summarizeSteps(done);
   return told !== undefined && 'answer' in told ? told.answer : nothingRead;
 }

@@ -3,7 +3,7 @@ import { tellRecurrence } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 
 /** Everything that the final answer of a run can refer to. */
-export interface KnownToRun {
+export interface RunContext {
   goal: string;
   timezone: string;
   /** Memories of earlier work that the model was shown. */
@@ -20,7 +20,7 @@ const customary =
   'I You The It This That Done Sorry Hello OK one two both ID API HTTP HTTPS URL UTC CET CEST GMT AM PM JSON CSV PDF HTML SQL kW MW GW kWh MWh GWh TWh km Uhr';
 
 /** Everything that a model was told in a run, with other forms in which people express it. */
-export function saidTo({ goal, timezone, memories, steps, nowIso }: KnownToRun): string {
+export function contextText({ goal, timezone, memories, steps, nowIso }: RunContext): string {
   const answers = steps.map(({ result, error }) => linesOf(result).join('\n').slice(0, longestResult) + (error ?? ''));
   const inputs = steps.flatMap(({ tool, input }) => [tool.replaceAll('_', ' '), ...linesOf(input)]);
   const said = [goal, nowIso, ...memories, ...inputs, ...answers].join('\n');
@@ -50,9 +50,9 @@ const numberWords = 'zero one two three four five six seven eight nine ten eleve
  * Whether a figure in an answer can be calculated from its other figures, or from those of a short result: "463 of 500
  * credits are left" if 37 are used, "6 megawatts" for four turbines of 1.5.
  */
-export function workedOutFrom(
+export function calculableFrom(
   answer: string,
-  { known, unsupported }: { known: KnownToRun; unsupported: readonly string[] },
+  { known, unsupported }: { known: RunContext; unsupported: readonly string[] },
 ): (figure: string) => boolean {
   const doubtful = new Set(unsupported.flatMap((one) => figureIn(one) ?? []));
   const written = [...answer.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([text]) => Number(text.replaceAll(',', '')));

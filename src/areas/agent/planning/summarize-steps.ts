@@ -1,7 +1,7 @@
 import { countWords } from '#agent/count-words.ts';
 import { tellRecurrence } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
-import { tellPlainly } from './describe-result.ts';
+import { describeResult } from './describe-result.ts';
 import type { Move } from './planner.ts';
 
 type Result = Record<string, unknown>;
@@ -66,7 +66,7 @@ const priceOf = (cents: unknown, currency: unknown): string =>
 const amount = (value: unknown): string => (typeof value === 'number' ? value.toLocaleString('en') : text(value));
 
 /** How to describe the answer of each tool; others are described by their titles. */
-const tellings: Readonly<Record<string, (result: Result) => string>> = {
+const summaries: Readonly<Record<string, (result: Result) => string>> = {
   research_queue: research,
   research_batch: ({ count }) => `I have begun ${countWords(Number(count), 'research', 'researches')}.`,
   research_query: known,
@@ -173,10 +173,10 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
 };
 
 /** The final answer of a run that was planned by rules: the result of its last step. */
-export function tellSteps(steps: readonly AgentStep[]): Move {
+export function summarizeSteps(steps: readonly AgentStep[]): Move {
   const last = steps.at(-1);
   const result = last?.result ?? {};
   if (last?.tool === 'research_queue' && result['status'] === 'failed') return { error: research(result) };
-  const tell = tellings[last?.tool ?? ''] ?? tellPlainly;
+  const tell = summaries[last?.tool ?? ''] ?? describeResult;
   return { answer: tell(result).trim() || 'Done.' };
 }

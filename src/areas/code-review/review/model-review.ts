@@ -7,7 +7,7 @@ const text = () => z.string().nullish();
 const place = () => z.union([z.int(), z.string(), z.array(z.int())]).nullish();
 
 /** An issue as models write it, under any of the usual field names. */
-const SaidIssue = z.object({
+const ModelIssue = z.object({
   severity: withWords(z.union([z.string(), z.number()]).nullish(), {
     aliases: [
       'priority',
@@ -61,12 +61,12 @@ const SaidIssue = z.object({
 });
 
 /** Some models write a text for each issue instead of an object. */
-export const SaidIssues = z.array(z.union([SaidIssue, z.string()]));
-const Group = SaidIssues.nullish();
+export const ModelIssues = z.array(z.union([ModelIssue, z.string()]));
+const Group = ModelIssues.nullish();
 const groups = { critical: Group, high: Group, medium: Group, low: Group, info: Group };
 
 /** A review as models write it: with one list of issues, or one for each severity. */
-export const SaidReview = z.object({
+export const ModelReview = z.object({
   summary: withWords(text(), {
     aliases: [
       'overview',
@@ -82,7 +82,7 @@ export const SaidReview = z.object({
   score: withWords(z.union([z.number(), z.string()]).nullish(), {
     aliases: ['rating', 'overall_score', 'quality', 'quality_score', 'overall_rating', 'code_quality_score'],
   }),
-  issues: withWords(z.union([SaidIssues, z.object(groups)]).nullish(), {
+  issues: withWords(z.union([ModelIssues, z.object(groups)]).nullish(), {
     aliases: [
       ...['key_issues_to_review', 'key_issues', 'findings', 'comments', 'problems', 'bugs', 'code_feedback'],
       ...[
@@ -98,4 +98,4 @@ export const SaidReview = z.object({
   }),
   ...groups,
 });
-export type SaidReview = z.infer<typeof SaidReview>;
+export type ModelReview = z.infer<typeof ModelReview>;

@@ -22,7 +22,7 @@ import { answerRefused } from '../errors.ts';
 import { linesToHide } from '../redact-text.ts';
 import type { ReviewIssue } from '../schema.ts';
 import { fingerprints } from './fingerprint.ts';
-import { SaidIssues, SaidReview } from './model-review.ts';
+import { ModelIssues, ModelReview } from './model-review.ts';
 
 /** A review parsed from a model's answer, verified against the code if it is available. */
 export interface ReadReview {
@@ -134,14 +134,14 @@ type Failed = UnusableAnswer | undefined;
 
 /** The interpretation with the most information; of equal ones, the stricter format. */
 function bestReading(response: string): { best: Reading | undefined; closest: Failed } {
-  const whole = readAnswer(SaidReview, response, { readers: [readJson, readYaml] });
+  const whole = readAnswer(ModelReview, response, { readers: [readJson, readYaml] });
   if (!whole.ok && (whole.reason === 'too-deep' || whole.reason === 'too-large' || whole.reason === 'empty'))
     return { best: undefined, closest: whole };
   const first = whole.ok ? { said: readingOf(whole.value), answer: whole } : undefined;
   if (first !== undefined && isSure(first)) return { best: first, closest: undefined };
-  const list = readAnswer(SaidIssues, response, { readers: [readJson, readJsonLines, readYaml] });
+  const list = readAnswer(ModelIssues, response, { readers: [readJson, readJsonLines, readYaml] });
   const listed = list.ok ? { said: readingOf({ issues: list.value }), answer: list } : undefined;
-  const written = readAnswer(SaidReview, response, { readers: [readLines] });
+  const written = readAnswer(ModelReview, response, { readers: [readLines] });
   const lines = written.ok ? { said: readingOf(written.value), answer: written } : undefined;
   const best = [first, listed, lines].reduce(better, undefined);
   const isNothing = best?.said.issues.length === 0 && best === listed;
@@ -171,7 +171,7 @@ function weightOf({ said }: Reading): number {
   return told + (said.issues.length - said.assumed) * 2 + (said.isComplete ? 1 : 0);
 }
 
-function readingOf(review: SaidReview): Said {
+function readingOf(review: ModelReview): Said {
   const { issues, summary, score } = review;
   const inner = issues == null || Array.isArray(issues) ? {} : issues;
   const lists: SaidList[] = [{ list: Array.isArray(issues) ? issues : [] }];

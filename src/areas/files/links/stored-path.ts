@@ -9,11 +9,11 @@ type DataFolder = Pick<Resources['config'], 'dataDir'>;
  * The path to store for a link: relative to the data root if the file is below it, so that the links in a backup still
  * work in another folder.
  */
-export async function keptPathOf(config: DataFolder, realPath: string): Promise<string> {
+export async function storedPathOf(config: DataFolder, realPath: string): Promise<string> {
   return namesBelow(await realDataRootOf(config), realPath)?.join('/') ?? realPath;
 }
 
-/** The absolute path for one that {@link keptPathOf} returned, in the current data root. */
-export async function realPathOf(config: DataFolder, keptPath: string): Promise<string> {
-  return keptPath.startsWith('/') ? keptPath : join(await realDataRootOf(config), keptPath);
+/** The absolute path for one that {@link storedPathOf} returned, in the current data root. */
+export async function realPathOf(config: DataFolder, storedPath: string): Promise<string> {
+  return storedPath.startsWith('/') ? storedPath : join(await realDataRootOf(config), storedPath);
 }

@@ -50,7 +50,7 @@ export const openFile = pageProcedure
     const share = hash === undefined ? undefined : await findShare(db.short, hash);
     if (share === undefined) throw shareNotFound();
     if (share.isExpired) throw shareExpired();
-    const path = await realPathOf(config, share.keptPath);
+    const path = await realPathOf(config, share.storedPath);
     const file = await openShareable(config, { path, keyId: share.keyId, mustBe: path });
     const isPage = !input.raw && !input.download;
     const answer = isPage

@@ -8,7 +8,7 @@ import { tooManyUploads } from '../errors.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { countUploads, makeShare } from '../queries.ts';
 import { ExpiresHours, ShareLink } from '../schema.ts';
-import { dropUpload, keepUpload } from '../uploads/store-upload.ts';
+import { discardUpload, storeUpload } from '../uploads/store-upload.ts';
 
 const bodyLimit = 10_485_760;
 const maxContentLength = 10_000_000;
@@ -66,7 +66,7 @@ export const uploadFile = keyProcedure
   .mutation(async ({ ctx: { resources, caller }, input: { name, content, encoding, expires_hours: hours } }) => {
     const { config, db } = resources;
     const { keyId } = caller;
-    const path = await keepUpload(config, { keyId, name, bytes: bytesOf(content, encoding) });
+    const path = await storeUpload(config, { keyId, name, bytes: bytesOf(content, encoding) });
     try {
       const { handle, realPath } = await openShareable(config, { path, keyId });
       await handle.close();
@@ -76,7 +76,7 @@ export const uploadFile = keyProcedure
       });
     } catch (error) {
       // If this fails too, the sweep deletes it.
-      await dropUpload(config, path).catch(() => undefined);
+      await discardUpload(config, path).catch(() => undefined);
       throw error;
     }
   });

@@ -21,7 +21,7 @@ export const uploadsPrefix: string = `${folder}/`;
 const youngMs = 3_600_000;
 
 /** Writes a caller's file and returns its path relative to the data root. */
-export async function keepUpload(
+export async function storeUpload(
   { dataDir }: DataFolder,
   { keyId, name, bytes }: { keyId: number; name: string; bytes: Buffer },
 ): Promise<string> {
@@ -31,8 +31,8 @@ export async function keepUpload(
   return join(own, name);
 }
 
-/** Deletes what {@link keepUpload} has written, before any link leads to it. */
-export async function dropUpload({ dataDir }: DataFolder, path: string): Promise<void> {
+/** Deletes what {@link storeUpload} has written, before any link leads to it. */
+export async function discardUpload({ dataDir }: DataFolder, path: string): Promise<void> {
   await rm(dirname(join(dataDir, path)), { recursive: true, force: true });
 }
 
@@ -52,7 +52,7 @@ export async function removeUpload(
     'select 1 from shared_file where key_id = ? and real_path = ? and expires_at > clock_timestamp() limit 1',
     [keyId, path],
   );
-  if (link === undefined) await dropUpload(config, path);
+  if (link === undefined) await discardUpload(config, path);
 }
 
 /** Deletes uploaded files whose links have ended, and those that never got one. Other files in the folder stay. */

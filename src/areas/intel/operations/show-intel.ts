@@ -44,7 +44,7 @@ export const showIntel = pageProcedure
       summary: 'Briefings page',
       description: 'The list of briefings as a page. It works without scripts, and its address contains the search.',
       produces: 'text/html',
-      wayOn: 'Intelligence briefings',
+      errorPageLink: 'Intelligence briefings',
       bar: intelBar,
     }),
   )

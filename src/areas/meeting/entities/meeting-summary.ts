@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
-import type { KeptActionItem, KeptDecision, KeptQuestion } from '../schema.ts';
+import type { StoredActionItem, StoredDecision, StoredQuestion } from '../schema.ts';
 
 const MeetingSummarySchema = defineEntity({
   name: 'MeetingSummary',
@@ -12,9 +12,9 @@ const MeetingSummarySchema = defineEntity({
     title: p.text().nullable(),
     summary: p.text(),
     speakers: p.json<Speaker[]>(),
-    actionItems: p.json<KeptActionItem[]>(),
-    decisions: p.json<KeptDecision[]>(),
-    questions: p.json<KeptQuestion[]>(),
+    actionItems: p.json<StoredActionItem[]>(),
+    decisions: p.json<StoredDecision[]>(),
+    questions: p.json<StoredQuestion[]>(),
     /** What had to be repaired to parse the model's answer. */
     repairs: p.json<string[]>(),
     createdAt: p.datetime(),

@@ -4,14 +4,14 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import {
-  KeptActionItem,
-  KeptDecision,
-  KeptQuestion,
   Quote,
+  StoredActionItem,
+  StoredDecision,
+  StoredQuestion,
   TranscriptRequest,
   transcriptBodyLimit,
 } from '../schema.ts';
-import { keepSummary } from '../summary/store-summary.ts';
+import { storeSummary } from '../summary/store-summary.ts';
 import { readTranscriptSummary } from '../summary/transcript-work.ts';
 
 const ParseRequest = TranscriptRequest.extend({
@@ -29,9 +29,9 @@ const Parsed = z
     title: z.string().nullable(),
     summary: z.string().nullable(),
     speakers: z.array(Speaker),
-    action_items: z.array(KeptActionItem.extend({ quote: Quote })),
-    decisions: z.array(KeptDecision.extend({ quote: Quote })),
-    questions: z.array(KeptQuestion.extend({ quote: Quote })),
+    action_items: z.array(StoredActionItem.extend({ quote: Quote })),
+    decisions: z.array(StoredDecision.extend({ quote: Quote })),
+    questions: z.array(StoredQuestion.extend({ quote: Quote })),
     repairs: z
       .array(z.string())
       .describe(
@@ -96,6 +96,6 @@ export const parseMeeting = keyProcedure
     const { format, notes, speakers, read } = await resources.texts.run(readTranscriptSummary, input, ctx.signal());
     const isKept = input.save && read.reason === null && !read.truncated;
     const { keyId } = ctx.caller;
-    const id = isKept ? await keepSummary(resources, { keyId, format, speakers, read }) : null;
+    const id = isKept ? await storeSummary(resources, { keyId, format, speakers, read }) : null;
     return { id, format, speakers, ...read, notes };
   });

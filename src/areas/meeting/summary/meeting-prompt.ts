@@ -45,7 +45,7 @@ const SaidQuestion = z.object({
 });
 
 /** A model's summary of a meeting. The model can leave out fields for which there is nothing. */
-export const SaidMeeting = z.object({
+export const ModelMeeting = z.object({
   title: withWords(z.string().nullish().describe('What the meeting was about, in a few words.'), {
     aliases: ['meeting_title', 'subject', 'topic'],
   }),
@@ -65,7 +65,7 @@ export const SaidMeeting = z.object({
     aliases: ['attendees', 'speakers', 'people', 'members'],
   }),
 });
-export type SaidMeeting = z.infer<typeof SaidMeeting>;
+export type ModelMeeting = z.infer<typeof ModelMeeting>;
 
 const focus: Readonly<Record<string, string>> = {
   standup:
@@ -100,7 +100,7 @@ export interface MeetingKind {
 }
 
 /** The prompt that asks a model for the contents of a meeting. An unknown type is mentioned as given. */
-export function meetingPrompt({ meetingType, date }: MeetingKind): PromptTemplate<SaidMeeting> {
+export function meetingPrompt({ meetingType, date }: MeetingKind): PromptTemplate<ModelMeeting> {
   const type = meetingType?.toLowerCase().replaceAll(/[\s-]+/gu, '_');
   const known =
     type === undefined ? undefined : (focus[sameFocus[type] ?? type] ?? `The meeting is of this kind: ${meetingType}.`);
@@ -119,6 +119,6 @@ export function meetingPrompt({ meetingType, date }: MeetingKind): PromptTemplat
         ? 'Write a due day as YYYY-MM-DD where the transcript names the whole date, otherwise in its own words.'
         : `The meeting took place on ${date}: count days such as "Friday" from it, and write them as YYYY-MM-DD.`,
     ].join('\n'),
-    schema: SaidMeeting,
+    schema: ModelMeeting,
   };
 }

@@ -12,8 +12,8 @@ import {
 } from '#text/meetings/index.ts';
 import { readAnswer } from '#text/model-answers/index.ts';
 import { answerRefused } from '../errors.ts';
-import type { KeptActionItem, KeptDecision, KeptQuestion } from '../schema.ts';
-import { SaidMeeting } from './meeting-prompt.ts';
+import type { StoredActionItem, StoredDecision, StoredQuestion } from '../schema.ts';
+import { ModelMeeting } from './meeting-prompt.ts';
 
 /** An item with the text from the transcript that supports it. */
 export type Quoted<T> = T & { quote?: string };
@@ -22,9 +22,9 @@ export type Quoted<T> = T & { quote?: string };
 export interface ReadSummary {
   title: string | null;
   summary: string | null;
-  action_items: Quoted<KeptActionItem>[];
-  decisions: Quoted<KeptDecision>[];
-  questions: Quoted<KeptQuestion>[];
+  action_items: Quoted<StoredActionItem>[];
+  decisions: Quoted<StoredDecision>[];
+  questions: Quoted<StoredQuestion>[];
   reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | null;
   repairs: string[];
   truncated: boolean;
@@ -41,7 +41,7 @@ const maxItems = 200;
  * are dropped; `rejected_fields` lists both. Throws a 422 if parsing would take too much time.
  */
 export function readSummary(response: string, transcript: Transcript, date: string | undefined): ReadSummary {
-  const answer = readAnswer(SaidMeeting, response);
+  const answer = readAnswer(ModelMeeting, response);
   if (!answer.ok) {
     const { reason, repairs, truncated } = answer;
     if (reason === 'too-deep' || reason === 'too-large') throw answerRefused(answer.issues[0]?.message ?? reason);
@@ -77,7 +77,7 @@ function lineOf(text: string | null | undefined, maxLength: number): string | nu
   return line === '' ? null : line;
 }
 
-type Task = NonNullable<SaidMeeting['action_items']>[number];
+type Task = NonNullable<ModelMeeting['action_items']>[number];
 
 /** Verifies the items of one answer against one transcript. */
 class Checking {
@@ -95,7 +95,7 @@ class Checking {
     this.rejected = [...rejected];
   }
 
-  items(value: SaidMeeting): Pick<ReadSummary, 'action_items' | 'decisions' | 'questions'> {
+  items(value: ModelMeeting): Pick<ReadSummary, 'action_items' | 'decisions' | 'questions'> {
     const action_items = this.#first(value.action_items, 'action_items').flatMap((item, index) => {
       const path = `action_items.${index}`;
       const task = this.#task(item);
@@ -132,7 +132,7 @@ class Checking {
     return { ...item, text: read.text, owner, due: lineOf(item.due, maxTextLength) ?? read.due };
   }
 
-  #found(item: { text: string; quote?: string | undefined }, path: string): Quoted<KeptDecision> | undefined {
+  #found(item: { text: string; quote?: string | undefined }, path: string): Quoted<StoredDecision> | undefined {
     const text = lineOf(item.text, maxTextLength);
     if (text === null) return undefined;
     const quote = item.quote?.slice(0, maxTextLength) ?? '';

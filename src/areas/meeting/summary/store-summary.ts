@@ -13,7 +13,7 @@ export interface SummaryToKeep {
 }
 
 /** Stores a summary, without text from the transcript, and returns its id. */
-export async function keepSummary(
+export async function storeSummary(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { keyId, format, speakers, read }: SummaryToKeep,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { readFollowUp } from '#text/questions/index.ts';
-import { hereOf } from '../reminders/local-time.ts';
+import { localTimeOf } from '../reminders/local-time.ts';
 import type { SessionContext } from '../schema.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
 import { answerCourtesy } from './answer-courtesy.ts';
@@ -49,7 +49,7 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
   if (follow === 'fragment' && resources.model === undefined)
     return { request, intent: 'answer', reply: { text: notWhole, context: before } };
   const words = typeof follow === 'object' ? follow.question : message.content;
-  const plain = readPlainWords(words, hereOf(session, now));
+  const plain = readPlainWords(words, localTimeOf(session, now));
   // Two combined messages may only be understood as a question: nothing is done on a guess.
   if (typeof follow === 'object' && (plain === undefined || !('agent' in plain) || plain.asked === undefined))
     return { request, intent: 'answer', reply: { text: notWhole, context: before } };

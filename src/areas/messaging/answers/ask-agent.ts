@@ -2,7 +2,7 @@ import { addRun, approvalOfOrigin, decideApproval } from '#areas/agent/public.ts
 import { Failure } from '#platform/failure.ts';
 import type { RunListener } from '#platform/run-listener.ts';
 import { ChatSession } from '../entities/chat-session.ts';
-import { hereOf } from '../reminders/local-time.ts';
+import { localTimeOf } from '../reminders/local-time.ts';
 import { queueMessages } from '../sending/queue-messages.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
@@ -24,7 +24,7 @@ export async function startAgent(
   const wanted = {
     keyId: ownerKeyId,
     goal: goal.slice(0, maxGoalLength).toWellFormed(),
-    timezone: hereOf(session, now).zone.name,
+    timezone: localTimeOf(session, now).zone.name,
     allow: chatTools,
     maxCredits: null,
     approve: 'ask',

@@ -27,7 +27,7 @@ export async function startResearch({
       resources,
       keyId: ownerKeyId,
       occasion: `chat:${message.id}`,
-      noteBegun: async (em: SqlEntityManager, researchId: number) => {
+      recordStarted: async (em: SqlEntityManager, researchId: number) => {
         await em.insert(ChatResearch, { researchId, sessionId: session.id, createdAt: now });
       },
     };

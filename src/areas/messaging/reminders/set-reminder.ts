@@ -4,7 +4,7 @@ import { readMoment, reminderText, type Timing, tellRecurrence } from '#text/int
 import { writeMoment } from '../answers/write-moment.ts';
 import { ChatReminder } from '../entities/chat-reminder.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
-import { hereOf } from './local-time.ts';
+import { localTimeOf } from './local-time.ts';
 
 const maxTextLength = 500;
 
@@ -21,7 +21,7 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
   const { session, argument, ownerKeyId, now } = request;
   if (ownerKeyId === undefined) return noOwner;
   if (argument.length > maxRequestLength) return tooLong;
-  const here = hereOf(session, now);
+  const here = localTimeOf(session, now);
   const { rest, ...moment } = readMoment(argument, here);
   const what = reminderText(rest, undefined);
   if ('problem' in moment) return { text: moment.problem };

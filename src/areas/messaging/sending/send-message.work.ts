@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChatOutcome } from '#platform/chat/chat.ts';
 import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
-import { handOverOnce } from '#platform/jobs/send-at-most-once.ts';
+import { sendAtMostOnce } from '#platform/jobs/send-at-most-once.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';
 import { clientRefOf, recordProviderId } from '../intake/apply-receipts.ts';
@@ -36,7 +36,7 @@ export const sendMessageWork = jobWork(sendMessage, {
 async function sendOldest(resources: Resources, run: JobRun<Payload>): Promise<void> {
   const { db, chat, log } = resources;
   let message: ChatMessage | undefined;
-  await handOverOnce<ChatOutcome>(db, run, {
+  await sendAtMostOnce<ChatOutcome>(db, run, {
     begin: async (em) => {
       message = await claimSending(em, resources, run);
       return message !== undefined;

@@ -5,7 +5,7 @@ import { readSignedEvent, type SentEvent } from './read-event.ts';
 import { type Recorded, recordEvent } from './record-event.ts';
 
 /** Records an event sent to one of our two addresses, verified with the secret of that address. Throws a 400. */
-export async function takePaymentEvent(
+export async function handlePaymentEvent(
   resources: Resources,
   sent: SentEvent,
   em?: SqlEntityManager,

@@ -1,6 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { takePaymentEvent } from '../intake/handle-payment-event.ts';
+import { handlePaymentEvent } from '../intake/handle-payment-event.ts';
 import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
 
 /**
@@ -25,6 +25,6 @@ export const receivePayment = signedProcedure
   .output(Received)
   .mutation(async ({ ctx }) => {
     const { headers, body } = ctx.http();
-    await takePaymentEvent(ctx.resources, { endpoint: 'payments', headers, body });
+    await handlePaymentEvent(ctx.resources, { endpoint: 'payments', headers, body });
     return { status: 'ok' as const };
   });

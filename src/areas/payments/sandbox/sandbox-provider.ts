@@ -4,7 +4,7 @@ import { signatureHeaders, signBody } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { notConfigured } from '../errors.ts';
-import { takePaymentEvent } from '../intake/handle-payment-event.ts';
+import { handlePaymentEvent } from '../intake/handle-payment-event.ts';
 import {
   endSandboxSubscription,
   listSandboxInvoices,
@@ -27,7 +27,7 @@ export function sandboxParts(resources: Resources): SandboxParts {
       if (secret === undefined) throw notConfigured();
       const body = Buffer.from(JSON.stringify(event));
       const headers = { [signatureHeaders[0]]: signBody(body, secret, clock.now()) };
-      await takePaymentEvent(resources, { endpoint, headers, body }, em);
+      await handlePaymentEvent(resources, { endpoint, headers, body }, em);
     },
   };
 }

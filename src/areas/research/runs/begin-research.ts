@@ -4,14 +4,14 @@ import { queueResearchFor } from './queue-research-for.ts';
 
 /** Queues a research, paid by the key of the run; a run buys one, however often it is tried. */
 export async function beginResearch(
-  run: Pick<ActionRun, 'resources' | 'keyId' | 'occasion' | 'noteBegun'>,
+  run: Pick<ActionRun, 'resources' | 'keyId' | 'occasion' | 'recordStarted'>,
   request: ResearchRequest,
 ): Promise<ActionOutcome> {
   await queueResearchFor(run.resources, {
     keyId: run.keyId,
     request,
     purchase: run.occasion,
-    alongside: (em, research) => run.noteBegun(em, research.id),
+    alongside: (em, research) => run.recordStarted(em, research.id),
   });
   return { status: 'waiting' };
 }

@@ -4,7 +4,7 @@ import { dispatchDueTasks } from './dispatch-due-tasks.ts';
 
 /** Does the work of {@link dispatchDueTask}, in one transaction for all tasks that are due at about the same time. */
 export const dispatchDueTaskWork = jobWork(dispatchDueTask, {
-  workTogether: (em, resources, jobs) =>
+  processBatch: (em, resources, jobs) =>
     dispatchDueTasks(
       em,
       resources,

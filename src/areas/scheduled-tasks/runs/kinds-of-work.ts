@@ -10,7 +10,7 @@ import { CustomPayload, ReportPayload } from './payloads.ts';
 import { postPayload, type Receiver, receiverOf } from './post-payload.ts';
 import { readPayload } from './read-payload.ts';
 import { RunFailure } from './run-failure.ts';
-import type { BegunExecution } from './start-execution.ts';
+import type { StartedExecution } from './start-execution.ts';
 
 type DecidedWork =
   | { kind: 'webhook'; receiver: Receiver }
@@ -33,7 +33,7 @@ type RunOutcome =
   | { status: 'waiting' };
 
 /** Loads the input of an execution. Throws a final {@link RunFailure} if its type of task cannot use that. */
-export function loadWork(resources: Resources, execution: BegunExecution): Work {
+export function loadWork(resources: Resources, execution: StartedExecution): Work {
   const { taskType } = execution;
   const read = readPayload(taskType, execution.payload);
   if ('problems' in read) {
@@ -67,7 +67,7 @@ async function actionMeantBy({ actions, db }: Resources, taskId: number): Promis
 /** One run of a task, with everything that it needs. */
 export interface TaskRun {
   resources: Resources;
-  execution: BegunExecution;
+  execution: StartedExecution;
   signal: AbortSignal;
 }
 
@@ -106,7 +106,7 @@ async function beginAgentRun({ resources, execution }: TaskRun, goal: string): P
       approve: 'ask',
       origin: `execution:${id}`,
     });
-    await noteBegun(em, id, { run_id: run.id });
+    await recordStarted(em, id, { run_id: run.id });
   });
   return { status: 'waiting' };
 }
@@ -125,7 +125,7 @@ function actionRun({ resources, execution, signal }: TaskRun): ActionRun {
     occasion: `execution:${id}`,
     task: { id: taskId, recurrence, dueAt: new Date(scheduledFor) },
     signal,
-    noteBegun: (em, researchId) => awaitResearch(em, { executionId: id, researchId }),
+    recordStarted: (em, researchId) => awaitResearch(em, { executionId: id, researchId }),
   };
 }
 
@@ -134,12 +134,12 @@ async function awaitResearch(
   em: SqlEntityManager,
   { executionId, researchId }: { executionId: number; researchId: number },
 ): Promise<void> {
-  await noteBegun(em, executionId, { research_id: researchId });
+  await recordStarted(em, executionId, { research_id: researchId });
   await em.execute('update task_execution set research_id = ? where id = ?', [researchId, executionId]);
 }
 
 /** Records what an execution waits for. */
-async function noteBegun(em: SqlEntityManager, executionId: number, begun: Record<string, number>): Promise<void> {
+async function recordStarted(em: SqlEntityManager, executionId: number, begun: Record<string, number>): Promise<void> {
   const waiting = await em.execute(
     `update task_execution set result = ?::jsonb where id = ? and status = 'in_progress' returning 1`,
     [JSON.stringify(begun), executionId],

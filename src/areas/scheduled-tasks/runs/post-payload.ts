@@ -4,7 +4,7 @@ import { signingKeyOf } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import { BrokenSeal } from '#platform/sealed-text.ts';
 import { RunFailure } from './run-failure.ts';
-import type { BegunExecution } from './start-execution.ts';
+import type { StartedExecution } from './start-execution.ts';
 
 /** The most characters of a receiver's answer that are kept in a result. */
 const keptAnswer = 500;
@@ -19,7 +19,7 @@ export interface Receiver {
 }
 
 /** Loads the address and the signing key of a webhook task. */
-export function receiverOf({ sealer }: Resources, execution: BegunExecution): Receiver {
+export function receiverOf({ sealer }: Resources, execution: StartedExecution): Receiver {
   const { webhookUrl, sealedSecret } = execution;
   if (webhookUrl === null || sealedSecret === null) throw new RunFailure('final', 'The task has no webhook_url');
   try {
@@ -37,7 +37,7 @@ export function receiverOf({ sealer }: Resources, execution: BegunExecution): Re
  */
 export async function postPayload(
   { outbound, clock }: Resources,
-  execution: BegunExecution,
+  execution: StartedExecution,
   { receiver, signal }: { receiver: Receiver; signal: AbortSignal },
 ): Promise<Record<string, unknown>> {
   const id = `exec_${execution.id}`;

@@ -9,7 +9,7 @@ import { carryOut, loadWork, type Plan, planWork, type Work } from './kinds-of-w
 import type { RunEnd } from './run-end.ts';
 import { RunFailure } from './run-failure.ts';
 import { type Payload, runScheduledTask } from './run-scheduled-task.job.ts';
-import { type BegunExecution, beginExecution } from './start-execution.ts';
+import { type StartedExecution, startExecution } from './start-execution.ts';
 
 /** The message for an error on our side; the details are in the log. */
 const ourFault = 'The run could not be finished';
@@ -18,7 +18,7 @@ const ourFault = 'The run could not be finished';
 export const runScheduledTaskWork = cycleWork(runScheduledTask, {
   kind: 'scheduled_task',
   begin: async (resources, run) => {
-    const execution = await beginExecution(resources, run);
+    const execution = await startExecution(resources, run);
     if (execution !== undefined) return stepsOf(resources, run, execution);
     // An earlier attempt can have stopped between its work and the end of its cycle.
     return run.attempt > 1 ? nothingLeft(run) : undefined;
@@ -49,7 +49,7 @@ const outcomeWords = {
   waiting: 'Started. The result has a cycle of its own.',
 } as const;
 
-function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
+function stepsOf(resources: Resources, run: JobRun<Payload>, execution: StartedExecution) {
   return {
     subject: `task:${execution.taskId}`,
     observe: async () => loadWork(resources, execution),

@@ -6,7 +6,7 @@ import type { ExecutionStatus, Recurrence, TaskStatus, TaskType } from '../schem
 import { stateAfter } from '../task-states.ts';
 
 /** An execution that has started, with the task's input. */
-export interface BegunExecution {
+export interface StartedExecution {
   id: number;
   taskId: number;
   keyId: number;
@@ -42,12 +42,12 @@ returning e.id, e.task_id as "taskId", e.key_id as "keyId", t.task_type as "task
  * Starts an execution, or continues it in another attempt. Undefined if there is nothing to start: it has ended, it was
  * deleted with its task, or it is skipped because the task was paused or its key revoked.
  */
-export async function beginExecution(
+export async function startExecution(
   { db, clock }: Resources,
   run: JobRun<{ executionId: number }>,
-): Promise<BegunExecution | undefined> {
+): Promise<StartedExecution | undefined> {
   const { executionId } = run.payload;
-  const [begun] = await db.short.run<BegunExecution>({
+  const [begun] = await db.short.run<StartedExecution>({
     name: 'begin-execution',
     text: beginText,
     values: [executionId, run.attempt],

@@ -3,8 +3,8 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
-import { judgeSentText } from '../results/analyze-text.ts';
-import { Evidence, JudgedText, Score } from '../schema.ts';
+import { analyzeText } from '../results/analyze-text.ts';
+import { AnalyzedText, Evidence, Score } from '../schema.ts';
 
 const Analysis = z
   .object({
@@ -50,11 +50,11 @@ export const analyzeSentiment = keyProcedure
       },
     }),
   )
-  .input(z.object({ text: JudgedText }))
+  .input(z.object({ text: AnalyzedText }))
   .output(Analysis)
   .meta(
     tool('reads', 'Analyze the sentiment of a text: how positive or negative it is, and which words show it.', {
       isDefault: true,
     }),
   )
-  .mutation(({ ctx, input }) => ctx.resources.texts.run(judgeSentText, input, ctx.signal()));
+  .mutation(({ ctx, input }) => ctx.resources.texts.run(analyzeText, input, ctx.signal()));

@@ -4,11 +4,11 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import { readSentiment } from '../results/read-sentiment.ts';
-import { keepResult } from '../results/store-result.ts';
-import { JudgedText, QuotedEvidence, Score } from '../schema.ts';
+import { storeResult } from '../results/store-result.ts';
+import { AnalyzedText, QuotedEvidence, Score } from '../schema.ts';
 
 const ParseRequest = z.object({
-  text: JudgedText,
+  text: AnalyzedText,
   response: z.string().describe('The model’s answer, exactly as the model wrote it.'),
   save: z.boolean().default(true).describe('Whether to store the result, without the text. Defaults to true.'),
 });
@@ -75,6 +75,6 @@ export const parseSentiment = keyProcedure
   .mutation(async ({ ctx, input: { text, response, save } }) => {
     const { resources } = ctx;
     const read = await resources.texts.run(readSentiment, { text, response }, ctx.signal());
-    const id = save ? await keepResult(resources, read, ctx.caller.keyId) : null;
+    const id = save ? await storeResult(resources, read, ctx.caller.keyId) : null;
     return { id, ...read };
   });

@@ -6,7 +6,7 @@ import { visibleText } from '#platform/model/fence.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptText } from '../accept-text.ts';
 import { sentimentTemplate } from '../results/sentiment-template.ts';
-import { JudgedText, maxTextLength } from '../schema.ts';
+import { AnalyzedText, maxTextLength } from '../schema.ts';
 
 const Prompt = z
   .object({
@@ -36,7 +36,7 @@ export const promptSentiment = keyProcedure
       },
     }),
   )
-  .input(z.object({ text: JudgedText }))
+  .input(z.object({ text: AnalyzedText }))
   .output(Prompt)
   .meta(
     tool(

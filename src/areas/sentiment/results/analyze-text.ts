@@ -3,7 +3,7 @@ import { judgeText } from '#text/sentiment/index.ts';
 import { acceptText } from '../accept-text.ts';
 
 /** Analyses a text with the built-in engine. Throws a 422 if it is not text. */
-export const judgeSentText = textWork(import.meta.url, 'judgeSentText', ({ text }: { text: string }) => {
+export const analyzeText = textWork(import.meta.url, 'analyzeText', ({ text }: { text: string }) => {
   const { evidence, ...judgement } = judgeText(acceptText(text));
   return { ...judgement, evidence: [...evidence] };
 });

@@ -47,7 +47,7 @@ const rest = {
 /** An answer with a label. */
 export const ModelSentiment = z.object({ sentiment: label, score: score.optional(), ...rest });
 /** An answer with only a score. */
-export const SaidScore = z.object({ score, ...rest });
+export const ScoreOnly = z.object({ score, ...rest });
 
 /** The fields of either form. */
-export type Said = Partial<z.infer<typeof ModelSentiment>>;
+export type ModelAnswerFields = Partial<z.infer<typeof ModelSentiment>>;

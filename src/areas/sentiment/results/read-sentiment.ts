@@ -14,7 +14,7 @@ import {
 import { acceptText } from '../accept-text.ts';
 import { badText } from '../errors.ts';
 import type { QuotedEvidence } from '../schema.ts';
-import { ModelSentiment, type Said, SaidScore } from './model-sentiment.ts';
+import { type ModelAnswerFields, ModelSentiment, ScoreOnly } from './model-sentiment.ts';
 
 /** A model's analysis of a text, verified against the text, and what had to be repaired to parse it. */
 export interface ReadSentiment {
@@ -83,7 +83,7 @@ class Notes {
   readonly repairs: Set<string>;
   readonly rejected: Set<string>;
 
-  constructor({ repairs, rejectedFields }: ReadAnswer<Said>) {
+  constructor({ repairs, rejectedFields }: ReadAnswer<ModelAnswerFields>) {
     this.repairs = new Set(repairs);
     this.rejected = new Set(rejectedFields);
   }
@@ -107,16 +107,16 @@ class Notes {
   }
 }
 
-function readParts(response: string): ReadAnswer<Said> | UnusableAnswer {
+function readParts(response: string): ReadAnswer<ModelAnswerFields> | UnusableAnswer {
   const labelled = readAnswer(ModelSentiment, response);
   if (labelled.ok) return labelled;
-  const scored = readAnswer(SaidScore, response);
+  const scored = readAnswer(ScoreOnly, response);
   if (scored.ok && readScore(scored.value.score) !== undefined) return scored;
   const isOpen = labelled.reason === 'no-value' || labelled.reason === 'invalid';
   const prose = isOpen ? readProse(response) : undefined;
   if (prose === undefined) return labelled;
   const { label, score, confidence } = prose;
-  const value: Said = {
+  const value: ModelAnswerFields = {
     sentiment: label,
     ...(score === undefined ? {} : { score }),
     ...(confidence === undefined ? {} : { confidence }),
@@ -126,7 +126,7 @@ function readParts(response: string): ReadAnswer<Said> | UnusableAnswer {
 
 function heldAgainst(
   text: string,
-  said: Said,
+  said: ModelAnswerFields,
   notes: Notes,
 ): Pick<ReadSentiment, 'emotions' | 'keywords' | 'evidence'> {
   const { emotions, repairs, rejected } = readEmotions(listOf(said.emotions));
@@ -135,7 +135,7 @@ function heldAgainst(
   return { emotions, keywords: keywordsIn(text, said.keywords ?? [], notes), evidence: evidenceIn(text, said, notes) };
 }
 
-function listOf(emotions: Said['emotions']): SaidEmotions {
+function listOf(emotions: ModelAnswerFields['emotions']): SaidEmotions {
   if (emotions === undefined || Array.isArray(emotions)) return emotions ?? [];
   return Object.entries(emotions).flatMap(([emotion, score]) => (score === undefined ? [] : { emotion, score }));
 }
@@ -151,7 +151,7 @@ function keywordsIn(text: string, said: readonly string[], notes: Notes): string
   return [...keywords];
 }
 
-function evidenceIn(text: string, { evidence = [] }: Said, notes: Notes): QuotedEvidence[] {
+function evidenceIn(text: string, { evidence = [] }: ModelAnswerFields, notes: Notes): QuotedEvidence[] {
   const found: QuotedEvidence[] = [];
   const quoted = new QuotedText(text);
   for (const [at, said] of evidence.entries()) {

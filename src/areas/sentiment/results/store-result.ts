@@ -8,7 +8,7 @@ import type { ReadSentiment } from './read-sentiment.ts';
  * Stores a parsed result and returns its id; null if the answer was truncated or empty, because stored results must be
  * complete. Neither the text nor passages of it are stored.
  */
-export async function keepResult(
+export async function storeResult(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { sentiment, score, confidence, emotions, keywords, repairs, truncated }: ReadSentiment,
   keyId: number,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DiffSource, JobStatus, KeptIssue, PostState, ReviewType } from '../schema.ts';
+import type { DiffSource, JobStatus, PostState, ReviewType, StoredIssue } from '../schema.ts';
 
 const ReviewJobSchema = defineEntity({
   name: 'ReviewJob',
@@ -29,7 +29,7 @@ const ReviewJobSchema = defineEntity({
     language: p.string().length(60).nullable(),
     reviewId: p.integer().nullable(),
     /** The issues in the model's words, to be posted and compared with those of later pushes. Never shown. */
-    issues: p.json<KeptIssue[]>().nullable(),
+    issues: p.json<StoredIssue[]>().nullable(),
     summary: p.text().nullable(),
     issueCount: p.integer().nullable(),
     postState: p.string().length(10).$type<PostState>(),

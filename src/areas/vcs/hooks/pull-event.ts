@@ -117,7 +117,7 @@ const Told = z.object({
 });
 
 /** What a payload says about the repository that it concerns. */
-export interface ToldRepository {
+export interface PayloadRepository {
   /** The name by which registrations are found. */
   lookupName: string;
   /** The host's id of the repository. */
@@ -127,7 +127,7 @@ export interface ToldRepository {
 }
 
 /** The repository that a payload concerns. */
-export function repositoryToldIn(payload: unknown): ToldRepository | undefined {
+export function repositoryInPayload(payload: unknown): PayloadRepository | undefined {
   const told = Told.safeParse(payload);
   if (!told.success) return undefined;
   const { full_name: fullName, id, private: isPrivate } = told.data.repository;

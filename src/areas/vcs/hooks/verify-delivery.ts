@@ -5,7 +5,7 @@ import { repositoriesNamedIn } from '../repositories/named-repositories.ts';
 import { findSigner, type Signer } from '../repositories/webhook-secret.ts';
 
 /** A delivery as received; its body has not been parsed yet. */
-export interface UnprovenDelivery {
+export interface UnverifiedDelivery {
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   raw: RawBody;
@@ -22,7 +22,7 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * is not valid, before parsing anything of its body. The candidates are the registration whose token is in the URL, or,
  * without a token, those of the repository with the id or name that the host gives.
  */
-export async function proveDelivery({ db, sealer }: Resources, request: UnprovenDelivery): Promise<number> {
+export async function verifyDelivery({ db, sealer }: Resources, request: UnverifiedDelivery): Promise<number> {
   const signature = headerText(request, 'x-hub-signature-256');
   const token = new URLSearchParams(request.url.split('?')[1] ?? '').get('token');
   if (signature === '' || (token !== null && !uuid.test(token))) throw badSignature();
@@ -43,7 +43,7 @@ export async function proveDelivery({ db, sealer }: Resources, request: Unproven
 }
 
 /** The value of a header; empty if it is missing, repeated, or longer than any that the host sends. */
-export function headerText({ headers }: Pick<UnprovenDelivery, 'headers'>, name: string): string {
+export function headerText({ headers }: Pick<UnverifiedDelivery, 'headers'>, name: string): string {
   const header = headers[name];
   return typeof header === 'string' ? header.slice(0, 200) : '';
 }

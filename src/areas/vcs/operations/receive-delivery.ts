@@ -8,8 +8,8 @@ import type { Resources } from '#platform/resources.ts';
 import { HostDelivery } from '../entities/host-delivery.ts';
 import type { Repository } from '../entities/repository.ts';
 import { badSignature } from '../errors.ts';
-import { repositoryToldIn, type Wanted, wantedBy } from '../hooks/pull-event.ts';
-import { headerText, proveDelivery } from '../hooks/verify-delivery.ts';
+import { repositoryInPayload, type Wanted, wantedBy } from '../hooks/pull-event.ts';
+import { headerText, verifyDelivery } from '../hooks/verify-delivery.ts';
 import { cancelJobs, noteDelivery, requireRepository } from '../queries.ts';
 import { webhookPath } from '../repositories/webhook-path.ts';
 import { lockRepository, queueReview } from '../reviews/queue-review.ts';
@@ -70,7 +70,7 @@ export const receiveDelivery = signedProcedure
   .mutation(async ({ ctx }) => {
     const { resources } = ctx;
     const request = ctx.http();
-    const repositoryId = await proveDelivery(resources, request);
+    const repositoryId = await verifyDelivery(resources, request);
     const event = headerText(request, 'x-github-event');
     const { keyId } = await requireRepository(resources.db.em(), repositoryId);
     if (await isKeyRevoked(resources.db.short, keyId)) return { status: 'ignored', event, reason: keyWasRevoked };
@@ -114,7 +114,7 @@ async function take(
   const { repositoryId, deliveryId, event, payload } = delivery;
   const now = resources.clock.now();
   const repository = await lockRepository(em, repositoryId);
-  const told = repositoryToldIn(payload);
+  const told = repositoryInPayload(payload);
   if (told !== undefined) assertAbout(repository, told);
   const fullName = `${repository.owner}/${repository.name}`;
   const wanted = wantedBy(event, payload, { fullName, receivedAt: now });

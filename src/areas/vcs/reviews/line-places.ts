@@ -1,4 +1,4 @@
-import type { KeptIssue } from '../schema.ts';
+import type { StoredIssue } from '../schema.ts';
 
 interface LineRun {
   first: number;
@@ -17,7 +17,10 @@ export interface LinePlace {
  * The lines to comment on for an issue: up to its last line if the same hunk shows its first line, otherwise its first
  * line; undefined if the diff does not show that, because the source host refuses a whole review for one invalid line.
  */
-export function placeOfIssue(issue: KeptIssue, shown: ReadonlyMap<string, readonly LineRun[]>): LinePlace | undefined {
+export function placeOfIssue(
+  issue: StoredIssue,
+  shown: ReadonlyMap<string, readonly LineRun[]>,
+): LinePlace | undefined {
   const { line, end_line: end } = issue;
   const path = issue.file_path ?? onlyFile(shown);
   if (line === null || path === undefined || issue.anchor === 'unanchored') return undefined;

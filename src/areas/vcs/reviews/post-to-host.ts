@@ -9,10 +9,10 @@ import {
 } from '#platform/source-host/source-host.ts';
 import { ReviewJob } from '../entities/review-job.ts';
 import { pullRequestOf } from '../queries.ts';
-import type { KeptIssue } from '../schema.ts';
+import type { StoredIssue } from '../schema.ts';
 import { readShownLines, type ShownLines } from './diff-lines.ts';
 import { placeOfIssue } from './line-places.ts';
-import { overviewBody, type ReviewStory, remarkOf, reviewBody } from './review-text.ts';
+import { lineCommentText, overviewBody, type ReviewTextParts, reviewBody } from './review-text.ts';
 
 /** More comments than this would not be read, and take the host a long time. */
 const maxRemarks = 50;
@@ -55,7 +55,7 @@ interface Target {
 async function writeReview(
   host: SourceHost,
   { asked, job, signal }: Target,
-  { story, fresh }: { story: ReviewStory; fresh: readonly KeptIssue[] },
+  { story, fresh }: { story: ReviewTextParts; fresh: readonly StoredIssue[] },
 ): Promise<string> {
   const written = await host.listReviews(asked, signal);
   const present = story.mark === '' ? undefined : written.find(({ body }) => body.includes(story.mark));
@@ -88,13 +88,13 @@ async function shownLines(host: SourceHost, { asked, job, signal }: Target): Pro
   }
 }
 
-function divide(fresh: readonly KeptIssue[], shown: ShownLines) {
+function divide(fresh: readonly StoredIssue[], shown: ShownLines) {
   const remarks: LineComment[] = [];
-  const elsewhere: KeptIssue[] = [];
+  const elsewhere: StoredIssue[] = [];
   for (const issue of fresh) {
     const place = remarks.length < maxRemarks ? placeOfIssue(issue, shown) : undefined;
     if (place === undefined) elsewhere.push(issue);
-    else remarks.push({ ...place, body: remarkOf(issue) });
+    else remarks.push({ ...place, body: lineCommentText(issue) });
   }
   return { remarks, elsewhere };
 }
@@ -103,7 +103,7 @@ function divide(fresh: readonly KeptIssue[], shown: ShownLines) {
 async function updateFirst(
   host: SourceHost,
   { asked, id, signal }: { asked: PullRequestName; id: string; signal: AbortSignal },
-  story: ReviewStory,
+  story: ReviewTextParts,
 ): Promise<void> {
   try {
     await host.updateReview(asked, { id: Number(id), body: overviewBody(story) }, signal);
@@ -127,8 +127,8 @@ async function earlierPostings({ db }: Resources, job: ReviewJob) {
 
 function storyOf(
   { site }: Resources,
-  { job, changes }: { job: ReviewJob; changes: ReviewStory['changes'] },
-): ReviewStory {
+  { job, changes }: { job: ReviewJob; changes: ReviewTextParts['changes'] },
+): ReviewTextParts {
   return {
     mark: job.postMark ?? '',
     headSha: job.headSha,

@@ -4,7 +4,7 @@ import type { HostPullRequest } from '#platform/source-host/source-host.ts';
 import { Repository } from '../entities/repository.ts';
 import { ReviewJob } from '../entities/review-job.ts';
 import type { PullState } from '../hooks/pull-event.ts';
-import { type TakenPull, takePull } from '../queries.ts';
+import { type RequestedReview, requestReview } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { fetchDiff } from './fetch-diff.job.ts';
 
@@ -26,8 +26,8 @@ export async function queueReview(
   em: SqlEntityManager,
   resources: Resources,
   { repository, pull, action }: { repository: Repository; pull: PullState; action: string },
-): Promise<TakenPull> {
-  const taken = await takePull(em, { repository, pull, action, now: resources.clock.now() });
+): Promise<RequestedReview> {
+  const taken = await requestReview(em, { repository, pull, action, now: resources.clock.now() });
   if (taken.status === 'accepted' && taken.job !== undefined) await sendFetch(em, resources, repository, taken.job);
   return taken;
 }

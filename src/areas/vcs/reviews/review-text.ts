@@ -1,4 +1,4 @@
-import type { KeptIssue } from '../schema.ts';
+import type { StoredIssue } from '../schema.ts';
 
 /** The source host accepts about 65,000 characters. */
 const maxBodyLength = 60_000;
@@ -22,14 +22,14 @@ export function neutralText(text: string): string {
 }
 
 /** The text of a line comment: the severity, the issue, and the suggestion. */
-export function remarkOf(issue: KeptIssue): string {
+export function lineCommentText(issue: StoredIssue): string {
   const suggestion = issue.suggestion === null ? '' : `\n\n**Suggestion:** ${neutralText(issue.suggestion)}`;
   const text = `**${severityOf(issue)}: ${oneLine(issue.title)}**\n\n${neutralText(issue.description)}${suggestion}`;
   return cut(text, maxRemarkLength);
 }
 
 /** What the text of a review contains in addition to its line comments. */
-export interface ReviewStory {
+export interface ReviewTextParts {
   /** A random word by which the review can be found again. */
   mark: string;
   headSha: string;
@@ -37,15 +37,15 @@ export interface ReviewStory {
   /** The URL of the complete review. */
   url: string | undefined;
   /** The differences from the previous review; null for the first of a pull request. */
-  changes: { new: readonly KeptIssue[]; stillOpen: readonly KeptIssue[]; fixed: readonly KeptIssue[] } | null;
+  changes: { new: readonly StoredIssue[]; stillOpen: readonly StoredIssue[]; fixed: readonly StoredIssue[] } | null;
   /** Issues on lines that are not in the diff. */
-  elsewhere: readonly KeptIssue[];
+  elsewhere: readonly StoredIssue[];
   /** The number of all issues of the review. */
   issueCount: number;
 }
 
 /** The text of a review on its head commit. */
-export function reviewBody(story: ReviewStory): string {
+export function reviewBody(story: ReviewTextParts): string {
   const { changes, elsewhere, issueCount } = story;
   const counts =
     changes === null
@@ -59,7 +59,7 @@ export function reviewBody(story: ReviewStory): string {
 }
 
 /** The text of the first review of a pull request after later pushes have been reviewed. */
-export function overviewBody(story: ReviewStory): string {
+export function overviewBody(story: ReviewTextParts): string {
   const changes = story.changes ?? { new: [], stillOpen: [], fixed: [] };
   const head = [
     `**Reviewed up to ${shortSha(story.headSha)}:** ${changes.new.length} new, ${changes.stillOpen.length} still open, ${changes.fixed.length} fixed`,
@@ -79,11 +79,11 @@ export function overviewBody(story: ReviewStory): string {
 
 interface IssueList {
   title: string;
-  issues: readonly KeptIssue[];
+  issues: readonly StoredIssue[];
 }
 
 /** Lists as many issues as fit, and says how many are left out. */
-function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: readonly IssueList[]): string {
+function withLists({ mark, url }: ReviewTextParts, head: readonly string[], lists: readonly IssueList[]): string {
   // A path without a host would lead to a page of the source host.
   const link = url === undefined ? '' : `[Full review](${url}) `;
   const foot = `${link}<!-- review ${mark} -->`;
@@ -106,7 +106,7 @@ function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: r
   return [...parts, foot].join('\n\n');
 }
 
-function listLine(issue: KeptIssue): string {
+function listLine(issue: StoredIssue): string {
   const { file_path: path, line } = issue;
   const place = path === null ? '' : ` (\`${oneLine(path).replaceAll('`', '')}${line === null ? '' : `:${line}`}\`)`;
   const description = neutralText(cut(issue.description.replace(/\s{1,1000}/g, ' '), 1_000));
@@ -117,7 +117,7 @@ function oneLine(text: string): string {
   return neutralText(cut(text.replace(/\s{1,1000}/g, ' ').trim(), maxTitleLength)).replaceAll('*', '\\*');
 }
 
-function severityOf({ severity }: KeptIssue): string {
+function severityOf({ severity }: StoredIssue): string {
   return `${severity[0]?.toUpperCase() ?? ''}${severity.slice(1)}`;
 }
 

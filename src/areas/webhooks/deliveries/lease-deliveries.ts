@@ -10,7 +10,7 @@ export interface LeasedDelivery {
   event: string;
   isRequested: boolean;
   /** The number of this attempt, not counting redeliveries; it determines the wait before the next one. */
-  rung: number;
+  scheduledAttempt: number;
   url: string;
   sealedSecret: string;
   /** The secret before the last rotation, while it still signs. */
@@ -128,7 +128,7 @@ select d.id, d.webhook_id as "webhookId", d.key_id as "keyId", d.event_id as "ev
   case when d.attempt = 1 then 1 else (
     select count(*)::int from webhook_delivery a
     where a.event_id = d.event_id and a.webhook_id = d.webhook_id and not a.is_requested and a.attempt <= d.attempt
-  ) end as rung,
+  ) end as scheduledAttempt,
   w.url, w.sealed_secret as "sealedSecret",
   case when w.previous_secret_until > now() then w.previous_sealed_secret end as "previousSealedSecret",
   w.previous_secret_until as "previousSecretUntil",

@@ -47,6 +47,6 @@ export function delayAfterAttempt(attempts: number, { chance, retryAfterMs }: Re
   if (waitMs === undefined) return null;
   const shortestMs = waitMs * (1 - jitter);
   const maxMs = waitMs * (1 + jitter) - startMs;
-  const ladderMs = Math.round(shortestMs + (maxMs - shortestMs) * chance);
-  return Math.max(ladderMs, Math.min(retryAfterMs ?? 0, maxAskedMs));
+  const scheduledMs = Math.round(shortestMs + (maxMs - shortestMs) * chance);
+  return Math.max(scheduledMs, Math.min(retryAfterMs ?? 0, maxAskedMs));
 }

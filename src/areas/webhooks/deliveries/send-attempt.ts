@@ -77,8 +77,8 @@ export class SendAttempt {
   }
 }
 
-function waitAfter({ rung }: LeasedDelivery, retryAfterMs: number | null): number | null {
-  return delayAfterAttempt(rung, { chance: Math.random(), retryAfterMs });
+function waitAfter({ scheduledAttempt }: LeasedDelivery, retryAfterMs: number | null): number | null {
+  return delayAfterAttempt(scheduledAttempt, { chance: Math.random(), retryAfterMs });
 }
 
 function failedHere(delivery: LeasedDelivery, error: string, waitMs: number | null): DeliveryResult {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { placeOfIssue } from '#areas/vcs/reviews/line-places.ts';
-import type { KeptIssue } from '#areas/vcs/schema.ts';
+import type { StoredIssue } from '#areas/vcs/schema.ts';
 
 const shown = new Map([
   ['a.ts', [{ first: 5, last: 9 }]],
   ['b.ts', [{ first: 1, last: 1 }]],
 ]);
-const issue = (more: Partial<KeptIssue>): KeptIssue => ({
+const issue = (more: Partial<StoredIssue>): StoredIssue => ({
   severity: 'high',
   title: 'Wrong',
   description: '',

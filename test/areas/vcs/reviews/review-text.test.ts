@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { neutralText, overviewBody, remarkOf, reviewBody } from '#areas/vcs/reviews/review-text.ts';
-import type { KeptIssue } from '#areas/vcs/schema.ts';
+import { lineCommentText, neutralText, overviewBody, reviewBody } from '#areas/vcs/reviews/review-text.ts';
+import type { StoredIssue } from '#areas/vcs/schema.ts';
 
-const issue = (more: Partial<KeptIssue> = {}): KeptIssue => ({
+const issue = (more: Partial<StoredIssue> = {}): StoredIssue => ({
   severity: 'high',
   title: 'Wrong sum',
   description: 'It is zero.',
@@ -44,7 +44,7 @@ describe('the words of strangers', () => {
     const one = issue({ title: loud, description: loud, suggestion: loud, file_path: `${loud}.ts` });
     const changes = { new: [one], stillOpen: [one], fixed: [one] };
     const texts = [
-      remarkOf(one),
+      lineCommentText(one),
       reviewBody({ ...story, summary: loud, elsewhere: [one] }),
       overviewBody({ ...story, summary: loud, changes }),
     ];
@@ -87,6 +87,6 @@ describe('the text of a review', () => {
       expect(text).toMatch(/\d+ more are left out here/);
       expect(text).toContain('<!-- review MARK -->');
     }
-    expect(remarkOf(issue({ description: '@'.repeat(90_000) })).length).toBeLessThanOrEqual(6_000);
+    expect(lineCommentText(issue({ description: '@'.repeat(90_000) })).length).toBeLessThanOrEqual(6_000);
   });
 });

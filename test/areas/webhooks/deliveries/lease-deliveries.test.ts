@@ -53,7 +53,7 @@ describe('a lease', () => {
       eventId,
       event: 'research.complete',
       isRequested: false,
-      rung: 1,
+      scheduledAttempt: 1,
       url: 'https://hooks.example/x',
       previousSealedSecret: null,
     });

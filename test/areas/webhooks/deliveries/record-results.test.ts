@@ -135,7 +135,7 @@ describe('a finished delivery', () => {
     const ids = (await deliveries(`status = 'pending'`)).map(({ id }) => id);
     expect(await world.db.em().transactional((em) => queueRetries(em, { ids }))).toBe(1);
     await database.query('update queued_delivery set due_at = now()');
-    expect(await lease()).toMatchObject([{ rung: 2 }]);
+    expect(await lease()).toMatchObject([{ scheduledAttempt: 2 }]);
   });
 });
 

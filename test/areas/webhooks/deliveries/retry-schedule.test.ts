@@ -39,9 +39,9 @@ describe('the wait after a failed attempt', () => {
         chance,
         fc.integer({ min: 1, max: 10 * dayMs }),
         (attempts, luck, asked) => {
-          const ladderMs = delayAfterAttempt(attempts, { chance: luck, retryAfterMs: null }) ?? 0;
+          const scheduledMs = delayAfterAttempt(attempts, { chance: luck, retryAfterMs: null }) ?? 0;
           const waitMs = delayAfterAttempt(attempts, { chance: luck, retryAfterMs: asked }) ?? 0;
-          expect(waitMs).toBe(Math.max(ladderMs, Math.min(asked, dayMs)));
+          expect(waitMs).toBe(Math.max(scheduledMs, Math.min(asked, dayMs)));
         },
       ),
     );
