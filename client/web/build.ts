@@ -4,8 +4,8 @@ import { digestSources } from './build/digest-sources.ts';
 import { type BuiltPages, packFiles, sizesOf, sweep } from './build/pack-files.ts';
 
 /**
- * `npm run build`: makes the web pages from client/web, unless those that are there were made from the same sources.
- * `npm start` does it first. Where the tools to build are not installed, what was built before is used.
+ * `npm run build`: builds the web pages from client/web, unless the existing ones were built from the same sources.
+ * `npm start` runs it first. If the build tools are not installed, the existing pages are used.
  */
 const folder = new URL('./', import.meta.url);
 const dist = new URL('dist/', folder);
@@ -30,7 +30,7 @@ async function build(): Promise<void> {
   await mkdir(new URL('assets/', dist), { recursive: true });
   await mkdir(new URL('server/', dist), { recursive: true });
   const pages = await packFiles(bundled, { builtFrom, dist });
-  // Last, and in one step: whoever starts meanwhile finds the old pages or the new ones, whole.
+  // Last and atomically, so that a process that starts meanwhile finds either the old pages or the new ones, complete.
   const next = new URL(`pages-${process.pid}.json`, dist);
   await writeFile(next, JSON.stringify(pages));
   await rename(next, new URL('pages.json', dist));

@@ -4,7 +4,7 @@ type Words = (about: Readonly<Record<string, unknown>>) => string;
 
 const count = (number: unknown, noun: string): string => `${Number(number)} ${noun}${Number(number) === 1 ? '' : 's'}`;
 
-/** What a person is to do about each kind of mistake. What is not here has words of its own, which the platform wrote. */
+/** What to do about each kind of validation error. For any other kind, the platform's own message is shown. */
 const wordsOf: Readonly<Record<string, Words>> = {
   missing: () => 'This is required.',
   string_too_short: ({ min_length: min }) =>
@@ -30,7 +30,7 @@ const wordsOf: Readonly<Record<string, Words>> = {
   enum: ({ expected }) => `Choose ${String(expected).replaceAll("'", '')}.`,
 };
 
-/** What is wrong with a field, for the person who filled it in; the platform's own sentence is for programs. */
+/** The message about an invalid field, for the person who filled it in; the platform's own message is for programs. */
 export function issueWords({ type, msg, ctx = {} }: Issue): string {
   const words = wordsOf[type]?.(ctx);
   if (words !== undefined) return words;
@@ -38,5 +38,5 @@ export function issueWords({ type, msg, ctx = {} }: Issue): string {
   return withEnd(msg.replace(/^Value error, /, ''));
 }
 
-/** A sentence with the mark that ends it. */
+/** A sentence with its final punctuation. */
 export const withEnd = (sentence: string): string => (/[.!?]$/.test(sentence) ? sentence : `${sentence}.`);

@@ -5,24 +5,27 @@ import type { AppRouter } from '../../../src/areas/index.ts';
 import { type Client, createClient } from '../../index.ts';
 import { trpcClientOf } from '../../trpc.ts';
 
-/** The way to the platform that a page has. */
+/** A page's connection to the platform. */
 export interface Platform {
   /** For calls outside of components. */
   client: Client;
-  /** For components: `useQuery(trpc.research.list.queryOptions({ limit: 10 }))`, and alike for mutations and streams. */
+  /**
+   * For components: `useQuery(trpc.research.list.queryOptions({ limit: 10 }))`, and likewise for mutations and
+   * subscriptions.
+   */
   trpc: TRPCOptionsProxy<AppRouter>;
   queries: QueryClient;
 }
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** Makes the way to the platform at an address, with or without a key. */
+/** Connects to the platform at a URL, with or without a key. */
 function connect(url: string, apiKey?: string): Platform {
   const client = createClient({ url, apiKey });
-  // The client itself sends again what fails for a passing reason.
+  // The client itself retries temporary failures.
   const queries = new QueryClient({
     defaultOptions: {
-      // A form is told that there is no network; it does not wait for one without a word.
+      // A form should report that there is no network instead of waiting silently.
       mutations: { networkMode: 'always' },
       queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false },
     },
@@ -37,12 +40,12 @@ function connect(url: string, apiKey?: string): Platform {
 interface PlatformProviderProps {
   url: string;
   apiKey?: string;
-  /** Told of the connection before anything inside uses it. */
+  /** Called with the connection before anything inside uses it. */
   onConnect?: (platform: Platform) => void;
   children: ReactNode;
 }
 
-/** Gives everything inside a connection to the platform; another `apiKey` is another connection, with nothing kept. */
+/** Provides a connection to the platform. Another `apiKey` creates a new connection with an empty cache. */
 export function PlatformProvider({ url, apiKey, onConnect, children }: PlatformProviderProps) {
   const [platform] = useState(() => {
     const connected = connect(url, apiKey);

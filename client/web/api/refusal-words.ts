@@ -15,13 +15,13 @@ export function refusalWords(error: unknown): string {
   return withEnd(plainWords[error.message] ?? withLongWait(error.message));
 }
 
-/** Refusals whose words programs know them by, in words for a person. */
+/** Messages for people in place of those that programs recognise refusals by. */
 const plainWords: Readonly<Record<string, string>> = {
   'A payment method is needed': 'This needs a paid plan',
   'Number not in authorized list': 'This number is not authorized. The operator can add it to CHAT_AUTHORIZED_NUMBERS',
 };
 
-/** A wait of several minutes in minutes, and a longer one in hours or days. */
+/** Converts a wait of several minutes into minutes, and a longer one into hours or days. */
 function withLongWait(message: string): string {
   return message.replace(/\bin (\d{3,7}) seconds\b/, (_, seconds) => {
     const minutes = Math.ceil(Number(seconds) / 60);
@@ -31,14 +31,16 @@ function withLongWait(message: string): string {
   });
 }
 
-/** The complaint about one field of a form, or about a part of a list by its number; undefined when there is none. */
+/**
+ * The error message about one field of a form, or about an element of a list by its number; undefined if there is none.
+ */
 export function fieldComplaint(error: unknown, field: string | number): string | undefined {
   if (!(error instanceof ValidationError)) return undefined;
   const issue = error.issues.find(({ loc }) => loc.at(-1) === field);
   return issue === undefined ? undefined : issueWords(issue);
 }
 
-/** The complaint of a form with one field, which needs no name; undefined before anything was refused. */
+/** The error message of a form with a single field; undefined before anything was refused. */
 export function onlyComplaint(error: unknown): string | undefined {
   if (error === null) return undefined;
   const issue = error instanceof ValidationError ? error.issues[0] : undefined;

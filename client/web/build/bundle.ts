@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Rolldown } from 'vite';
 
-/** What a page is made from. */
+/** The source files of a page. */
 interface Sources {
   script: string;
-  /** Makes its HTML on the platform. */
+  /** Renders its HTML on the server. */
   renderer?: string;
-  /** Runs in its head, before anything is painted. */
+  /** Runs in its head, before the first paint. */
   head?: string;
 }
 
@@ -17,7 +17,7 @@ const entries: Readonly<Record<string, Sources>> = {
   docs: { script: 'docs/main.tsx' },
 };
 
-/** What the bundler has made, by file name. */
+/** The output files of the bundler, by name. */
 export type Output = ReadonlyMap<string, string | Uint8Array>;
 
 /** One page of the bundle. */
@@ -25,24 +25,24 @@ export interface BundledEntry {
   script: string;
   imports: string[];
   styles: string[];
-  /** What each of its views loads when somebody goes there, by the name of the view. */
+  /** The files that each of its views loads when it is opened, by the name of the view. */
   views: Record<string, string[]>;
   renderer?: string;
-  /** The text of the script in its head. */
+  /** The inline script in its head. */
   head?: string;
 }
 
 export interface Bundled {
   /** For browsers. */
   assets: Output;
-  /** For the platform. */
+  /** For the server. */
   server: Output;
   entries: Readonly<Record<string, BundledEntry>>;
 }
 
 /**
- * The pages are written for React and drawn by Preact, which takes its place in them and in the libraries that they use:
- * half as many bytes come before the first view.
+ * The pages are written for React and run on Preact, which replaces it in them and in their libraries. This halves the
+ * bytes that are loaded before the first view.
  */
 function preactForReact(): { find: RegExp; replacement: string }[] {
   const replacements = {
@@ -58,10 +58,13 @@ function preactForReact(): { find: RegExp; replacement: string }[] {
   }));
 }
 
-/** What so many views use is loaded with the page; what fewer use, with each of them. */
+/** Code shared by at least this many views is loaded with the page; the rest is loaded with each view. */
 const manyViews = 3;
 
-/** Bundles both halves of the pages, in memory. Rejects with Node's own error where the bundler is not installed. */
+/**
+ * Bundles the browser and the server part of the pages, in memory. Rejects with Node's own error if the bundler is not
+ * installed.
+ */
 export async function bundle(folder: URL): Promise<Bundled> {
   const root = fileURLToPath(folder);
   const renderers = Object.entries(entries).flatMap(([name, { renderer }]) =>
@@ -70,7 +73,7 @@ export async function bundle(folder: URL): Promise<Bundled> {
   const server = await run(root, { input: Object.fromEntries(renderers), kind: 'renderer' });
   const assets = new Map<string, string | Uint8Array>();
   const bundled: Record<string, BundledEntry> = {};
-  // Each page by itself: what two of them share would be in files of its own, and every file is a request.
+  // Each page separately, because code shared by two pages would be in extra files, and every file is a request.
   for (const [name, { script, head }] of Object.entries(entries)) {
     const files = await run(root, { input: { [name]: root + script }, kind: 'page' });
     for (const [fileName, content] of contentsOf(files)) assets.set(fileName, content);
@@ -83,7 +86,7 @@ export async function bundle(folder: URL): Promise<Bundled> {
   return { assets, server: contentsOf(server), entries: bundled };
 }
 
-/** The text of a script in the head of a page, which knows the files of its views. */
+/** The inline script in the head of a page, which contains the files of its views. */
 async function headOf(root: string, head: string, views: BundledEntry['views']): Promise<string> {
   const define = { VIEW_FILES: JSON.stringify(views) };
   const [file] = await run(root, { input: { head: root + head }, kind: 'head', define });
@@ -95,9 +98,9 @@ type Files = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
 interface Run {
   input: Record<string, string>;
-  /** Where it runs: in a browser as a module, in one within the HTML, or on the platform. */
+  /** Where it runs: in a browser as a module, inline in the HTML, or on the server. */
   kind: 'page' | 'head' | 'renderer';
-  /** What stands in the place of names. */
+  /** Replacements for identifiers. */
   define?: Record<string, string>;
 }
 
@@ -125,7 +128,7 @@ async function run(root: string, { input, kind, define = {} }: Run): Promise<Fil
       target: ['chrome123', 'firefox120', 'safari17.5'],
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsInlineLimit: 0,
-      // The styles of all views are small: together they are one request, and nothing is drawn twice.
+      // The styles of all views are small, so they are loaded with one request and no view flashes unstyled.
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
@@ -141,7 +144,7 @@ async function run(root: string, { input, kind, define = {} }: Run): Promise<Fil
         },
       },
     },
-    // What renders on the platform must not need a package that only a build has.
+    // Server code must not need packages that are only installed for the build.
     ...(isServer ? { ssr: { noExternal: true, target: 'node' }, define: productionOnly } : {}),
   };
   const result = await build(config);
@@ -157,7 +160,7 @@ function contentsOf(files: Files): Output {
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** What a page loads at once: its script, everything that imports without being asked, and its styles. */
+/** What a page loads at once: its script, all static imports, and its styles. */
 function entryOf(name: string, files: Files): BundledEntry {
   const chunks: Chunks = new Map(
     files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -177,7 +180,7 @@ function importsOf(fileName: string, chunks: Chunks, loaded = new Set<string>())
   return loaded;
 }
 
-/** The views of a page, which are the files of its folder `views` that it loads later. */
+/** The views of a page: the files in its `views` folder that are loaded later. */
 function viewsOf(loaded: ReadonlySet<string>, chunks: Chunks): Record<string, string[]> {
   const later = [...loaded].flatMap((fileName) => chunks.get(fileName)?.dynamicImports ?? []);
   return Object.fromEntries(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What the pages are made from: the client's sources, the text rules that they share, and the versions of all packages. */
+/** What the pages are built from: the client's sources, the shared text rules, and the versions of all packages. */
 const places = ['client', 'src/text/post-syntax', 'package-lock.json'];
 const leftOut = new Set(['dist', 'openapi.json', 'README.md']);
 
-/** A digest of everything that the pages are made from. By content: a checkout gives every file a new date. */
+/** A digest of all sources of the pages. It uses the content, because a checkout changes the modification times. */
 export async function digestSources(root: URL): Promise<string> {
   const hash = createHash('sha256');
   for (const place of places) {

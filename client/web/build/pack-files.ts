@@ -3,28 +3,28 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Bundled, BundledEntry } from './bundle.ts';
 
-/** What is kept of a build beside its files: `pages.json`, which the platform reads. */
+/** The manifest of a build, `pages.json`, which the platform reads. */
 export interface BuiltPages {
   builtFrom: string;
   entries: Readonly<Record<string, BundledEntry>>;
-  /** Names of all files for browsers. */
+  /** The names of all files for browsers. */
   files: string[];
-  /** Names of all files for the platform. */
+  /** The names of all files for the server. */
   serverFiles: string[];
-  /** Bytes of each of them under brotli. */
+  /** The size of each of them with Brotli compression. */
   packedBytes: Readonly<Record<string, number>>;
 }
 
-/** Files smaller than this are sent as they are. */
+/** Smaller files are not compressed. */
 const worthPackingBytes = 512;
 
-/** Writes all files, those for browsers in every encoding as well. */
+/** Writes all files; those for browsers also in every encoding. */
 export async function packFiles(
   { assets, server, entries }: Bundled,
   { builtFrom, dist }: { builtFrom: string; dist: URL },
 ): Promise<BuiltPages> {
   const packedBytes: Record<string, number> = {};
-  // All at once: compressing runs on threads, and is most of a build.
+  // All at once, because compression runs in threads and takes most of the build time.
   const packed = [...assets].map(async ([name, content]) => {
     const body = Buffer.from(content);
     const file = new URL(`assets/${name}`, dist);
@@ -42,10 +42,10 @@ export async function packFiles(
   return { builtFrom, entries, files: [...assets.keys()], serverFiles: [...server.keys()], packedBytes };
 }
 
-/** Files that a build has just written may belong to another one, which runs at the same time. */
+/** Younger files can belong to another build that is running at the same time. */
 const keptMs = 10 * 60_000;
 
-/** Removes what no page of this build uses, and none that was built a moment ago. */
+/** Deletes files that this build does not use, except those that were built recently. */
 export async function sweep(dist: URL, { files, serverFiles }: BuiltPages): Promise<void> {
   const kept = new Set([...serverFiles, ...files.flatMap((name) => [name, `${name}.br`, `${name}.gz`])]);
   for (const folder of ['assets/', 'server/']) {
@@ -57,14 +57,17 @@ export async function sweep(dist: URL, { files, serverFiles }: BuiltPages): Prom
   }
 }
 
-/** Writes a file in one step: it may be read at the same time, as what an earlier build has made of the same sources. */
+/**
+ * Writes a file atomically, because it can be read at the same time, as the result of an earlier build of the same
+ * sources.
+ */
 async function write(file: URL, content: string | Uint8Array): Promise<void> {
   const next = new URL(`${file.href}.${process.pid}`);
   await writeFile(next, content);
   await rename(next, file);
 }
 
-/** The compressed JavaScript that each page loads before it works, in words. */
+/** The size of the compressed JavaScript that each page loads before it works, as text. */
 export function sizesOf({ entries, packedBytes }: BuiltPages): string[] {
   return Object.entries(entries).map(([name, entry]) => {
     const bytes = firstViewBytes(entry, packedBytes);
@@ -72,7 +75,7 @@ export function sizesOf({ entries, packedBytes }: BuiltPages): string[] {
   });
 }
 
-/** The compressed JavaScript that a page loads before it works. */
+/** The size of the compressed JavaScript that a page loads before it works. */
 export function firstViewBytes({ script, imports }: BundledEntry, packedBytes: BuiltPages['packedBytes']): number {
   return [script, ...imports].reduce((sum, file) => sum + (packedBytes[file] ?? 0), 0);
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** What a thing is, by its colour; the words must say it too. */
+/** The meaning of a colour; the text must express it too. */
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'accent';
 
-/** A word or two about the state of a thing. */
+/** A short label for the state of something. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className="badge" data-tone={tone}>

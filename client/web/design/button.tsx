@@ -1,20 +1,21 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 
-/** `main` is the one thing that a view is for; at most one of it is in sight. */
+/** `main` is for the primary action of a view; at most one is visible. */
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger';
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook;
-  /** For a button that is a drawing alone: give it an `aria-label`. */
+  /** Whether the button only has an icon; it needs an `aria-label` then. */
   isIcon?: boolean;
-  /** At work: it keeps its size, its place and the focus, and cannot be pressed again. */
+  /** In progress: the button keeps its size, position and focus, and cannot be pressed again. */
   isBusy?: boolean;
   children: ReactNode;
 };
 
-/** A button. It submits no form unless `type="submit"` says so. */
+/** A button. It only submits a form with `type="submit"`. */
 export function Button({ look = 'plain', isIcon, isBusy, onClick, children, ...rest }: ButtonProps) {
-  // Not `disabled`: whoever pressed it by a key would have to come back to it from the beginning of the page.
+  // Not `disabled`, because the button would lose the focus, and keyboard users would start again at the top of the
+  // page.
   const refuse = (event: MouseEvent) => event.preventDefault();
   return (
     <button

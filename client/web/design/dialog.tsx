@@ -12,10 +12,7 @@ interface DialogProps {
 
 const firstField = '.dialog-body :is(input, textarea, select):not(:disabled)';
 
-/**
- * A dialog over the page: it begins at its first field and holds the focus, Escape closes it, and the focus goes back to
- * where it was.
- */
+/** A modal dialog: it focuses its first field and traps the focus, closes on Escape, and then restores the focus. */
 export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -25,12 +22,12 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
     if (dialog === null || !isOpen) return undefined;
     dialog.showModal();
     isShown.current = true;
-    // The browser would choose the button that closes it, where the first space that is typed does so.
+    // The browser would focus the close button, and the first space typed would close the dialog.
     if (dialog.querySelector('[autofocus]') === null) dialog.querySelector<HTMLElement>(firstField)?.focus();
     return () => {
       isShown.current = false;
       dialog.close();
-      // What had it before is gone, or was there before the page was loaded again.
+      // The previously focused element is gone, or the page was reloaded in between.
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     };
@@ -41,15 +38,15 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       className="dialog"
       data-size={isWide === true ? 'wide' : undefined}
       aria-labelledby={id}
-      // Escape. The browser tells of its own closing only afterwards, when another key may have opened something again.
+      // Escape. The browser's own close event comes later, when another key press can have opened something again.
       onCancel={(event) => {
-        // A field for files says the same when none is chosen.
+        // A file input fires the same event when no file is chosen.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
-      // Told a little after the fact, also when it is closed because it is no longer open: by then its place may be another
-      // one's, or it may be open again.
+      // This event comes slightly later, also when the dialog was closed by its property: by then, its place can belong
+      // to another dialog, or it can be open again.
       onClose={({ currentTarget }) => isShown.current && !currentTarget.open && onClose()}
     >
       {isOpen && (
@@ -67,7 +64,7 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
   );
 }
 
-/** For what takes the place of a form in a dialog: the focus that the form had goes to the first of its buttons. */
+/** For content that replaces a form in a dialog: moves the focus from the form to the first button. */
 export function useFormsFocus(): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(

@@ -11,17 +11,17 @@ import {
 interface Labelled {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value; said to screen readers when it appears. */
+  /** The validation message, which screen readers announce when it appears. */
   complaint?: string | undefined;
 }
 
 /**
- * One attempt to send a form, which a complaint belongs to: what is changed after it is complained of no more. Without an
- * attempt complaints stay for as long as they are given.
+ * One attempt to submit a form, to which validation messages belong: a field that is changed afterwards no longer shows
+ * its message. Without an attempt, messages stay as long as they are passed.
  */
 export const FormAttempt = createContext<object | undefined>(undefined);
 
-/** The complaint about a value, until the value is changed. */
+/** The validation message about a value, until the value is changed. */
 function useStanding(complaint: string | undefined, value: unknown): string | undefined {
   const attempt = useContext(FormAttempt);
   const told = useRef({ attempt, complaint, value });
@@ -40,7 +40,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** A label, a control that is wired to it, and below it what is expected of the value and what is wrong with it. */
+/** A label, its control, and below it a hint and a validation message. */
 export function Field({ label, hint, complaint: given, value, control }: Parts) {
   const id = useId();
   const complaint = useStanding(given, value);
@@ -68,7 +68,7 @@ export function Field({ label, hint, complaint: given, value, control }: Parts) 
   );
 }
 
-/** One line of text with its label. */
+/** A labelled single-line text field. */
 export function TextField({ label, hint, complaint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field
@@ -79,7 +79,7 @@ export function TextField({ label, hint, complaint, ...rest }: Labelled & InputH
   );
 }
 
-/** Several lines of text with their label. */
+/** A labelled multi-line text field. */
 export function TextArea({ label, hint, complaint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Field
@@ -90,7 +90,7 @@ export function TextArea({ label, hint, complaint, ...rest }: Labelled & Textare
   );
 }
 
-/** A choice of one with its label; the options are its children. */
+/** A labelled select; the options are its children. */
 export function SelectField({ label, hint, complaint, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field {...{ label, hint, complaint }} value={rest.value} control={(wiring) => <select {...rest} {...wiring} />} />

@@ -1,4 +1,4 @@
-/** Figures, dates and durations as this project writes them: in English, and in UTC, so that every reader sees the same. */
+/** The formats of numbers, dates and durations: in English and UTC, so that all readers see the same. */
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const minute = new Intl.DateTimeFormat('en-GB', {
@@ -12,38 +12,38 @@ const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A date, such as 3 Nov 2026; the text itself when it is none. */
+/** A date such as 3 Nov 2026; the text itself if it is not a date. */
 export function formatDay(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : day.format(date);
 }
 
-/** An instant to the minute, in UTC. */
+/** A time to the minute, in UTC. */
 export function formatMinute(text: string): string {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? text : `${minute.format(date)} UTC`;
 }
 
-/** A number with its thousands apart. */
+/** A number with thousands separators. */
 export const formatNumber = (value: number): string => whole.format(value);
 
-/** A large number in a few signs, such as 12.4K. */
+/** A large number in short form, such as 12.4K. */
 export const formatShort = (value: number): string => short.format(value);
 
-/** A share of one in per cent. */
+/** A share from 0 to 1 as a percentage. */
 export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;
 
-/** A name of the platform as the words of a person, such as `In progress` for `in_progress`. */
+/** A constant of the API in words, such as `In progress` for `in_progress`. */
 export function capitalized(name: string): string {
   const words = name.replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** An amount of dollars, with cents where there are any. */
+/** An amount in dollars, with cents only if there are any. */
 export const formatDollars = (dollars: number): string =>
   `$${(Number.isInteger(dollars) ? whole : cents).format(dollars)}`;
 
-/** A duration of seconds in one or two units, such as 2 min 5 s; in milliseconds where it would be 0.0 s. */
+/** A duration in seconds, with one or two units, such as 2 min 5 s; in milliseconds if it would be 0.0 s. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 0.1) return `${Math.round(seconds * 1_000)} ms`;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
@@ -53,7 +53,7 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(rest / 3_600)} h ${Math.floor((rest % 3_600) / 60)} min`;
 }
 
-/** How long ago or how far ahead an instant is, such as `5 min ago`, `just now` or `in 2 h`. */
+/** The distance of a time from now, such as `5 min ago`, `just now` or `in 2 h`. */
 export function formatDistance(text: string, nowMs: number): string {
   const seconds = (Date.parse(text) - nowMs) / 1_000;
   const size = Math.abs(seconds);

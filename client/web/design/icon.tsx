@@ -16,10 +16,10 @@ const paths = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;
 
-/** The names of the drawings that there are. */
+/** The names of the icons. */
 export type IconName = keyof typeof paths;
 
-/** A drawing beside words; it says nothing to a screen reader, so the words must. */
+/** An icon next to text. It is hidden from screen readers, so the text must say the same. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** A share of one as filled steps. The figure in words stands beside it, so that a screen reader passes it over. */
+/** A share from 0 to 1 as filled steps. It is hidden from screen readers, because the number is next to it. */
 export function Meter({ share, steps = 5 }: { share: number; steps?: number }) {
   const filled = Math.round(share * steps);
   const marks = Array.from({ length: steps }, (_, index) => index + 1);

@@ -10,7 +10,7 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** Says that the browser has no network: what is shown stays, and is read again when the network is back. */
+/** Tells that the browser is offline: the data on screen stays, and is reloaded when the network is back. */
 export function Offline() {
   const isOnline = useSyncExternalStore(
     watch,

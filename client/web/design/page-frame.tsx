@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** One entry of the navigation. */
+/** An entry of the navigation. */
 export interface NavLink {
   href: string;
   words: string;
@@ -10,18 +10,18 @@ export interface NavLink {
 }
 
 interface PageFrameProps {
-  /** The name beside the mark, and where it leads. */
+  /** The name next to the logo, and its link. */
   brand: NavLink;
   links: readonly NavLink[];
-  /** Stands at the end of the bar, before the switch of the colours. */
+  /** Content at the end of the bar, before the theme switch. */
   actions?: ReactNode;
   foot?: ReactNode;
-  /** The id of what the way past the navigation leads to, where that stands in the content; all of the content else. */
+  /** The id of the element that the skip link leads to, if it is part of the content; by default, the whole content. */
   skipTo?: string;
   children: ReactNode;
 }
 
-/** What every page has around its content: the way past the bar, the bar, the one `main`, the foot. */
+/** The frame of every page: skip link, navigation bar, `main` and footer. */
 export function PageFrame({ brand, links, actions, foot, skipTo = 'content', children }: PageFrameProps) {
   return (
     <>

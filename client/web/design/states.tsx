@@ -3,12 +3,12 @@ import { refusalWords } from '../api/refusal-words.ts';
 import type { Tone } from './badge.tsx';
 import { Button } from './button.tsx';
 
-/** Stands where a text will be, and takes its place, so that nothing moves when it comes. */
+/** A placeholder for a text that is loading, of the same size, so that nothing moves. */
 export function Skeleton({ width = 'long', isBlock }: { width?: 'short' | 'half' | 'long'; isBlock?: boolean }) {
   return <span className="skeleton" data-width={width} data-block={isBlock === true || undefined} aria-hidden="true" />;
 }
 
-/** Says to screen readers that something is on its way; the eye sees the skeletons inside. */
+/** Announces to screen readers that something is loading; inside are the skeletons that are visible. */
 export function Loading({ what, children }: { what: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -20,7 +20,7 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
   );
 }
 
-/** Stands where a list has nothing to show, and says what to do about it. */
+/** Shown in place of an empty list, with a hint what to do. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="state">
@@ -31,7 +31,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** Stands where something could not be got, with the platform's words and the way to try again. */
+/** Shown in place of data that could not be loaded, with the platform's message and a button to retry. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div className="state" role="alert">
@@ -42,7 +42,7 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   );
 }
 
-/** A sentence that belongs to what stands next to it. Bad news interrupts a screen reader; good news waits. */
+/** A message about the content next to it. Screen readers announce errors at once and good news when they are idle. */
 export function Notice({ tone = 'plain', children, action }: { tone?: Tone; children: ReactNode; action?: ReactNode }) {
   return (
     <div className="notice" data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>

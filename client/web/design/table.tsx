@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react';
 
-/** One column: what it is called and what stands in it. */
+/** A column: its title and its cells. */
 export interface Column<Row> {
   /** Empty for a column of buttons. */
   title: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end, under each other. */
+  /** Numbers, aligned at the end. */
   isFigure?: boolean;
-  /** On a narrow screen it has a line of its own, as the first has. */
+  /** On a narrow screen, the cell has its own line, like the first one. */
   isWide?: boolean;
-  /** On a narrow screen it stands without its title: a state, a day or a price says what it is. */
+  /** On a narrow screen, the cell has no title, because a status, date or price explains itself. */
   isPlain?: boolean;
 }
 
 interface TableProps<Row> {
-  /** What the table is about, for those who do not see it. */
+  /** What the table is about, for screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Tells the rows apart; by their place where nothing else does. */
+  /** The key of a row; the index if there is nothing better. */
   keyOf: (row: Row, index: number) => string | number;
 }
 
-/** A table; on a narrow screen each row becomes its first cell and, below it, the others, most with their titles. */
+/** A table. On a narrow screen, each row shows its first cell and below it the others, most with their titles. */
 export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className="table-scroll">

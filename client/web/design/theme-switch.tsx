@@ -6,9 +6,9 @@ type Theme = 'light' | 'dark';
 
 const systemTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 
-/** Changes between light and dark. The choice is kept in this browser; until one is made, the system's holds. */
+/** Switches between light and dark. The choice is stored in this browser; by default, the system's theme is used. */
 export function ThemeSwitch() {
-  // Unknown until the page is in a browser: what renders first there must be what the platform has rendered.
+  // Unknown until the page runs in a browser, because the first render there must match the server's.
   const [theme, setTheme] = useState<Theme | undefined>(undefined);
   useEffect(() => {
     const chosen = document.documentElement.dataset['theme'];
@@ -21,7 +21,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem('theme', other);
     } catch {
-      // A browser that keeps nothing still changes the page that is open.
+      // Without storage, the open page still changes.
     }
   };
   return (

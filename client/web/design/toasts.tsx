@@ -10,15 +10,20 @@ interface Toast {
   undo: (() => void) | undefined;
 }
 
-/** Tells what has become of something the person did. */
+/** Reports the result of an action. */
 export interface Tell {
-  /** It worked. Goes away by itself; where it can be undone, a button does so, and it stays a little longer. */
+  /**
+   * Success. The toast disappears by itself; if the action can be undone, it has a button for that and stays longer.
+   */
   good: (words: string, undo?: () => void) => void;
-  /** It did not, in the platform's words. Stays until it is closed or the person moves on: it may have to be read twice. */
+  /**
+   * Failure, with the platform's message. It stays until it is closed or the person navigates, because it can need a
+   * second reading.
+   */
   bad: (error: unknown) => void;
 }
 
-/** Whether the person is busy at the lower end of the screen, where a toast would cover what they press next. */
+/** Whether the person is working at the bottom of the screen, where a toast would cover what they press next. */
 function isPersonBelow(): boolean {
   const { activeElement } = document;
   if (activeElement === null || activeElement === document.body) return false;
@@ -28,10 +33,13 @@ function isPersonBelow(): boolean {
 
 const ToastContext = createContext<Tell | undefined>(undefined);
 const shownMs = 6_000;
-/** For how long a toast offers to undo what was done. */
+/** How long a toast offers to undo an action. */
 export const undoableMs = 12_000;
 
-/** Holds the toasts of a page. The live region is always there: one that comes with its text is not read out. */
+/**
+ * Holds the toasts of a page. The live region always exists, because one that is added together with its text is not
+ * announced.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [isUnfolded, setIsUnfolded] = useState(false);

@@ -4,7 +4,7 @@ import './docs.css';
 import { nameButtons } from './name-buttons.ts';
 import { type ApiDocument, withSamples } from './samples.ts';
 
-/** Languages that the library would show as well. */
+/** Languages of the library that are hidden. */
 const hidden = [
   'c',
   'clojure',
@@ -28,8 +28,8 @@ const hidden = [
 ];
 
 /**
- * The API reference. The library is told to load nothing from elsewhere and to send nothing there: no fonts, no figures
- * of use, no assistants.
+ * The API reference. The library is configured to load nothing from other sites and to send nothing there: no fonts, no
+ * telemetry, no assistants.
  */
 const answer = await fetch('/openapi.json');
 const content = withSamples((await answer.json()) as ApiDocument, location.origin);
@@ -45,7 +45,7 @@ createApiReference('#root', {
   agent: { disabled: true },
   mcp: { disabled: true },
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-  // What is left are curl, Python and Go, beside the calls of the typed client.
+  // This leaves curl, Python and Go, next to the typed client.
   hiddenClients: {
     ...Object.fromEntries(hidden.map((language) => [language, true])),
     shell: ['wget', 'httpie'],

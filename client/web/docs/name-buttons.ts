@@ -1,7 +1,7 @@
-/** The buttons to copy code have an icon and no name in the library, which no option of it gives them. */
+/** The library's copy buttons have an icon but no accessible name, and no option sets one. */
 const nameless = 'button.scalar-code-copy:not([aria-label])';
 
-/** Names the buttons that a screen reader could only call "button", now and whenever the library draws others. */
+/** Adds accessible names to these buttons, now and whenever the library renders new ones. */
 export function nameButtons(): void {
   const name = () => {
     for (const button of document.querySelectorAll(nameless)) button.setAttribute('aria-label', 'Copy');

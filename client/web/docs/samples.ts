@@ -1,4 +1,4 @@
-/** As much of the API document as samples are made from. */
+/** The part of the API document that samples are made from. */
 export interface ApiDocument {
   servers?: { url: string }[];
   tags?: { name: string; 'x-client-router'?: string }[];
@@ -22,7 +22,7 @@ interface Operation {
   [field: string]: unknown;
 }
 
-/** The document with a call of the typed client beside each operation, and the address that it is read from. */
+/** Adds a sample call of the typed client to each operation, and the URL that the document was loaded from. */
 export function withSamples(document: ApiDocument, origin: string): ApiDocument {
   for (const [method, operation] of Object.values(document.paths).flatMap((methods) => Object.entries(methods))) {
     const call = callOf(document, method, operation);
@@ -33,7 +33,7 @@ export function withSamples(document: ApiDocument, origin: string): ApiDocument 
   return { ...document, servers: [{ url: origin }] };
 }
 
-/** How the typed client makes the same call: `research.queue.mutate` for `researchQueue`. It has no pages and files. */
+/** The same call with the typed client: `research.queue.mutate` for `researchQueue`. Pages and files have none. */
 function callOf({ tags = [] }: ApiDocument, method: string, operation: Operation): string | undefined {
   const router = tags.find(({ name }) => operation.tags?.includes(name))?.['x-client-router'];
   const id = operation.operationId ?? '';
