@@ -8,7 +8,7 @@ import { proofNeeded } from '../errors.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 import { DeepJob, viewDeepJob } from '../view.ts';
 
-/** Ends a deep briefing that is not there yet, for whoever may read it. Twice is fine. */
+/** Cancels an unfinished deep briefing for anybody who can read it. Repeating the call has no effect. */
 export const cancelDeepBriefing = openProcedure
   .meta(
     post('/api/intel/deep-briefing/{job_id}/cancel', {

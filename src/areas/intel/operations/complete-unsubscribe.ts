@@ -18,7 +18,10 @@ const Link = z.object({
   'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, as mail programs send it (RFC 8058).'),
 });
 
-/** Ends the digests of a subscriber: by the button of the page, or by a mail program with one click (RFC 8058). */
+/**
+ * Ends the digests of a subscriber: with the button on the page, or by a mail program's one-click unsubscribe (RFC
+ * 8058).
+ */
 export const completeUnsubscribe = pageProcedure
   .meta(
     post('/intel/unsubscribe', {
@@ -43,7 +46,7 @@ export const completeUnsubscribe = pageProcedure
     return new Reply('text/html; charset=utf-8', html, options);
   });
 
-/** Ends what a link is for, and answers with the page that says so and offers to take it back. */
+/** Ends what the link is for, and returns a page that says so and offers to undo it. */
 async function end(em: SqlEntityManager, resources: Resources, found: EndedByLink): Promise<PlainPage | 'ended'> {
   const { subscriberId, watchId } = found;
   if (watchId === undefined) {

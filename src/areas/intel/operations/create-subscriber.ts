@@ -28,8 +28,8 @@ const Answer = z
   .meta({ id: 'NewSubscriber' });
 
 /**
- * Asks the owner of a mailbox whether digests are wanted there: one mail with a link, and nothing changes before that is
- * used. The answer is the same for a new and a known address, so nobody finds out who else has subscribed.
+ * Asks the owner of a mailbox to confirm a subscription to digests, by an email with a link; nothing changes before the
+ * link is used. The answer is the same for new and known addresses, so it does not reveal who has subscribed.
  */
 export const createSubscriber = openProcedure
   .meta(

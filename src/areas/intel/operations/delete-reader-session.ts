@@ -5,7 +5,7 @@ import { noTool } from '#api/tools/facts.ts';
 import { ReaderSession } from '../entities/reader-session.ts';
 import { readerCookie, requireReader } from '../readers/reader-sessions.ts';
 
-/** Ends the session that the call carries, in the browser as well. */
+/** Ends the session of the call, and deletes its cookie. */
 export const deleteReaderSession = openProcedure
   .meta(
     del('/api/intel/reader/session', {

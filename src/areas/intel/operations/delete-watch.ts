@@ -4,7 +4,7 @@ import { noTool } from '#api/tools/facts.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 import { deleteWatch as remove } from '../watches/watches.ts';
 
-/** Stops following something; its feed ends. Fine for what is not followed. Only typed clients have it. */
+/** Deletes a watch, which also ends its feed. Does nothing if it does not exist. Only available in typed clients. */
 export const deleteWatch = openProcedure
   .input(z.object({ id: z.int() }))
   .output(z.object({ status: z.literal('deleted') }))

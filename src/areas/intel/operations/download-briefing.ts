@@ -22,8 +22,8 @@ const Asked = z.object({
 });
 
 /**
- * Gives a briefing as a file to those whose tier reads all of it. The refusal is the same for an unknown address and for
- * one of a lower tier.
+ * Returns a briefing as a file, if the tier includes all of it. The refusal is the same for an unknown address and one
+ * with a lower tier.
  */
 export const downloadBriefing = pageProcedure
   .meta(

@@ -12,7 +12,7 @@ const Asked = z.object({
   format: DownloadFormat.default('pdf'),
 });
 
-/** Gives a deep briefing as a file to those who may read all of it; of one that failed, what there is of it. */
+/** Returns a deep briefing as a file, if the caller can read all of it; for a failed one, what was written. */
 export const downloadDeepBriefing = pageProcedure
   .meta(
     get('/intel/deep/{job_id}/download', {

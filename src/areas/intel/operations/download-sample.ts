@@ -3,7 +3,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { sampleDocument } from '../briefings/briefing-document.ts';
 
-/** Gives a sample briefing, typeset as a PDF: always the same file, whatever is asked along with it. */
+/** Returns a sample briefing as a PDF; always the same file, whatever the parameters. */
 export const downloadSample = pageProcedure
   .meta(
     get('/api/intel/sample-pdf', {

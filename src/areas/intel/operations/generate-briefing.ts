@@ -26,7 +26,10 @@ const Ordered = z
   })
   .meta({ id: 'OrderedBriefing' });
 
-/** Orders a briefing on an event. It is researched and written by jobs; who reads it is decided by tier, as for all. */
+/**
+ * Orders a briefing on an event. Jobs do the research and write it; who can read it depends on the tier, as for all
+ * briefings.
+ */
 export const generateBriefing = meteredProcedure
   .meta(
     post('/api/intel/generate', {

@@ -20,8 +20,8 @@ const Asked = z.object({
 });
 
 /**
- * Gives a briefing, or its beginning to those whose tier does not read it. That answer is the same, and made with the
- * same work, whether an address is unknown or of a lower tier.
+ * Returns a briefing, or its beginning if the tier does not include it. That answer is the same, and takes the same
+ * work, whether the address is unknown or has a lower tier.
  */
 export const getBriefing = openProcedure
   .meta(

@@ -6,8 +6,8 @@ import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepJob, viewDeepJob } from '../view.ts';
 
 /**
- * Gives a deep briefing: how far it is, and once it has ended its content. The id alone, which the open list tells, opens
- * the beginning of it.
+ * Returns a deep briefing: its progress, and its content once it has ended. The id alone, which is in the public list,
+ * only opens the beginning.
  */
 export const getDeepBriefing = openProcedure
   .meta(

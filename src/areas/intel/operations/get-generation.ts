@@ -29,7 +29,7 @@ const Generation = z
   })
   .meta({ id: 'BriefingGeneration' });
 
-/** Tells the key that ordered a briefing how far it is: an addition, so that the briefing itself is read like any other. */
+/** Returns the status of an ordered briefing to the key that ordered it. The briefing itself is read like any other. */
 export const getGeneration = keyProcedure
   .meta(
     get('/api/intel/generate/{id}', {

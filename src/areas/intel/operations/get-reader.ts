@@ -5,7 +5,7 @@ import { noTool } from '#api/tools/facts.ts';
 import { ReaderView, viewReader } from '../reader-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
-/** Tells a reader who has signed in what the session may do, and how the own subscription stands. */
+/** Returns what the session of a signed-in reader can do, and the state of their subscription. */
 export const getReader = openProcedure
   .meta(
     get('/api/intel/reader', {

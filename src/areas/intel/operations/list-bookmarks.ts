@@ -9,7 +9,7 @@ const Bookmark = BriefingItem.pick({ filename: true, title: true, date: true, as
   page: z.string().describe('The path of its page.'),
 });
 
-/** Lists the briefings that a reader has kept, the latest first. Only typed clients have it: it is for the pages. */
+/** Lists a reader's bookmarked briefings, latest first. Only available in typed clients, for the pages. */
 export const listBookmarks = shownProcedure
   .output(z.array(Bookmark))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))

@@ -33,7 +33,7 @@ const Search = z
   })
   .prefault({});
 
-/** Lists briefings, newest first: what everybody may know of them, whatever their tier. */
+/** Lists briefings, newest first, with public data only, whatever the tier. */
 export const listBriefings = shownProcedure
   .meta(
     get('/api/intel/briefings', {

@@ -12,7 +12,7 @@ const Notebook = z
   })
   .meta({ id: 'Notebook' });
 
-/** Lists the notebooks: for each subject that briefings were written on, how many sources they have gathered. */
+/** Lists the notebooks: the number of sources collected for each subject of briefings. */
 export const listNotebooks = openProcedure
   .meta(
     get('/api/intel/notebooks', {

@@ -13,7 +13,7 @@ const Invoice = z.object({
   url: z.string().nullable().describe('The address of the invoice at the payment provider.'),
 });
 
-/** Lists what a reader was charged, the latest first; nothing for one who has never paid. Only typed clients have it. */
+/** Lists a reader's invoices, latest first; empty if they have never paid. Only available in typed clients. */
 export const listPlanInvoices = shownProcedure
   .output(z.array(Invoice))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))

@@ -9,7 +9,7 @@ import { SubscriberItem, viewSubscriber } from '../view.ts';
 
 const page = definePage({ list: 'subscribers', entry: SubscriberItem, defaultLimit: 50 });
 
-/** Lists the subscribers, newest first, for admins alone. */
+/** Lists the subscribers, newest first, for admins only. */
 export const listSubscribers = adminProcedure
   .meta(
     get('/api/intel/subscribers', {

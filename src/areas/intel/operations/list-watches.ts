@@ -6,7 +6,7 @@ import { viewWatch, WatchView } from '../watch-view.ts';
 import { feedUrl } from '../watches/feed-link.ts';
 import { watchesOf } from '../watches/watches.ts';
 
-/** Tells a reader what they follow, with the address of each feed. Only typed clients have it: it is for the pages. */
+/** Lists a reader's watches with the URLs of their feeds. Only available in typed clients, for the pages. */
 export const listWatches = shownProcedure
   .output(z.array(WatchView))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))

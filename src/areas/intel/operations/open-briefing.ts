@@ -11,8 +11,8 @@ const Asked = z.object({
 });
 
 /**
- * Opens a briefing for the pages: laid out as HTML, and as far as the tier of the address reads it. Only typed clients
- * have it; REST has the Markdown.
+ * Returns a briefing for the pages: rendered as HTML, as far as the tier of the address includes it. Only available in
+ * typed clients; REST has the Markdown.
  */
 export const openBriefing = shownProcedure
   .input(Asked)

@@ -5,7 +5,7 @@ import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
-/** Opens a deep briefing for the pages, laid out as HTML. Only typed clients have it; REST has the Markdown. */
+/** Returns a deep briefing for the pages, rendered as HTML. Only available in typed clients; REST has the Markdown. */
 export const openDeepBriefing = shownProcedure
   .input(z.object({ job_id: z.uuid() }))
   .output(DeepReading)

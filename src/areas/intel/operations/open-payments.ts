@@ -7,8 +7,8 @@ import { pageLink, plainPage } from '../readers/plain-page.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 
 /**
- * Leads a paying subscriber to the pages of the payment provider, where the subscription is changed or ended: whoever has
- * proved the mailbox for that within the hour, and nobody else. Nobody is sent to another place without seeing which.
+ * Redirects a paying subscriber to the payment provider's portal to change or end the subscription. Requires proof of
+ * the mailbox for this purpose within the last hour. The target is shown before the redirect.
  */
 export const openPayments = pageProcedure
   .meta(

@@ -9,7 +9,7 @@ import { type SessionPurpose, sessionLifeMs } from '../readers/reader-purposes.t
 import { findReader, readerCookie } from '../readers/reader-sessions.ts';
 import { beginByLink, confirmByLink } from '../readers/use-link.ts';
 
-/** Where a session begins that no page was left for. */
+/** The pages that sessions start on by default. */
 const firstPage: Readonly<Record<SessionPurpose, string>> = {
   read: '/intel',
   order: '/intel/deep',
@@ -21,7 +21,7 @@ const answer = ({ page, status }: { page: PlainPage; status: number }) => {
   return new Reply('text/html; charset=utf-8', html, { status, headers });
 };
 
-/** Uses a mailed link, once: confirms what it asks about, or begins a session in the browser and leads to its page. */
+/** Uses an emailed link, once: confirms what it asks, or starts a session in the browser and redirects to its page. */
 export const openReaderLink = pageProcedure
   .meta(
     post('/intel/link', {
@@ -49,7 +49,8 @@ export const openReaderLink = pageProcedure
       );
     }
     const shown = ctx.browserSession();
-    // Another site could otherwise sign somebody in as its own reader; here they press the button themselves.
+    // Otherwise another site could sign somebody in as a reader of its choice; therefore they must press the button
+    // themselves.
     if (!shown.isOwnPage) return answer({ page: linkPage(link, token), status: 200 });
     const text = await beginByLink(resources, { link, purpose, earlier: await findReader(resources, shown) });
     if (text === undefined) return answer({ page: deadLinkPage('ended'), status: 410 });

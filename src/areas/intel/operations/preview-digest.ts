@@ -26,7 +26,7 @@ const Preview = z
   })
   .meta({ id: 'DigestPreview' });
 
-/** Shows what the digest of the last days says, as somebody without a paid tier gets it. */
+/** Returns the digest of the last days as a subscriber without a paid tier gets it. */
 export const previewDigest = openProcedure
   .meta(
     get('/api/intel/digest/preview', {

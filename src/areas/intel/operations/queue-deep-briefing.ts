@@ -48,8 +48,8 @@ const Queued = z
   .meta({ id: 'QueuedDeepBriefing' });
 
 /**
- * Asks for a deep briefing in the name of a subscriber who has proved the mailbox, or for whom an admin asks; a mail tells
- * when it is there.
+ * Orders a deep briefing for a subscriber who has verified the mailbox, or on behalf of an admin. An email notifies
+ * them when it is ready.
  */
 export const queueDeepBriefing = openProcedure
   .meta(
@@ -105,7 +105,7 @@ export const queueDeepBriefing = openProcedure
     const { resources, caller } = ctx;
     const isAdmin = caller.kind === 'key' && caller.isAdmin;
     const proof = { shown: ctx.browserSession(), purpose: 'order' as const, email: input.email };
-    // Before anything of the address is looked at, so that the refusal tells nothing about it.
+    // Before anything about the address is looked up, so that the refusal reveals nothing about it.
     if (!isAdmin && !(await isReaderOf(resources, proof))) throw proofNeeded('order');
     const keyId = caller.kind === 'key' ? caller.keyId : null;
     const { id, topic, location, method } = await orderDeepBriefing(resources, { ...input, keyId });

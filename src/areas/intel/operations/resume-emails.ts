@@ -7,7 +7,7 @@ import { outcomePage } from '../subscribers/unsubscribe-outcome.ts';
 import { resumedPage } from '../subscribers/unsubscribe-page.ts';
 import { mailsOf } from '../watches/watch-words.ts';
 
-/** Takes back that mails were ended, for whoever pressed the button by mistake; the page that ended them offers it for an hour. */
+/** Undoes an unsubscribe that happened by mistake; the page that confirms it offers this for an hour. */
 export const resumeEmails = pageProcedure
   .meta(
     post('/intel/unsubscribe/undo', {

@@ -8,10 +8,7 @@ import { sendDigests } from '../digests/send-digests.job.ts';
 import { invalidAdminKey } from '../errors.ts';
 import { DigestFrequency } from '../schema.ts';
 
-/**
- * Sends the digest of the last days now, to everybody who gets it at this frequency. Whoever has got one today gets no
- * second one.
- */
+/** Sends the digest of the last days now, to all subscribers with this frequency, except those who got one today. */
 export const sendDigest = openProcedure
   .meta(
     post('/api/intel/digest/send', {

@@ -19,8 +19,8 @@ const Asked = z.object({
 });
 
 /**
- * Mails a link that begins a session to the owner of a mailbox. The same answer and the same work for every address, so
- * that nobody finds out who has subscribed; an address that nobody has subscribed gets no mail.
+ * Emails a link that starts a session to the owner of a mailbox. Answer and work are the same for every address, so
+ * nobody finds out who has subscribed; an address without a subscription gets no email.
  */
 export const sendReaderLink = openProcedure
   .meta(

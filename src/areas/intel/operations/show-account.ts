@@ -4,7 +4,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { type IntelPage, viewPlannedReader } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
-/** Shows a reader the own subscription, or the way to sign in. */
+/** Shows readers their subscription, or how to sign in. */
 export const showAccount = pageProcedure
   .meta(
     get('/intel/account', {

@@ -12,8 +12,8 @@ import { isFollowing } from '../watches/watches.ts';
 const Asked = z.object({ filename: z.string().min(1).max(255).describe('The `filename` from the list of briefings.') });
 
 /**
- * Shows a briefing with its sources beside the text, or its beginning to those whose session reads no more. An address that
- * the browser alone knows is asked with by the page's script.
+ * Shows a briefing with its sources next to the text, or its beginning if the session's tier does not include more. If
+ * only the browser knows the reader's address, the page's script asks with it.
  */
 export const showBriefing = pageProcedure
   .meta(
@@ -38,7 +38,7 @@ export const showBriefing = pageProcedure
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });
 
-/** What a reader did with a briefing. Somebody who sees the beginning alone has not opened it. */
+/** The reader's relation to a briefing. Seeing only the beginning does not count as opening it. */
 async function marksOf(
   { db, clock }: Resources,
   { subscriber, email }: Reader,

@@ -12,7 +12,7 @@ import { findReader, type Reader } from '../readers/reader-sessions.ts';
 import { markOf } from '../readers/reading-marks.ts';
 import { isFollowing } from '../watches/watches.ts';
 
-/** Shows a deep briefing, or how far it is: its page follows the work while it is open. */
+/** Shows a deep briefing or its progress, which the page follows while it is open. */
 export const showDeepBriefing = pageProcedure
   .meta(
     get('/intel/deep/{job_id}', {

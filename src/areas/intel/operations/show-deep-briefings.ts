@@ -5,7 +5,7 @@ import { presentEngine } from '../deep-briefings/open-deep.ts';
 import { type IntelPage, viewMethods } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
-/** Shows the form that asks for a deep briefing, and what each method takes at most. */
+/** Shows the form to order a deep briefing, and the limits of each method. */
 export const showDeepBriefings = pageProcedure
   .meta(
     get('/intel/deep', {

@@ -20,7 +20,7 @@ const Asked = z
   })
   .prefault({});
 
-/** Shows what the digest of the last days says: to a reader what is new to them, else as somebody who pays nothing gets it. */
+/** Shows the digest of the last days: to a reader what is new to them, otherwise as without a paid tier. */
 export const showDigest = pageProcedure
   .meta(
     get('/intel/digest', {
@@ -42,7 +42,7 @@ export const showDigest = pageProcedure
     const items = await digestItems(db.em(), { ...period, region, tier, ...whose });
     const offer = { tier, unsubscribeUrl: undefined, baseUrl: ctx.resources.site.url };
     const { subject, markdown } = writeDigest({ ...items, ...period, ...offer, region });
-    // Its subject stands above it already.
+    // The title is shown above it already.
     const html = (await layOutText(ctx.resources, markdown.replace(`# ${subject}`, ''))) ?? '';
     const page: IntelPage = {
       view: 'digest',

@@ -25,10 +25,10 @@ const Asked = z
   })
   .prefault({});
 
-/** Entries of a feed; programs keep what they have read. */
+/** The number of entries of a feed; programs store what they have read. */
 const maxEntries = 30;
 
-/** The new briefings as a feed: of a search to anybody, and of what a reader follows to whoever knows its address. */
+/** The feed of new briefings: of a search for anybody, and of a watch for whoever knows its URL. */
 export const showFeed = pageProcedure
   .meta(
     get('/intel/feed', {
@@ -54,14 +54,14 @@ export const showFeed = pageProcedure
       baseUrl: resources.site.url,
       briefings,
     };
-    // Private feeds are kept by nobody in between.
+    // Private feeds must not be cached by proxies.
     const headers = { 'cache-control': token === undefined ? 'public, max-age=300' : 'private, max-age=300' };
     return format === 'json'
       ? new Reply('application/feed+json; charset=utf-8', writeJsonFeed(material), { headers })
       : new Reply('application/rss+xml; charset=utf-8', writeRssFeed(material), { headers });
   });
 
-/** What a feed is about, and its own address as RSS. Throws 404 and 410 for a private one that is none. */
+/** The search of a feed, and its own RSS URL. Throws a 404 or 410 if a private one is not valid. */
 async function feedOf(
   resources: Resources,
   token: string | undefined,
@@ -78,6 +78,7 @@ async function feedOf(
   const watch = await watchOfFeed(resources.db.em(), resources, token);
   if (watch === 'unknown') throw feedNotFound();
   if (watch === 'renewed') throw feedRenewed();
-  // As it was asked for: one that is sealed anew differs each time, and programs take that for a feed that has moved.
+  // The URL as requested, because a newly encrypted one would differ each time, and programs would take it for a new
+  // feed.
   return { followed: watch, address: resources.site.linkTo(`/intel/feed?token=${encodeURIComponent(token)}`) };
 }

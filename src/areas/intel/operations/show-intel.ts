@@ -13,7 +13,7 @@ import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { feedQuery } from '../watches/write-feed.ts';
 
-/** What a form sends for a field that was left empty counts as not given. */
+/** Treats an empty form field as missing. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.literal('').transform(() => undefined)]).optional();
 
@@ -37,7 +37,7 @@ const Search = z
 
 const pageLength = 20;
 
-/** Shows the briefings as a page, which works without scripts; what it searches for stands in its address. */
+/** Shows the briefings as a page that works without scripts; its search is part of the URL. */
 export const showIntel = pageProcedure
   .meta(
     get('/intel', {

@@ -4,7 +4,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { type IntelPage, viewOffers, viewPlannedReader } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
-/** Shows what there is to subscribe to, and takes subscriptions. */
+/** Shows the plans, and takes subscriptions. */
 export const showPlans = pageProcedure
   .meta(
     get('/intel/plans', {

@@ -6,7 +6,10 @@ import { deadLinkPage, linkPage } from '../readers/link-page.ts';
 import { plainPage } from '../readers/plain-page.ts';
 import { findLink, isUsable } from '../readers/reader-links.ts';
 
-/** Shows the page of a mailed link, with a button. Opening it changes nothing: mail programs open links to check them. */
+/**
+ * Shows the page of an emailed link, with a button. Opening it changes nothing, because mail programs open links to
+ * scan them.
+ */
 export const showReaderLink = pageProcedure
   .meta(
     get('/intel/link', {

@@ -9,8 +9,8 @@ import { askToEndPage } from '../subscribers/unsubscribe-page.ts';
 import { mailsOf } from '../watches/watch-words.ts';
 
 /**
- * Shows the page behind the link of a digest, with a button. Opening it changes nothing: mail programs open links to look
- * for harmful ones.
+ * Shows the page of a digest's unsubscribe link, with a button. Opening it changes nothing, because mail programs open
+ * links to scan them.
  */
 export const showUnsubscribe = pageProcedure
   .meta(

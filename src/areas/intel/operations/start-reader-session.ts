@@ -6,7 +6,7 @@ import { linkConfirms, linkEnded, linkNotFound } from '../errors.ts';
 import { findLink } from '../readers/reader-links.ts';
 import { beginByLink } from '../readers/use-link.ts';
 
-/** Begins a session for a program, which sends its text as `Authorization: Bearer`. Uses the link up. */
+/** Starts a session for a program, which sends the token as `Authorization: Bearer`. Uses up the link. */
 export const startReaderSession = openProcedure
   .meta(
     post('/api/intel/reader/session', {

@@ -19,9 +19,9 @@ const Upgrade = z.object({
 });
 
 /**
- * Opens a hosted page on which a paid tier is bought for an address. What the address has by now changes nothing in the
- * answer, so that nobody finds out who pays. A stranger's purchase for an address that has a plan waits until its owner
- * confirms it; with a session it is a change of the own plan, and the earlier one is no longer charged for.
+ * Opens a hosted checkout page for a paid tier for an address. The answer does not depend on the tier that the address
+ * has, so nobody finds out who pays. If somebody else buys for an address that has a plan, the owner must confirm it
+ * first; with a session, it replaces the reader's own plan, which is no longer charged.
  */
 export const startUpgrade = openProcedure
   .meta(
@@ -62,7 +62,7 @@ export const startUpgrade = openProcedure
   .mutation(async ({ ctx, input }) => {
     const { email, tier } = input;
     if (tierOffers[tier].priceCents === null) throw contactSales();
-    // Nobody pays for what they would not get.
+    // Otherwise people would pay without getting anything.
     if (ctx.resources.payments.secretOf('payments') === undefined) throw paymentsNotConfigured();
     return openCheckout(ctx, {
       endpoint: 'payments',
@@ -75,7 +75,7 @@ export const startUpgrade = openProcedure
     });
   });
 
-/** A stranger who knows an address must not get to what the provider keeps of its owner, and becomes a new customer. */
+/** Somebody who only knows an address must not see the provider's data about its owner, and becomes a new customer. */
 async function customerOf(
   resources: Resources,
   proof: { shown: ShownSession; purpose: 'manage'; email: string },

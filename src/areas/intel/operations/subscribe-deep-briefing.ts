@@ -5,12 +5,13 @@ import { noTool } from '#api/tools/facts.ts';
 import { openDeep, versionOfDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
-/** How often a deep briefing that somebody watches is looked at; it takes minutes. */
+/** How often a deep briefing is polled while somebody follows it; it takes minutes. */
 const lookEveryMs = 800;
 
 /**
- * Follows a deep briefing: how far it is now, each change of that, and the end. Only typed clients have it. It is read
- * from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
+ * Streams the progress of a deep briefing: its current state, each change, and the end. Only available in typed
+ * clients. It reads from the database, so it works whichever process does the work, and a client that reconnects misses
+ * nothing.
  */
 export const subscribeDeepBriefing = shownProcedure
   .meta({ yields: DeepReading.shape.job })

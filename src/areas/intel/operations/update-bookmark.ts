@@ -13,7 +13,7 @@ const Mark = z.object({
   is_kept: z.boolean(),
 });
 
-/** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Only typed clients have it: it is for the pages. */
+/** Adds or removes a reader's bookmark. Only available in typed clients, for the pages. */
 export const updateBookmark = openProcedure
   .input(Mark)
   .output(Mark)

@@ -6,7 +6,7 @@ import { viewWatch, WatchView } from '../watch-view.ts';
 import { feedUrl } from '../watches/feed-link.ts';
 import { renewFeed as renew } from '../watches/watches.ts';
 
-/** Gives a private feed another address; the present one opens nothing any more. Only typed clients have it. */
+/** Gives a private feed a new URL, which invalidates the current one. Only available in typed clients. */
 export const updateFeed = openProcedure
   .input(z.object({ id: z.int() }))
   .output(WatchView)

@@ -7,8 +7,8 @@ import { noPayments } from '../errors.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 
 /**
- * Has the own plan end with the month that is paid for, or go on after it. What is paid for is read until then; the payment
- * provider's event writes it down. Only typed clients have it: it is for the pages.
+ * Sets whether the reader's plan ends with the paid month. Until then, it remains valid; the payment provider's event
+ * records the change. Only available in typed clients, for the pages.
  */
 export const updatePlan = openProcedure
   .input(

@@ -13,7 +13,9 @@ const Change = z.object({
   frequency: DigestFrequency.optional(),
 });
 
-/** Changes the own subscription; what is left out stays as it is. Needs a session that was begun to manage it. */
+/**
+ * Changes the reader's subscription; omitted fields stay as they are. Requires a session that was started to manage it.
+ */
 export const updateReader = openProcedure
   .meta(
     put('/api/intel/reader', {

@@ -10,8 +10,8 @@ import { countAddress } from '../subscribers/reader-tier.ts';
 import { chooseRegion } from '../subscribers/subscribers.ts';
 
 /**
- * Chooses the region of a subscriber's digests. Without a session of that subscriber the mailbox is asked first, and the
- * answer does not tell whether the address has subscribed.
+ * Sets the region of a subscriber's digests. Without a session of that subscriber, the mailbox is asked for
+ * confirmation, and the answer does not reveal whether the address has subscribed.
  */
 export const updateRegion = openProcedure
   .meta(

@@ -9,8 +9,8 @@ import { lockSubscriber } from '../subscribers/subscribers.ts';
 import { SubscriberItem, viewSubscriber } from '../view.ts';
 
 /**
- * Gives an address a tier by arrangement, as the Enterprise tier is sold, or takes it back. What is paid for through the
- * provider is not touched: the higher of the two counts.
+ * Gives an address a tier by individual agreement, as the Enterprise tier is sold, or removes it. A paid subscription
+ * is not affected: the higher tier counts.
  */
 export const updateSubscriber = adminProcedure
   .meta(

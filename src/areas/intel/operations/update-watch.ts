@@ -40,8 +40,9 @@ const Change = z
   });
 
 /**
- * Follows a search, a region or a subject, or changes how a reader is told of it. Whoever has briefings ordered, which the
- * plan pays for, has proved the mailbox within the hour or the day. Only typed clients have it: it is for the pages.
+ * Creates a watch for a search, a region or a subject, or changes its notifications. Scheduling briefings, which the
+ * plan pays for, requires recent proof of the mailbox (within the hour, or the day). Only available in typed clients,
+ * for the pages.
  */
 export const updateWatch = openProcedure
   .input(Change)
