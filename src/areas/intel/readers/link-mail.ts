@@ -6,13 +6,13 @@ import type { MailWords } from '../mails/write-mail.ts';
 import { IntelTier, tierOffers } from '../subscribers/access-tiers.ts';
 import { type LinkTask, linkFigures, type SessionPurpose } from './reader-purposes.ts';
 
-/** What a link is about, in words that are ours alone: a mail goes to whomever a stranger names. */
+/** The texts of a link, all of them our own, because a stranger can choose the recipient. */
 export interface LinkWords {
   title: string;
   lead: string;
-  /** On the button. */
+  /** The text of the button. */
   action: string;
-  /** For whoever did not ask for it. */
+  /** The text for recipients who did not request it. */
   otherwise: string;
 }
 
@@ -34,11 +34,11 @@ const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>
   },
 };
 
-/** Said of a link that begins a session: how long it works is the same figure that ends it. */
+/** The note on links that start a session; the duration is the one that is enforced. */
 const onceWords = (purpose: SessionPurpose): string =>
   `The link works once and expires after ${linkFigures[purpose].lifeMs / 60_000} minutes. If you did not request it, you can ignore this email.`;
 
-/** The words of a link, in its mail and on its page. */
+/** The texts of a link, for its email and its page. */
 export function linkWords({ purpose, task }: Pick<ReaderLink, 'purpose' | 'task'>): LinkWords {
   if (purpose !== 'confirm') return { ...sessionWords[purpose], otherwise: onceWords(purpose) };
   if (task == null) throw new Error('a confirmation of nothing');
@@ -82,7 +82,7 @@ function confirmWords(task: LinkTask): LinkWords {
   }
 }
 
-/** The mail that brings a link. */
+/** The email with the link. */
 export function writeLinkMail(link: ReaderLink, url: string): MailWords {
   const { title, lead, action, otherwise } = linkWords(link);
   return {

@@ -2,14 +2,14 @@ import type { ReaderLink } from '../entities/reader-link.ts';
 import { linkWords } from './link-mail.ts';
 import { formButton, type PlainPage, pageLink } from './plain-page.ts';
 
-/** The page of a mailed link, which does nothing by being opened: mail programs open links to look for harmful ones. */
+/** The page of an emailed link. Opening it does nothing, because mail programs open links to scan them. */
 export function linkPage(link: ReaderLink, token: string): PlainPage {
   const { title, lead, action, otherwise } = linkWords(link);
   const path = `/intel/link?token=${encodeURIComponent(token)}`;
   return { title, text: `${lead} ${otherwise}`, end: formButton(path, action) };
 }
 
-/** Where a link ends that does nothing any more, or was never made. */
+/** The page of a link that was used, has expired, or never existed. */
 export function deadLinkPage(kind: 'unknown' | 'ended'): PlainPage {
   const end = pageLink('/intel/account', 'Request a new link');
   if (kind === 'ended') {
@@ -28,7 +28,7 @@ const done: Readonly<Record<'subscribe' | 'region' | 'purchase', Pick<PlainPage,
   purchase: { title: 'Confirmed', text: 'Your new plan is active, and the previous one ends.' },
 };
 
-/** Says what was confirmed. */
+/** The page that tells what was confirmed. */
 export function confirmedPage(kind: keyof typeof done): PlainPage {
   return { ...done[kind], end: pageLink('/intel', 'Go to the briefings') };
 }

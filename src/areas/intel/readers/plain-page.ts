@@ -1,10 +1,10 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { plainPage as card, type PageBar, plainPagePolicy } from '#platform/rendering/plain-page.ts';
 
-/** The headers of such a page: it runs and fetches nothing, and its address, which is a key, is told to nobody. */
+/** The headers of such a page: no scripts or requests, and no referrer, because its URL grants access. */
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  // Without any referrer a browser would not say either that a form comes from here.
+  // Without any referrer, a browser would not tell us either that a form was sent from our own page.
   'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'x-content-type-options': 'nosniff',
@@ -12,7 +12,7 @@ const headers: Readonly<Record<string, string>> = {
   'content-security-policy': plainPagePolicy([`form-action 'self'`]),
 };
 
-/** The bar of all pages of the dashboard; those with scripts draw the same one. */
+/** The bar of all dashboard pages; those with scripts render the same one. */
 export const intelBar: PageBar = {
   brand: { path: '/intel', words: 'Intelligence' },
   links: [
@@ -24,7 +24,7 @@ export const intelBar: PageBar = {
   ],
 };
 
-/** What a page says, and what can be done on it. */
+/** The content of a page, and its buttons. */
 export interface PlainPage {
   title: string;
   text: string;
@@ -32,7 +32,7 @@ export interface PlainPage {
   end: string;
 }
 
-/** A page that needs no script, with its headers; for what mailed links lead to. */
+/** A page without scripts, with its headers, for the targets of emailed links. */
 export function plainPage({ title, text, end }: PlainPage): {
   html: string;
   headers: Readonly<Record<string, string>>;
@@ -41,7 +41,7 @@ export function plainPage({ title, text, end }: PlainPage): {
   return { html: card({ title: escapeHtml(title), body, bar: intelBar }), headers };
 }
 
-/** A button that sends a form to an address of ours. */
+/** A button that submits a form to one of our paths. */
 export function formButton(path: string, words: string): string {
   return `<form method="post" action="${escapeHtml(path)}"><button type="submit">${escapeHtml(words)}</button></form>`;
 }

@@ -8,7 +8,7 @@ import { type LinkPurpose, type LinkTask, linkFigures, purchaseLinkLifeMs } from
 const sealedFor = 'intel-reader-link';
 const dayMs = 86_400_000;
 
-/** A link that is to be mailed. */
+/** A link to be emailed. */
 export interface LinkRequest {
   email: string;
   purpose: LinkPurpose;
@@ -17,14 +17,14 @@ export interface LinkRequest {
 }
 
 /**
- * Writes a link down with the mail that brings it, unless its address has been sent as many as it may be in a day.
- * Answers with the mail, which is the same work for an address that nobody knows.
+ * Records a link and its email, unless the address has reached its daily maximum. Returns the email. The work is the
+ * same for an unknown address.
  */
 export async function addLink(em: SqlEntityManager, clock: Clock, request: LinkRequest): Promise<number | undefined> {
   const { email, purpose, task, returnTo } = request;
   const now = clock.now();
   const isPurchase = task?.kind === 'purchase';
-  // One after the other for an address: many at once would all find that there is one left.
+  // Serialised per address, because concurrent calls would all see that there is one left.
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('reader_link:' || ?, 0))`, [email]);
   const [sent] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from reader_link
@@ -50,12 +50,12 @@ export async function addLink(em: SqlEntityManager, clock: Clock, request: LinkR
   return mail?.id;
 }
 
-/** Where a link leads. Its text tells nothing, and nobody can make one up. */
+/** The URL of a link. Its token reveals nothing and cannot be forged. */
 export function readerLinkUrl({ site, sealer }: Pick<Resources, 'site' | 'sealer'>, linkId: number): string {
   return site.linkTo(`/intel/link?token=${sealer.seal(String(linkId), sealedFor)}`);
 }
 
-/** The link that a text is of; undefined for a text that we have not made, and for a link that is forgotten. */
+/** The link of a token; undefined if the token is not ours, or the link was deleted. */
 export async function findLink(
   em: SqlEntityManager,
   { sealer }: Pick<Resources, 'sealer'>,
@@ -74,14 +74,14 @@ export function isUsable({ usedAt, expiresAt }: ReaderLink, clock: Clock): boole
   return usedAt == null && expiresAt > clock.now();
 }
 
-/** Uses a link up; false when it has been used before, or its time is over. Of two at the same moment one is first. */
+/** Uses up a link; returns false if it was used before or has expired. Of two concurrent calls, only one succeeds. */
 export async function claimLink(em: SqlEntityManager, clock: Clock, link: ReaderLink): Promise<boolean> {
   const now = clock.now();
   const usable = { id: link.id, usedAt: null, expiresAt: { $gt: now } };
   return (await em.nativeUpdate(ReaderLink, usable, { usedAt: now })) === 1;
 }
 
-/** Whether the owner of a mailbox was asked about a purchase already. */
+/** Whether the owner of a mailbox was already asked about a purchase. */
 export async function isAskedAbout(em: SqlEntityManager, email: string, subscriptionId: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `select 1 as is_asked from reader_link

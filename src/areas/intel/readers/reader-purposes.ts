@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DigestFrequency, Region } from '../schema.ts';
 
-/** What a session can be begun for. */
+/** The purposes of sessions. */
 export const SessionPurpose = z
   .enum(['read', 'order', 'manage'])
   .describe(
@@ -9,10 +9,10 @@ export const SessionPurpose = z
   );
 export type SessionPurpose = z.infer<typeof SessionPurpose>;
 
-/** What a mailed link is for: to confirm one thing, or to begin a session. */
+/** The purpose of an emailed link: to confirm one thing, or to start a session. */
 export type LinkPurpose = SessionPurpose | 'confirm';
 
-/** What somebody asked for in the name of a mailbox, and its owner confirms. */
+/** A request made for a mailbox, which its owner must confirm. */
 export const LinkTask = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscribe'), region: Region.nullable(), frequency: DigestFrequency.nullable() }),
   z.object({ kind: z.literal('region'), region: Region }),
@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long a link of a purpose works, and how many of them an address is sent within 24 hours. */
+/** For each purpose, how long a link is valid, and how many an address can be sent within 24 hours. */
 export const linkFigures: Readonly<Record<LinkPurpose, { lifeMs: number; maxPerDay: number }>> = {
   confirm: { lifeMs: dayMs, maxPerDay: 3 },
   read: { lifeMs: hourMs, maxPerDay: 6 },
@@ -32,14 +32,14 @@ export const linkFigures: Readonly<Record<LinkPurpose, { lifeMs: number; maxPerD
   manage: { lifeMs: 30 * minuteMs, maxPerDay: 6 },
 };
 
-/** A purchase is confirmed by whoever has just paid, maybe after a weekend. */
+/** Purchases are confirmed by the buyer, possibly after a weekend. */
 export const purchaseLinkLifeMs = 7 * dayMs;
 
-/** How long a session reads. */
+/** How long a session can read. */
 export const sessionLifeMs = 30 * dayMs;
 
-/** How long a session asks for deep briefings, after a link for that. */
+/** How long a session can order deep briefings after using a link for that. */
 export const orderLifeMs = dayMs;
 
-/** How long a session changes the subscription and opens the payments portal, after a link for that. */
+/** How long a session can manage the subscription and open the payments portal after using a link for that. */
 export const manageLifeMs = hourMs;

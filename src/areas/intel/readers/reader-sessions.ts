@@ -9,24 +9,24 @@ import type { IntelTier } from '../subscribers/access-tiers.ts';
 import { tierOf } from '../subscribers/paid-tiers.ts';
 import { manageLifeMs, orderLifeMs, type SessionPurpose, sessionLifeMs } from './reader-purposes.ts';
 
-/** What a request shows of a session: a text that programs send, or the cookie of a browser. */
+/** The session token of a request: sent by a program, or in a browser's cookie. */
 export interface ShownSession {
   bearer: string | undefined;
-  /** Whether one of our own pages sends the request. */
+  /** Whether one of our own pages sent the request. */
   isOwnPage: boolean;
   cookie(name: string): string | undefined;
 }
 
-/** The cookie that a session is kept in. */
+/** The name of the session cookie. */
 export const readerCookie = 'intel-reader';
 
-/** Somebody who has proved a mailbox. */
+/** Somebody who has verified a mailbox. */
 export interface Reader {
   session: ReaderSession;
   subscriber: IntelSubscriber;
   email: string;
   tier: IntelTier;
-  /** What the session may do just now, `read` always. */
+  /** What the session can do at the moment, which always includes `read`. */
   purposes: SessionPurpose[];
   isFromCookie: boolean;
 }
@@ -35,8 +35,8 @@ const textForm = /^ir_[\w-]{43}$/;
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Who reads, by the session that a request shows; undefined without one. A cookie whose session has ended is that of
- * nobody, but a program whose text has ended is told so: 401.
+ * The reader of a request's session; undefined if there is none. An expired cookie counts as none, but a program with
+ * an expired token gets a 401.
  */
 export async function findReader(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
@@ -64,7 +64,9 @@ async function readerOf(em: SqlEntityManager, clock: Clock, text: string) {
   return { session, subscriber, email, tier: tierOf({ paidTier, agreedTier }), purposes };
 }
 
-/** The reader who may change something: 401 without a session for it, 403 for a cookie that another site has sent. */
+/**
+ * The reader, for a change: throws a 401 without a session for it, and a 403 for a cookie that another site has sent.
+ */
 export async function requireReader(
   resources: Pick<Resources, 'db' | 'clock'>,
   shown: ShownSession,
@@ -76,12 +78,17 @@ export async function requireReader(
   return reader;
 }
 
-/** Refuses a change that a cookie alone asks for from elsewhere: browsers add it to what other sites send, too. */
+/**
+ * Refuses changes by cookie that do not come from our own pages, because browsers also add the cookie to requests of
+ * other sites.
+ */
 function assertOwnPage(reader: Reader, shown: ShownSession): void {
   if (reader.isFromCookie && !shown.isOwnPage) throw notOwnPage();
 }
 
-/** Whether a request shows the session of an address, for a purpose; then it may change what is that address's. */
+/**
+ * Whether a request has a session of this address with this purpose, so that it can change what belongs to the address.
+ */
 export async function isReaderOf(
   resources: Pick<Resources, 'db' | 'clock'>,
   { shown, purpose, email }: { shown: ShownSession; purpose: SessionPurpose; email: string },
@@ -93,8 +100,8 @@ export async function isReaderOf(
 }
 
 /**
- * Begins a session with what a link was for, and answers with its text. One of the same reader that it follows upon ends, and hands over what it
- * may do: whoever has signed in to order does not lose that by signing in to manage.
+ * Starts a session for the purpose of a link, and returns its token. If the same reader already has a session, it ends
+ * and passes its permissions on, so that signing in to manage does not lose the permission to order.
  */
 export async function beginSession(
   em: SqlEntityManager,

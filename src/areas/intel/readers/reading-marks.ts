@@ -6,18 +6,18 @@ import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { ReaderBriefing } from '../entities/reader-briefing.ts';
 import { briefingNotFound } from '../errors.ts';
 
-/** Bookmarks that a page shows. */
+/** The most bookmarks that a page shows. */
 const maxShown = 200;
-/** Unread briefings that a page marks. */
+/** The most unread briefings that a page marks. */
 const maxUnread = 100;
 
-/** A briefing of a reader. */
+/** A reader and a briefing. */
 interface Mark {
   subscriberId: number;
   filename: string;
 }
 
-/** Notes that a reader has opened a briefing; the first time counts. Answers with whether it is a bookmark. */
+/** Records that a reader has opened a briefing, if it is the first time. Returns whether it is bookmarked. */
 export async function markOpened(
   em: SqlEntityManager,
   clock: Clock,
@@ -32,13 +32,13 @@ export async function markOpened(
   return { isKept: row?.is_kept === true };
 }
 
-/** Whether a briefing is a bookmark of a reader. */
+/** Whether a reader has bookmarked a briefing. */
 export async function markOf(em: SqlEntityManager, { subscriberId, filename }: Mark): Promise<{ isKept: boolean }> {
   const kept = { subscriberId, filename, keptAt: { $ne: null } };
   return { isKept: (await em.count(ReaderBriefing, kept)) > 0 };
 }
 
-/** The briefings of the days from `firstDay` on that a reader has not opened. Samples are never new. */
+/** The briefings since `firstDay` that a reader has not opened. Samples are never included. */
 export async function unreadBriefings(
   em: SqlEntityManager,
   { subscriberId, firstDay }: { subscriberId: number; firstDay: string },
@@ -54,15 +54,15 @@ export async function unreadBriefings(
 }
 
 /**
- * Keeps a briefing as a bookmark of a reader, or keeps it no longer. A deep briefing is named by the path of its file, and
- * only its own reader keeps it. Throws 404 for what is no briefing.
+ * Adds or removes a bookmark. A deep briefing is identified by the path of its file, and only its own reader can
+ * bookmark it. Throws a 404 if there is no such briefing.
  */
 export async function keepBriefing(
   em: SqlEntityManager,
   clock: Clock,
   { subscriberId, filename, isKept }: Mark & { isKept: boolean },
 ): Promise<void> {
-  // One that is gone can still be taken from the list.
+  // A bookmark can still be removed after its briefing is gone.
   if (isKept && !(await isBriefingOf(em, subscriberId, filename))) throw briefingNotFound();
   await em.execute(
     `insert into reader_briefing as r (subscriber_id, filename, kept_at) values (?, ?, ?)
@@ -78,7 +78,7 @@ async function isBriefingOf(em: SqlEntityManager, subscriberId: number, filename
   return (await count) > 0;
 }
 
-/** A briefing that a reader has kept. */
+/** A bookmarked briefing. */
 interface Kept {
   filename: string;
   title: string;
@@ -88,7 +88,7 @@ interface Kept {
   page: string;
 }
 
-/** The bookmarks of a reader, the latest first. */
+/** The bookmarks of a reader, latest first. */
 export async function keptBriefings(em: SqlEntityManager, subscriberId: number): Promise<Kept[]> {
   const rows = await em.execute<{ filename: string }[]>(
     `select filename from reader_briefing where subscriber_id = ? and kept_at is not null

@@ -26,8 +26,8 @@ export const sweepReadersWork = jobWork(sweepReaders, {
 });
 
 /**
- * The subscriptions that were asked about in vain, each once. One that has come to count meanwhile, because nothing else
- * is paid for any more, is none of them.
+ * The subscriptions that were not confirmed in time, each once; except one that counts by now, because no other is paid
+ * for.
  */
 async function takeUnconfirmed(em: SqlEntityManager, now: Date): Promise<string[]> {
   const rows = await em.execute<{ id: string; counts: boolean }[]>(

@@ -9,8 +9,8 @@ import type { LinkTask, SessionPurpose } from './reader-purposes.ts';
 import { beginSession, type Reader } from './reader-sessions.ts';
 
 /**
- * Does what a link of the purpose `confirm` was mailed for, in one transaction with using it up. False when it was used
- * before, or its time is over: then nothing happens.
+ * Executes the request of a link with the purpose `confirm`, in the transaction that uses it up. Returns false, without
+ * effect, if it was used before or has expired.
  */
 export function confirmByLink(resources: Resources, link: ReaderLink, task: LinkTask): Promise<boolean> {
   return resources.db.em().transactional(async (em) => {
@@ -39,8 +39,8 @@ async function carryOut(
 }
 
 /**
- * Begins the session that a link was mailed for, in one transaction with using it up; undefined when it was used before,
- * its time is over, or nobody has subscribed with its address.
+ * Starts the session of a link, in the transaction that uses it up; undefined if it was used before, has expired, or
+ * its address has no subscription.
  */
 export function beginByLink(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,

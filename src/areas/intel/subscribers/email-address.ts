@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mail address of a subscriber: without spaces around it and in small letters, so that one mailbox is one subscriber. */
+/** A subscriber's email address, trimmed and in lower case, so that one mailbox is one subscriber. */
 export const SubscriberEmail = z
   .string()
   .trim()
@@ -9,13 +9,13 @@ export const SubscriberEmail = z
   .pipe(z.email())
   .describe('The email address. Upper and lower case are treated alike.');
 
-/** An address in the form that subscribers are known by; undefined for what is no address. */
+/** An address in canonical form; undefined if it is invalid. */
 export function normalEmail(text: string): string | undefined {
   const parsed = SubscriberEmail.safeParse(text);
   return parsed.success ? parsed.data : undefined;
 }
 
-/** An address as strangers may see it: `d***@example.com`. */
+/** An address as others can see it: `d***@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const first = /^./su.exec(email.slice(0, Math.max(at, 0)))?.[0] ?? '';

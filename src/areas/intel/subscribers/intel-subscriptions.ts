@@ -8,22 +8,22 @@ import { intelPlans, tierOfIntelPrice } from './paid-tiers.ts';
 import { lockSubscriber, updatePaidTier } from './subscribers.ts';
 import { payerOf } from './subscription-holder.ts';
 
-/** Tiers of the intelligence dashboard, as they are paid for by the month; their owner is a mail address. */
+/** The paid tiers of the intelligence dashboard; their owner is an email address. */
 export const intelSubscriptions: PaidProduct = {
   endpoint: 'payments',
   name: 'Intelligence briefings',
   plans: intelPlans,
   planOfPrice: tierOfIntelPrice,
   ownerField: 'owner',
-  // An address is one subscriber however it is written.
+  // An address belongs to one subscriber in any spelling.
   normalOwner: (owner) => owner.trim().toLowerCase(),
   lockOwner: (em, { clock }, owner) => lockSubscriber(em, clock, owner),
   apply: applyToReader,
 };
 
 /**
- * Writes where a reader's subscriptions stand; the reader's row is locked. A purchase that has to be confirmed first is
- * asked about by mail, once. Answers with the subscriptions that are to end, because another one has their place.
+ * Updates the state of a reader's subscriptions; the reader's row is locked. A purchase that needs confirmation is
+ * asked about by email, once. Returns the subscriptions to cancel because another one replaces them.
  */
 async function applyToReader(
   em: SqlEntityManager,

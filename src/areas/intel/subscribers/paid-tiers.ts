@@ -6,7 +6,7 @@ export const intelPlans: readonly { tier: IntelTier; priceCents: number }[] = in
   return priceCents === null || priceCents === 0 ? [] : [{ tier, priceCents }];
 });
 
-/** As much of a price as tells which plan it is of. */
+/** The parts of a price that identify its plan. */
 interface Price {
   names: readonly string[];
   amountCents: number | null;
@@ -14,7 +14,10 @@ interface Price {
   interval: string | null;
 }
 
-/** The tier that a price is for: the one that it names, else the one that costs as much a month; undefined for others. */
+/**
+ * The tier of a price: the one that it names, otherwise the one with the same monthly price; undefined for other
+ * prices.
+ */
 export function tierOfIntelPrice({ names, amountCents, currency, interval }: Price): IntelTier | undefined {
   for (const name of names) {
     const named = IntelTier.safeParse(name);
@@ -24,7 +27,7 @@ export function tierOfIntelPrice({ names, amountCents, currency, interval }: Pri
   return intelPlans.find(({ priceCents }) => priceCents === amountCents)?.tier;
 }
 
-/** What a subscriber has: the higher of what is paid for and what was agreed by hand. */
+/** A subscriber's tier: the higher of the paid and the agreed one. */
 export function tierOf({ paidTier, agreedTier }: { paidTier?: string | null; agreedTier?: string | null }): IntelTier {
   const names: readonly (string | null | undefined)[] = intelTiers;
   const place = (tier: string | null | undefined) => names.indexOf(tier);

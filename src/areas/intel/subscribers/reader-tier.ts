@@ -8,14 +8,14 @@ import type { Reader } from '../readers/reader-sessions.ts';
 import type { IntelTier } from './access-tiers.ts';
 import { normalEmail } from './email-address.ts';
 
-/** Different addresses that one caller may name in an hour; whoever names more is guessing, or writes to strangers. */
+/** The most different addresses that one caller can name in an hour; more means guessing, or writing to strangers. */
 export const maxAddresses = 20;
 
 const hourMs = 3_600_000;
 
 /**
- * The tier that somebody reads with: that of the session, or that of another address that the call names. 429 when the
- * caller has named too many different ones within the hour. The same work for a known address and for an unknown one.
+ * The tier to read with: that of the session, or that of another address named in the call. Throws a 429 if the caller
+ * has named too many addresses within the hour. The work is the same for known and unknown addresses.
  */
 export async function readerTier(
   resources: Pick<Resources, 'db' | 'clock'>,
@@ -27,7 +27,7 @@ export async function readerTier(
   return tierOfEmail(resources.db.em(), named);
 }
 
-/** Counts an address that a caller names. Throws 429 when it is one too many within the hour. */
+/** Counts an address that a caller names. Throws a 429 if it is one too many within the hour. */
 export async function countAddress(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { caller, email }: { caller: Caller; email: string },
@@ -42,12 +42,12 @@ export async function countAddress(
   }
 }
 
-/** Counts an address that is tried; not twice, and not one too many, which would be refused for good. */
+/** Counts a tried address once, and not beyond the maximum, so that refused tries do not extend the refusal. */
 async function countTry(
   em: SqlEntityManager,
   { name, digest, hour }: { name: string; digest: string; hour: Date },
 ): Promise<{ known: boolean; others: number }> {
-  // One caller's tries one after the other: many at once would all be counted as the first.
+  // Serialised per caller, because concurrent tries would all be counted as the first.
   await em.execute(`select pg_advisory_xact_lock(hashtextextended('tried_email:' || ?, 0))`, [name]);
   const [tried] = await em.execute<{ known: boolean; others: number }[]>(
     `with outdated as (delete from tried_email where hour < ?),

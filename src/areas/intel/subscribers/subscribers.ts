@@ -6,14 +6,14 @@ import type { DigestFrequency, Region } from '../schema.ts';
 import { normalEmail } from './email-address.ts';
 import { type HeldSubscriptions, holdSubscriptions, tierGivenBy } from './subscription-holder.ts';
 
-/** What somebody subscribes to; what is null or undefined stays as it is. */
+/** The settings of a subscription; null or undefined fields stay as they are. */
 export interface Subscription {
   email: string;
   region?: Region | null | undefined;
   frequency?: DigestFrequency | null | undefined;
 }
 
-/** Subscribes an address whose owner has confirmed it, or subscribes it again. */
+/** Subscribes an address that its owner has confirmed, or subscribes it again. */
 export async function subscribe(em: SqlEntityManager, clock: Clock, subscription: Subscription): Promise<void> {
   const { email, region = null, frequency = null } = subscription;
   await em.execute(
@@ -27,18 +27,18 @@ export async function subscribe(em: SqlEntityManager, clock: Clock, subscription
   );
 }
 
-/** Chooses what the digests of an address are about; does nothing for an address that nobody has subscribed. */
+/** Sets the region of an address's digests; does nothing if it has no subscription. */
 export async function chooseRegion(em: SqlEntityManager, email: string, region: Region): Promise<void> {
   await em.nativeUpdate(IntelSubscriber, { email }, { region });
 }
 
-/** Ends the digests of a subscriber; what is paid for stays. False for one that gets none, which is fine. */
+/** Ends the digests of a subscriber; a paid plan continues. Returns false if there were none. */
 export async function unsubscribe(em: SqlEntityManager, clock: Clock, id: number): Promise<boolean> {
   const ended = await em.nativeUpdate(IntelSubscriber, { id, unsubscribedAt: null }, { unsubscribedAt: clock.now() });
   return ended > 0;
 }
 
-/** Changes the subscription of somebody who has proved the mailbox; what is undefined stays as it is. */
+/** Changes the subscription of somebody who has verified the mailbox; undefined fields stay as they are. */
 export async function changeSubscription(
   em: SqlEntityManager,
   clock: Clock,
@@ -61,9 +61,9 @@ export async function changeSubscription(
 }
 
 /**
- * Locks the subscriber whom a payment event or an arrangement names, up to the end of the transaction, and makes one
- * where there is none. That one gets no digests until the owner of the mailbox confirms that they are wanted. False for
- * a name that is no mail address.
+ * Locks the subscriber named by a payment event or an agreement until the transaction ends, and creates one if
+ * necessary, without digests until the owner of the mailbox confirms them. Returns false if the name is not an email
+ * address.
  */
 export async function lockSubscriber(em: SqlEntityManager, clock: Clock, owner: string): Promise<boolean> {
   const email = normalEmail(owner);
@@ -77,8 +77,8 @@ export async function lockSubscriber(em: SqlEntityManager, clock: Clock, owner: 
 }
 
 /**
- * Writes where a subscriber's subscriptions stand, and the tier that is paid for; the subscriber's row is locked. What was
- * agreed by hand is not touched. Answers with how the subscriptions stand to each other.
+ * Updates the state of a subscriber's subscriptions and the paid tier; the subscriber's row is locked. An agreed tier
+ * is not affected. Returns how the subscriptions relate to each other.
  */
 export async function updatePaidTier(
   em: SqlEntityManager,

@@ -1,31 +1,34 @@
 import { isLive, leadingState, type SubscriptionState } from '#platform/payments/subscription-state.ts';
 import { IntelTier } from './access-tiers.ts';
 
-/** How the subscriptions of an address stand to each other. */
+/** How the subscriptions of an address relate to each other. */
 export interface HeldSubscriptions {
-  /** The one that counts; undefined without any. */
+  /** The one that counts; undefined if there is none. */
   leading: SubscriptionState | undefined;
-  /** Paid for still, although another one of the same customer, or one that its owner has confirmed, has its place. */
+  /**
+   * Subscriptions that are still paid for, but replaced by another one of the same customer or one that the owner
+   * confirmed.
+   */
   replaced: SubscriptionState[];
-  /** Paid for by somebody else, who has to prove the mailbox first. */
+  /** Subscriptions paid for by somebody else, which need confirmation by the mailbox. */
   waiting: SubscriptionState[];
 }
 
-/** Who pays for a subscription: the customer of the provider, or where none is named the subscription itself. */
+/** Who pays for a subscription: the provider's customer, or the subscription's own id if it has none. */
 export function payerOf({ customerId, subscriptionId }: SubscriptionState): string {
   return customerId ?? subscriptionId;
 }
 
-/** The paid tier that a subscription gives just now; null when it gives none. */
+/** The tier that a subscription currently grants; null if none. */
 export function tierGivenBy({ status, plan }: SubscriptionState): IntelTier | null {
   const tier = IntelTier.safeParse(plan);
   return tier.success && tier.data !== 'explorer' && isLive(status) ? tier.data : null;
 }
 
 /**
- * Tells which of an address's subscriptions counts. They belong to one customer: the one whose purchase the owner of the
- * mailbox has confirmed, else whoever was first. Anybody can buy for an address that they know, so what another customer
- * buys changes nothing of what is there before it is confirmed. Depends on the set of subscriptions alone.
+ * Determines which of an address's subscriptions counts. They belong to one customer: the one whose purchase the owner
+ * of the mailbox has confirmed, otherwise the first. Anybody can buy for an address that they know, so a purchase by
+ * another customer changes nothing before it is confirmed. The result depends only on the set of subscriptions.
  */
 export function holdSubscriptions(
   states: readonly SubscriptionState[],
@@ -46,7 +49,7 @@ export function holdSubscriptions(
   const leading = leadingState(states.filter((state) => payerOf(state) === holder));
   if (leading === undefined || !gives(leading)) return { leading, replaced: [], waiting: [] };
   const others = states.filter((state) => state !== leading && isLive(state.status));
-  // What was there when the owner confirmed another purchase was replaced by it; what came after that has to wait.
+  // Subscriptions from before the owner confirmed another purchase were replaced by it; later ones have to wait.
   const isReplaced = (state: SubscriptionState) =>
     payerOf(state) === holder || (isProven(leading) && state.startedAt <= leading.startedAt);
   return {

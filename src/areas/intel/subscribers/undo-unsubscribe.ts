@@ -10,10 +10,10 @@ import { tierOf } from './paid-tiers.ts';
 
 const purpose = 'intel-undo-unsubscribe';
 
-/** Whoever ended mails by mistake sees it at once. */
+/** A mistake is noticed at once. */
 const lifeMs = 3_600_000;
 
-/** What was ended, so that just this can be taken back. */
+/** What was ended, so that exactly this can be undone. */
 const Ended = z.object({
   subscriberId: z.int(),
   at: z.int(),
@@ -21,12 +21,12 @@ const Ended = z.object({
 });
 type Ended = z.infer<typeof Ended>;
 
-/** A text that takes back what has just been ended, for an hour; nobody can make one up. */
+/** A token that undoes what has just been ended, for an hour; it cannot be forged. */
 export function undoToken({ sealer, clock }: Pick<Resources, 'sealer' | 'clock'>, ended: Omit<Ended, 'at'>): string {
   return sealer.seal(JSON.stringify({ ...ended, at: clock.now().getTime() }), purpose);
 }
 
-/** Lets mails go on that were ended within the hour. Answers with what they are about, or why nothing goes on. */
+/** Resumes emails that were ended within the hour. Returns what they are about, or why they are not resumed. */
 export async function undoUnsubscribe(
   em: SqlEntityManager,
   { sealer, clock }: Pick<Resources, 'sealer' | 'clock'>,
@@ -38,7 +38,7 @@ export async function undoUnsubscribe(
   const subscriber = await em.findOne(IntelSubscriber, { id: ended.subscriberId });
   if (subscriber === null) return 'ended';
   if (ended.watch === null) {
-    // The subscription is the same as before, and so its links still end it.
+    // The subscription is the same as before, so its links still end it.
     await em.nativeUpdate(IntelSubscriber, { id: subscriber.id }, { unsubscribedAt: null });
     return { watch: null };
   }

@@ -5,13 +5,12 @@ import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 
 const purpose = 'intel-unsubscribe';
 
-/** Longer than any law asks of a link that ends mails. */
+/** Longer than any law requires of unsubscribe links. */
 const lifeMs = 60 * 86_400_000;
 
 /**
- * The address that ends the digests of one subscriber, or what is mailed about one thing that is followed, and does nothing
- * else. It holds no mail address, nobody can make one up, and it ends by itself: after 60 days, or with the subscription
- * that its digest was sent for.
+ * The URL that ends the digests of one subscriber, or the emails of one watch, and does nothing else. It contains no
+ * email address, cannot be forged, and expires: after 60 days, or with the subscription that its digest was sent for.
  */
 export function unsubscribeUrl(
   { site, sealer, clock }: Pick<Resources, 'site' | 'sealer' | 'clock'>,
@@ -23,13 +22,13 @@ export function unsubscribeUrl(
   return site.linkTo(`/intel/unsubscribe?token=${token}`);
 }
 
-/** What a link ends: the digests of a subscriber, or what is mailed about one thing that is followed. */
+/** What a link ends: the digests of a subscriber, or the emails of one watch. */
 export interface EndedByLink {
   subscriberId: number;
   watchId: number | undefined;
 }
 
-/** What a link ends; why it does not where it does not. */
+/** Resolves what a link ends, or why it ends nothing. */
 export async function endedByLink(
   em: SqlEntityManager,
   { sealer, clock }: Pick<Resources, 'sealer' | 'clock'>,
@@ -41,7 +40,7 @@ export async function endedByLink(
   const issuedAt = Number(read[2]);
   const watchId = read[3] === undefined ? undefined : Number(read[3]);
   const isOld = issuedAt + lifeMs <= clock.now().getTime();
-  // A digest of an earlier subscription ends nothing of the present one; what is followed begins and ends by itself.
+  // A digest of an earlier subscription does not end the current one; a watch is independent of it.
   const isOver = isOld || (watchId === undefined && issuedAt < subscriber.subscribedAt.getTime());
   return isOver ? 'ended' : { subscriberId: subscriber.id, watchId };
 }

@@ -2,17 +2,17 @@ import { formButton, type PlainPage, pageLink } from '../readers/plain-page.ts';
 
 const toAccount = pageLink('/intel/account', 'Go to your account');
 
-/** What a mailed link ends, as its page names it: the digest, or what is mailed on one thing that is followed. */
+/** What a link ends, as named on its page: the digest, or the emails of one watch. */
 export interface EndedMails {
-  /** What is followed; null for the digest. */
+  /** The name of the watch; null for the digest. */
   name: string | null;
-  /** Whether deep briefings are scheduled for it, too. */
+  /** Whether deep briefings are scheduled for it too. */
   isScheduled: boolean;
 }
 
 const actionOf = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
 
-/** Asks whether mails shall end: opening a link changes nothing. */
+/** Asks for confirmation, because opening a link changes nothing. */
 export function askToEndPage(mails: EndedMails, token: string): PlainPage {
   const path = actionOf('/intel/unsubscribe', token);
   if (mails.name === null) {
@@ -30,7 +30,7 @@ export function askToEndPage(mails: EndedMails, token: string): PlainPage {
   };
 }
 
-/** Says that mails have ended, of what, and how to take that back. `undoToken` is undefined where nothing was there to end. */
+/** Confirms which emails have ended, and how to undo that. `undoToken` is undefined if there was nothing to end. */
 export function endedPage({ name, isScheduled }: EndedMails, undoToken: string | undefined): PlainPage {
   const undo = undoToken === undefined ? '' : formButton(actionOf('/intel/unsubscribe/undo', undoToken), 'Undo');
   if (name === null) {
@@ -48,7 +48,7 @@ export function endedPage({ name, isScheduled }: EndedMails, undoToken: string |
   };
 }
 
-/** Says that mails go on after all. */
+/** Confirms that emails continue. */
 export function resumedPage({ name, isScheduled }: EndedMails): PlainPage {
   const what = isScheduled ? 'emails and scheduled briefings' : 'emails';
   return name === null

@@ -6,9 +6,9 @@ import type { MailWords } from '../mails/write-mail.ts';
 import type { BriefingHead } from '../queries.ts';
 import type { IntelTier } from '../subscribers/access-tiers.ts';
 
-/** What an alert is written from. */
+/** What an alert is rendered from. */
 export interface AlertMaterial {
-  /** What its reader follows. */
+  /** The name of the watch. */
   name: string;
   briefings: readonly BriefingHead[];
   tier: IntelTier;
@@ -16,7 +16,7 @@ export interface AlertMaterial {
   unsubscribeUrl: string;
 }
 
-/** The mail that tells of new briefings on what a reader follows. Texts of briefings are texts and nothing else in it. */
+/** The email about new briefings for a watch. Texts of briefings are untrusted and only used as text. */
 export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: AlertMaterial): MailWords {
   const items: DigestItem[] = briefings.map(itemOf);
   const subject =

@@ -6,8 +6,7 @@ import { ReaderWatch } from '../entities/reader-watch.ts';
 const purpose = 'intel-feed';
 
 /**
- * The address of the feed of what a reader follows, for programs that know no session. Nobody can make one up, and it opens
- * nothing any more once it is renewed.
+ * The URL of a watch's feed, for programs that have no session. It cannot be forged, and is invalid once it is renewed.
  */
 export function feedUrl(
   { site, sealer }: Pick<Resources, 'site' | 'sealer'>,
@@ -16,7 +15,7 @@ export function feedUrl(
   return site.linkTo(`/intel/feed?token=${sealer.seal(`${id}.${feedVersion}`, purpose)}`);
 }
 
-/** What the feed of an address is about; why there is none where there is none. */
+/** The watch of a feed URL, or why there is none. */
 export async function watchOfFeed(
   em: SqlEntityManager,
   { sealer }: Pick<Resources, 'sealer'>,
@@ -25,7 +24,7 @@ export async function watchOfFeed(
   const [, id, version] = /^(\d{1,10})\.(\d{1,10})$/.exec(opened(sealer, token) ?? '') ?? [];
   if (id === undefined) return 'unknown';
   const watch = await em.findOne(ReaderWatch, { id: Number(id) });
-  // Whoever stops following, or renews the address, has ended the feed.
+  // The feed ends if the reader deletes the watch or renews the URL.
   return watch === null || watch.feedVersion !== Number(version) ? 'renewed' : watch;
 }
 

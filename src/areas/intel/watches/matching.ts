@@ -5,7 +5,7 @@ import { Briefing } from '../entities/briefing.ts';
 import { type BriefingHead, newestFirst, whereSearched } from '../queries.ts';
 import type { BriefingDepth, BriefingRegion } from '../schema.ts';
 
-/** What somebody follows: briefings that match all of it. */
+/** The conditions of a watch, all of which a briefing must match. */
 export interface Followed {
   q?: string | null | undefined;
   region?: BriefingRegion | null | undefined;
@@ -13,14 +13,14 @@ export interface Followed {
   subject?: string | null | undefined;
 }
 
-/** Which of them are asked for. */
+/** Which of the matching briefings are wanted. */
 export interface Wanted {
   limit: number;
-  /** Only those that were written between these two instants, the second one included. */
+  /** Only those written between these two times, the second one included. */
   written?: { after: Date; until: Date };
 }
 
-/** Briefings that match what somebody follows, newest first, without their text. Samples are none: they tell nothing new. */
+/** The briefings that match a watch, newest first, without their text. Samples are never included. */
 export async function matchingBriefings(
   em: SqlEntityManager,
   { q, region, depth, subject }: Followed,
@@ -39,7 +39,10 @@ export async function matchingBriefings(
   return found.filter(({ matter }) => !matter.is_sample).slice(0, limit);
 }
 
-/** Briefings whose subject has every word of another one. Stored subjects are in comparable form: words with a space between. */
+/**
+ * Briefings whose subject contains every word of another one. Stored subjects are in normalised form: words separated
+ * by a space.
+ */
 function whereAbout(subject: string): FilterQuery<Briefing>[] {
   return subjectKey(subject)
     .split(' ')

@@ -15,14 +15,14 @@ export const orderWatchedWork = jobWork(orderWatched, {
     let isDone = false;
     while (!isDone && !run.signal.aborted) {
       isDone = await db.em().transactional(async (em) => {
-        // One at a time, in a transaction of its own: the order, and that the next one is due later, stand or fall together.
+        // Each in its own transaction, so that the order and the next due date are committed together.
         const [due] = await em.execute<{ id: number; subscriber_id: number }[]>(
           'select id, subscriber_id from reader_watch where due_at <= ? order by due_at, id limit 1',
           [clock.now()],
         );
         if (due === undefined) return true;
         const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-        // Subscriber first, as where readers change what they follow: the other way round the two would wait for each other.
+        // The subscriber is locked first, in the same order as when readers change a watch, to avoid deadlocks.
         const subscriber = await em.findOne(IntelSubscriber, { id: due.subscriber_id }, lock);
         const watch = await em.findOne(ReaderWatch, { id: due.id, dueAt: { $lte: clock.now() } }, lock);
         if (watch === null) return false;
@@ -50,7 +50,7 @@ async function orderOne(
     await addDeepOrder(em, resources, { ...what, email: subscriber.email, keyId: null, watchId: id });
     watch.problem = null;
   } catch (error) {
-    // Refused before anything was written; anything else is tried again with the job.
+    // A refusal has written nothing; any other error is retried with the job.
     if (!(error instanceof Failure)) throw error;
     watch.problem = error.message;
   }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Tells readers by mail what is new on what they follow: one mail for all that came since the last look. What was told is
- * told once, and nothing that was written before somebody followed.
+ * Emails readers about new briefings for their watches: one email for everything since the last check. Each briefing is
+ * mentioned once, and none from before the watch was created.
  */
 export const sendAlerts = defineJob({
   name: 'send-watch-alerts',

@@ -8,9 +8,9 @@ import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
 import { matchingBriefings } from './matching.ts';
 import { sendAlerts } from './send-alerts.job.ts';
 
-/** A briefing is told of so long after it was written: by then the transaction that wrote it has ended. */
+/** How long after being written a briefing is included, so that the transaction that wrote it has ended. */
 const delayMs = 60_000;
-/** Watches that one pass locks and looks at. */
+/** Number of watches that one pass locks and checks. */
 const batch = 100;
 const maxTold = 20;
 const dayMs = 86_400_000;
@@ -35,7 +35,7 @@ export const sendAlertsWork = jobWork(sendAlerts, {
   },
 });
 
-/** Looks through some of what is followed, and writes the mails; what was looked through is noted in the same transaction. */
+/** Checks a batch of watches and writes the emails, and records in the same transaction how far they were checked. */
 async function alertSome(
   em: SqlEntityManager,
   { clock, jobs }: Pick<Resources, 'clock' | 'jobs'>,
@@ -49,12 +49,12 @@ async function alertSome(
   for (const watch of watches) {
     const after = watch.alertedUntil;
     const found = await matchingBriefings(em, watch, { limit: maxTold, written: { after, until } });
-    // A file with an old day that comes into the folder now is not news.
+    // A file with an old date that is added now is not news.
     const oldestDay = new Date(after.getTime() - dayMs).toISOString().slice(0, 10);
     const recent = found.filter(({ matter }) => matter.date >= oldestDay).map(({ filename }) => filename);
     watch.alertedUntil = until;
     if (recent.length === 0) continue;
-    // A briefing whose file is mended is written again; one may match several things that its reader follows.
+    // A corrected file is indexed again, and a briefing can match several watches of its reader.
     const told = await toldAlready(em, { subscriberId: watch.subscriberId, filenames: recent });
     const filenames = recent.filter((filename) => !told.has(filename));
     if (filenames.length === 0) continue;

@@ -3,7 +3,7 @@ import type { ReaderWatch } from '../entities/reader-watch.ts';
 import type { EndedMails } from '../subscribers/unsubscribe-page.ts';
 import type { Followed } from './matching.ts';
 
-/** What somebody follows in a few words, as a heading has it. */
+/** A short name of a watch, as in a heading. */
 export function watchName({ q, region, depth, subject }: Followed): string {
   const named = [subject, q == null || q === '' ? null : `“${q}”`, region == null ? null : regionName(region)];
   const parts = named.filter((part): part is string => part != null && part !== '');
@@ -11,7 +11,7 @@ export function watchName({ q, region, depth, subject }: Followed): string {
   return depth == null ? what : `${what} (${depth})`;
 }
 
-/** What is mailed on something that is followed, as pages name it; the digest for null. */
+/** The emails of a watch, as named on pages; null stands for the digest. */
 export function mailsOf(watch: ReaderWatch | null): EndedMails {
   return watch === null
     ? { name: null, isScheduled: false }

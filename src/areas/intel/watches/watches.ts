@@ -8,41 +8,42 @@ import type { IntelTier } from '../subscribers/access-tiers.ts';
 import type { Followed } from './matching.ts';
 import { maxWatches, nextDue, type WatchPace } from './watch-figures.ts';
 
-/** What a reader wants to follow, and how to be told. */
+/** A watch to create or change, and its notifications. */
 export interface WatchChange extends Followed {
-  /** The one to change; undefined for a new one. */
+  /** The watch to change; undefined for a new one. */
   id?: number | undefined;
   alerts: boolean;
   pace: WatchPace | null;
 }
 
-/** Everything that a reader follows, oldest first. */
+/** All watches of a reader, oldest first. */
 export function watchesOf(em: SqlEntityManager, subscriberId: number): Promise<ReaderWatch[]> {
   return em.find(ReaderWatch, { subscriberId }, { orderBy: { id: 'asc' } });
 }
 
-/** Whether a tier has as many deep briefings as a pace orders. */
+/** Whether a tier includes enough deep briefings for an interval. */
 function isPaceIncluded(pace: WatchPace, tier: IntelTier): boolean {
   const allowed = deepAllowance[tier];
   return allowed === null || (allowed > 0 && pace === 'monthly');
 }
 
 /**
- * Follows something, or changes how; the same thing is followed once, however often it is asked for. Throws 404 for what
- * is not this reader's, 403 for a pace that the tier has not, and 409 for one too many.
+ * Creates a watch or changes it; the same conditions are watched once, however often this is called. Throws a 404 if
+ * the watch is not this reader's, a 403 for an interval that the tier does not include, and a 409 beyond the maximum
+ * number.
  */
 export async function saveWatch(
   em: SqlEntityManager,
   clock: Clock,
   { subscriberId, tier, change }: { subscriberId: number; tier: IntelTier; change: WatchChange },
 ): Promise<ReaderWatch> {
-  // Of two at the same moment the second one finds what the first one wrote.
+  // Of two concurrent calls, the second one finds what the first has written.
   await em.findOneOrFail(IntelSubscriber, { id: subscriberId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const watches = await watchesOf(em, subscriberId);
   const { id, alerts, q = null, region = null, depth = null, subject = null } = change;
   const wanted = { q, region, depth, subject };
   const known = watches.find((one) => (id === undefined ? isSame(one, wanted) : one.id === id));
-  // Who follows the same thing once more, as from its page, has not asked to end what is scheduled for it.
+  // Creating the same watch again, for example on its page, does not end its schedule.
   const pace = change.pace ?? (id === undefined ? (known?.pace ?? null) : null);
   if (known === undefined && id !== undefined) throw watchNotFound();
   if (known === undefined && watches.length >= maxWatches) throw tooManyWatches(maxWatches);
@@ -57,14 +58,14 @@ export async function saveWatch(
     if (pace !== null && !isPaceIncluded(pace, tier)) throw paceNotIncluded(pace);
     em.assign(watch, { pace, dueAt: pace === null ? null : now, problem: null });
   }
-  // What was written while no mail was wanted is not told of afterwards.
+  // Nothing is sent about what was written while alerts were off.
   if (alerts && !watch.alerts) watch.alertedUntil = now;
   em.assign(watch, { ...wanted, alerts });
   await em.flush();
   return watch;
 }
 
-/** Whether a reader follows just this. */
+/** Whether a reader has a watch with exactly these conditions. */
 export async function isFollowing(em: SqlEntityManager, subscriberId: number, followed: Followed): Promise<boolean> {
   return (await watchesOf(em, subscriberId)).some((one) => isSame(one, followed));
 }
@@ -75,12 +76,12 @@ function isSame(one: Followed, other: Followed): boolean {
   return key(one) === key(other);
 }
 
-/** Stops following something; fine for what is not followed. */
+/** Deletes a watch; does nothing if it does not exist. */
 export async function deleteWatch(em: SqlEntityManager, subscriberId: number, id: number): Promise<void> {
   await em.nativeDelete(ReaderWatch, { id, subscriberId });
 }
 
-/** Gives the feed of what is followed another address: the present one opens nothing any more. Throws 404. */
+/** Gives a watch's feed a new URL, which invalidates the current one. Throws a 404. */
 export async function renewFeed(em: SqlEntityManager, subscriberId: number, id: number): Promise<ReaderWatch> {
   const watch = await em.findOne(ReaderWatch, { id, subscriberId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (watch === null) throw watchNotFound();
@@ -89,7 +90,7 @@ export async function renewFeed(em: SqlEntityManager, subscriberId: number, id: 
   return watch;
 }
 
-/** Ends everything that is mailed about what a reader follows. It stays, with its feed. Answers with how it was before. */
+/** Ends all emails of a watch, which itself stays, with its feed. Returns its previous settings. */
 export async function silenceWatch(em: SqlEntityManager, id: number): Promise<ReaderWatch | undefined> {
   const watch = await em.findOne(ReaderWatch, { id });
   await em.nativeUpdate(ReaderWatch, { id }, { alerts: false, pace: null, dueAt: null, problem: null });
@@ -97,8 +98,9 @@ export async function silenceWatch(em: SqlEntityManager, id: number): Promise<Re
 }
 
 /**
- * Lets a reader be mailed again as before the end of it. A pace that the plan has no longer stays off, and the next briefing
- * comes a whole period later, since it may have been about to. Undefined where it is followed no more.
+ * Restores the emails of a watch as they were before they ended. An interval that the plan no longer includes stays
+ * off, and the next briefing comes a full interval later, because it could have been due. Undefined if the watch was
+ * deleted.
  */
 export async function resumeWatch(
   em: SqlEntityManager,

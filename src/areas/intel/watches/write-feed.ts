@@ -4,20 +4,20 @@ import type { BriefingHead } from '../queries.ts';
 import { mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
 import type { Followed } from './matching.ts';
 
-/** What a feed is written from. */
+/** What a feed is rendered from. */
 export interface FeedMaterial {
   title: string;
-  /** Where the feed is, and the page that shows the same. */
+  /** The URLs of the feed and of the page that shows the same. */
   feedUrl: string;
   pageUrl: string;
-  /** Where the service is, without a slash at its end. */
+  /** The URL of the service, without a trailing slash. */
   baseUrl: string;
   briefings: readonly BriefingHead[];
 }
 
 const description = 'Briefings with a source for every sentence.';
 
-/** One briefing of a feed: what everybody may know of it. */
+/** A briefing as a feed entry, with public data only. */
 function entryOf({ filename, matter }: BriefingHead, baseUrl: string) {
   const { title, date, region, depth, confidence, summary, as_of, sources, published_at } = matter;
   const place = regionName(region);
@@ -30,12 +30,12 @@ function entryOf({ filename, matter }: BriefingHead, baseUrl: string) {
   ];
   const needed = mayRead('explorer', depth) ? [] : [`${tierOffers[tierOfDepth(depth)].name} plan`];
   const url = `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
-  // A file that was written by hand may name its day alone.
+  // A file that was written by hand can contain only a date.
   const publishedAt = new Date(published_at ?? `${date}T00:00:00Z`);
   return { url, title, publishedAt, summary, facts: [...parts, ...needed].join(' · '), tags: [place, depth] };
 }
 
-/** The query of the address of a feed, and of the page that shows the same; empty for everything. */
+/** The query string of a feed and of the page that shows the same; empty for everything. */
 export function feedQuery({ q, region, depth }: Followed, more: Record<string, string> = {}): string {
   const query = new URLSearchParams(more);
   for (const [name, value] of Object.entries({ q, region, depth }))
@@ -43,7 +43,7 @@ export function feedQuery({ q, region, depth }: Followed, more: Record<string, s
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** A feed by JSON Feed 1.1. */
+/** A feed in JSON Feed 1.1 format. */
 export function writeJsonFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: FeedMaterial): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
@@ -62,7 +62,7 @@ export function writeJsonFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: F
   });
 }
 
-/** The same feed by RSS 2.0, for readers of feeds that know no other form. */
+/** The same feed in RSS 2.0 format, for feed readers that support nothing else. */
 export function writeRssFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: FeedMaterial): string {
   const tag = (name: string, text: string, more = '') => `<${name}${more}>${xmlText(text)}</${name}>`;
   const items = briefings.map((briefing) => {
@@ -74,7 +74,7 @@ export function writeRssFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: Fe
       tag('guid', url, ' isPermaLink="true"'),
       tag('pubDate', publishedAt.toUTCString()),
       ...tags.map((name) => tag('category', name)),
-      // Readers of feeds take a description for HTML, so a text is escaped once for that and once for XML.
+      // Feed readers treat a description as HTML, so text is escaped once for HTML and once for XML.
       tag('description', `<p>${escapeHtml(summary)}</p><p>${escapeHtml(facts)}</p>`),
       '</item>',
     ].join('\n');
@@ -93,7 +93,7 @@ export function writeRssFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: Fe
   ].join('\n');
 }
 
-/** XML has no way to say most control characters, so they are left out. */
+/** XML cannot represent most control characters, so they are removed. */
 function xmlText(text: string): string {
   return escapeHtml(text.toWellFormed().replace(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));
 }
