@@ -31,7 +31,7 @@ import { orderWatchedWork } from './watches/order-watched.work.ts';
 import { sendAlerts } from './watches/send-alerts.job.ts';
 import { sendAlertsWork } from './watches/send-alerts.work.ts';
 
-/** Everything that the area of intel adds to the program. */
+/** Everything that the intelligence area adds to the program. */
 export const intel = {
   title: 'Intelligence',
   description:

@@ -2,25 +2,25 @@ import type { FilterQuery, QBFilterQuery, SqlEntityManager } from '@mikro-orm/po
 import { Briefing } from './entities/briefing.ts';
 import { type BriefingHead, type BriefingSearch, countSubjects, newestFirst, whereSearched } from './queries.ts';
 
-/** Earlier briefings that stand below the newest one of a subject. */
+/** The most earlier briefings listed below the newest one of a subject. */
 const maxEarlier = 6;
 
-/** The newest briefing of a subject, with the ones before it. */
+/** The newest briefing of a subject, with the previous ones. */
 export interface NewestOfSubject {
   newest: BriefingHead;
-  /** The newest first. */
+  /** Newest first. */
   earlier: BriefingHead[];
 }
 
-/** Each subject's newest comes first. */
+/** Sorts the newest of each subject first. */
 const ofSubjects = { subject: 'desc', ...newestFirst } as const;
 
-/** Conditions as a query builder takes them. */
+/** Combines conditions for the query builder. */
 const allOf = (conditions: FilterQuery<Briefing>[]) => ({ $and: conditions as QBFilterQuery<Briefing>[] });
 
 /**
- * The newest briefing of each subject that a search finds, newest first, and how many subjects there are. What is
- * searched for holds for earlier ones as well.
+ * The newest briefing of each subject that a search finds, newest first, and the number of subjects. The search also
+ * applies to the earlier briefings.
  */
 export async function newestOfSubjects(
   em: SqlEntityManager,
@@ -40,7 +40,7 @@ export async function newestOfSubjects(
   return { found, total: await em.createQueryBuilder(Briefing).where(allOf(where)).getCount('subject', true) };
 }
 
-/** The names of the newest briefings of a page's subjects, and of those that come next below each. */
+/** The file names of the newest briefings of a page's subjects, and of the earlier ones below each. */
 async function findNames(
   em: SqlEntityManager,
   where: FilterQuery<Briefing>[],

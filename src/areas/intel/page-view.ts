@@ -24,7 +24,7 @@ import {
 import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './subscribers/access-tiers.ts';
 import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
 
-/** What stands around the text of a briefing. */
+/** What a page shows around the text of a briefing. */
 const aids = {
   sources: z
     .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
@@ -38,7 +38,7 @@ const aids = {
     .describe('Names in it that also appear in other briefings.'),
 };
 
-/** A briefing laid out for a page, as far as its reader may read it. */
+/** A briefing rendered for a page, as far as its reader can read it. */
 export const Reading = z
   .object({
     ...aids,
@@ -57,7 +57,7 @@ export const Reading = z
   .meta({ id: 'BriefingReading' });
 export type Reading = z.infer<typeof Reading>;
 
-/** A briefing as its page shows it. What stands in a preview follows from the briefing alone. */
+/** A briefing as shown on its page. The content of a preview depends on the briefing alone. */
 export function viewReading(
   laidOut: Omit<LaidOutBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
 ): Reading {
@@ -83,11 +83,11 @@ export function viewReading(
 const withCitations = (sources: readonly BriefingSource[], citations: readonly string[][]) =>
   sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] }));
 
-/** A tier with what it costs. */
+/** A tier and its price. */
 export interface Offer {
   tier: IntelTier;
   name: string;
-  /** A month; null where it is agreed. */
+  /** Per month; null if it is negotiated. */
   price_cents: number | null;
 }
 
@@ -96,7 +96,7 @@ export function viewOffers(): Offer[] {
   return intelTiers.map((tier) => ({ tier, name: tierOffers[tier].name, price_cents: tierOffers[tier].priceCents }));
 }
 
-/** A way to write a deep briefing, with the most it will take. */
+/** A method of writing a deep briefing, with its limits. */
 export interface MethodOffer {
   method: DeepMethod;
   sources: number;
@@ -114,7 +114,7 @@ export function viewMethods(): MethodOffer[] {
   });
 }
 
-/** A deep briefing as its page shows it: how far it is, and once it has ended its text. */
+/** A deep briefing as shown on its page: its progress, and its text once it has ended. */
 export const DeepReading = z
   .object({
     job: DeepJob.omit({ content: true }),
@@ -138,7 +138,7 @@ export const DeepReading = z
   .meta({ id: 'DeepBriefingReading' });
 export type DeepReading = z.infer<typeof DeepReading>;
 
-/** A deep briefing for a page: the address of who asked for it is masked. */
+/** A deep briefing for a page, with the subscriber's address masked. */
 export function viewDeepReading(
   opened: {
     briefing: DeepBriefing;
@@ -157,7 +157,7 @@ export function viewDeepReading(
     is_own: isOpen,
     html,
     around: around === null ? null : viewAround(around),
-    // What has changed is as much of it as the text: for whoever may read all of it.
+    // The differences contain as much as the text, so they are only for those who can read all of it.
     changes: (opened.isOpen ? briefing.changes : null) ?? null,
     engine: opened.engine,
   };
@@ -168,18 +168,18 @@ function viewAround(laidOut: NonNullable<LaidOutDeep['around']>) {
   return { ...around, sources: withCitations(sources, citations) };
 }
 
-/** What a reader pays for. */
+/** A reader's paid plan. */
 export interface PaidPlan {
   tier: IntelTier;
   price_cents: number | null;
-  /** Whether the last payment went wrong. */
+  /** Whether the last payment failed. */
   is_overdue: boolean;
-  /** When the month that is paid for ends. */
+  /** The end of the paid month. */
   period_end: string | null;
   ends_with_period: boolean;
 }
 
-/** What a reader pays for; null for one who pays for nothing. */
+/** A reader's paid plan; null if there is none. */
 function viewPlan(
   subscriber: Pick<
     IntelSubscriber,
@@ -197,15 +197,15 @@ function viewPlan(
   };
 }
 
-/** A reader who has signed in, with what is paid for. */
+/** A signed-in reader with their plan. */
 export type PlannedReader = ReaderView & { plan: PaidPlan | null };
 
-/** A reader with the plan; null for nobody. */
+/** A reader with their plan; null if nobody is signed in. */
 export function viewPlannedReader(reader: Reader | undefined): PlannedReader | null {
   return reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) };
 }
 
-/** What a reader who has signed in did with a briefing; null for nobody. */
+/** A signed-in reader's relation to a briefing; null if nobody is signed in. */
 export interface ReadingMarks {
   isKept: boolean;
   /** Whether its subject is followed. */
@@ -213,18 +213,18 @@ export interface ReadingMarks {
   email: string;
 }
 
-/** What a page of the dashboard shows, by the kind of the page. It goes with the page, for its script to begin with. */
+/** The data of a dashboard page by kind of page, embedded in the page for its script. */
 export type IntelPage =
   | {
       view: 'list';
       search: { q?: string | undefined; region?: BriefingRegion | undefined; depth?: BriefingDepth | undefined };
       found: { briefings: ListedBriefing[]; total: number };
-      /** How many subjects there are briefings on, in each region and altogether. */
+      /** The number of subjects with briefings, by region and in total. */
       regions: { region: BriefingRegion; subjects: number }[];
       subjects: number;
-      /** Whether somebody has signed in, who can follow what is searched for. */
+      /** Whether somebody is signed in, who can follow the search. */
       isReader: boolean;
-      /** What is new to who has signed in: briefings of the last days that were not opened. */
+      /** The briefings of the last days that the signed-in reader has not opened. */
       unread: string[];
     }
   | {
@@ -236,7 +236,7 @@ export type IntelPage =
       view: 'plans';
       offers: Offer[];
       isSandbox: boolean;
-      /** Who has signed in; null for nobody. */
+      /** The signed-in reader; null if there is none. */
       reader: PlannedReader | null;
     }
   | {
@@ -247,16 +247,16 @@ export type IntelPage =
         days: number;
         subject: string;
         html: string;
-        /** Whether it is that of who has signed in, without what was opened or sent already. */
+        /** Whether it is the signed-in reader's own digest, without what they have opened or got already. */
         isOwn: boolean;
       };
     }
   | {
       view: 'deep';
-      /** The address of who has signed in; null for nobody. */
+      /** The address of the signed-in reader; null if there is none. */
       email: string | null;
       methods: MethodOffer[];
-      /** Who writes: `builtin`, or `model:` and a name. */
+      /** What writes the text: `builtin`, or `model:` and a name. */
       engine: string;
     }
   | { view: 'deep-job'; reading: DeepReading; marks: ReadingMarks | null }

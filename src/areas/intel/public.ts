@@ -7,7 +7,7 @@ import { Briefing } from './entities/briefing.ts';
 import { BriefingOrder } from './entities/briefing-order.ts';
 import { DeepBriefing } from './entities/deep-briefing.ts';
 
-/** Has the briefing written that a research was made for, from the transaction that ends the research. */
+/** Queues the briefing that a research was made for, in the transaction that ends the research. */
 export const writeResearchedBriefing: EventListener = async (em, event, { jobs }) => {
   if (event.type !== catalogue.researchComplete.type) return;
   const { id: researchId } = catalogue.researchComplete.data.parse(event.data);
@@ -16,17 +16,17 @@ export const writeResearchedBriefing: EventListener = async (em, event, { jobs }
   await jobs.send(em, writeBriefing, { orderId: order.id }, { callerGroup: `key:${order.keyId}` });
 };
 
-/** The same for a deep briefing; one whose research has failed ends as failed. */
+/** The same for a deep briefing, which fails if its research has failed. */
 export const writeResearchedDeepBriefing: EventListener = async (em, event, { jobs }) => {
   if (event.type !== catalogue.researchComplete.type) return;
   const { id: researchId } = catalogue.researchComplete.data.parse(event.data);
-  // One that was cancelled with its research has ended.
+  // If it was cancelled together with its research, it has ended already.
   const briefing = await em.findOne(DeepBriefing, { researchId, status: 'pending' }, { fields: ['id'] });
   if (briefing !== null)
     await jobs.send(em, writeDeepBriefing, { briefingId: briefing.id }, { callerGroup: 'service' });
 };
 
-/** The newest briefing of those that everybody may read whole; undefined before the first. */
+/** The newest briefing that everybody can read completely; undefined if there is none. */
 export async function latestOpenBriefing(
   em: SqlEntityManager,
 ): Promise<{ filename: string; title: string; day: string; content: string } | undefined> {

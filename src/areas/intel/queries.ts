@@ -8,24 +8,24 @@ import type { IntelTier } from './subscribers/access-tiers.ts';
 import { normalEmail } from './subscribers/email-address.ts';
 import { tierOf } from './subscribers/paid-tiers.ts';
 
-/** Which briefings a list is to have. */
+/** The filters of a list of briefings. */
 export interface BriefingSearch {
   limit: number;
   region?: BriefingRegion | undefined;
   depth?: BriefingDepth | undefined;
-  /** Words to look for in title and summary, which everybody may read; never in the text. */
+  /** Words to search for in title and summary, which are public; never in the text. */
   q?: string | undefined;
   /** Only those after this one in the order of the list: its `filename`. */
   before?: string | undefined;
 }
 
-/** What a list knows of a briefing. */
+/** The columns of a briefing that lists need. */
 export type BriefingHead = Pick<Briefing, 'filename' | 'matter'>;
 
-/** The order of lists: those of a day by when they were written. */
+/** The order of lists: by date, and within a day by the time of indexing. */
 export const newestFirst = { date: 'desc', indexedAt: 'desc', filename: 'desc' } as const;
 
-/** Briefings without their text, newest first, and how many there are altogether. */
+/** Briefings without their text, newest first, and the total number. */
 export async function listBriefingsOf(
   em: SqlEntityManager,
   { limit, before, ...search }: BriefingSearch,
@@ -39,7 +39,7 @@ export async function listBriefingsOf(
   return { briefings, total: await em.count(Briefing, { $and: where }) };
 }
 
-/** Only those that come after one of the list; all of them without it. */
+/** The condition for briefings after a given one of the list; everything without one. */
 async function whereAfter(em: SqlEntityManager, before: string | undefined): Promise<FilterQuery<Briefing>[]> {
   if (before === undefined) return [];
   const last = await em.findOne(Briefing, { filename: before }, { fields: ['date', 'indexedAt'] });
@@ -47,7 +47,7 @@ async function whereAfter(em: SqlEntityManager, before: string | undefined): Pro
   return [comesAfter<Briefing>({ date: last.date, indexedAt: last.indexedAt, filename: before })];
 }
 
-/** What a search asks of a briefing. */
+/** The conditions of a search. */
 export function whereSearched({
   region,
   depth,
@@ -63,17 +63,17 @@ export function whereSearched({
   ];
 }
 
-/** How many subjects there are briefings on in each region that has any. */
+/** The number of subjects in each region that has any. */
 export async function countByRegion(em: SqlEntityManager): Promise<{ region: BriefingRegion; subjects: number }[]> {
   return em.execute(
     'select region, count(distinct subject)::int as subjects from briefing group by region order by region',
   );
 }
 
-/** How many subjects there are briefings on. */
+/** The number of subjects. */
 export async function countSubjects(em: SqlEntityManager): Promise<number> {
   const [row] = await em.execute<{ subjects: number }[]>(
-    // PostgreSQL sorts every row for a `count(distinct ...)`, but reads these off the index.
+    // PostgreSQL sorts all rows for a `count(distinct ...)`, but can read this from the index.
     'select count(*)::int as subjects from (select distinct subject from briefing) as known',
   );
   return row?.subjects ?? 0;
@@ -87,8 +87,8 @@ function words(q: string | undefined): string[] {
 }
 
 /**
- * What an address may read: `explorer` for one that nobody has subscribed. Asked in the same way, and as long, for every
- * address, known or not.
+ * The tier of an address: `explorer` if it has no subscription. The query, and its duration, are the same for every
+ * address.
  */
 export async function tierOfEmail(em: SqlEntityManager, email: string | undefined): Promise<IntelTier> {
   const known = email === undefined ? undefined : normalEmail(email);
@@ -99,12 +99,12 @@ export async function tierOfEmail(em: SqlEntityManager, email: string | undefine
   return tierOf({ paidTier: rows[0]?.paid_tier ?? null, agreedTier: rows[0]?.agreed_tier ?? null });
 }
 
-/** Subjects that are looked through for an earlier briefing on the same one. */
+/** The most subjects that are compared to find an earlier briefing on the same one. */
 const maxSubjects = 2_000;
 
 /**
- * The latest earlier briefing on a subject, of the same depth: one that is compared with a deeper one would tell what
- * only that one's readers may know.
+ * The latest earlier briefing on a subject with the same depth. A comparison with a deeper one would reveal what only
+ * its readers can see.
  */
 export async function findPrevious(
   em: SqlEntityManager,

@@ -6,7 +6,7 @@ import { SessionPurpose } from './readers/reader-purposes.ts';
 import { DigestFrequency, Region } from './schema.ts';
 import { IntelTier } from './subscribers/access-tiers.ts';
 
-/** A reader who has signed in, as that reader sees it. */
+/** A signed-in reader, as they see themselves. */
 export const ReaderView = z
   .object({
     email: z.string(),
@@ -21,7 +21,7 @@ export const ReaderView = z
   .meta({ id: 'Reader' });
 export type ReaderView = z.infer<typeof ReaderView>;
 
-/** What a reader is told of the own subscription. */
+/** A reader's own view of their subscription. */
 export function viewReader({ session, subscriber, email, tier, purposes }: ReaderFacts): ReaderView {
   const { unsubscribedAt, region = null, frequency, customerId } = subscriber;
   return {
@@ -33,7 +33,7 @@ export function viewReader({ session, subscriber, email, tier, purposes }: Reade
   };
 }
 
-/** What a view of a reader is made from. */
+/** The data for a reader's view. */
 interface ReaderFacts {
   session: Pick<ReaderSession, 'expiresAt'>;
   subscriber: IntelSubscriber;

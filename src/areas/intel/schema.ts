@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { depths } from './subscribers/access-tiers.ts';
 
-/** The regions that somebody can follow. */
+/** The regions that can be followed. */
 export const regions = ['latin-america', 'africa', 'asia-pacific', 'eastern-europe', 'middle-east'] as const;
 export const Region = z.enum(regions).meta({ id: 'Region' });
 export type Region = z.infer<typeof Region>;
 
-/** Where a briefing belongs: a region, or `global` when it is about none of them alone. */
+/** The region of a briefing, or `global` if it concerns more than one. */
 export const BriefingRegion = z.enum([...regions, 'global']).meta({ id: 'BriefingRegion' });
 export type BriefingRegion = z.infer<typeof BriefingRegion>;
 
@@ -18,16 +18,16 @@ export const BriefingDepth = z
   .meta({ id: 'BriefingDepth' });
 export type BriefingDepth = z.infer<typeof BriefingDepth>;
 
-/** How sure a briefing can be of what it says, in a word. */
+/** The confidence of a briefing in a word. */
 export const ConfidenceWord = z.enum(['low', 'moderate', 'high']);
 export type ConfidenceWord = z.infer<typeof ConfidenceWord>;
 
-/** What generating a briefing costs in credits. */
+/** The price of generating a briefing in credits. */
 export const briefingCredits = 1;
 
 const Day = z.iso.date();
 
-/** A source that a briefing stands on. */
+/** A source of a briefing. */
 export const BriefingSource = z
   .object({
     title: z.string().min(1).max(300),
@@ -38,7 +38,7 @@ export const BriefingSource = z
   .meta({ id: 'BriefingSource' });
 export type BriefingSource = z.infer<typeof BriefingSource>;
 
-/** How a confidence came about: the terms of its formula. */
+/** The terms of the formula behind a confidence. */
 export const ConfidenceTerms = z
   .object({
     sources: z
@@ -59,7 +59,7 @@ export const ConfidenceTerms = z
   .meta({ id: 'ConfidenceTerms' });
 export type ConfidenceTerms = z.infer<typeof ConfidenceTerms>;
 
-/** How much was read for a briefing, and how much of it is in it. */
+/** How much was read for a briefing, and how much of it was used. */
 export const Coverage = z
   .object({
     pages_tried: z.int().min(0),
@@ -75,7 +75,7 @@ export const Coverage = z
   .meta({ id: 'BriefingCoverage' });
 export type Coverage = z.infer<typeof Coverage>;
 
-/** What is different from the briefing before it on the same subject. */
+/** The differences from the previous briefing on the same subject. */
 export const ChangesSince = z
   .object({
     filename: z.string(),
@@ -89,11 +89,11 @@ export const ChangesSince = z
   .meta({ id: 'BriefingChanges' });
 export type ChangesSince = z.infer<typeof ChangesSince>;
 
-/** What is different from the deep briefing before it on what a reader follows. */
+/** The differences from the previous deep briefing of the same watch. */
 export const DeepChanges = ChangesSince.omit({ filename: true }).extend({ job_id: z.uuid() });
 export type DeepChanges = z.infer<typeof DeepChanges>;
 
-/** A statement that its cited sources bear out, and what other cited ones say against it. */
+/** A statement supported by its cited sources, and what other cited sources say against it. */
 export const BriefStatement = z.object({
   text: z.string(),
   sources: z.array(z.int()).describe('The numbers of the sources, counted from 1.'),
@@ -101,7 +101,7 @@ export const BriefStatement = z.object({
 });
 export type BriefStatement = z.infer<typeof BriefStatement>;
 
-/** What a briefing is made of, beside its text: what its page shows around that. */
+/** The structure of a briefing besides its text, which its page shows around it. */
 export const BriefStructure = z.object({
   sections: z.array(z.object({ title: z.string(), statements: z.array(BriefStatement) })),
   sources: z.array(BriefingSource).describe('In the order of their numbers.'),
@@ -135,19 +135,19 @@ export const FrontMatter = z.object({
 });
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
-/** How often somebody gets the digest. */
+/** How often a subscriber gets the digest. */
 export const DigestFrequency = z.enum(['weekly', 'daily']).meta({ id: 'DigestFrequency' });
 export type DigestFrequency = z.infer<typeof DigestFrequency>;
 
 export const DeepStatus = z.enum(['pending', 'processing', 'completed', 'failed']).meta({ id: 'DeepBriefingStatus' });
 export type DeepStatus = z.infer<typeof DeepStatus>;
 
-/** The steps of a deep briefing, in their order. */
+/** The steps of a deep briefing, in order. */
 export const deepStepNames = ['planning', 'searching', 'reading', 'writing', 'checking'] as const;
 export const DeepStepName = z.enum(deepStepNames);
 export type DeepStepName = z.infer<typeof DeepStepName>;
 
-/** What a step took: counted, and priced by the table of the README. */
+/** The usage of a step: counted, and priced by the table in the README. */
 export const DeepStep = z.object({
   step: DeepStepName,
   tokens: z.int().describe('Tokens that a model reads and writes in this step, counted as four characters each.'),
@@ -155,7 +155,7 @@ export const DeepStep = z.object({
 });
 export type DeepStep = z.infer<typeof DeepStep>;
 
-/** What a deep briefing took altogether. */
+/** The total usage of a deep briefing. */
 export const DeepMetadata = z.object({
   total_tokens: z.int(),
   total_sources: z.int(),

@@ -26,7 +26,7 @@ import { IntelTier, tierOfDepth, tierOffers } from './subscribers/access-tiers.t
 import { maskEmail } from './subscribers/email-address.ts';
 import { tierOf } from './subscribers/paid-tiers.ts';
 
-/** A briefing in a list: what everybody may know of it. */
+/** A briefing in a list, with public data only. */
 export const BriefingItem = z
   .object({
     filename: z.string(),
@@ -45,7 +45,7 @@ export const BriefingItem = z
   .meta({ id: 'BriefingSummary' });
 export type BriefingItem = z.infer<typeof BriefingItem>;
 
-/** A briefing as lists show it. */
+/** A briefing as shown in lists. */
 export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): BriefingItem {
   const { title, date, region, depth, confidence, confidence_score, summary, as_of, oldest_source } = matter;
   const { sources, is_sample } = matter;
@@ -55,7 +55,7 @@ export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename'
   };
 }
 
-/** A briefing that may be read. */
+/** A briefing that the caller can read. */
 export const OpenedBriefing = BriefingItem.omit({ sources: true })
   .extend({
     content: z.string().describe('The briefing in Markdown, with the sources of each statement as links.'),
@@ -68,7 +68,7 @@ export const OpenedBriefing = BriefingItem.omit({ sources: true })
   })
   .meta({ id: 'Briefing' });
 
-/** A briefing of which the caller's tier reads the beginning only. The same for an address that nobody knows. */
+/** A briefing of which the caller's tier only includes the beginning; the same for an unknown address. */
 export const DeniedBriefing = z
   .object({
     title: z.string(),
@@ -82,14 +82,14 @@ export const DeniedBriefing = z
   .meta({ id: 'DeniedBriefing' });
 export type DeniedBriefing = z.infer<typeof DeniedBriefing>;
 
-/** A briefing as one reads it who may. */
+/** A briefing for a caller who can read it. */
 export function viewOpenedBriefing(briefing: Pick<Briefing, 'filename' | 'matter' | 'content'>) {
   const { confidence_terms, coverage, changes_since, sources } = briefing.matter;
   const { content } = briefing;
   return { ...viewBriefingItem(briefing), content, confidence_terms, coverage, changes_since, sources };
 }
 
-/** What is answered instead. It follows from the briefing alone, so it tells nothing about who asks. */
+/** The answer for other callers. It depends on the briefing alone, so it reveals nothing about the address. */
 export function viewDeniedBriefing(
   { matter, content }: Pick<Briefing, 'matter' | 'content'>,
   baseUrl: string,
@@ -108,7 +108,7 @@ export function viewDeniedBriefing(
   };
 }
 
-/** A subscriber as admins see it. */
+/** A subscriber as shown to admins. */
 export const SubscriberItem = z
   .object({
     id: z.int(),
@@ -126,7 +126,7 @@ export const SubscriberItem = z
   .meta({ id: 'Subscriber' });
 export type SubscriberItem = z.infer<typeof SubscriberItem>;
 
-/** A subscriber as lists for admins show it. */
+/** A subscriber as shown in lists for admins. */
 export function viewSubscriber(subscriber: IntelSubscriber): SubscriberItem {
   const { id, email, agreedTier = null, paidTier = null, region, frequency, cancelAtPeriodEnd } = subscriber;
   return {
@@ -144,7 +144,7 @@ export function viewSubscriber(subscriber: IntelSubscriber): SubscriberItem {
   };
 }
 
-/** What a method is expected to take at most. */
+/** The expected limits of a method. */
 export const DeepEstimate = z
   .object({
     tokens: z.int(),
@@ -159,7 +159,7 @@ const StepView = DeepStep.extend({
   status: z.enum(['waiting', 'running', 'done', 'failed']),
 }).meta({ id: 'DeepBriefingStep' });
 
-/** How far a deep briefing is. */
+/** The progress of a deep briefing. */
 const DeepProgress = z
   .object({
     step: z
@@ -190,7 +190,7 @@ export const DeepJobItem = z
   .meta({ id: 'DeepBriefingSummary' });
 export type DeepJobItem = z.infer<typeof DeepJobItem>;
 
-/** A deep briefing with everything about it. */
+/** A deep briefing with all its data. */
 export const DeepJob = DeepJobItem.extend({
   content: z
     .string()
@@ -208,17 +208,17 @@ export const DeepJob = DeepJobItem.extend({
 }).meta({ id: 'DeepBriefing' });
 export type DeepJob = z.infer<typeof DeepJob>;
 
-/** What the tables beside its own know of a deep briefing. */
+/** Data of a deep briefing from other tables. */
 interface Surroundings {
   progress: { step: string; pages_done: number; pages_total: number } | undefined;
   email: string;
   isAdmin: boolean;
 }
 
-/** The same with whether the content is open to the one who asks. */
+/** The same, with whether the caller can read the content. */
 interface DeepSurroundings extends Surroundings {
   isOpen: boolean;
-  /** What each step took, or has taken by now. */
+  /** The usage of each step so far. */
   steps: readonly DeepStep[];
 }
 
@@ -227,7 +227,7 @@ type DeepHead = Pick<
   'id' | 'topic' | 'location' | 'date' | 'method' | 'status' | 'metadata' | 'error' | 'createdAt' | 'completedAt'
 >;
 
-/** A deep briefing as lists show it. */
+/** A deep briefing as shown in lists. */
 export function viewDeepJobItem(briefing: DeepHead, { progress, email, isAdmin }: Surroundings): DeepJobItem {
   const { id, topic, location, date, method, metadata, error, createdAt, completedAt } = briefing;
   const far = howFar(briefing, progress);
@@ -244,7 +244,7 @@ export function viewDeepJobItem(briefing: DeepHead, { progress, email, isAdmin }
   };
 }
 
-/** A deep briefing as it is read. */
+/** A complete deep briefing. */
 export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): DeepJob {
   const item = viewDeepJobItem(briefing, around);
   const { steps: expected, tokens, cost, minutes } = estimateOf(briefing.method);
@@ -252,7 +252,7 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
   const names: readonly string[] = deepStepNames;
   const at = names.indexOf(item.progress.step);
   const isFailed = briefing.status === 'failed';
-  // How far work came that failed: the last step that took something.
+  // The step in which it failed: the last one with any usage.
   const reached = expected.findLastIndex(({ step }) => (counted.get(step)?.cost ?? 0) > 0);
   const isOver = briefing.status === 'completed' || isFailed;
   const content = briefing.content ?? undefined;
@@ -265,7 +265,7 @@ export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): D
     estimate: { tokens, cost, minutes },
     steps: expected.map((step, place) => ({
       step: step.step,
-      // What lies ahead has cost nothing yet.
+      // Later steps have not cost anything yet.
       tokens: isOver || place <= at ? (counted.get(step.step)?.tokens ?? 0) : 0,
       cost: isOver || place <= at ? (counted.get(step.step)?.cost ?? 0) : 0,
       estimated_tokens: step.tokens,
@@ -285,7 +285,7 @@ function howFar(
   const { pages_done, pages_total } = progress ?? { pages_done: 0, pages_total: 0 };
   if (metadata?.is_cancelled === true) return { step: 'cancelled', percent: 100, pages_done, pages_total };
   const isOver = status === 'completed' || status === 'failed';
-  // When the research has ended, what it found is checked, if only to say that there is nothing.
+  // After the research has ended, its result is verified, even if it found nothing.
   const told = progress?.step === 'done' || progress?.step === 'nothing_found' ? 'checking' : progress?.step;
   const step = isOver ? 'done' : (deepStepNames.find((name) => name === told) ?? 'queued');
   const share = step === 'reading' && pages_total > 0 ? Math.min(1, pages_done / pages_total) : 0;

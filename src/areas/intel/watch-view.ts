@@ -5,7 +5,7 @@ import { BriefingDepth, BriefingRegion } from './schema.ts';
 import { WatchPace } from './watches/watch-figures.ts';
 import { watchName } from './watches/watch-words.ts';
 
-/** What a reader follows, as that reader sees it. */
+/** A watch as shown to its reader. */
 export const WatchView = z.object({
   id: z.int(),
   name: z.string(),
@@ -25,7 +25,7 @@ export const WatchView = z.object({
 });
 export type WatchView = z.infer<typeof WatchView>;
 
-/** What a reader follows, with the address of its feed. */
+/** A watch with the URL of its feed. */
 export function viewWatch(watch: ReaderWatch, feedUrl: string): WatchView {
   const { id, q = null, region = null, depth = null, subject = null, alerts, pace = null, problem = null } = watch;
   return {

@@ -4,8 +4,8 @@ import type { Resources } from '#platform/resources.ts';
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether a text is the key that may send digests: DIGEST_ADMIN_KEY, else ADMIN_KEY. Takes as long for every text; where
- * neither is set, nobody may.
+ * Whether a text is the key that can send digests: DIGEST_ADMIN_KEY, otherwise ADMIN_KEY. Takes constant time. If
+ * neither is set, nobody can.
  */
 export function isDigestAdmin({ adminKey, intel }: Resources['config'], given: string): boolean {
   const expected = intel.digestAdminKey ?? adminKey;

@@ -5,7 +5,7 @@ import type { BriefingRegion, ConfidenceWord, Region } from '../schema.ts';
 import { type Depth, depths, type IntelTier, mayRead } from '../subscribers/access-tiers.ts';
 import type { DigestPeriod } from './period.ts';
 
-/** A briefing as a digest tells of it: nothing that not everybody may read. */
+/** A briefing as listed in a digest, with public data only. */
 export interface DigestItem {
   filename: string;
   title: string;
@@ -13,42 +13,43 @@ export interface DigestItem {
   region: BriefingRegion;
   depth: Depth;
   confidence: ConfidenceWord;
-  /** The share that it may be believed, from 0 to 1. */
+  /** The confidence, from 0 to 1. */
   confidenceScore: number;
-  /** How many sources it stands on. */
+  /** The number of its sources. */
   sources: number;
-  /** The day up to which its sources tell. */
+  /** The date of its newest information. */
   asOf: string;
   summary: string;
   isSample: boolean;
 }
 
-/** What a digest has: what is new, and where that is little, what is worth reading besides. */
+/** The content of a digest: new briefings, and if there are few, older ones worth reading. */
 export interface DigestItems {
-  /** In the order in which they are worth reading; the first one leads. */
+  /** The most important first; the first one is the lead. */
   fresh: DigestItem[];
-  /** How many more of the same days its reader has opened already, or was sent in an earlier digest. */
+  /** Number of briefings from the same days that the reader has opened already or was sent in an earlier digest. */
   known: number;
   earlier: DigestItem[];
 }
 
-/** What a digest is about, and for whom; without a reader everything counts as new. */
+/** The subject and the reader of a digest; without a reader, everything counts as new. */
 export interface DigestQuestion extends Pick<DigestPeriod, 'firstDay' | 'lastDay'> {
   region: Region | null;
-  /** What its reader may read in full. */
+  /** The reader's tier, which determines what they can read in full. */
   tier: IntelTier;
   subscriberId?: number;
 }
 
-/** New briefings that one digest lists at most; more are read on the page. */
+/** The most new briefings listed in a digest; more are on the page. */
 const maxFresh = 20;
 const enough = 3;
-/** The days of a digest have no more briefings than this that are put in order. */
+/** The most briefings of the digest's days that are ranked. */
 const maxOfDays = 200;
 
 /**
- * The briefings of a digest's days, and of its region when it is about one, which those about the world belong to. What
- * stands on the most and is the surest comes first. Samples are never new: they tell of a day long past.
+ * The briefings of a digest's days, and of its region if it has one (including briefings about the whole world). Those
+ * with the most sources and the highest confidence come first. Samples are never included, because they describe a day
+ * long past.
  */
 export async function digestItems(em: SqlEntityManager, question: DigestQuestion): Promise<DigestItems> {
   const { firstDay, lastDay, region, tier } = question;
@@ -74,9 +75,9 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
 }
 
 /**
- * The newest subjects of the archive beside those that are told already: of each its newest briefing of every depth,
- * however many others there are on it. The subjects are found one after the other, inside of one statement: the newest
- * briefings are few, and all subjects are many.
+ * The newest subjects of the archive that are not in the digest already, each with its newest briefing of every depth,
+ * however many others it has. A single statement finds the subjects one by one, because there are many subjects, but
+ * only a few are needed.
  */
 async function archiveOf(
   em: SqlEntityManager,
@@ -109,8 +110,8 @@ async function archiveOf(
 type Versioned = Pick<Briefing, 'date' | 'depth' | 'subject' | 'indexedAt'>;
 
 /**
- * Of the briefings on one subject the one to tell a reader of: the deepest that a tier reads, and of that the newest; the
- * newest of all where it reads none. A mail does not tell the same twice.
+ * The briefing that represents a subject: the deepest that the tier can read, and of these the newest; if it can read
+ * none, the newest of all. This way, an email mentions a subject once.
  */
 export function oneOfSubject<Found extends Versioned>(briefings: readonly Found[], tier: IntelTier): Found[] {
   const worth = ({ depth, date, indexedAt }: Found) =>
@@ -123,10 +124,10 @@ export function oneOfSubject<Found extends Versioned>(briefings: readonly Found[
   return [...best.values()];
 }
 
-/** How much a briefing stands on: its confidence, and its sources, of which each further one adds less. */
+/** The weight of a briefing: its confidence, and the number of its sources, with diminishing returns. */
 const weightOf = ({ confidenceScore, sources }: DigestItem): number => confidenceScore * Math.log2(2 + sources);
 
-/** Those that a reader has opened, or was sent in a digest after they were written. */
+/** The briefings that a reader has opened, or was sent in a digest after they were written. */
 async function knownTo(
   em: SqlEntityManager,
   { subscriberId }: DigestQuestion,
@@ -146,7 +147,7 @@ async function knownTo(
   return new Set(rows.map(({ filename }) => filename));
 }
 
-/** A briefing as mails tell of it. */
+/** A briefing as mentioned in emails. */
 export function itemOf({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): DigestItem {
   const { title, date, region, depth, confidence, confidence_score, sources, as_of, summary, is_sample } = matter;
   return {

@@ -5,18 +5,18 @@ import { type IntelTier, mayRead, tierOfDepth, tierOffers } from '../subscribers
 import type { DigestItem, DigestItems } from './items.ts';
 import type { DigestPeriod } from './period.ts';
 
-/** What a digest is written from. */
+/** What a digest is rendered from. */
 export interface DigestMaterial extends DigestItems, DigestPeriod {
   region: Region | null;
-  /** What its reader may read in full. */
+  /** The reader's tier, which determines what they can read in full. */
   tier: IntelTier;
-  /** Where the dashboard is, without a slash at its end. */
+  /** The URL of the dashboard, without a trailing slash. */
   baseUrl: string;
-  /** Ends the digests of its reader; undefined in a preview, which is nobody's. */
+  /** Ends the reader's digests; undefined in a preview, which has no reader. */
   unsubscribeUrl: string | undefined;
 }
 
-/** A digest in the three forms that it has. */
+/** A digest in its three formats. */
 export interface WrittenDigest {
   subject: string;
   markdown: string;
@@ -26,7 +26,7 @@ export interface WrittenDigest {
 
 const months = 'January February March April May June July August September October November December'.split(' ');
 
-/** Writes a digest. Texts of briefings are strangers' texts: in each form they are text and nothing else. */
+/** Renders a digest. Texts of briefings are untrusted: in every format they are only text. */
 export function writeDigest(material: DigestMaterial): WrittenDigest {
   const { fresh, region, frequency } = material;
   const about = region === null ? '' : ` on ${regionName(region)}`;
@@ -43,10 +43,10 @@ export function writeDigest(material: DigestMaterial): WrittenDigest {
   };
 }
 
-/** A number of things in words. */
+/** A number with its noun. */
 export const countOf = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
 
-/** The sentences that a digest begins with: how much is new to its reader, what it is about, and what stands out. */
+/** The introduction of a digest: how much is new to the reader, what it is about, and what stands out. */
 function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: string): string {
   const [first] = fresh;
   if (first === undefined) {
@@ -60,7 +60,7 @@ function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: s
   return `${countOf(fresh.length, 'new briefing')}${about}${where}, published ${span}.${seen}${begin}`;
 }
 
-/** A region in words, as a heading has it. */
+/** The name of a region, as in a heading. */
 export function regionName(region: string): string {
   return region
     .split('-')
@@ -68,7 +68,7 @@ export function regionName(region: string): string {
     .join(region === 'asia-pacific' ? '-' : ' ');
 }
 
-/** Days in words, with the month and the year said once where both are of the same. */
+/** A period of days in words, with month and year only once if both days share them. */
 export function spanOf(firstDay: string, lastDay: string): string {
   if (firstDay === lastDay) return `on ${dayName(lastDay)}`;
   const last = dayName(lastDay).split(' ');
@@ -83,7 +83,7 @@ export function dayName(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** Who reads a mail, and where its links lead. */
+/** The reader's tier, and the base URL of links. */
 type MailPlace = Pick<DigestMaterial, 'tier' | 'baseUrl'>;
 
 /** The page of a briefing. */
@@ -91,7 +91,7 @@ export function itemLink({ baseUrl }: Pick<MailPlace, 'baseUrl'>, { filename }: 
   return `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
 }
 
-/** Up to when it is right, where it belongs, how deep it is, how sure, and what it takes to read it. */
+/** The facts of a briefing: date, region, depth, confidence, and the tier that is required to read it. */
 export function itemFacts({ tier }: MailPlace, item: DigestItem): string {
   const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} plan`];
   const sample = item.isSample ? ['sample'] : [];
@@ -161,7 +161,7 @@ function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & {
   });
 }
 
-/** A briefing as a row of a mail. */
+/** A briefing as a row of an email. */
 export function itemRow(material: MailPlace, item: DigestItem): string {
   const title = mailLink(itemLink(material, item), escapeHtml(item.title), 'text-decoration:none;');
   return `<tr><td class="pad" style="padding:16px 40px 0;">

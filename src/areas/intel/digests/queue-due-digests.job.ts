@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Begins the digests of the schedule that are due, each once: its row and its job are written together. Looked at every
- * minute, so that one which was due while nothing ran is sent when something does.
+ * Queues the scheduled digests that are due, each once: its row and its job are written together. It runs every minute,
+ * so a digest that was due while nothing was running is sent later.
  */
 export const queueDueDigests = defineJob({
   name: 'queue-due-digests',

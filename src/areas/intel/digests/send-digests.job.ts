@@ -7,15 +7,15 @@ const Payload = z.object({
   day: z.iso.date(),
   firstDay: z.iso.date(),
   lastDay: z.iso.date(),
-  /** Whoever subscribed later does not get it. */
+  /** Later subscribers do not get it. */
   subscribedBefore: z.iso.datetime(),
 });
 
 type Payload = z.infer<typeof Payload>;
 
 /**
- * Sends the digest of a period to everybody who gets it: a row and a job for each mail, in one transaction. Whoever has
- * got the digest of that day gets no second one. Without a new briefing nobody gets any.
+ * Sends the digest of a period to all its subscribers: writes a row and a job for each email in one transaction. Nobody
+ * gets a second digest of the same day, and nobody gets one if there is no new briefing.
  */
 export const sendDigests = defineJob<Payload>({
   name: 'send-digests',

@@ -7,15 +7,15 @@ const BriefingOrderSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     keyId: p.integer(),
-    /** Spent when the briefing is there, given back when it fails; one charge buys one briefing. */
+    /** Committed when the briefing is written, released when it fails; one charge pays for one briefing. */
     chargeId: p.bigint().unique(),
-    /** The research that it is written from. */
+    /** The research that the briefing is based on. */
     researchId: p.integer().unique(),
     event: p.text(),
     depth: p.string().length(10).$type<BriefingDepth>(),
-    /** As asked for; null when the sources tell it. */
+    /** The requested region; null if it is determined from the sources. */
     region: p.string().length(20).$type<BriefingRegion>().nullable(),
-    /** What its file is called, decided with the order. */
+    /** The name of the briefing's file, chosen with the order. */
     filename: p.string().length(204).unique(),
     status: p.string().length(12).$type<'queued' | 'completed' | 'failed'>(),
     /** Why it failed. */
@@ -25,6 +25,6 @@ const BriefingOrderSchema = defineEntity({
   },
 });
 
-/** A briefing that somebody asked for, and what came of it. */
+/** An ordered briefing and its status. */
 export class BriefingOrder extends BriefingOrderSchema.class {}
 BriefingOrderSchema.setClass(BriefingOrder);

@@ -8,26 +8,26 @@ const DeepBriefingSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     subscriberId: p.integer(),
-    /** The key that ordered it, beside the proof of the mailbox; null when none was sent. */
+    /** The key that ordered it, in addition to the proof of the mailbox; null if there was none. */
     keyId: p.integer().nullable(),
     topic: p.text(),
     location: p.text(),
-    /** As it was written: a day, a span, "this summer". */
+    /** As written by the subscriber: a day, a period, "this summer". */
     date: p.text(),
     method: p.string().length(20).$type<DeepMethod>(),
     status: p.string().length(12).$type<DeepStatus>(),
-    /** The research that it is written from. */
+    /** The research that the briefing is based on. */
     researchId: p.integer().unique(),
-    /** What each step cost, of those that have ended. */
+    /** The usage of each step that has ended. */
     steps: p.json<DeepStep[]>(),
-    /** Markdown; of a failed one what was there by then. */
+    /** Markdown; for a failed briefing, what had been written by then. */
     content: p.text().nullable(),
-    /** What its page shows around the text; null where nothing but the text is known. */
+    /** What its page shows around the text; null if only the text is available. */
     brief: p.json<BriefStructure>().nullable(),
     metadata: p.json<DeepMetadata>().nullable(),
-    /** What the reader follows that it was ordered for; null for one that was asked for by hand. */
+    /** The watch that it was ordered for; null if it was ordered by hand. */
     readerWatchId: p.integer().nullable(),
-    /** What is different from the one before it on what the reader follows; null for the first. */
+    /** The differences from the previous briefing for the same watch; null for the first. */
     changes: p.json<DeepChanges>().nullable(),
     error: p.text().nullable(),
     createdAt: p.datetime(),
@@ -39,6 +39,6 @@ const DeepBriefingSchema = defineEntity({
   ],
 });
 
-/** A deep briefing that a subscriber asked for, and what came of it. */
+/** A deep briefing ordered by a subscriber, and its status. */
 export class DeepBriefing extends DeepBriefingSchema.class {}
 DeepBriefingSchema.setClass(DeepBriefing);

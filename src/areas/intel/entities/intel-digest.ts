@@ -12,6 +12,6 @@ const IntelDigestSchema = defineEntity({
   },
 });
 
-/** A digest of the schedule that was begun; its row is written once, whatever the number of processes. */
+/** A scheduled digest that has been started. Its row is written once, whatever the number of processes. */
 export class IntelDigest extends IntelDigestSchema.class {}
 IntelDigestSchema.setClass(IntelDigest);

@@ -8,21 +8,21 @@ const IntelSubscriberSchema = defineEntity({
   tableName: 'intel_subscriber',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** In small letters. */
+    /** In lower case. */
     email: p.string().length(254).unique(),
-    /** What was agreed by hand; null when nothing was. */
+    /** The tier agreed individually; null if there is none. */
     agreedTier: p.string().length(20).$type<IntelTier>().nullable(),
-    /** What is paid for just now, as the payment events say; null when nothing is. */
+    /** The tier that is currently paid for, according to the payment events; null if there is none. */
     paidTier: p.string().length(20).$type<IntelTier>().nullable(),
-    /** What the digests are about; null for everything. */
+    /** The region of the digests; null for all. */
     region: p.string().length(20).$type<Region>().nullable(),
     frequency: p.string().length(10).$type<DigestFrequency>(),
     /** The subscription at the payment provider that counts. */
     subscriptionId: p.string().length(255).nullable(),
     customerId: p.string().length(255).nullable(),
     /**
-     * The customer of the payment provider whose purchase the owner of the mailbox has confirmed; null while nobody had to.
-     * A subscription without a customer stands under its own id.
+     * The payment provider's customer whose purchase the owner of the mailbox has confirmed; null if no confirmation
+     * was necessary. A subscription without a customer counts by its own id.
      */
     provenCustomer: p.string().length(255).nullable(),
     subscriptionStatus: p.string().length(20).$type<SubscriptionStatus>().nullable(),
@@ -30,14 +30,14 @@ const IntelSubscriberSchema = defineEntity({
     cancelAtPeriodEnd: p.boolean().default(false),
     subscribedAt: p.datetime(),
     /**
-     * From when on no digest is sent; what is paid for stays. For an address that somebody else brought in, by a purchase
-     * or an arrangement, from the beginning, until its owner confirms that digests are wanted.
+     * When digests were ended; a paid plan continues. For an address that somebody else entered, by a purchase or an
+     * arrangement, it is set from the start, until the owner confirms that digests are wanted.
      */
     unsubscribedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'intel_subscriber_digest_index', properties: ['frequency', 'id'] }],
 });
 
-/** Somebody who gets the digests, or pays for more than everybody may read. */
+/** Somebody who gets digests, or pays for more than the free tier. */
 export class IntelSubscriber extends IntelSubscriberSchema.class {}
 IntelSubscriberSchema.setClass(IntelSubscriber);

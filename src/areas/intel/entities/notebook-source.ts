@@ -14,6 +14,6 @@ const NotebookSourceSchema = defineEntity({
   uniques: [{ name: 'notebook_source_url_unique', properties: ['notebook', 'url'] }],
 });
 
-/** A page in a notebook; each address once. */
+/** A page in a notebook; each URL occurs once. */
 export class NotebookSource extends NotebookSourceSchema.class {}
 NotebookSourceSchema.setClass(NotebookSource);

@@ -5,7 +5,7 @@ const NotebookSchema = defineEntity({
   tableName: 'notebook',
   properties: {
     id: p.uuid().primary(),
-    /** The subject, in comparable form: what is gathered about it goes into one notebook. */
+    /** The subject in normalised form; all sources about it are in the same notebook. */
     subject: p.text().unique(),
     name: p.text(),
     createdAt: p.datetime(),
@@ -13,6 +13,6 @@ const NotebookSchema = defineEntity({
   },
 });
 
-/** A named collection of the sources that briefings on one subject have gathered. */
+/** A named collection of the sources of all briefings on one subject. */
 export class Notebook extends NotebookSchema.class {}
 NotebookSchema.setClass(Notebook);

@@ -6,13 +6,13 @@ const ReaderBriefingSchema = defineEntity({
   properties: {
     subscriberId: p.integer().primary(),
     filename: p.string().length(204).primary(),
-    /** When the reader opened it first; null for one that was only kept. */
+    /** When the reader first opened it; null if it was only bookmarked. */
     openedAt: p.datetime().nullable(),
-    /** Since when it is a bookmark; null for one that is none. */
+    /** When it was bookmarked; null if it is not. */
     keptAt: p.datetime().nullable(),
   },
 });
 
-/** What a reader who has signed in did with a briefing: opened it, or kept it as a bookmark. */
+/** The relation of a signed-in reader to a briefing: opened or bookmarked. */
 export class ReaderBriefing extends ReaderBriefingSchema.class {}
 ReaderBriefingSchema.setClass(ReaderBriefing);

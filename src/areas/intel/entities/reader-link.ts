@@ -6,12 +6,12 @@ const ReaderLinkSchema = defineEntity({
   tableName: 'reader_link',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The mailbox that it is sent to, in small letters; it may be of nobody who has subscribed. */
+    /** The mailbox that it is sent to, in lower case; it need not belong to a subscriber. */
     email: p.string().length(254),
     purpose: p.string().length(10).$type<LinkPurpose>(),
-    /** What using a link of the purpose `confirm` does; null for the others, which begin a session. */
+    /** What a link with the purpose `confirm` does; null for other links, which start a session. */
     task: p.json<LinkTask>().nullable(),
-    /** The page of the dashboard that a session begins with. */
+    /** The page to open when the session starts. */
     returnTo: p.text().nullable(),
     createdAt: p.datetime(),
     expiresAt: p.datetime(),
@@ -24,6 +24,6 @@ const ReaderLinkSchema = defineEntity({
   ],
 });
 
-/** A link that was mailed to prove a mailbox: for one purpose, for a short time, and once. */
+/** A link that was emailed to verify a mailbox: valid for one purpose, for a short time, and once. */
 export class ReaderLink extends ReaderLinkSchema.class {}
 ReaderLinkSchema.setClass(ReaderLink);

@@ -5,20 +5,20 @@ const ReaderSessionSchema = defineEntity({
   tableName: 'reader_session',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** SHA-256 of the session's text in hexadecimal; the text itself is kept nowhere. */
+    /** The SHA-256 of the session token in hexadecimal; the token itself is not stored. */
     digest: p.string().length(64).unique(),
     subscriberId: p.integer(),
     createdAt: p.datetime(),
-    /** Until when it reads. */
+    /** The end of the session, until which it can read. */
     expiresAt: p.datetime(),
-    /** Until when it asks for deep briefings; null when no link of that purpose was used. */
+    /** Until when it can order deep briefings; null if no link for that was used. */
     orderUntil: p.datetime().nullable(),
-    /** Until when it changes the subscription and opens the payments portal; null likewise. */
+    /** Until when it can manage the subscription and open the payments portal; null if no link for that was used. */
     manageUntil: p.datetime().nullable(),
   },
   indexes: [{ name: 'reader_session_expiry_index', properties: ['expiresAt'] }],
 });
 
-/** A reader who has proved a mailbox by a link, in one browser or one program. */
+/** The session of a reader who has verified a mailbox with a link, in one browser or one program. */
 export class ReaderSession extends ReaderSessionSchema.class {}
 ReaderSessionSchema.setClass(ReaderSession);

@@ -8,23 +8,23 @@ const ReaderWatchSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     subscriberId: p.integer(),
-    /** Words that title or summary have; null for any. */
+    /** Words that must be in the title or summary; null for any. */
     q: p.string().length(200).nullable(),
     region: p.string().length(20).$type<BriefingRegion>().nullable(),
     depth: p.string().length(10).$type<BriefingDepth>().nullable(),
-    /** A subject as its reader wrote it; null where the other fields say what is followed. */
+    /** A subject in the reader's words; null if the other fields define what is followed. */
     subject: p.string().length(300).nullable(),
-    /** Whether a mail tells of what is new. */
+    /** Whether new matches are emailed. */
     alerts: p.boolean(),
-    /** Up to when briefings have been looked through for mails. */
+    /** Up to when briefings have been checked for alerts. */
     alertedUntil: p.datetime(),
-    /** Counts up when the address of its feed is renewed: the earlier one then opens nothing. */
+    /** Incremented when the URL of its feed is renewed, which invalidates the previous one. */
     feedVersion: p.integer().default(1),
     /** How often a deep briefing on the subject is ordered; null for never. */
     pace: p.string().length(10).$type<WatchPace>().nullable(),
     /** When the next one is ordered. */
     dueAt: p.datetime().nullable(),
-    /** Why the last one could not be ordered; null when it could. */
+    /** Why the last one could not be ordered; null if it was. */
     problem: p.text().nullable(),
     createdAt: p.datetime(),
   },
@@ -35,6 +35,6 @@ const ReaderWatchSchema = defineEntity({
   ],
 });
 
-/** What a reader follows: a search, a region or a subject, with the ways in which the reader is told. */
+/** A watch: a search, a region or a subject that a reader follows, and how they are notified. */
 export class ReaderWatch extends ReaderWatchSchema.class {}
 ReaderWatchSchema.setClass(ReaderWatch);

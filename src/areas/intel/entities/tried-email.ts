@@ -6,14 +6,17 @@ const TriedEmailSchema = defineEntity({
   properties: {
     /** Who tried it: a key or a network. */
     caller: p.string().length(80).primary(),
-    /** SHA-256 of the address in hexadecimal. */
+    /** The SHA-256 of the address in hexadecimal. */
     digest: p.string().length(64).primary(),
-    /** The beginning of the hour in which it was tried first. */
+    /** The start of the hour in which it was first tried. */
     hour: p.datetime().primary(),
   },
   indexes: [{ name: 'tried_email_hour_index', properties: ['hour'] }],
 });
 
-/** An address that a caller named to read a briefing, kept for an hour or two: whoever tries many is guessing. */
+/**
+ * An address that a caller named to read a briefing, stored for an hour or two, because a caller who tries many is
+ * guessing.
+ */
 export class TriedEmail extends TriedEmailSchema.class {}
 TriedEmailSchema.setClass(TriedEmail);

@@ -4,8 +4,8 @@ import { type DigestPeriod, occasionOf } from '../digests/period.ts';
 import type { ReaderWatch } from '../entities/reader-watch.ts';
 
 /**
- * Writes down the digest of a period for everybody who gets it and has not got it: one row each, once, however often
- * this runs. Answers with the rows that are new. Of the schedule's digests nobody gets one from before they subscribed.
+ * Records the digest of a period for every subscriber who gets it and has not got it yet: one row each, once, however
+ * often this runs. Returns the new rows. Subscribers get no scheduled digest from before they subscribed.
  */
 export async function addDigestMails(
   em: SqlEntityManager,
@@ -23,7 +23,7 @@ export async function addDigestMails(
   return rows.map(({ id }) => id);
 }
 
-/** Writes down the mail that tells of a deep briefing's end, once; undefined when it is there already. */
+/** Records the notification that a deep briefing has ended, once; undefined if it was recorded before. */
 export async function addDeepBriefingMail(
   em: SqlEntityManager,
   clock: Clock,
@@ -37,7 +37,7 @@ export async function addDeepBriefingMail(
   return row?.id;
 }
 
-/** Writes down the mail that tells of new briefings on what a reader follows, once for each look. */
+/** Records the email about new briefings for a watch, once for each check. */
 export async function addAlertMail(
   em: SqlEntityManager,
   clock: Clock,
@@ -51,7 +51,7 @@ export async function addAlertMail(
   return row?.id;
 }
 
-/** Which of these briefings a reader has been told of already in alerts, on whatever that reader follows. */
+/** Which of these briefings a reader has already got alerts about, for any of their watches. */
 export async function toldAlready(
   em: SqlEntityManager,
   { subscriberId, filenames }: { subscriberId: number; filenames: readonly string[] },
@@ -64,7 +64,7 @@ export async function toldAlready(
   return new Set(rows.map(({ filename }) => filename));
 }
 
-/** Gives a mail the Message-ID that all attempts to send it have; answers with the one that it has. */
+/** Assigns the Message-ID that all attempts to send an email share; returns the existing one if there is one. */
 export async function assignMessageId(em: SqlEntityManager, id: number, offered: string): Promise<string> {
   const [row] = await em.execute<{ message_id: string }[]>(
     'update intel_mail set message_id = coalesce(message_id, ?) where id = ? returning message_id',
@@ -73,7 +73,7 @@ export async function assignMessageId(em: SqlEntityManager, id: number, offered:
   return row?.message_id ?? offered;
 }
 
-/** Puts on record that a mail is handed over from now on; false when it is not to be. */
+/** Records that sending an email begins; returns false if it should not be sent. */
 export async function claimMail(em: SqlEntityManager, id: number, mayRepeat: boolean): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `update intel_mail set sending_since = clock_timestamp()
@@ -83,13 +83,13 @@ export async function claimMail(em: SqlEntityManager, id: number, mayRepeat: boo
   return rows.length > 0;
 }
 
-/** What became of a mail. `pending` with an error is tried again. */
+/** The outcome of sending an email. `pending` with an error is retried. */
 export interface MailRecord {
   status: 'pending' | 'sent' | 'skipped' | 'failed';
   error: string | null;
 }
 
-/** Records what became of a mail. */
+/** Records the outcome of sending an email. */
 export async function recordMail(em: SqlEntityManager, id: number, { status, error }: MailRecord): Promise<void> {
   await em.execute(
     `update intel_mail set status = ?, error = ?, sending_since = null,

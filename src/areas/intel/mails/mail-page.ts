@@ -1,18 +1,18 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 
-/** What a mail program shows of a mail, inside the frame that all mails of this area have. */
+/** The content of an email, inside the frame that all emails of this area share. */
 export interface MailPage {
   title: string;
-  /** What lists of mails show beside the subject. */
+  /** The text that mail programs show next to the subject. */
   preheader: string;
-  /** Rows of a table, each a `<tr>`. */
+  /** Table rows, each a `<tr>`. */
   rows: string;
   footer: string;
 }
 
 /**
- * Mail programs know little of style sheets: the layout is a table, every element carries its own style, and the sheet is
- * only for what cannot be written so, which is dark mode and narrow screens. Nothing is fetched.
+ * Mail programs hardly support style sheets: the layout is a table, every element has inline styles, and the sheet only
+ * contains what cannot be inline, namely dark mode and narrow screens. Nothing is loaded.
  */
 const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -26,12 +26,12 @@ const sheet = `
 }
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`.trim();
 
-/** The typeface of what is read. */
+/** The typeface of the text. */
 export const face = `font-family:Georgia,'Times New Roman',serif;`;
-/** The typeface of what stands around it. */
+/** The typeface of everything around the text. */
 export const plainFace = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;`;
 
-/** A whole mail as HTML. Everything handed over is HTML already, but for title and preheader. */
+/** A complete email as HTML. All parameters except title and preheader are HTML already. */
 export function mailPage({ title, preheader, rows, footer }: MailPage): string {
   const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent;';
   return `<!doctype html>
@@ -66,12 +66,12 @@ ${rows}
 `;
 }
 
-/** A row of text within a mail. */
+/** A row of text within an email. */
 export function mailText(html: string, size = 16): string {
   return `<tr><td class="pad" style="padding:16px 40px 0;"><p class="ink" style="margin:0;${face}font-size:${size}px;line-height:${size + 9}px;color:#2b2823;">${html}</p></td></tr>`;
 }
 
-/** A row with a list, or nothing without entries, which are HTML already. */
+/** A row with a list, or nothing if there are no entries; the entries are HTML already. */
 export function mailList(entries: readonly string[]): string {
   if (entries.length === 0) return '';
   const style = `margin:0 0 8px;${face}font-size:16px;line-height:25px;color:#2b2823;`;
@@ -79,12 +79,12 @@ export function mailList(entries: readonly string[]): string {
   return `<tr><td class="pad" style="padding:16px 40px 0;"><ul style="margin:0;padding:0 0 0 20px;">${items.join('\n')}</ul></td></tr>`;
 }
 
-/** A link within a mail; the words are HTML already. */
+/** A link within an email; its text is HTML already. */
 export function mailLink(url: string, words: string, style = ''): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:#0b5cad;text-decoration:underline;${style}">${words}</a>`;
 }
 
-/** A row with the one thing to do. */
+/** A row with the primary button. */
 export function mailButton(url: string, words: string): string {
   const style = `display:inline-block;padding:12px 20px;border-radius:4px;background-color:#0b5cad;color:#ffffff;text-decoration:none;${plainFace}font-size:16px;`;
   return `<tr><td class="pad" style="padding:24px 40px 28px;"><a href="${escapeHtml(url)}" style="${style}">${words}</a></td></tr>`;

@@ -3,7 +3,7 @@ import type { Resources } from '#platform/resources.ts';
 import { addLink, type LinkRequest } from '../readers/reader-links.ts';
 import { sendIntelMail } from './send-intel-mail.job.ts';
 
-/** Has a link mailed, in the transaction of `em`, unless its address has been sent as many as it may be in a day. */
+/** Queues the email with a link, in the transaction of `em`, unless the address has reached its daily maximum. */
 export async function queueLink(
   em: SqlEntityManager,
   { jobs, clock }: Pick<Resources, 'jobs' | 'clock'>,

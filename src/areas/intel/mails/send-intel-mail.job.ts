@@ -6,8 +6,8 @@ const Payload = z.object({ mailId: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Sends one mail to a subscriber, or a link to a mailbox, once. What passes is tried again for some hours; a mail of which nobody can know
- * whether it was taken is never sent again.
+ * Sends one email to a subscriber, or a link to a mailbox, once. Temporary failures are retried for some hours; an
+ * email that may have been accepted is never sent again.
  */
 export const sendIntelMail = defineJob<Payload>({
   name: 'send-intel-mail',

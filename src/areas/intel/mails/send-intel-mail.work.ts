@@ -32,7 +32,7 @@ async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<voi
   });
 }
 
-/** The mail as it is to be sent; undefined when it is not, with the reason on record. */
+/** The email to send; undefined if it should not be sent, with the reason recorded. */
 async function addressMail(resources: Resources, run: JobRun<Payload>, row: IntelMail) {
   const note = async (status: 'skipped' | 'failed', error: string) => {
     await run.commit((em) => recordMail(em, row.id, { status, error }));

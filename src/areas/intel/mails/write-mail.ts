@@ -18,16 +18,16 @@ import { unsubscribeUrl } from '../subscribers/unsubscribe-link.ts';
 import { writeAlertMail } from '../watches/alert-mail.ts';
 import { watchName } from '../watches/watch-words.ts';
 
-/** What a mail says. */
+/** The content of an email. */
 export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
 
-/** A mail with its recipient. */
+/** An email with its recipient. */
 interface AddressedMail {
   email: string;
   words: MailWords;
 }
 
-/** Writes a mail for whom it is for, as things stand now; the reason when there is nothing to send. */
+/** Renders an email for its recipient from the current data, or returns the reason why there is nothing to send. */
 export async function writeMail(resources: Resources, mail: IntelMail): Promise<AddressedMail | string> {
   const em = resources.db.em();
   if (mail.readerLinkId != null) return writeLink(em, resources, mail.readerLinkId);
@@ -37,7 +37,7 @@ export async function writeMail(resources: Resources, mail: IntelMail): Promise<
   return typeof words === 'string' ? words : { email: subscriber.email, words };
 }
 
-/** A link goes to an address that nobody has subscribed only if it asks whether that is wanted. */
+/** A link goes to an address that nobody has subscribed only if it asks for confirmation. */
 async function writeLink(em: SqlEntityManager, resources: Resources, id: number): Promise<AddressedMail | string> {
   const link = await em.findOne(ReaderLink, { id });
   if (link === null || !isUsable(link, resources.clock)) return 'The link has ended';
@@ -80,7 +80,7 @@ async function writeToSubscriber(
   return { subject, text, html, unsubscribeUrl: link };
 }
 
-/** An alert as things stand now: what is gone meanwhile is left out, and whoever follows it no more gets none. */
+/** An alert from the current data: deleted briefings are left out, and if the watch was deleted there is none. */
 async function writeAlert(
   resources: Resources,
   { mail, subscriber, watchId }: { mail: IntelMail; subscriber: IntelSubscriber; watchId: number },
