@@ -29,7 +29,7 @@ const diff = [
 
 it('asks for the review of a diff with the line numbers of the new files', () => {
   const { prompt, version, language, findings } = promptDiffReview.run({ diff, reviewType: 'security', context: null });
-  expect(version).toBe('code-review-diff-security@1');
+  expect(version).toBe('code-review-diff-security@2');
   expect(language).toBe('python');
   expect(prompt).toContain('    21 | +value = eval(text)');
   expect(prompt).toContain('       | -old(text)');

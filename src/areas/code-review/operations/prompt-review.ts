@@ -34,7 +34,7 @@ const FoundIssue = z.object({
 const ReviewPrompt = z
   .object({
     prompt: z.string().describe('The prompt for your model. Send the model’s answer to `POST /api/code/parse`.'),
-    prompt_version: z.string().describe('Name and version of the prompt, such as `code-review-full@1`.'),
+    prompt_version: z.string().describe('Name and version of the prompt, such as `code-review-full@2`.'),
     review_type: ReviewType,
     language: z
       .string()
@@ -70,8 +70,8 @@ export const promptReview = keyProcedure
       },
       answer: {
         prompt:
-          'You review code as an experienced engineer. Each line stands behind its number and a bar, which are no part of it.\nLook for …',
-        prompt_version: 'code-review-security@1',
+          'You are an experienced engineer who reviews code. Each line is preceded by its number and a bar, which are not part of it.\nLook for …',
+        prompt_version: 'code-review-security@2',
         review_type: 'security',
         language: 'python',
         language_confidence: 0.99,

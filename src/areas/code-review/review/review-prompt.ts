@@ -20,48 +20,48 @@ const AskedIssue = z.object({
   severity: Severity,
   category: z.enum(['security', 'correctness', 'performance', 'reliability', 'maintainability', 'testing', 'style']),
   title: z.string().describe('The defect in at most ten words.'),
-  description: z.string().describe('What goes wrong, when, and with which effect.'),
-  file: z.string().nullable().describe('The path of the file, where several are shown.'),
-  line: z.int().min(1).nullable().describe('The first line concerned, by the numbers that stand before the lines.'),
+  description: z.string().describe('What goes wrong, under which conditions, and with what effect.'),
+  file: z.string().nullable().describe('The path of the file, if several are shown.'),
+  line: z.int().min(1).nullable().describe('The number of the first affected line, as shown before the line.'),
   end_line: z.int().min(1).nullable(),
-  code: z.string().nullable().describe('The line or lines concerned, copied exactly, without their numbers.'),
+  code: z.string().nullable().describe('The affected line or lines, copied exactly, without their numbers.'),
   suggestion: z.string().nullable().describe('What to do instead.'),
 });
 
 const AskedReview = z.object({
-  summary: z.string().describe('Two or three sentences: what the code does, and how sound it is.'),
-  score: z.number().min(0).max(10).nullable().describe('10: nothing to mend; 0: not fit for use.'),
+  summary: z.string().describe('Two or three sentences: what the code does, and how good it is.'),
+  score: z.number().min(0).max(10).nullable().describe('10: nothing to fix; 0: unusable.'),
   issues: z.array(AskedIssue),
 });
 
 const focus: Readonly<Record<ReviewType, string>> = {
-  full: `Look for defects of every kind: wrong results, unhandled cases, races, leaks, security holes, slow paths, missing tests,
-and code that the next reader will misunderstand.`,
-  security: `Look for security defects alone: injection, missing checks of who may do what, secrets, unsafe parsing, weak cryptography,
-server-side requests to addresses of a caller, unsafe file paths, races with a security effect. Say how each is exploited.`,
-  performance: `Look for what costs time or memory alone: work repeated in loops, queries per row, quadratic steps, needless copies,
-blocking calls, unbounded growth, missing limits. Say how the cost grows and with what.`,
-  quick: 'Name at most five defects, the gravest first: those that would stop you from approving this code.',
+  full: `Look for all kinds of defects: wrong results, unhandled cases, races, leaks, vulnerabilities, performance problems,
+missing tests, and code that the next reader will misunderstand.`,
+  security: `Look only for vulnerabilities: injection, missing authorization checks, secrets, unsafe parsing, weak cryptography, server-side
+requests to URLs that a caller controls, unsafe file paths, exploitable races. Say how each one can be exploited.`,
+  performance: `Look only for wasted time or memory: work repeated in loops, one query per row, quadratic algorithms, needless copies,
+blocking calls, unbounded growth, missing limits. Say how the cost grows, and with what.`,
+  quick: 'Report at most five defects, most severe first: those that would keep you from approving this code.',
 };
 
-const severityRule = `Severity: critical when data or systems are lost or taken over, or the code never works; high when it fails or gives wrong
-results in ordinary use; medium when it fails in cases that will occur; low for what costs the next reader time; info for remarks.`;
+const severityRule = `Severity: critical if data is lost, a system can be taken over, or the code never works; high if it fails or gives wrong
+results in normal use; medium if it fails in cases that will occur; low if it costs the next reader time; info for remarks.`;
 
-const evidenceRule = `Report only what the code shown bears out. Give each defect once, at the line where it has to be mended, and copy that line
-into "code". Where nothing is wrong, the list of issues is empty. Never invent a defect to fill the list.`;
+const evidenceRule = `Report only what the code itself shows. Report each defect once, at the line that has to be fixed, and copy that line into
+"code". If nothing is wrong, leave the list of issues empty. Never invent a defect.`;
 
-const findingsRule = `A rule check ran before you; its findings are listed. Treat them as hints: report those that are real in your own
-words, drop those that are not, and look for what it cannot see.`;
+const findingsRule = `The findings of a static check are listed. Treat them as hints: report the real ones in your own words, ignore the
+others, and look for what the check cannot find.`;
 
 function templateOf({ material, reviewType, findings }: PromptedReview): PromptTemplate {
   const isDiff = 'diff' in material;
   const subject = isDiff
-    ? 'You review a change as an experienced engineer. Lines are numbered as in the new files; judge the lines that begin with "+", by what stands around them.'
-    : 'You review code as an experienced engineer. Each line stands behind its number and a bar, which are no part of it.';
+    ? 'You are an experienced engineer who reviews a change. Lines are numbered as in the new files. Review the lines that begin with "+"; the others are context.'
+    : 'You are an experienced engineer who reviews code. Each line is preceded by its number and a bar, which are not part of it.';
   const rules = [focus[reviewType], severityRule, evidenceRule, ...(findings.length > 0 ? [findingsRule] : [])];
   return {
     name: `code-review-${isDiff ? 'diff-' : ''}${reviewType}`,
-    version: 1,
+    version: 2,
     task: [subject, ...rules].join('\n'),
     schema: AskedReview,
   };

@@ -43,8 +43,8 @@ export const promptMeeting = keyProcedure
       example: { transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.', meeting_type: 'standup' },
       answer: {
         prompt:
-          'Summarize the meeting whose transcript follows. Each line of it is a segment: its number, its time, who speaks,\nand what they …',
-        prompt_version: 'meeting-summary@1',
+          'Summarize the meeting in the following transcript. Each line is a segment: its number, its time, the speaker, and\nwhat they …',
+        prompt_version: 'meeting-summary@2',
         format: 'speaker_labeled',
         segment_count: 2,
         shown_segments: 2,

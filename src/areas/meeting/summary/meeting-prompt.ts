@@ -3,7 +3,7 @@ import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import { withWords } from '#text/model-answers/index.ts';
 
 const Quote = withWords(
-  z.string().optional().describe('Words of the transcript that say so, copied letter for letter from one segment.'),
+  z.string().optional().describe('The words of the transcript that support it, copied exactly from one segment.'),
   { aliases: ['evidence', 'citation', 'source', 'verbatim', 'text_snippet', 'excerpt'] },
 );
 
@@ -11,7 +11,7 @@ const text = (described: string, aliases: string[]) =>
   withWords(z.string().trim().min(1).describe(described), { aliases });
 
 const SaidItem = z.object({
-  text: text('What is to be done, in a few words that begin with a verb.', [
+  text: text('What has to be done, in a few words that begin with a verb.', [
     'task',
     'action',
     'description',
@@ -21,10 +21,10 @@ const SaidItem = z.object({
     'what',
     'todo',
   ]),
-  owner: withWords(z.string().nullish().describe('The name of who does it, as the transcript has it.'), {
+  owner: withWords(z.string().nullish().describe('The name of the person who does it, as written in the transcript.'), {
     aliases: ['assignee', 'who', 'responsible', 'assigned_to', 'owner_name', 'person'],
   }),
-  due: withWords(z.string().nullish().describe('The day, YYYY-MM-DD, or the words of the transcript.'), {
+  due: withWords(z.string().nullish().describe('The due date as YYYY-MM-DD, or in the words of the transcript.'), {
     aliases: ['due_date', 'deadline', 'by', 'when', 'by_when', 'due_by'],
   }),
   quote: Quote,
@@ -61,7 +61,7 @@ export const ModelMeeting = z.object({
   questions: withWords(z.array(SaidQuestion).optional(), {
     aliases: ['open_questions', 'key_questions', 'questions_asked', 'unresolved_questions'],
   }),
-  participants: withWords(z.array(z.string()).optional().describe('Who took part, by the names of the transcript.'), {
+  participants: withWords(z.array(z.string()).optional().describe('The participants, as named in the transcript.'), {
     aliases: ['attendees', 'speakers', 'people', 'members'],
   }),
 });
@@ -69,13 +69,13 @@ export type ModelMeeting = z.infer<typeof ModelMeeting>;
 
 const focus: Readonly<Record<string, string>> = {
   standup:
-    'It is a stand-up: what each person has done, will do next, and is blocked by. Blockers belong into the summary.',
-  planning: 'It is a planning meeting: what is in and out of the plan, who takes what, estimates and dates.',
-  review: 'It is a review: what was shown, what people said of it, what is accepted and what has to change.',
+    'It is a stand-up: what each person has done, will do next, and is blocked by. Blockers belong in the summary.',
+  planning: 'It is a planning meeting: what is planned and what is not, who does what, estimates and dates.',
+  review: 'It is a review: what was shown, what people said about it, what was accepted and what has to change.',
   retrospective: 'It is a retrospective: what went well, what did not, and what will be done differently.',
-  interview: 'It is an interview: what was asked and answered; a decision only where somebody says one.',
-  sales: 'It is a talk with a customer: what they need, their objections, what was promised to them and until when.',
-  one_on_one: 'It is a talk between two people: what each of them promised the other.',
+  interview: 'It is an interview: what was asked and answered; report a decision only if somebody states one.',
+  sales: 'It is a conversation with a customer: what they need, their objections, what they were promised and by when.',
+  one_on_one: 'It is a conversation between two people: what each of them promised the other.',
   brainstorm: 'It is a brainstorm: ideas are not decisions, unless the people agree on one.',
 };
 const sameFocus: Readonly<Record<string, string>> = {
@@ -102,22 +102,21 @@ export interface MeetingKind {
 /** The prompt that asks a model for the contents of a meeting. An unknown type is mentioned as given. */
 export function meetingPrompt({ meetingType, date }: MeetingKind): PromptTemplate<ModelMeeting> {
   const type = meetingType?.toLowerCase().replaceAll(/[\s-]+/gu, '_');
-  const known =
-    type === undefined ? undefined : (focus[sameFocus[type] ?? type] ?? `The meeting is of this kind: ${meetingType}.`);
+  const known = type === undefined ? undefined : (focus[sameFocus[type] ?? type] ?? `Type of meeting: ${meetingType}.`);
   return {
     name: 'meeting-summary',
-    version: 1,
+    version: 2,
     task: [
-      'Summarize the meeting whose transcript follows. Each line of it is a segment: its number, its time, who speaks,',
-      'and what they say. Places where segments were left out say so: do not guess what was said there.',
+      'Summarize the meeting in the following transcript. Each line is a segment: its number, its time, the speaker, and',
+      'what they say. Where segments were left out, the transcript says so: do not guess what was said there.',
       ...(known === undefined ? [] : [known]),
-      'An action item is something that a person took on or was given, with the owner’s name as the transcript has it.',
-      'A decision is something that the people settled, not an idea that one of them had. A question is one that was',
-      'really asked, not a courtesy and not a request. Name each of them once, also where it is said again at the end.',
-      'Copy each quote letter for letter out of one segment. Write down nothing that the transcript does not say.',
+      'An action item is a task that a person accepted or was given, with the owner’s name as written in the transcript.',
+      'A decision is something that the participants agreed on, not an idea of one of them. A question was really asked,',
+      'and is neither a courtesy nor a request. List each item once, even if it is repeated at the end.',
+      'Copy each quote exactly from one segment. Write nothing that the transcript does not say.',
       date === undefined
-        ? 'Write a due day as YYYY-MM-DD where the transcript names the whole date, otherwise in its own words.'
-        : `The meeting took place on ${date}: count days such as "Friday" from it, and write them as YYYY-MM-DD.`,
+        ? 'Write a due date as YYYY-MM-DD if the transcript names the whole date, otherwise in its own words.'
+        : `The meeting took place on ${date}: resolve days such as "Friday" relative to it, and write them as YYYY-MM-DD.`,
     ].join('\n'),
     schema: ModelMeeting,
   };

@@ -30,9 +30,9 @@ export const promptSentiment = keyProcedure
       example: { text: 'The room was lovely, but nobody answered the phone.' },
       answer: {
         prompt:
-          'You judge how the writer of a text feels about what the text is about. Judge the one text below.\nSentiment: positive, negative, …',
+          'Determine how the writer of the following text feels about its subject.\nSentiment: positive, negative, neutral if …',
         text_preview: 'The room was lovely, but nobody answered the phone.',
-        prompt_version: 'sentiment@1',
+        prompt_version: 'sentiment@2',
       },
     }),
   )

@@ -15,15 +15,15 @@ const ModelSentiment = z.object({
 /** Asks for the sentiment of a text. */
 export const sentimentTemplate: PromptTemplate<z.infer<typeof ModelSentiment>> = {
   name: 'sentiment',
-  version: 1,
-  task: `You judge how the writer of a text feels about what the text is about. Judge the one text below.
-Sentiment: positive, negative, neutral when it shows no feeling, mixed when good and bad weigh about the same.
-Score: -1 (as bad as can be) to 1; 0 for neutral; its sign is that of the sentiment. Mind negation, irony, comparison and
-what stands behind "but". Confidence: the probability that the sentiment is right.
-Emotions: those that the text shows, each with how sure that is, 0 to 1; only neutral when it shows none.
-Keywords: at most 10, what the text is about, copied from the text.
-Evidence: at most 8 passages that speak for your answer, copied from the text letter by letter, each with its weight in
-the score, -1 to 1. Never quote what the text does not say.`,
+  version: 2,
+  task: `Determine how the writer of the following text feels about its subject.
+Sentiment: positive, negative, neutral if the text shows no feeling, or mixed if good and bad are about equal.
+Score: from -1 (most negative) to 1 (most positive), 0 for neutral, with the sign of the sentiment. Consider negation, irony,
+comparisons, and what follows "but". Confidence: the probability that the sentiment is right.
+Emotions: those that the text expresses, each with its probability from 0 to 1; only neutral if it expresses none.
+Keywords: at most 10 words for what the text is about, copied from the text.
+Evidence: at most 8 passages that support your answer, copied exactly from the text, each with its share of the score, from
+-1 to 1. Never quote anything that is not in the text.`,
   schema: ModelSentiment,
   examples: [
     {

@@ -72,8 +72,8 @@ export const promptReview = openProcedure
         job_id: 1,
         status: 'prompt_generated',
         prompt:
-          'You review a change as an experienced engineer. Lines are numbered as in the new files; judge the lines that begin with "+", by …',
-        prompt_version: 'code-review-diff-full@1',
+          'You are an experienced engineer who reviews a change. Lines are numbered as in the new files. Review the lines …',
+        prompt_version: 'code-review-diff-full@2',
         language: 'python',
         findings: [
           {

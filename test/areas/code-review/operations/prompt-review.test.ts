@@ -27,7 +27,7 @@ const code = 'import os\n\ndef run(text):\n    return eval(text)\n';
 describe('the prompt', () => {
   it('shows the code with its line numbers, what rules found, and what is known besides', async () => {
     const answer = await prompt({ code, context: 'It runs at night.', file_path: 'jobs/run.py' });
-    expect(answer).toMatchObject({ prompt_version: 'code-review-full@1', review_type: 'full', line_count: 4 });
+    expect(answer).toMatchObject({ prompt_version: 'code-review-full@2', review_type: 'full', line_count: 4 });
     expect(answer.prompt).toContain('4 |     return eval(text)');
     expect(answer.prompt).toContain('It runs at night.');
     expect(answer.prompt).toContain('File: jobs/run.py');
@@ -56,7 +56,7 @@ describe('the prompt', () => {
       ' # end',
     ].join('\n');
     const answer = await prompt({ code: change });
-    expect(answer).toMatchObject({ prompt_version: 'code-review-diff-full@1', language: 'python', line_count: 8 });
+    expect(answer).toMatchObject({ prompt_version: 'code-review-diff-full@2', language: 'python', line_count: 8 });
     expect(answer.findings).toMatchObject([{ file_path: 'jobs/run.py', line: 11, evidence: 'return eval(text)' }]);
     const response =
       '{"summary":"One.","issues":[{"severity":"high","title":"eval","file":"jobs/run.py","line":3,"code":"return eval(text)"}]}';
@@ -67,14 +67,14 @@ describe('the prompt', () => {
     });
     // A file that quotes a change is code all the same.
     expect(await prompt({ code: `text = '''\n${change}\n'''\n` })).toMatchObject({
-      prompt_version: 'code-review-full@1',
+      prompt_version: 'code-review-full@2',
     });
   });
 
   it('asks by review type, and with the findings that concern it', async () => {
     const types = ['full', 'security', 'performance', 'quick'];
     const answers = await Promise.all(types.map((review_type) => prompt({ code, review_type })));
-    expect(answers.map(({ prompt_version }) => prompt_version)).toEqual(types.map((type) => `code-review-${type}@1`));
+    expect(answers.map(({ prompt_version }) => prompt_version)).toEqual(types.map((type) => `code-review-${type}@2`));
     const tasks = answers.map(({ prompt: text }) => text.slice(0, text.indexOf('Severity:')));
     expect(new Set(tasks).size).toBe(4);
     expect(answers.map(({ prompt: text }) => /\[\w+, security\]/.test(text))).toEqual([true, true, false, true]);
