@@ -3,8 +3,8 @@ import type { ResearchRequest, StoredRequest } from './schema.ts';
 const defaultMaxSources = 5;
 
 /**
- * Fills in a request's defaults: each given page counts once, and a request that gives more pages than it allows
- * sources reads the first ones.
+ * Fills in a request's defaults. Each given page counts once; if more pages are given than the maximum number of
+ * sources, the first ones are read.
  */
 export function acceptRequest(request: ResearchRequest): StoredRequest {
   const urls = [...new Set((request.urls ?? []).map((url) => new URL(url).href))];

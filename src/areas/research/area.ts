@@ -6,7 +6,7 @@ import { ResearchWord } from './entities/research-word.ts';
 import { researchRouter } from './router.ts';
 import { runResearchWork } from './runs/run-research.work.ts';
 
-/** Everything that the area of research adds to the program. */
+/** Everything that the research area adds to the program. */
 export const research = {
   title: 'Research',
   description:

@@ -5,7 +5,7 @@ interface Told {
   progress: ResearchProgress;
 }
 
-/** How a client is told of the researches that an answer has begun, each page by page. */
+/** Reports the progress of the researches that an answer has started to a client, page by page. */
 export function followResearch<Begun>(idsIn: (begun: Begun) => number[]) {
   return {
     by: 'research.get',

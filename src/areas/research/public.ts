@@ -23,9 +23,9 @@ export { beginResearch } from './runs/begin-research.ts';
 export { cancelOpenResearch } from './runs/cancel-open-research.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 
-/** A research that a service sells, and is paid for. */
+/** A paid research that a service sells. */
 export interface SoldResearch {
-  /** Who sees it beside the service; nobody when it is null. */
+  /** The key that can see it outside of the service; null for none. */
   keyId: number | null;
   topic: string;
   maxSources: number;
@@ -33,9 +33,8 @@ export interface SoldResearch {
 }
 
 /**
- * Queues a research for a service that is paid for it: row and job, in the transaction of `em`. It costs no credits and
- * is seen by its key alone, or by nobody. Its end is the event `research.complete`, of which the service's listener is
- * told.
+ * Queues a research for a paid service: row and job, in the transaction of `em`. It costs no credits and is only
+ * visible to its key, or to nobody. The service learns of its end by listening to the event `research.complete`.
  */
 export async function addSoldResearch(
   em: SqlEntityManager,
@@ -50,20 +49,20 @@ export async function addSoldResearch(
   return { id: research.id, topic };
 }
 
-/** A research as the service that sells it shows it. */
+/** The state of a research, for the service that sells it. */
 export interface SoldResearchState {
   id: number;
   status: ResearchStatus;
   progress: ResearchProgress;
   content: string | null;
   sources: string[];
-  /** How many statements of the report stand on a source. */
+  /** Number of statements in the report that have a source. */
   claims: number;
   engine: string | null;
   error: string | null;
 }
 
-/** How far researches are that a service sold, and what came of them. */
+/** The progress and results of researches sold by a service. */
 export async function soldResearches(em: SqlEntityManager, ids: readonly number[]): Promise<SoldResearchState[]> {
   if (ids.length === 0) return [];
   const found = await em.find(ResearchResult, { id: { $in: [...ids] } });
@@ -79,7 +78,7 @@ export async function soldResearches(em: SqlEntityManager, ids: readonly number[
   }));
 }
 
-/** Changes with each step of a research, with each page that it has read, and with its end. */
+/** Changes with each step of a research, each page that it has read, and its end. */
 export async function soldResearchVersion(em: SqlEntityManager, id: number): Promise<string> {
   const research = await em.findOne(ResearchResult, { id }, { fields: ['status', 'progress', 'updatedAt'] });
   if (research === null) return 'gone';
@@ -87,13 +86,13 @@ export async function soldResearchVersion(em: SqlEntityManager, id: number): Pro
   return `${status} ${progress.step} ${progress.pages_done} ${updatedAt.getTime()}`;
 }
 
-/** Why a research failed; null for one that has not. */
+/** Why a research failed; null if it has not. */
 export async function researchFailure(em: SqlEntityManager, id: number): Promise<string | null> {
   const research = await em.findOne(ResearchResult, { id }, { fields: ['error'] });
   return research?.error ?? null;
 }
 
-/** How many researches are in each state. */
+/** The number of researches in each status. */
 export async function countResearch(db: Reads): Promise<Record<ResearchStatus, number>> {
   const rows = await db
     .em()
@@ -105,14 +104,14 @@ export async function countResearch(db: Reads): Promise<Record<ResearchStatus, n
   return counts;
 }
 
-/** The researches that a key asked for within a period. */
+/** The researches that a key requested within a period. */
 export interface ResearchOfPeriod {
   counts: Record<ResearchStatus, number>;
   /** The newest of them. */
   newest: { id: number; topic: string; status: ResearchStatus; sources: number }[];
 }
 
-/** What a key asked to be researched from one instant to before another: how many by state, and the newest ones. */
+/** The researches that a key requested within a period (end excluded): the number by status, and the newest ones. */
 export async function researchOfPeriod(
   em: SqlEntityManager,
   { keyId, from, to, limit }: { keyId: number; from: Date; to: Date; limit: number },
@@ -133,16 +132,16 @@ export async function researchOfPeriod(
   };
 }
 
-/** A research as those are told of it who asked for it elsewhere. */
+/** A finished research, for code that requested it in another area. */
 export interface ToldResearch {
   topic: string;
   status: ResearchStatus;
-  /** The report as Markdown; null without one. */
+  /** The report as Markdown; null if there is none. */
   content: string | null;
   error: string | null;
 }
 
-/** What came of a research; undefined for one that is gone. */
+/** The result of a research; undefined if it was deleted. */
 export async function researchReport(em: SqlEntityManager, id: number): Promise<ToldResearch | undefined> {
   const fields = ['topic', 'status', 'content', 'error'] as const;
   const research = await em.findOne(ResearchResult, { id }, { fields });
@@ -151,7 +150,7 @@ export async function researchReport(em: SqlEntityManager, id: number): Promise<
   return { topic, status, content: content ?? null, error: error ?? null };
 }
 
-/** The report of a key that was completed last, of those that everybody may read; undefined before the first. */
+/** The latest completed public report of a key; undefined if there is none. */
 export async function latestResearch(
   em: SqlEntityManager,
   keyId: number,
@@ -166,7 +165,7 @@ export async function latestResearch(
   return { id, topic, content, finishedAt };
 }
 
-/** Whether a research is still under way; it cannot end before the transaction of `em` does. */
+/** Whether a research is still queued or running; it cannot end before the transaction of `em` does. */
 export async function lockOpenResearch(em: SqlEntityManager, id: number): Promise<boolean> {
   const rows = await em.execute<{ status: ResearchStatus }[]>(
     'select status from research_result where id = ? for share',

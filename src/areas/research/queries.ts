@@ -5,16 +5,16 @@ import { ResearchResult } from './entities/research-result.ts';
 import { researchNotFound } from './errors.ts';
 import type { ResearchStatus, ResearchStep, StoredRequest } from './schema.ts';
 
-/** Whose a research is, and how it is paid for. */
+/** The owner of a new research, and how it is paid for. */
 export interface NewResearch {
   keyId: number | null;
-  /** The credits that it costs; null where a service is paid in money. */
+  /** The charge for its credits; null if a service is paid in money. */
   chargeId: bigint | null;
   clock: Clock;
   isPrivate?: boolean;
 }
 
-/** Adds a queued research to a unit of work; its job belongs into the same transaction. */
+/** Adds a queued research to the transaction, to which its job must be added too. */
 export function addResearch(
   em: SqlEntityManager,
   request: StoredRequest,
@@ -44,15 +44,15 @@ export function addResearch(
   });
 }
 
-/** A research as a key, or nobody with one, may read it. */
+/** A research as the given key, or a caller without a key, can read it. */
 export interface ReadableResearch {
   research: ResearchResult;
-  /** Pages that could not be read, with the reason. */
+  /** The pages that could not be read, with the reason. */
   failed: Pick<ResearchPage, 'url' | 'failure'>[];
   isOwner: boolean;
 }
 
-/** One research for whoever asks. Throws 404, also for a private one that belongs to somebody else. */
+/** Finds a research for a caller. Throws a 404 if there is none, or if it is private and belongs to somebody else. */
 export async function findReadable(
   em: SqlEntityManager,
   { id, keyId }: { id: number; keyId: number | null },
@@ -80,12 +80,15 @@ export interface FoundResearch {
 }
 
 /**
- * Ranking costs time for every match, so only this many matches are ranked: a word that stands in most documents would
- * otherwise take half a second. Which of its many matches are ranked then hardly matters.
+ * Ranking takes time for every match, so only this many matches are ranked: a word that occurs in most documents would
+ * otherwise take half a second, and which of its matches are ranked hardly matters then.
  */
 const maxRanked = 800;
 
-/** Full-text search over topics and reports that everybody may read, best first. `words` is what people type: words, "phrases", -without, or. */
+/**
+ * Full-text search over public topics and reports, best match first. `words` is user input: words, "phrases",
+ * -exclusions, or.
+ */
 export async function findResearch(em: SqlEntityManager, words: string, limit: number): Promise<FoundResearch[]> {
   return em.execute<FoundResearch[]>(
     `with asked as (select websearch_to_tsquery('english', ?) as q),

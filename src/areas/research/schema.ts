@@ -4,7 +4,7 @@ import type { ReportSize } from '#text/summaries/index.ts';
 export const ResearchStatus = z.enum(['queued', 'running', 'completed', 'failed']).meta({ id: 'ResearchStatus' });
 export type ResearchStatus = z.infer<typeof ResearchStatus>;
 
-/** One statement of a report with the words of the source that bear it out. */
+/** A statement of a report with the words of the source that support it. */
 export const Claim = z
   .object({
     text: z.string().describe('The statement, as written in the report.'),
@@ -16,7 +16,7 @@ export const Claim = z
   .meta({ id: 'Claim' });
 export type Claim = z.infer<typeof Claim>;
 
-/** What is being done for a research. */
+/** The current step of a research. */
 export const ResearchStep = z
   .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'nothing_found', 'cancelled'])
   .describe(
@@ -25,7 +25,7 @@ export const ResearchStep = z
   .meta({ id: 'ResearchStep' });
 export type ResearchStep = z.infer<typeof ResearchStep>;
 
-/** Where a research stands. */
+/** The progress of a research. */
 export const ResearchProgress = z
   .object({
     step: ResearchStep,
@@ -35,23 +35,23 @@ export const ResearchProgress = z
   .meta({ id: 'ResearchProgress' });
 export type ResearchProgress = z.infer<typeof ResearchProgress>;
 
-/** What the work on a research has decided before it fetches anything; kept so that a restart goes on with it. */
+/** What was decided before any page was fetched, stored so that a restart continues with it. */
 export interface ResearchPlan {
   queries: string[];
-  /** What a model takes the topic apart into. */
+  /** The sub-questions into which a model splits the topic. */
   questions?: string[];
-  /** Addresses to read, in order: the given ones first. */
+  /** The URLs to read, in order, the given ones first. */
   urls: string[];
-  /** Searches that did not work, with the reason. */
+  /** The searches that failed, with the reason. */
   failures: { query: string; reason: string }[];
-  /** Follow-up rounds that are planned by now. */
+  /** Number of follow-up rounds planned so far. */
   rounds?: number;
 }
 
-/** What a research costs in credits. */
+/** The price of a research in credits. */
 export const researchCredits = 1;
 
-/** What a research is asked for. */
+/** A research request. */
 export const ResearchRequest = z
   .object({
     topic: z.string().trim().min(1).max(500).describe('The question or subject to research.'),
@@ -79,7 +79,7 @@ export const ResearchRequest = z
   .meta({ id: 'ResearchRequest' });
 export type ResearchRequest = z.infer<typeof ResearchRequest>;
 
-/** A request as it was accepted, with its defaults filled in. */
+/** An accepted request with its defaults filled in. */
 export const AcceptedRequest = z
   .object({
     topic: z.string(),
@@ -90,9 +90,9 @@ export const AcceptedRequest = z
   .meta({ id: 'AcceptedResearch' });
 export type StoredRequest = z.infer<typeof AcceptedRequest> & { depth?: ResearchDepth };
 
-/** How deep a research goes that a service sells; every figure is the most there will be. */
+/** The scope of a research sold by a service; all numbers are maximums. */
 export interface ResearchDepth {
-  /** Rounds of searches for what the pages read so far leave open, after the first. */
+  /** Number of additional rounds that search for what the pages read so far leave open. */
   rounds: number;
   size: ReportSize;
 }

@@ -4,7 +4,7 @@ import type { ResearchPage } from './entities/research-page.ts';
 import type { ResearchResult } from './entities/research-result.ts';
 import { AcceptedRequest, Claim, ResearchProgress, ResearchStatus, ResearchStep } from './schema.ts';
 
-/** A research result as lists show it. */
+/** A research as shown in lists. */
 export const ResearchSummary = z
   .object({
     id: z.int(),
@@ -16,7 +16,7 @@ export const ResearchSummary = z
   })
   .meta({ id: 'ResearchSummary' });
 
-/** A research result with everything that is known of it. */
+/** A research with all its data. */
 export const ResearchDetail = z
   .object({
     id: z.int(),
@@ -48,7 +48,7 @@ export type ResearchDetail = z.infer<typeof ResearchDetail>;
 
 type FailedPage = Pick<ResearchPage, 'url' | 'failure'>;
 
-/** A research result for the wire. Whose it is stays inside; addresses that its owner gave are the owner's. */
+/** A research as sent to the client, without its owner; URLs given by the owner are only shown to the owner. */
 export function viewResearch(
   research: ResearchResult,
   failedPages: readonly FailedPage[],

@@ -7,15 +7,15 @@ const ResearchPassageSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     page: () => p.manyToOne(ResearchPage).ref().deleteRule('cascade').index(),
-    /** The only key that may find it: it is of a private research. Null for everybody. */
+    /** The only key that can find it, because it belongs to a private research; null for everybody. */
     readerKeyId: p.integer().nullable(),
-    /** The title of its page, which is searched with it. */
+    /** The title of its page, which is searched too. */
     title: p.text(),
-    /** The page's own words, or a sentence that a model wrote and that `quote` bears out. */
+    /** The page's own words, or a sentence that a model wrote and that `quote` supports. */
     text: p.text(),
-    /** The page's own words where `text` is not. */
+    /** The page's own words if `text` is not. */
     quote: p.text().nullable(),
-    /** What questions are looked up in, kept by the database: a match in the title (A) weighs more. */
+    /** The search vector, computed by the database; a match in the title (A) has more weight. */
     searchVector: p
       .string()
       .columnType('tsvector')
@@ -34,6 +34,9 @@ const ResearchPassageSchema = defineEntity({
   ],
 });
 
-/** A stretch of a page that a research has read, or a sentence of its report about the page, as questions find it. */
+/**
+ * A passage of a page that a research has read, or a sentence of its report about the page, in which answers are
+ * searched.
+ */
 export class ResearchPassage extends ResearchPassageSchema.class {}
 ResearchPassageSchema.setClass(ResearchPassage);

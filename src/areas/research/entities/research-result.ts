@@ -6,29 +6,29 @@ const ResearchResultSchema = defineEntity({
   tableName: 'research_result',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** The key that asked for it. */
+    /** The key that requested it. */
     keyId: p.integer().nullable(),
-    /** The charge that is spent when the research completes and given back when it fails. */
+    /** The charge, which is committed when the research completes and released when it fails. */
     chargeId: p.bigint().nullable(),
-    /** The job that works on it, from its beginning on. */
+    /** The job that works on it, once it has started. */
     jobId: p.uuid().nullable(),
-    /** Seen by its key alone: a report that was paid for. */
+    /** Whether only its key can see it, because it is a paid report. */
     isPrivate: p.boolean().default(false),
     topic: p.text(),
     status: p.string().length(20).$type<ResearchStatus>().index(),
     request: p.json<StoredRequest>(),
     plan: p.json<ResearchPlan>().nullable(),
     progress: p.json<ResearchProgress>(),
-    /** Markdown; written once, with the completion. */
+    /** Markdown; written once, at completion. */
     content: p.text().nullable(),
     claims: p.json<Claim[]>(),
-    /** Addresses of the pages that were read, in the order of their citation numbers. */
+    /** The URLs of the pages that were read, in the order of their citation numbers. */
     sources: p.json<string[]>(),
     sourceCount: p.integer(),
     /** `builtin`, or `model:` and the model's name. */
     engine: p.text().nullable(),
     error: p.text().nullable(),
-    /** What full-text search looks at, kept by the database: a match in the topic (A) weighs more than one in the report. */
+    /** The search vector, computed by the database; a match in the topic (A) has more weight than one in the report. */
     searchVector: p
       .string()
       .columnType('tsvector')
@@ -46,7 +46,7 @@ const ResearchResultSchema = defineEntity({
   indexes: [
     { name: 'research_result_key_id_index', properties: ['keyId', 'id'] },
     {
-      // A charge buys one research, however often its call is repeated.
+      // A charge pays for one research, however often its call is repeated.
       name: 'research_result_charge_unique',
       expression: `create unique index "research_result_charge_unique" on "research_result" ("charge_id") where charge_id is not null`,
     },
@@ -57,6 +57,6 @@ const ResearchResultSchema = defineEntity({
   ],
 });
 
-/** A research request and what came of it. */
+/** A research request and its result. */
 export class ResearchResult extends ResearchResultSchema.class {}
 ResearchResultSchema.setClass(ResearchResult);

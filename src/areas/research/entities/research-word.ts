@@ -4,11 +4,14 @@ const ResearchWordSchema = defineEntity({
   name: 'ResearchWord',
   tableName: 'research_word',
   properties: {
-    /** In small letters, as pages write it. */
+    /** In lower case, as spelled on the pages. */
     word: p.text().primary(),
-    /** The only key that may be told of it, since it stands on pages of private researches; 0 for everybody. */
+    /** The only key that can be told about it, because it occurs in pages of private researches; 0 for everybody. */
     reader: p.integer().primary(),
-    /** The word itself and what is left of it without one of its letters: what two spellings that differ in one share. */
+    /**
+     * The word, and the word without each one of its letters. Two spellings that differ in one letter share at least
+     * one of these.
+     */
     spellings: p.array(),
   },
   indexes: [
@@ -19,6 +22,6 @@ const ResearchWordSchema = defineEntity({
   ],
 });
 
-/** A word of stored pages, by which misspelt words of questions are known. */
+/** A word of the stored pages, by which misspelled words in questions are corrected. */
 export class ResearchWord extends ResearchWordSchema.class {}
 ResearchWordSchema.setClass(ResearchWord);

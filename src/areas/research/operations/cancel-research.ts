@@ -7,7 +7,7 @@ import { findReadable } from '../queries.ts';
 import { cancelOpenResearch } from '../runs/cancel-open-research.ts';
 import { ResearchDetail, viewResearch } from '../view.ts';
 
-/** Ends a research that is queued or running, for the key that asked for it. Twice is fine. */
+/** Cancels a queued or running research for the key that requested it. Repeating the call has no effect. */
 export const cancelResearch = keyProcedure
   .meta(
     post('/api/research/{research_id}/cancel', {

@@ -7,7 +7,10 @@ import { Id } from '#api/wire.ts';
 import { findReadable } from '../queries.ts';
 import { ResearchDetail, viewResearch } from '../view.ts';
 
-/** Gives one research result: its report with claims when it is completed, its progress before. A private one is its owner's. */
+/**
+ * Returns one research: its report with claims if it is completed, otherwise its progress. A private one is only
+ * visible to its owner.
+ */
 export const getResearch = openProcedure
   .meta(
     get('/api/research/{research_id}', {

@@ -8,7 +8,7 @@ import type { QueryRunner } from '#platform/db/short-queries.ts';
 import { ResearchStatus } from '../schema.ts';
 import { ResearchSummary } from '../view.ts';
 
-/** Counting goes no further back: it would cost more than the list. */
+/** The most rows that are counted, because counting more would take longer than the list. */
 const maxCounted = 1_000;
 
 const page = definePage({
@@ -28,7 +28,10 @@ const Counts = z
     'Number of results by status, among the newest 1,000, regardless of the `status` filter. Only with `counts`.',
   );
 
-/** Lists research results that everybody may read, newest first. One prepared statement on a shared connection: this is the busiest read. */
+/**
+ * Lists public research results, newest first. It is the busiest read, so it uses a prepared statement on a shared
+ * connection.
+ */
 export const listResearch = openProcedure
   .meta(
     get('/api/research', {
@@ -67,7 +70,7 @@ export const listResearch = openProcedure
     const conditions = [`id < $1`, keyId === undefined ? 'not is_private' : `key_id = $${values.push(keyId)}`];
     if (input.status !== undefined) conditions.push(`status = $${values.push(input.status)}`);
     const results = await short.run<z.infer<typeof ResearchSummary>>({
-      // A statement is prepared once for each choice of conditions.
+      // A separate prepared statement for each combination of conditions.
       name: `list-research-${keyId === undefined ? 'all' : 'mine'}${input.status === undefined ? '' : '-status'}`,
       text: `select id, topic, status, progress->>'step' as step, source_count as sources, created_at from research_result
              where ${conditions.join(' and ')} order by id desc limit $2`,
@@ -77,7 +80,7 @@ export const listResearch = openProcedure
     return input.counts === true ? { ...answer, counts: await countByStatus(short, keyId) } : answer;
   });
 
-/** How many of the newest there are in each state, of one key or of what everybody may read. */
+/** Counts the newest results by status, of one key or of all public ones. */
 async function countByStatus(short: QueryRunner, keyId: number | undefined): Promise<z.infer<typeof Counts>> {
   const rows = await short.run<{ status: ResearchStatus; count: number }>({
     name: `count-research-${keyId === undefined ? 'all' : 'mine'}`,

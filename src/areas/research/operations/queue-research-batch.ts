@@ -25,7 +25,7 @@ const QueuedBatch = z
   })
   .meta({ id: 'QueuedResearchBatch' });
 
-/** Queues several requests in one transaction: one that is refused refuses all, so nothing has to be sorted out after. */
+/** Queues several requests in one transaction: if one is refused, all are, so nothing needs to be cleaned up. */
 export const queueResearchBatch = meteredProcedure
   .meta(
     post('/api/research/batch', {

@@ -18,8 +18,8 @@ const QueuedResearch = z
   .meta({ id: 'QueuedResearch' });
 
 /**
- * Accepts a research request and answers before the work is done. The row and its job are written together: a request
- * without a job would stay queued for ever, and so would its credit.
+ * Accepts a research request and answers before the work is done. The row and its job are written together; without a
+ * job, a request would stay queued for ever, and its credit reserved.
  */
 export const queueResearch = meteredProcedure
   .meta(

@@ -39,8 +39,8 @@ const Answer = z
   .meta({ id: 'ResearchAnswer' });
 
 /**
- * Answers from the pages that were read before, those of the caller's private researches and those that everybody may
- * read, and says so where they do not hold an answer. Nothing is fetched.
+ * Answers a question from pages that were read before, those of the caller's private researches and public ones, and
+ * says so if they contain no answer. Nothing is fetched.
  */
 export const searchPassages = keyProcedure
   .meta(

@@ -31,7 +31,7 @@ const SearchResults = z
   })
   .meta({ id: 'ResearchSearch' });
 
-/** Finds stored research by its topic and report, best match first; a match in the topic weighs more. */
+/** Finds stored researches by topic and report, best match first; a match in the topic has more weight. */
 export const searchResearch = openProcedure
   .meta(
     get('/api/research/search', {

@@ -16,12 +16,13 @@ const ResearchState = z
   .meta({ id: 'ResearchState' });
 type ResearchState = z.infer<typeof ResearchState>;
 
-/** How often a research that somebody watches is looked at. Short against its length, and one cheap read. */
+/** How often a research is polled while somebody follows it: short compared with its duration, and one cheap read. */
 const lookEveryMs = 400;
 
 /**
- * Follows a research: its state now, each change of it, and the end. Only typed clients have it; REST asks again. It is
- * read from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
+ * Streams the progress of a research: its current state, each change, and the end. Only available in typed clients;
+ * REST clients poll. It reads from the database, so it works whichever process does the work, and a client that
+ * reconnects misses nothing.
  */
 export const subscribeResearch = openProcedure
   .meta({ yields: ResearchState })

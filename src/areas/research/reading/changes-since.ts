@@ -3,12 +3,13 @@ import { listInLine } from '#text/summaries/index.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import type { Claim } from '../schema.ts';
 
-/** Statements of each kind that are told; the others are counted. */
+/** The most statements of each kind that are listed; the rest are counted. */
 const mostTold = 3;
 
 /**
- * What a report says that no page of an earlier one said, and what stood in that and no longer stands on its page, in words
- * for a person. Undefined where one of the two has no statements, and where they are on different topics.
+ * What is new compared with an earlier report (statements on none of its pages), and what has gone (statements that are
+ * no longer on their page), in words for a person. Undefined if one of the reports has no statements, or if they are on
+ * different topics.
  */
 export async function changesSince(
   em: SqlEntityManager,
@@ -26,7 +27,7 @@ export async function changesSince(
   return [told('New since the last run', fresh), told('No longer on its page', gone)].filter(Boolean).join(' ');
 }
 
-/** The statements whose words stand on no page of a research. */
+/** The statements whose quote is on none of a research's pages. */
 async function withoutQuote(em: SqlEntityManager, claims: readonly Claim[], researchId: number): Promise<Claim[]> {
   const asked = claims.map(({ quote }, place) => ({ place, quote }));
   const rows = await em.execute<{ place: number }[]>(

@@ -1,47 +1,50 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type Question, sameAs, type WeightOf, weightOf } from '#text/questions/index.ts';
 
-/** A stretch of a stored page that came into question for an answer. */
+/** A passage of a stored page that is a candidate for an answer. */
 export interface StoredPassage {
   id: number;
   research_id: number;
   topic: string;
-  /** The address of its page. */
+  /** The URL of its page. */
   source: string;
   title: string;
   text: string;
-  /** The page's own words, where the text is a sentence of a report about it. */
+  /** The page's own words, if the text is a sentence of a report about it. */
   quote: string | null;
-  /** The day that the page names as its own, as it writes it. */
+  /** The publication date as written on the page. */
   published: string | null;
   fetched_at: Date;
 }
 
-/** The passages that have most of a question, best first, and how much each of its words counts among all passages. */
+/** The passages that match the question best, best first, and the weight of each of its words over all passages. */
 export interface PassagesFound {
   passages: StoredPassage[];
   weightOf: WeightOf;
 }
 
-/** Passages that are read for one answer, and matches that are ranked for it: a word of every page costs no more. */
+/**
+ * The most passages read for one answer, and the most matches that are ranked for it, so that a word that is on every
+ * page costs no more.
+ */
 const maxPassages = 25;
 const maxRanked = 250;
-/** Passages that have so many of the heaviest words come first; to look for more at once takes long. */
+/** Passages with this many of the words with the highest weights come first; looking for more at once takes long. */
 const maxTogether = 4;
-/** Words by way of which passages are looked up. */
+/** The most words through which passages are looked up. */
 const maxLed = 5;
-/** Words of a question that are looked up, those of most weight first. */
+/** The most words of a question that are searched, those with the highest weight first. */
 const maxTerms = 8;
-/** Words of a question that are looked at. */
+/** The most words of a question that are considered. */
 const maxRead = 24;
-/** Phrases of a question that count, and what one counts beside its words. */
+/** The most phrases of a question that count, and the weight of one relative to its words. */
 const maxPhrases = 6;
 const phraseShare = 0.3;
-/** What a word counts that stands in the title of the page as well. */
+/** The additional weight of a word that is in the page's title too. */
 const titleShare = 0.2;
-/** A table that the database has no statistics of yet is judged by this many of its rows. */
+/** Number of rows that are sampled if the database has no statistics of a table yet. */
 const sampleSize = 2_000;
-/** A word of fewer passages than this is rare enough to be looked up by itself. */
+/** A word in fewer passages than this is rare enough to be looked up by itself. */
 const rare = 1_500;
 
 interface Frequency {
@@ -51,8 +54,7 @@ interface Frequency {
 }
 
 /**
- * Finds the passages that hold most of a question, among the pages that everybody may read and those of the reader's own
- * private researches.
+ * Finds the passages that match a question best, in public pages and in those of the reader's own private researches.
  */
 export async function findPassages(
   em: SqlEntityManager,
@@ -80,14 +82,14 @@ export async function findPassages(
   return { passages, weightOf: (stem) => weights.get(stem) ?? 1 };
 }
 
-/** A word as `websearch_to_tsquery` takes it: in quotation marks it is a word, whatever it is made of. */
+/** Quotes a word for `websearch_to_tsquery`, so that it is treated as a word, whatever it contains. */
 function quoted(word: string): string {
   return `"${word.replaceAll('"', ' ')}"`;
 }
 
 /**
- * In how many passages each word stands: by the statistics that the database keeps of the index, or by a sample before it
- * has any.
+ * Estimates the number of passages that contain each word, from the database's index statistics, or from a sample if
+ * there are none yet.
  */
 async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Promise<Frequency[]> {
   return em.execute<Frequency[]>(
@@ -119,14 +121,14 @@ async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Pr
 }
 
 interface Weighed {
-  /** The word itself, and with those that say the same. */
+  /** The word itself, and together with its synonyms. */
   word: string;
   asked: string;
   holders: number;
   weight: number;
 }
 
-/** A condition on the words of a passage, as SQL, and its values. */
+/** A condition on the words of a passage, in SQL, with its parameters. */
 interface Condition {
   sql: string;
   values: string[];
@@ -143,10 +145,10 @@ function joined(operator: '&&' | '||', parts: readonly Condition[]): Condition {
 }
 
 /**
- * What a passage must have to be ranked, step by step: the heaviest words together, then the heaviest with two others,
- * then each, or a word that says the same, with any other, and by itself where it is rare. Each step is looked up by way of
- * one word, and only while there are too few passages; so no question makes the database read every passage, or every one
- * with a common word.
+ * The conditions for passages to be ranked, step by step: first the words with the highest weights together, then the
+ * highest with two others, then each word (or a synonym) with any other, and by itself if it is rare. Each step uses
+ * the index of one word, and only runs while there are too few passages, so no question makes the database read all
+ * passages, or all with a common word.
  */
 function stepsOf(terms: readonly Weighed[]): Condition[] {
   const [first, ...others] = terms;
@@ -167,12 +169,15 @@ function stepsOf(terms: readonly Weighed[]): Condition[] {
 
 interface Ranked {
   terms: readonly Weighed[];
-  /** Words that stand together in the question, as they are written there. */
+  /** Words that are next to each other in the question, as written there. */
   phrases: readonly Pick<Weighed, 'asked' | 'weight'>[];
   readerKeyId: number | null;
 }
 
-/** Passages by the weight of the words that they have, more where those stand in the title too or together. */
+/**
+ * Ranks passages by the weight of the words that they contain; words that are also in the title, or next to each other,
+ * count more.
+ */
 async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranked): Promise<StoredPassage[]> {
   const steps = stepsOf(terms);
   const named = steps.map((_, at) => `step_${at}`);

@@ -9,10 +9,10 @@ import { ResearchResult } from '../entities/research-result.ts';
 import { keepWords } from './known-words.ts';
 import { isOpenAlready, lockAddresses, newestCopy, replaceOlderCopies } from './newest-copy.ts';
 
-/** Characters of a title that are searched with each passage of its page. */
+/** The maximum length of a title that is searched with each passage of its page. */
 const longestTitle = 300;
 
-/** The only key that may find the passages of a research, null for everybody; undefined where nobody may. */
+/** The only key that can find the passages of a research; null for everybody; undefined for nobody. */
 async function readerOf(em: SqlEntityManager, researchId: number): Promise<number | null | undefined> {
   const fields = ['isPrivate', 'keyId'] as const;
   const { isPrivate, keyId } = await em.findOneOrFail(ResearchResult, researchId, { fields });
@@ -22,18 +22,18 @@ async function readerOf(em: SqlEntityManager, researchId: number): Promise<numbe
 const titleOf = ({ title }: Pick<ResearchPage, 'title'>): string => (title ?? '').slice(0, longestTitle).toWellFormed();
 
 /**
- * Makes a page known to questions, those of everybody, or of the owner where the research is private, in the place of
- * its older copies: a page that is researched again and again would else weigh more with each time.
+ * Indexes a page for questions, of everybody or, if the research is private, of its owner. It replaces older copies of
+ * the page, because otherwise a page would gain weight each time it is researched.
  */
 export async function keepPassages(em: SqlEntityManager, page: ResearchPage): Promise<void> {
   const readerKeyId = await readerOf(em, page.research.id);
   if (readerKeyId === undefined) return;
   await lockAddresses(em, [page]);
-  // It gets its number within the lock, so that the highest number is that of the newest copy.
+  // The id is assigned within the lock, so that the newest copy has the highest id.
   await em.flush();
   await replaceOlderCopies(em, page, readerKeyId);
   if (readerKeyId !== null && (await isOpenAlready(em, page))) return;
-  // What speaks to AI systems answers nobody.
+  // Instructions to AI systems are not indexed.
   const { text } = withoutMachineOrders(page.text ?? '');
   await keepWords(em, `${titleOf(page)}\n${text}`, readerKeyId);
   for (const passage of splitPassages(text)) {
@@ -43,9 +43,9 @@ export async function keepPassages(em: SqlEntityManager, page: ResearchPage): Pr
 }
 
 /**
- * Makes the sentences that a model wrote known to questions, each with the words of its page, which are what is shown:
- * so a page is found by other words than its own. Its own words are known already, and so is a sentence of an earlier
- * report; a page that was read again in the meantime has to say the same still.
+ * Indexes the sentences that a model wrote, each with the page's own words, which are what is shown. This way, a page
+ * can be found with other words than its own. Sentences that equal the page's words or were indexed from an earlier
+ * report are skipped, and so are those that a newer copy of the page no longer supports.
  */
 export async function keepClaims(em: SqlEntityManager, researchId: number, { claims }: Report): Promise<void> {
   const readerKeyId = await readerOf(em, researchId);

@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { vectorOf } from '#text/languages/index.ts';
 import { mayBeMisspelt, type Question, spellingsOf, wordMeant, wordsToKeep } from '#text/questions/index.ts';
 
-/** Who is told of the words of pages that everybody may read. */
+/** The reader id for words of public pages. */
 const everybody = 0;
-/** Words that are written like one of a question and are looked at. */
+/** The most similar words that are considered. */
 const maxAlike = 200;
 
-/** Makes the words of a page known, so that a question that misspells one of them is understood. */
+/** Stores the words of a page, so that misspellings of them in questions can be corrected. */
 export async function keepWords(em: SqlEntityManager, text: string, readerKeyId: number | null): Promise<void> {
-  // Sorted, so that no two that keep the same words at once wait for each other.
+  // Sorted to avoid deadlocks between transactions that store the same words.
   const words = wordsToKeep(text);
   if (words.length === 0) return;
   const reader = readerKeyId ?? everybody;
@@ -30,9 +30,9 @@ export async function keepWords(em: SqlEntityManager, text: string, readerKeyId:
 }
 
 /**
- * A question with the words that the stored pages have in the place of misspelt ones; undefined where every word of it
- * is known, or where none is written like the others. A common English word is right, whether or not a page has it:
- * nobody who asks for a statue means a status.
+ * Corrects misspelled words of a question to those of the stored pages; undefined if every word is known, or none is
+ * similar to a known one. Common English words are always correct, even if no page contains them: somebody who asks for
+ * a statue does not mean a status.
  */
 export async function spelledAsKnown(
   em: SqlEntityManager,
@@ -43,7 +43,7 @@ export async function spelledAsKnown(
   if (words.length === 0) return undefined;
   const spellings = [...new Set(words.flatMap(spellingsOf))];
   const alike = await em.execute<{ word: string }[]>(
-    // The words themselves first: one that is known must not fall out because many are written like it.
+    // The words themselves come first, so that a known word is not crowded out by similar ones.
     `select word from research_word where spellings && ?::text[] and reader in (?, ?)
      group by word order by word = any(?::text[]) desc, word limit ${maxAlike}`,
     [asArray(spellings), everybody, readerKeyId ?? everybody, asArray(words)],
@@ -64,5 +64,8 @@ const inCaseOf =
   (written: string): string =>
     /^\p{Lu}/u.test(written) ? `${meant.charAt(0).toUpperCase()}${meant.slice(1)}` : meant;
 
-/** Words of letters alone, as the database takes an array; in quotation marks, since a bare `null` would be none. */
+/**
+ * Formats words, which consist of letters only, as an array for the database, in quotation marks because a bare `null`
+ * would be NULL.
+ */
 const asArray = (words: readonly string[]): string => `{${words.map((word) => `"${word}"`).join(',')}}`;

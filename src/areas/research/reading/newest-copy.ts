@@ -3,13 +3,13 @@ import type { ResearchPage } from '../entities/research-page.ts';
 
 type Addressed = Pick<ResearchPage, 'url' | 'finalUrl'>;
 
-/** The address of a page in SQL and here: two that differ in their fragment alone are of the same page. */
+/** Normalises the URL of a page, in SQL and here: URLs that differ only in their fragment are the same page. */
 const addressSql = (page: string): string => `split_part(coalesce(${page}.final_url, ${page}.url), '#', 1)`;
 const addressOf = ({ url, finalUrl }: Addressed): string => (finalUrl ?? url).split('#', 1)[0] ?? '';
 
 /**
- * Lets one transaction at a time change what questions find of these pages: two researches that read the same page at
- * once would each leave a copy. Always in the same order, so that no two wait for each other.
+ * Serialises changes of what questions find on these pages, because two researches that read the same page at once
+ * would each leave a copy. Locks in a fixed order to avoid deadlocks.
  */
 export async function lockAddresses(em: SqlEntityManager, pages: readonly Addressed[]): Promise<void> {
   for (const address of [...new Set(pages.map(addressOf))].sort()) {
@@ -18,9 +18,9 @@ export async function lockAddresses(em: SqlEntityManager, pages: readonly Addres
 }
 
 /**
- * Takes what the reader could find of older copies of a page out of the index; their text stays with their researches.
- * Sentences of reports whose quote stands in the new copy too go over to it. A copy for everybody also takes the place of
- * private ones of the same text.
+ * Removes older copies of a page that the reader could find from the index; their text stays with their researches.
+ * Sentences of reports whose quote is also in the new copy are moved to it. A public copy also replaces private ones
+ * with the same text.
  */
 export async function replaceOlderCopies(
   em: SqlEntityManager,
@@ -51,7 +51,7 @@ export async function replaceOlderCopies(
   );
 }
 
-/** Whether everybody finds the same text of the same page already. */
+/** Whether the same text of the same page is public already. */
 export async function isOpenAlready(em: SqlEntityManager, { id }: Pick<ResearchPage, 'id'>): Promise<boolean> {
   const rows = await em.execute<unknown[]>(
     `select from research_page mine
@@ -64,7 +64,7 @@ export async function isOpenAlready(em: SqlEntityManager, { id }: Pick<ResearchP
   return rows.length > 0;
 }
 
-/** The copy of a page that the reader's questions find: the last one that was kept. */
+/** The copy of a page that the reader's questions find: the latest one. */
 export async function newestCopy(
   em: SqlEntityManager,
   page: Addressed,

@@ -4,22 +4,22 @@ import { type StatementSection, sectionsOf } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 
-/** What a completed research has found, for those who write something else from it. */
+/** The findings of a completed research, for code that writes something else from them. */
 export interface ResearchFindings {
   topic: string;
   /** `builtin`, or `model:` and its name. */
   engine: string;
-  /** The statements of the report under its headings, the summary first. */
+  /** The statements of the report by section, the summary first. */
   sections: StatementSection[];
-  /** The pages that were read, in the order in which they were planned. */
+  /** The pages that were read, in the planned order. */
   pages: (SourcePage & { fetchedAt: Date })[];
   pagesTried: number;
-  /** When it asked first, and when it was done. */
+  /** When it was requested, and when it was completed. */
   startedAt: Date;
   finishedAt: Date;
 }
 
-/** What a research has found, with the texts of its pages; undefined before it is completed. */
+/** The findings of a research with the texts of its pages; undefined before it is completed. */
 export async function researchFindings(em: SqlEntityManager, id: number): Promise<ResearchFindings | undefined> {
   const research = await em.findOne(ResearchResult, { id, status: 'completed' });
   if (research?.content == null) return undefined;

@@ -22,19 +22,19 @@ const followUpTemplate: PromptTemplate<z.infer<typeof FollowUps>> = {
   schema: FollowUps,
 };
 
-/** Characters that a model is shown of all pages together. */
+/** The most characters of all pages together that a model is shown. */
 const shownLength = 24_000;
 
 export interface RoundsToRead {
   research: ResearchResult;
   plan: ResearchPlan;
-  /** Keeps a plan that a round was added to, so that another attempt does not search again. */
+  /** Stores the plan after a round was added, so that another attempt does not search again. */
   keepPlan: (plan: ResearchPlan) => Promise<void>;
 }
 
 /**
- * Reads the planned pages; then, as many rounds as the research is deep, searches for what they leave open and reads
- * that as well. Ends early when no page could be read or nothing is left to ask.
+ * Reads the planned pages; then, for as many rounds as the research has, searches for what they leave open and reads
+ * that too. Ends early if no page could be read or there is nothing left to ask.
  */
 export async function readInRounds(
   resources: Resources,
@@ -54,7 +54,7 @@ export async function readInRounds(
     const sources = pages.flatMap(readable);
     if (sources.length === 0) break;
     const queries = await chooseFollowUps(resources, { topic: request.topic, sources, asked: current.queries }, run);
-    // Without a query the round still reads on among the earlier hits, up to its share of sources.
+    // Even without a query, the round reads further among the earlier hits, up to its share of sources.
     const tried = Math.max(-1, ...pages.map(({ position }) => position)) + 1;
     current = await planFollowUp(resources, { request, plan: current, queries, tried, signal: run.signal });
     await keepPlan(current);

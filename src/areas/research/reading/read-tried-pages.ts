@@ -3,18 +3,18 @@ import type { SourcePage } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 
-/** What a research has come to by now, whatever its state. */
+/** The current state of a research, whatever its status. */
 export interface PartialFindings {
-  /** Searches that were planned, follow-ups included. */
+  /** Number of planned searches, including follow-ups. */
   searches: number;
   /** Rounds of follow-up searches. */
   rounds: number;
-  /** The pages that were read, in the order in which they were planned. */
+  /** The pages that were read, in the planned order. */
   pages: SourcePage[];
   pagesTried: number;
 }
 
-/** How much a research has done by now. Measures every text that it has read: to be asked when something has changed. */
+/** The amount of work done so far. It measures every text that was read, so call it only when something has changed. */
 export async function countTried(
   em: SqlEntityManager,
   id: number,
@@ -32,7 +32,7 @@ export async function countTried(
   };
 }
 
-/** What a research has planned and read by now; nothing of one that is gone. */
+/** The searches and pages of a research so far; empty if it was deleted. */
 export async function triedPages(em: SqlEntityManager, id: number): Promise<PartialFindings> {
   const research = await em.findOne(ResearchResult, { id }, { fields: ['plan'] });
   const pages = await em.find(ResearchPage, { research: id }, { orderBy: { position: 'asc' } });

@@ -10,7 +10,7 @@ import type { StoredPassage } from './find-passages.ts';
 type Asking = Pick<Resources, 'model' | 'log'>;
 
 const maxParts = 3;
-/** A question of fewer words asks for one thing. */
+/** Questions with fewer words are not split. */
 const fewTerms = 4;
 
 const Parts = z.object({ questions: z.array(z.string().trim().min(1).max(300)).max(maxParts) });
@@ -24,7 +24,7 @@ const partsTemplate: PromptTemplate<z.infer<typeof Parts>> = {
   schema: Parts,
 };
 
-/** What a model takes a question apart into; nothing without a model, and for a short question. */
+/** The sub-questions into which a model splits a question; none without a model, or for a short question. */
 export async function partsOf(
   resources: Asking,
   { text, terms }: Question,
@@ -62,14 +62,14 @@ const answerTemplate: PromptTemplate<z.infer<typeof Written>> = {
   schema: Written,
 };
 
-/** A place of a passage that an answer cites. */
+/** A position in a passage that an answer cites. */
 export interface CitedPlace {
   passage: StoredPassage;
   start: number;
   end: number;
 }
 
-/** An answer that a model wrote; `[n]` in it is the n-th place, counted from 1. */
+/** An answer written by a model; `[n]` in it refers to the n-th citation, counted from 1. */
 export interface WrittenAnswer {
   answer: string;
   engine: Engine;
@@ -80,16 +80,19 @@ export interface AnswerMaterial {
   question: Question;
   /** Best first. */
   passages: readonly StoredPassage[];
-  /** Whether one of their sentences answers the question by itself; otherwise the model has to show that its answer does. */
+  /**
+   * Whether a sentence of the passages answers the question by itself; otherwise the model must show that its answer
+   * does.
+   */
   isAnswered: boolean;
-  /** Places that are cited at most. */
+  /** The most citations. */
   limit: number;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * A model's answer, of which every sentence is borne out by a passage, as the checker finds and the model, asked again,
- * agrees. Undefined without a model, and when nothing of what it wrote stands.
+ * A model's answer in which every sentence is supported by a passage, according to both the checker and a second pass
+ * of the model. Undefined if there is no model, or if no sentence is supported.
  */
 export async function writeAnswer(resources: Asking, material: AnswerMaterial): Promise<WrittenAnswer | undefined> {
   const { question, passages, isAnswered, limit, signal } = material;
@@ -104,7 +107,7 @@ export async function writeAnswer(resources: Asking, material: AnswerMaterial): 
   const checked = check.check(drafted);
   const judging = isAnswered ? { signal } : { signal, question: question.text };
   const sentences = check.publish(checked, await agreedSentences(resources, check.pairs, judging));
-  // Only the model's own sentences were written to answer: the passages' own words beside them do not make an answer.
+  // Only the model's own sentences can be an answer; quoted passages alone are not.
   if (sentences.every(({ isSourcesOwn }) => isSourcesOwn === true)) return undefined;
   const numbers = new Map<string, number>();
   const places: CitedPlace[] = [];

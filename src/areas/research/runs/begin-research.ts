@@ -2,7 +2,7 @@ import type { ActionOutcome, ActionRun } from '#platform/action.ts';
 import type { ResearchRequest } from '../schema.ts';
 import { queueResearchFor } from './queue-research-for.ts';
 
-/** Queues a research, paid by the key of the run; a run buys one, however often it is tried. */
+/** Queues a research that is paid for by the key of the run; a run buys only one, however often it is retried. */
 export async function beginResearch(
   run: Pick<ActionRun, 'resources' | 'keyId' | 'occasion' | 'recordStarted'>,
   request: ResearchRequest,

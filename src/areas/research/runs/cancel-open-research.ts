@@ -9,23 +9,23 @@ import { runResearch } from './run-research.job.ts';
 
 interface Whose {
   id: number;
-  /** Null for one that a service sold and nobody sees. */
+  /** Null for one that a service sold and nobody can see. */
   keyId: number | null;
 }
 
-/** What else is decided with it, in its transaction and before anybody is told that it has ended. */
+/** Further changes, made in the same transaction before anybody learns that the research has ended. */
 type Besides = (em: SqlEntityManager) => Promise<void>;
 
 /**
- * Ends a research of a key that is queued or running: its row, its job, its event and its credit in one transaction, so
- * that the job can commit nothing more. One that has ended stays as it is. Throws 404.
+ * Cancels a queued or running research of a key: its row, job, event and credit change in one transaction, so that the
+ * job cannot commit anything afterwards. One that has ended stays as it is. Throws a 404.
  */
 export async function cancelOpenResearch(resources: Resources, whose: Whose, besides?: Besides): Promise<void> {
-  // A job that begins between the two looks is known by the next one.
+  // If a job starts between two tries, the next try finds it.
   while (!(await resources.db.em().transactional((em) => isDecided(em, resources, { ...whose, besides }))));
 }
 
-/** False where a job has begun meanwhile, so that the next look has to cancel that one. */
+/** Returns false if a job has started in the meantime, which the next try must cancel. */
 async function isDecided(
   em: SqlEntityManager,
   resources: Resources,
@@ -34,7 +34,7 @@ async function isDecided(
   const seen = await em.findOne(ResearchResult, { id, keyId }, { fields: ['jobId'] });
   if (seen === null) throw researchNotFound();
   const jobId = seen.jobId ?? null;
-  // A job locks its own row before the research, and so does this.
+  // Locks in the same order as a job does: its own row before the research.
   if (jobId !== null) await resources.jobs.cancel(em, runResearch, [jobId]);
   const locked = { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true } as const;
   const research = await em.findOneOrFail(ResearchResult, { id }, locked);

@@ -4,7 +4,7 @@ import { publish } from '#events/publish.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
 
-/** Ends a research as failed and tells who waits for it, in the transaction of `em`. */
+/** Fails a research and notifies those who are waiting for it, in the transaction of `em`. */
 export async function failResearch(
   em: SqlEntityManager,
   resources: Resources,
@@ -23,7 +23,7 @@ export async function failResearch(
   await publishEnd(em, resources, research);
 }
 
-/** Publishes that a research has ended, in the transaction that ends it. */
+/** Publishes the event that a research has ended, in the transaction that ends it. */
 export async function publishEnd(em: SqlEntityManager, resources: Resources, research: ResearchResult): Promise<void> {
   const data = {
     id: research.id,
@@ -35,8 +35,8 @@ export async function publishEnd(em: SqlEntityManager, resources: Resources, res
   await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
 }
 
-/** Whether its owner has ended it. A job that is retried after that has nothing left to do. */
+/** Whether its owner has cancelled it. A job that is retried afterwards has nothing left to do. */
 export const isCancelled = ({ progress }: ResearchResult): boolean => progress.step === 'cancelled';
 
-/** What the decision cycle of a research is about. */
+/** The subject of a research's decision cycle. */
 export const subjectOf = (id: number): string => `research:${id}`;

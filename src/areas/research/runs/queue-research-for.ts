@@ -6,20 +6,20 @@ import { acceptRequest } from '../accept-request.ts';
 import { type ResearchRequest, researchCredits } from '../schema.ts';
 import { type QueuedResearch, queueResearches } from './queue-researches.ts';
 
-/** A research that is asked for in the name of a key, and not by a call of its owner. */
+/** A research requested on behalf of a key, and not by a call of its owner. */
 export interface AskedResearch {
   keyId: number;
   request: ResearchRequest;
-  /** Tells what is bought from everything else that the key buys, such as `execution:12`. */
+  /** Identifies this purchase among all others of the key, such as `execution:12`. */
   purchase: string;
-  /** Written in the transaction in which the research is; not again when the purchase is repeated. */
+  /** Runs in the transaction that writes the research; not again if the purchase is repeated. */
   alongside?: (em: SqlEntityManager, research: QueuedResearch) => Promise<void>;
 }
 
 /**
  * Queues a research for a key and reserves its credit: row, job, charge and `alongside` in one transaction. Throws a
- * `Failure` when the key is revoked, its credits are used up, or an address is not allowed. The same purchase never
- * costs or queues twice: it answers with the first research.
+ * `Failure` if the key is revoked, has no credits left, or an address is not allowed. The same purchase never costs or
+ * queues anything twice; repeating it returns the first research.
  */
 export async function queueResearchFor(resources: Resources, asked: AskedResearch): Promise<QueuedResearch> {
   const { keyId, purchase, alongside } = asked;

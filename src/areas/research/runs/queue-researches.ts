@@ -7,33 +7,33 @@ import { addResearch } from '../queries.ts';
 import type { StoredRequest } from '../schema.ts';
 import { runResearch } from './run-research.job.ts';
 
-/** A research that waits to be run. */
+/** A queued research. */
 export interface QueuedResearch {
   id: number;
   topic: string;
 }
 
-/** Researches whose credits are reserved, one charge for each. */
+/** Researches with reserved credits, one charge for each. */
 export interface ResearchOrder {
   keyId: number;
   requests: readonly StoredRequest[];
   charges: readonly Charge[];
-  /** Written in the same transaction for each research that is new. */
+  /** Runs in the same transaction for each new research. */
   alongside?: ((em: SqlEntityManager, research: QueuedResearch) => Promise<void>) | undefined;
 }
 
 /**
- * Queues researches in one transaction: their rows, their jobs, and their charges, which the jobs end from now on. A
- * charge that has bought a research before buys none again: that one is the answer.
+ * Queues researches in one transaction: their rows, their jobs, and their charges, which the jobs commit or release
+ * from now on. A charge that has already paid for a research returns that one.
  */
 export async function queueResearches(resources: Resources, order: ResearchOrder): Promise<QueuedResearch[]> {
   const isRepeated = order.charges.some((charge) => charge.isRepeat);
   const queued = await writeOrder(resources, order, isRepeated).catch((error: unknown) => {
-    // The same purchase was queued at the same moment; it is there now.
+    // The same purchase was queued at the same time and exists by now.
     if (error instanceof UniqueConstraintViolationException) return writeOrder(resources, order, true);
     throw error;
   });
-  // The jobs hold them by now, and the call has nothing left to end.
+  // The charges belong to the jobs now, so the call must not end them.
   for (const charge of order.charges) charge.isEndedElsewhere = true;
   return queued;
 }

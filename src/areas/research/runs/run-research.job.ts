@@ -6,8 +6,8 @@ const Payload = z.object({ researchId: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Does a research: plans it, reads its pages, writes the report. Each step keeps what it has done, so that another
- * attempt goes on where the one before stopped and no page is fetched twice.
+ * Carries out a research: plans it, reads its pages, writes the report. Each step stores its result, so that another
+ * attempt continues where the previous one stopped, and no page is fetched twice.
  */
 export const runResearch = defineJob<Payload>({
   name: 'run-research',

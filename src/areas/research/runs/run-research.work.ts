@@ -16,7 +16,7 @@ import { writeReport } from '../writing/write-report.ts';
 import { failResearch, isCancelled, publishEnd, subjectOf } from './end-research.ts';
 import { type Payload, runResearch } from './run-research.job.ts';
 
-/** Said of a fault of ours; what really happened is in the log. */
+/** The message for errors on our side, whose details are only logged. */
 const ourFault = 'The research could not be finished';
 
 /** Does the work of {@link runResearch}. */
@@ -91,7 +91,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
           await em.flush();
           await publishEnd(em, resources, row);
           if (row.chargeId == null) return;
-          // Nobody pays for hearing that nothing was found.
+          // A research that found nothing is free.
           if (isEmpty) await releaseCharge(em, row.chargeId);
           else await commitCharge(em, row.chargeId);
         },
@@ -108,7 +108,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
   };
 }
 
-/** Notes that this job works on the research, which whoever cancels it needs to know, and loads it. */
+/** Loads the research and records that this job works on it, which is needed to cancel it. */
 async function beginResearch(resources: Resources, run: JobRun<Payload>): Promise<ResearchResult> {
   const now = resources.clock.now();
   await run.commit(async (em) => {
@@ -130,7 +130,7 @@ async function makePlan(
   { research, memories }: { research: ResearchResult; memories: readonly string[] },
 ): Promise<ResearchPlan> {
   const nothingRead = { pages_done: 0, pages_total: 0 };
-  // An attempt before this one may have stopped further on.
+  // The previous attempt may have stopped at a later step.
   if (research.progress.step !== 'planning') await keepProgress(resources, run, { step: 'planning', ...nothingRead });
   const plan = await planResearch(resources, research.request, {
     memories,
@@ -138,7 +138,7 @@ async function makePlan(
     onSearch: () => keepProgress(resources, run, { step: 'searching', ...nothingRead }),
   });
   const [failure] = plan.failures;
-  // Nothing to read because the search does not work: not an answer, and worth another try. So the plan is not kept.
+  // Without results because the search failed: that is not an answer, and worth a retry, so the plan is not stored.
   if (plan.urls.length === 0 && failure !== undefined) throw new Failure('unavailable', failure.reason);
   await run.commit(async (em) => {
     await em.nativeUpdate(
@@ -174,7 +174,7 @@ function keepProgress(resources: Resources, run: JobRun<Payload>, progress: Rese
   });
 }
 
-/** A research fails only when there were pages and none could be read. Finding none is an answer. */
+/** A research fails only if it had pages and none could be read. Finding none is an answer. */
 function assertSomethingRead(pages: readonly ResearchPage[]): void {
   if (pages.length === 0 || pages.some((page) => page.failure === null)) return;
   throw new Failure(
@@ -183,7 +183,7 @@ function assertSomethingRead(pages: readonly ResearchPage[]): void {
   );
 }
 
-/** Memories are read by everybody: what was paid for is not named in them. */
+/** Memories are public, so paid researches are not named in them. */
 function named({ isPrivate, topic }: ResearchResult): string {
   return isPrivate ? 'a topic that its owner keeps private' : `"${topic}"`;
 }

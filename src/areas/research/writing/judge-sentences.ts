@@ -4,7 +4,7 @@ import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { QuotedSentence } from '#text/summaries/index.ts';
 
-/** Sentences that are judged in one asking; with more, models lose count. */
+/** The most sentences judged in one request, because models lose count with more. */
 const judgedAtOnce = 30;
 
 const Verdicts = z.object({
@@ -33,13 +33,13 @@ const judgeTemplate: PromptTemplate<z.infer<typeof Verdicts>> = {
 
 export interface Judging {
   signal?: AbortSignal | undefined;
-  /** What the sentences are to answer; then those that stand in a page word for word are judged as well. */
+  /** The question that the sentences must answer; if it is given, word-for-word quotes are judged too. */
   question?: string;
 }
 
 /**
- * The sentences that the model, asked a second time, finds borne out by their quotes. What stands in a page word for word
- * is taken as it is. A sentence without a clear verdict, as when the model is away, is not agreed upon.
+ * The sentences that the model, in a second pass, finds supported by their quotes. Word-for-word quotes are accepted as
+ * they are. A sentence without a clear verdict, for example because the model is unreachable, is not accepted.
  */
 export async function agreedSentences(
   resources: Pick<Resources, 'model' | 'log'>,

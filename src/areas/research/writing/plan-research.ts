@@ -8,7 +8,7 @@ import type { ResearchPlan, StoredRequest } from '../schema.ts';
 
 const maxQueries = 4;
 const maxQuestions = 6;
-/** Pages beyond the wanted number that are planned, because some will not be readable. */
+/** Number of extra pages that are planned, because some will not be readable. */
 const spares = 5;
 
 const QueryPlan = z.object({
@@ -26,18 +26,18 @@ const queryTemplate: PromptTemplate<z.infer<typeof QueryPlan>> = {
   schema: QueryPlan,
 };
 
-/** What the work on a plan has at hand beside the request. */
+/** What planning needs besides the request. */
 export interface Planning {
-  /** What the agent remembers of related work, in its own words; shown to a model that plans the searches. */
+  /** Memories of related work, which are shown to a model that plans the searches. */
   memories: readonly string[];
   signal: AbortSignal;
-  /** Called when the queries are decided and the searches begin. */
+  /** Called when the queries are decided and the searches start. */
   onSearch: () => Promise<void>;
 }
 
 /**
- * Decides what a research will read: the given pages, then what the searches find, best hits of every search first.
- * A search that fails is named in the plan and takes nothing from the others.
+ * Determines the pages that a research will read: the given ones, then the search results, the best of every search
+ * first. A failed search is recorded in the plan and does not affect the others.
  */
 export async function planResearch(
   resources: Resources,
@@ -46,7 +46,7 @@ export async function planResearch(
 ): Promise<ResearchPlan> {
   const maxSources = sourcesOfRound(request, 0);
   const wanted = maxSources - request.urls.length;
-  // All the sources were named by the caller: there is nothing to search for.
+  // The caller has given all sources, so there is nothing to search for.
   if (wanted <= 0) return { queries: [], urls: request.urls, failures: [] };
   const { queries, ...asked } = await chooseQueries(resources, request, planning);
   await planning.onSearch();
@@ -60,25 +60,25 @@ export async function planResearch(
   return { queries, ...asked, urls, failures };
 }
 
-/** How many sources a round may bring the research to: each one its share, the last one all of them. */
+/** The maximum number of sources after a round: each round gets its share, and the last one the rest. */
 export function sourcesOfRound({ max_sources, depth }: StoredRequest, round: number): number {
   const rounds = 1 + (depth?.rounds ?? 0);
   return Math.ceil((max_sources * Math.min(round + 1, rounds)) / rounds);
 }
 
-/** What a follow-up is planned from. */
+/** What a follow-up round is planned from. */
 export interface FollowUp {
   request: StoredRequest;
   plan: ResearchPlan;
   queries: readonly string[];
-  /** Pages of the plan that were tried; they keep their places. */
+  /** Number of planned pages that were tried; they keep their positions. */
   tried: number;
   signal: AbortSignal;
 }
 
 /**
- * Adds a round to a plan: what the follow-up searches find comes right after the pages that were tried, and the rest of
- * the earlier hits behind it.
+ * Adds a round to a plan: the results of the follow-up searches come right after the tried pages, and the remaining
+ * earlier hits after them.
  */
 export async function planFollowUp(
   resources: Resources,
@@ -105,7 +105,7 @@ export async function planFollowUp(
 interface Searched {
   query: string;
   hits: SearchHit[];
-  /** Why the search did not work. */
+  /** Why the search failed. */
   reason?: string;
 }
 
@@ -145,7 +145,7 @@ function interleave<T>(lists: readonly T[][]): T[] {
   return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
 }
 
-/** Each page once: addresses that differ only in their fragment are the same page. */
+/** Removes duplicates; URLs that differ only in their fragment are the same page. */
 function uniquePages(urls: readonly string[]): string[] {
   const seen = new Set<string>();
   return urls.filter((url) => {

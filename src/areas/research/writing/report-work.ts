@@ -9,8 +9,8 @@ import {
 } from '#text/summaries/index.ts';
 
 /**
- * Writes the report of the pages' own sentences, and says which pages a model may write from. Long pages take seconds, so
- * the work is done where nobody waits for it.
+ * Writes the report from the pages' own sentences, and determines which pages a model can write from. Long pages take
+ * seconds, so this runs where it blocks nobody.
  */
 export const writeFromPages = textWork(
   import.meta.url,

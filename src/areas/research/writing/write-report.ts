@@ -19,15 +19,15 @@ export interface WrittenReport extends Report {
 export interface ReportMaterial {
   research: ResearchResult;
   plan: ResearchPlan;
-  /** In the order of the plan, unreadable ones included. */
+  /** In the planned order, including unreadable ones. */
   pages: readonly ResearchPage[];
   signal: AbortSignal;
 }
 
-/** Characters of one page that a model is shown: its passages that bear most on the topic. */
+/** The most characters of one page that a model is shown: its most relevant passages. */
 const excerptLength = 6_000;
 
-/** A model that is shown more than this at once forgets the beginning. */
+/** With more text than this, a model forgets the beginning. */
 const shownLength = 60_000;
 
 const Sentence = z.object({
@@ -61,9 +61,9 @@ const draftTemplate = (size: ReportSize | undefined): PromptTemplate<z.infer<typ
 });
 
 /**
- * Writes the report of a research from the pages that were kept. A model may write the sentences: one is published when
- * the checker finds it borne out by a page that it cites and the model, asked again, agrees. Without a model, when it
- * fails, and when no page speaks of the topic, the sentences are the pages' own.
+ * Writes the report of a research from its stored pages. A model can write the sentences; a sentence is published if
+ * the checker finds it supported by a page that it cites and the model agrees in a second pass. Without a model, if it
+ * fails, or if no page is about the topic, the sentences are the pages' own.
  */
 export async function writeReport(resources: Resources, material: ReportMaterial): Promise<WrittenReport> {
   const { research, plan, pages } = material;
@@ -95,7 +95,7 @@ export async function writeReport(resources: Resources, material: ReportMaterial
 
 type ReadablePages = Parameters<typeof writeFromPages.run>[0];
 
-/** The report without a model, written so that others are served meanwhile. */
+/** The report without a model, written in a worker thread. */
 async function writeAside(resources: Resources, readable: ReadablePages, signal: AbortSignal) {
   try {
     return await resources.texts.run(writeFromPages, readable, signal);
