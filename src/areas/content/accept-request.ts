@@ -4,14 +4,14 @@ import { type Format, type FormatName, findFormat } from '#text/posts/index.ts';
 import { notText, sourceRequired, twoSources } from './errors.ts';
 import type { RepurposeRequest } from './schema.ts';
 
-/** A request with one source for certain, and each format once. */
+/** A validated request, with exactly one source and without duplicate formats. */
 export interface AcceptedRequest {
   source: { content: string } | { url: string };
   formats: readonly Format[];
   tone: Tone;
 }
 
-/** The formats that were named, each once and in the order of their first naming. */
+/** The requested formats without duplicates, in order. */
 export function acceptFormats(names: readonly string[]): Format[] {
   const formats = new Map<FormatName, Format>();
   for (const name of names) {
@@ -21,7 +21,7 @@ export function acceptFormats(names: readonly string[]): Format[] {
   return [...formats.values()];
 }
 
-/** Checks what a schema cannot say of a request: one source, and that it is text. Throws the 422. */
+/** Checks what a schema cannot: that there is exactly one source, and that it is text. Throws a 422 otherwise. */
 export function acceptRequest({ content, url, formats, tone }: RepurposeRequest): AcceptedRequest {
   const rest = { formats: acceptFormats(formats), tone };
   if (content != null && url != null) throw twoSources();

@@ -2,7 +2,7 @@ import type { AreaManifest } from '#platform/manifest.ts';
 import { Repurposing } from './entities/repurposing.ts';
 import { contentRouter } from './router.ts';
 
-/** Everything that the area of content adds to the program. */
+/** Everything that the content area adds to the program. */
 export const content = {
   title: 'Content',
   description:

@@ -10,11 +10,11 @@ export const sourceRequired = (): Failure => badValue(['body'], 'Give content or
 /** 422: there are two texts to work on. */
 export const twoSources = (): Failure => badValue(['body'], 'Give content or url, not both');
 
-/** 422: what was sent as a text is none. */
+/** 422: the text is binary data. */
 export const notText = (field: string): Failure => badValue(['body', field], 'This is not text');
 
-/** 422: the page cannot be read, or is not one to work on. `loc` is where its address was given. */
+/** 422: the page cannot be read or used. `loc` is the field with its URL. */
 export const pageUnusable = (loc: InvalidPart['loc'], reason: string): Failure => badValue(loc, reason);
 
-/** 422: the answer of the model is made to cost time rather than to be read. */
+/** 422: parsing the model's answer would take too much time. */
 export const answerRefused = (reason: string): Failure => badValue(['body', 'response'], reason);

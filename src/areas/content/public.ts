@@ -1,2 +1,2 @@
-/** Numbers, names, addresses and quotations of a text that its source does not have. */
+/** Finds numbers, names, addresses and quotes of a text that are not in its source. */
 export { findUnsupported } from '#text/grounding/index.ts';

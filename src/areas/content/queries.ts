@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { FormatName } from '#text/posts/index.ts';
 
-/** How often a format was asked for, and what came of it. */
+/** How often a format was requested, and with what success. */
 export interface FormatUsage {
   format: FormatName;
   requested: number;
@@ -10,7 +10,7 @@ export interface FormatUsage {
   success_rate: number;
 }
 
-/** What the runs of a key come to. */
+/** Statistics of a key's runs. */
 export interface Statistics {
   total: number;
   completed: number;
@@ -28,7 +28,7 @@ export interface Statistics {
   last_at: string | null;
 }
 
-/** `jsonb_exists` is the operator `?`, which is a placeholder here. */
+/** `jsonb_exists` is the function of the operator `?`, which would be a placeholder here. */
 const statisticsSql = `
   with runs as materialized (
     select r.*, r.errors = '{}'::jsonb as is_complete, r.outputs = '{}'::jsonb as is_empty

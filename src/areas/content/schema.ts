@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { formatNames, tones } from '#text/posts/index.ts';
 
-/** A format as answers name it. */
+/** A format as named in answers. */
 export const FormatChoice = z.enum(formatNames).meta({ id: 'ContentFormat' });
 
-/** A format as requests name it: `thread` is another word for `twitter_thread`. */
+/** A format as named in requests: `thread` is an alias of `twitter_thread`. */
 export const AskedFormat = z.enum([...formatNames, 'thread']);
 
 export const ToneChoice = z.enum(tones);
 
-/** What a repurposing costs in credits beside its formats. */
+/** The base price of rewriting a text, in credits. */
 export const repurposeCredits = 2;
-/** What each format costs that was generated. */
+/** The price of each generated format. */
 export const formatCredits = 1;
-/** What it costs to extract the text of a page. */
+/** The price of extracting the text of a page. */
 export const extractCredits = 1;
 
-/** The address of a page to read. */
+/** The URL of a page to read. */
 export const PageUrl = z.url().max(2_048);
 
-/** What is asked to be made of which text; that there is one text and no more is checked when it is accepted. */
+/** A request to rewrite a text. That there is exactly one source is checked when it is accepted. */
 export const RepurposeRequest = z
   .object({
     content: z
@@ -55,10 +55,10 @@ export const OutputLength = z
   })
   .meta({ id: 'OutputLength' });
 
-/** A text, or the parts of one: the posts of a thread, points, hashtags. */
+/** A text, or its parts: the posts of a thread, points, hashtags. */
 const OutputContent = z.union([z.string(), z.array(z.string())]);
 
-/** One format as it was made of a source. */
+/** The output in one format. */
 export const Output = z
   .object({
     content: OutputContent.describe(
@@ -80,10 +80,10 @@ export const Output = z
   .meta({ id: 'RepurposedOutput' });
 export type Output = z.infer<typeof Output>;
 
-/** By format; a format that was not made is in `errors`. */
+/** By format; missing formats are in `errors`. */
 export const Outputs = z.partialRecord(FormatChoice, Output);
 export type Outputs = z.infer<typeof Outputs>;
 
-/** By format, why there is none. */
+/** Why formats are missing, by format. */
 export const OutputErrors = z.partialRecord(FormatChoice, z.string());
 export type OutputErrors = z.infer<typeof OutputErrors>;

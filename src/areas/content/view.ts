@@ -5,7 +5,7 @@ import { guessLanguage, wordsOf } from '#text/languages/index.ts';
 import type { Repurposing } from './entities/repurposing.ts';
 import { FormatChoice, OutputErrors, Outputs } from './schema.ts';
 
-/** A run of the past: what was asked for and what came of it. */
+/** A past run: the request and its result. */
 export const RepurposingRecord = z
   .object({
     id: z.int(),
@@ -32,7 +32,7 @@ export const RepurposingRecord = z
   .meta({ id: 'Repurposing' });
 export type RepurposingRecord = z.infer<typeof RepurposingRecord>;
 
-/** A run for the wire. Whose it is stays inside. */
+/** A run as sent to the client, without its owner. */
 export function viewRepurposing(run: Repurposing, more: { hasOutputs: boolean }): RepurposingRecord {
   const isComplete = Object.keys(run.errors).length === 0;
   const isEmpty = Object.keys(run.outputs).length === 0;
@@ -52,7 +52,7 @@ export function viewRepurposing(run: Repurposing, more: { hasOutputs: boolean })
   };
 }
 
-/** What a page says, without what stands around it. */
+/** The main text of a page. */
 export const Extraction = z
   .object({
     url: z.string(),
@@ -89,10 +89,10 @@ export interface ExtractedPage {
   creditsUsed: number;
 }
 
-/** Words by which a language is told. */
+/** Number of characters from which the language is detected. */
 const examined = 20_000;
 
-/** An extracted page for the wire. */
+/** An extracted page as sent to the client. */
 export function viewExtraction({ url, finalUrl, page, creditsUsed }: ExtractedPage): z.infer<typeof Extraction> {
   const { title, byline, publishedAt, markdown, text } = page;
   const guessed = guessLanguage(wordsOf(text.slice(0, examined)).map(({ lower }) => lower));

@@ -7,11 +7,11 @@ import { ServiceCharge } from './entities/service-charge.ts';
 import { endResearchedReport } from './public.ts';
 import { servicesRouter } from './router.ts';
 
-/** Another text when one of the researches has changed that are the reports which a key has ordered last. */
+/** Changes whenever one of the researches behind a key's latest reports does. */
 const markOfResearches = `select string_agg(id || ':' || xmin, ',' order by id) from research_result where id in
   (select research_id from paid_report where key_id between $1 and $1 order by key_id desc, id desc limit 20)`;
 
-/** Everything that the area of services adds to the program. */
+/** Everything that the services area adds to the program. */
 export const services = {
   title: 'Paid services',
   description: 'Reports and email drafts, ordered one at a time and billed by invoice.',
@@ -19,7 +19,7 @@ export const services = {
   entities: [ServiceCharge, PaidReport, PaidDraft],
   watched: [
     { table: 'paid_report', newestBy: 'id' },
-    // How far an open one is, its research knows.
+    // The progress of an open report is stored with its research.
     { value: markOfResearches },
   ],
   jobs: [sweepServiceChargesWork],

@@ -1,9 +1,9 @@
 import { Failure, invalid, notFound } from '#platform/failure.ts';
 
-/** 404: there is no such report, or it is somebody else's. */
+/** 404: there is no such report, or it belongs to another key. */
 export const reportNotFound = (): Failure => notFound('Report');
 
-/** 429: a key may have so many reports under way; one more can be ordered when one of them has ended. */
+/** 429: the key has reached its maximum number of open reports; when one of them ends, another can be ordered. */
 export const tooManyReports = (max: number): Failure =>
   new Failure(
     'too-many',
@@ -13,7 +13,7 @@ export const tooManyReports = (max: number): Failure =>
     },
   );
 
-/** 422: the built-in writer cannot say a part of the context to the reader, and does not sell it as it stands. */
+/** 422: the built-in writer cannot address a part of the context to the reader, and does not sell it unchanged. */
 export function needsModel(part: string): Failure {
   const shown = part.length > 120 ? `${part.slice(0, 119).toWellFormed()}…` : part;
   const error =

@@ -1,6 +1,6 @@
 import { servicePrices } from './charges/prices.ts';
 
-/** A paid report as the examples of the API document show it. */
+/** The paid report that the API document uses as an example. */
 export const exampleReport = {
   id: 1,
   topic: 'How do tides generate electricity?',
@@ -20,7 +20,7 @@ export const exampleReport = {
   finished_at: '2026-11-22T20:31:26.919Z',
 };
 
-/** A paid mail draft as the examples of the API document show it. */
+/** The paid email draft that the API document uses as an example. */
 export const exampleDraft = {
   id: 1,
   draft_id: 1,

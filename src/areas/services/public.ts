@@ -9,22 +9,22 @@ export { draftLengths } from '#text/letters/index.ts';
 export { type PaidService, servicePrices } from './charges/prices.ts';
 export { depthFigures } from './reports/depths.ts';
 
-/** A deliverable that is owed. */
+/** A committed charge for a deliverable. */
 export interface CommittedServiceCharge {
   id: number;
   keyId: number;
   service: PaidService;
-  /** Which of the service's deliverables, such as `standard`. */
+  /** The deliverable, such as `standard`. */
   product: string;
   priceCents: number;
   committedAt: Date;
-  /** The call that ordered it. */
+  /** The request that ordered it. */
   requestId: string;
 }
 
 /**
- * What is owed for deliverables of one instant to before another, oldest first, of one key or of all. What is reserved
- * or was released is in no such list.
+ * The committed charges within a period (end excluded), oldest first, of one key or of all. Reserved and released
+ * charges are not included.
  */
 export async function serviceChargesOf(
   em: SqlEntityManager,
@@ -50,7 +50,10 @@ export async function serviceChargesOf(
   }));
 }
 
-/** Ends the report that a research is, and commits or releases its charge, in the transaction that ends the research. */
+/**
+ * Ends the report that a research is for, and commits or releases its charge, in the transaction that ends the
+ * research.
+ */
 export const endResearchedReport: EventListener = async (em, event, { clock }) => {
   if (event.type !== catalogue.researchComplete.type) return;
   await endReport(em, clock, catalogue.researchComplete.data.parse(event.data).id);

@@ -4,7 +4,7 @@ import { findPage, type Page } from '#platform/db/find-page.ts';
 import { PaidReport } from './entities/paid-report.ts';
 import { ServiceCharge } from './entities/service-charge.ts';
 
-/** A report with what two other tables know of it. */
+/** A report with its data from two other tables. */
 export interface KnownReport {
   report: PaidReport;
   charge: ServiceCharge;

@@ -16,7 +16,7 @@ export const ChargeStatus = z
 export const PriceCents = z.int().describe('The price in US cents. For a report, owed once it is completed.');
 export const ChargeId = z.int().describe('The id of the charge. There is one for each deliverable.');
 
-/** What a mail is written from. */
+/** What an email is written from. */
 export const DraftRequest = z.object({
   context: z
     .string()

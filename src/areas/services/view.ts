@@ -5,7 +5,7 @@ import type { PaidReport } from './entities/paid-report.ts';
 import type { ServiceCharge } from './entities/service-charge.ts';
 import { ChargeId, ChargeStatus, Depth, PriceCents } from './schema.ts';
 
-/** A report that was ordered. */
+/** An ordered report. */
 export const ReportView = z
   .object({
     id: z.int(),
@@ -32,7 +32,7 @@ export const ReportView = z
   .meta({ id: 'Report' });
 export type ReportView = z.infer<typeof ReportView>;
 
-/** What the research area knows of a report. */
+/** The state of a report in the research area. */
 export interface ReportState {
   status: 'queued' | 'running' | 'completed' | 'failed';
   content: string | null;
@@ -49,7 +49,7 @@ const nothingKnown: ReportState = {
   engine: null,
 };
 
-/** A report for its owner. Only a completed one shows what was found. */
+/** A report as shown to its owner. Only a completed one contains the findings. */
 export function viewReport(
   report: PaidReport,
   charge: ServiceCharge,
@@ -77,7 +77,7 @@ function openStatus(status: ReportState['status']): 'queued' | 'running' {
   return status === 'queued' ? 'queued' : 'running';
 }
 
-/** Addresses are no words. */
+/** Counts words without URLs. */
 function wordsOf(content: string): number {
   return content.replace(/\]\([^)\s]{0,2048}\)/gu, ' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0;
 }
@@ -86,7 +86,7 @@ function viewCharge({ id, state, priceCents }: ServiceCharge) {
   return { price_cents: state === 'released' ? 0 : priceCents, charge_id: id, charge_status: state };
 }
 
-/** A mail that was delivered: the draft, and what it cost. */
+/** A delivered email draft, with its price. */
 export const DraftView = z
   .object({
     id: z.int().describe('The id of the draft. Approve, edit or reject it under `/api/email/drafts/{id}`.'),
@@ -108,7 +108,7 @@ export const DraftView = z
   .meta({ id: 'PaidDraft' });
 export type DraftView = z.infer<typeof DraftView>;
 
-/** A draft as the mail area knows it. */
+/** A draft in the email area. */
 export interface DeliveredDraft {
   id: number;
   to?: string | null | undefined;
@@ -123,7 +123,7 @@ export interface DeliveredDraft {
   sendError?: string | null | undefined;
 }
 
-/** A paid draft for its owner, as it stands now. */
+/** A paid draft as shown to its owner, in its current state. */
 export function viewDraft(paid: PaidDraft, draft: DeliveredDraft): DraftView {
   return {
     id: draft.id,

@@ -8,14 +8,14 @@ const RepurposingSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     keyId: p.integer(),
-    /** Where the text came from; null when it was given. */
+    /** The source page; null if the text itself was given. */
     sourceUrl: p.text().nullable(),
     title: p.text().nullable(),
     tone: p.string().length(40),
     formats: p.json<FormatName[]>(),
-    /** By format, as they were answered. */
+    /** The outputs by format, as returned to the caller. */
     outputs: p.json<Outputs>(),
-    /** By format, why there is none. */
+    /** Why formats are missing, by format. */
     errors: p.json<OutputErrors>(),
     engine: p.string().length(200),
     creditsUsed: p.integer(),
@@ -24,6 +24,6 @@ const RepurposingSchema = defineEntity({
   indexes: [{ name: 'repurposing_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** One run of rewriting a text for other places. */
+/** One rewriting of a text for other formats. */
 export class Repurposing extends RepurposingSchema.class {}
 RepurposingSchema.setClass(Repurposing);

@@ -5,7 +5,7 @@ import type { Resources } from '#platform/resources.ts';
 import type { PageText } from '#text/extraction/index.ts';
 import { pageUnusable } from '../errors.ts';
 
-/** A page as it was read, and the address that gave it after all redirects. */
+/** A page that was read, and its URL after all redirects. */
 export interface FetchedPage {
   page: PageText;
   finalUrl: string;
@@ -13,14 +13,14 @@ export interface FetchedPage {
 
 export interface PageQuestion {
   url: string;
-  /** Where the caller gave the address. */
+  /** The field with the URL. */
   loc: InvalidPart['loc'];
   signal: AbortSignal;
 }
 
 /**
- * Fetches and reads a page. An address that may not be called is the 400 of the guarded client, one that gives nothing
- * to read a 422 with the reason. A page that says it is an error is a page all the same.
+ * Fetches a page and extracts its text. A URL that is not allowed is the 400 of the guarded client; an unreadable page
+ * is a 422 with the reason. An error page is still a page.
  */
 export async function readPage(
   { outbound, pages }: Pick<Resources, 'outbound' | 'pages'>,

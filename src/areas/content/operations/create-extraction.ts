@@ -7,7 +7,7 @@ import { readPage } from '../material/read-page.ts';
 import { extractCredits, PageUrl } from '../schema.ts';
 import { Extraction, viewExtraction } from '../view.ts';
 
-/** Reads a page and answers with its main text. An error page is told as one, and costs nothing. */
+/** Reads a page and returns its main text. An error page is reported as one, and is free. */
 export const createExtraction = meteredProcedure
   .meta(
     post('/api/content/extract-url', {

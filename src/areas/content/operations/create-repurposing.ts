@@ -30,7 +30,7 @@ const Repurposed = z
   })
   .meta({ id: 'Repurposed' });
 
-/** Says what a caller gets who was served by the built-in engine; null where it wrote nothing. */
+/** A note for callers who were served by the built-in engine; null if it wrote nothing. */
 function noteOn(outputs: Outputs, tone: Tone): string | null {
   const written = Object.entries(outputs).flatMap(([name, output]) => (output.engine === 'builtin' ? [name] : []));
   if (written.length === 0) return null;
@@ -42,8 +42,9 @@ function noteOn(outputs: Outputs, tone: Tone): string | null {
 }
 
 /**
- * Makes a text into the formats that are asked for, within the call. Credits for all of them are reserved before the
- * work; those of a format that was not generated are given back with the row that says so, and all when none was.
+ * Rewrites a text into the requested formats, within the call. Credits for all of them are reserved first; those of
+ * formats that could not be generated are released together with writing the row, and all of them if there is no
+ * output.
  */
 export const createRepurposing = meteredProcedure
   .meta(

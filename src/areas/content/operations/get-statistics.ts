@@ -37,7 +37,7 @@ const Statistics = z
   })
   .meta({ id: 'ContentStatistics' });
 
-/** Tells what the caller's runs come to: totals, success rates, which formats were used. */
+/** Returns statistics of the caller's runs: totals, success rates, and formats used. */
 export const getStatistics = keyProcedure
   .meta(
     get('/api/content/stats', {

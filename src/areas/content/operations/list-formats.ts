@@ -38,7 +38,7 @@ const FormatList = z
   })
   .meta({ id: 'ContentFormatList' });
 
-/** Lists what a text can be made into, with the limits that every output obeys. */
+/** Lists the formats with the limits that every output respects. */
 export const listFormats = openProcedure
   .meta(
     get('/api/content/formats', {

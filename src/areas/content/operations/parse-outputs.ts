@@ -43,7 +43,7 @@ const Parsed = z
   })
   .meta({ id: 'ParsedOutputs' });
 
-/** Reads the outputs out of what a model wrote. Nothing is kept and nothing is paid. */
+/** Parses the outputs in a model's answer. Nothing is stored, and it is free. */
 export const parseOutputs = keyProcedure
   .meta(
     post('/api/content/parse', {

@@ -16,7 +16,7 @@ const Prompt = z
   })
   .meta({ id: 'RepurposingPrompt' });
 
-/** Writes the prompt that asks a model for the formats. No model is asked, nothing is kept and nothing is paid. */
+/** Renders the prompt that asks a model for the formats. No model is asked, nothing is stored, and it is free. */
 export const promptRepurposing = keyProcedure
   .meta(
     post('/api/content/repurpose/prompt', {

@@ -11,7 +11,7 @@ export interface OutputsToKeep extends WrittenOutputs {
   url: string | null;
   formats: readonly Format[];
   tone: Tone;
-  /** One for the run, then one for each format, as they were reserved. */
+  /** One charge for the run, then one for each format, as they were reserved. */
   charges: readonly Charge[];
 }
 
@@ -22,8 +22,8 @@ export interface KeptOutputs {
 }
 
 /**
- * Keeps what a run has made, and gives back in the same transaction what was reserved for formats that it has not; all
- * of it when it has made none. So history and ledger never tell different stories.
+ * Stores the outputs of a run, and releases in the same transaction the charges of missing formats, or all if there is
+ * no output. So history and ledger always agree.
  */
 export async function keepOutputs(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
@@ -49,7 +49,7 @@ export async function keepOutputs(
       createdAt: clock.now(),
     });
     await em.flush();
-    // Last, because the key's counters are locked from here to the end.
+    // Last, because it locks the key's counters until the end of the transaction.
     if (unused.length > 0)
       await releaseCharges(
         em,

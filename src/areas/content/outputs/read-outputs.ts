@@ -16,9 +16,9 @@ import {
 import { answerRefused } from '../errors.ts';
 import type { OutputErrors } from '../schema.ts';
 
-/** An output as somebody's model wrote it. */
+/** An output written by somebody's model. */
 export interface ReadOutput extends MeasuredOutput {
-  /** Null when there was no source to check against. */
+  /** Null if there was no source to check against. */
   unsupported: string[] | null;
   truncated: boolean;
 }
@@ -32,7 +32,7 @@ export interface ReadOutputs {
   reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | null;
 }
 
-/** Names that models give a format beside its own. */
+/** Other names by which models call a format. */
 const otherNames: Partial<Record<FormatName, readonly string[]>> = {
   twitter: ['tweet', 'x_post', 'x'],
   twitter_thread: ['thread', 'tweets', 'x_thread'],
@@ -43,7 +43,7 @@ const otherNames: Partial<Record<FormatName, readonly string[]>> = {
 };
 
 const Written = z.union([z.string(), z.array(z.string())]);
-/** Also as this program itself writes an output. */
+/** The program's own representation of an output is accepted too. */
 const Given = z.union([Written, z.object({ content: Written })]);
 type Given = z.infer<typeof Given>;
 
@@ -55,15 +55,15 @@ function schemaOf(formats: readonly Format[]): z.ZodType<Partial<Record<string, 
   return z.object(Object.fromEntries(fields));
 }
 
-/** What to look for in an answer, and what to hold it against. */
+/** The formats to look for in an answer, and the source to check them against. */
 export interface OutputsWanted {
   formats: readonly Format[] | undefined;
   source: string | undefined;
 }
 
 /**
- * Reads outputs out of a model's answer and makes each obey its format. An answer that holds none says why; one that is
- * made to cost time is refused with the 422.
+ * Parses the outputs in a model's answer and fits each to its format. If there are none, the result says why. Throws a
+ * 422 if parsing would take too much time.
  */
 export const readOutputs = textWork(
   import.meta.url,
@@ -97,7 +97,7 @@ function contentOf(given: Given): string | string[] {
   return typeof given === 'object' && !Array.isArray(given) ? given.content : given;
 }
 
-/** A source as outputs are held against it. */
+/** A source prepared for checking outputs. */
 interface KnownSource {
   facts: SourceFacts;
   prepared: PreparedSource;
@@ -117,7 +117,7 @@ function readOne(format: Format, given: string | readonly string[], known: Known
   return { ...finished, unsupported: [...unsupportedIn(format, content, known.facts), ...contrary] };
 }
 
-/** The name that stands last in the answer: what an answer that was cut off ends in. */
+/** The last name in the answer, which tells the output in which a truncated answer ends. */
 function lastNamed(response: string, names: readonly string[]): string | undefined {
   const places = names.map((name) => ({
     name,
@@ -128,13 +128,13 @@ function lastNamed(response: string, names: readonly string[]): string | undefin
 
 interface Unread {
   response: string;
-  /** The only format that is looked for. */
+  /** The only requested format, if there is just one. */
   only: Format | undefined;
   source: string | undefined;
   isAsked: boolean;
 }
 
-/** A text that names no format is the output itself when one alone was asked for. */
+/** If a single format was requested, a text that names no format is its output. */
 function withoutValue(answer: UnusableAnswer, { response, only, source, isAsked }: Unread): ReadOutputs {
   const { reason, repairs, truncated } = answer;
   if (reason === 'too-deep' || reason === 'too-large') throw answerRefused(answer.issues[0]?.message ?? reason);

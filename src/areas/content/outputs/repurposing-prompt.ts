@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Format, Tone } from '#text/posts/index.ts';
 
-/** Characters of a source that a model is shown. */
+/** The most characters of a source that a model is shown. */
 export const shownToModel = 24_000;
 
-/** What a model is asked for: by format, a text or its parts. It may leave a format out. */
+/** A model's outputs by format: a text or its parts. Formats can be missing. */
 export type Draft = Partial<Record<string, string | string[]>>;
 
-/** How each tone is told to a model. */
+/** The description of each tone for a model. */
 const manners: Readonly<Record<Tone, string>> = {
   neutral: 'plain and matter-of-fact',
   professional: 'professional: clear, confident, for colleagues of the trade',
@@ -40,7 +40,7 @@ function fieldOf(format: Format): z.ZodType<string | string[] | undefined> {
   return schema.optional().describe(`${format.description} ${limitsOf(format)}`);
 }
 
-/** The prompt that asks a model to write formats out of a source, in one answer. */
+/** The prompt that asks a model to write several formats from a source in one answer. */
 export function repurposingPrompt(formats: readonly Format[], tone: Tone): PromptTemplate<Draft> {
   return {
     name: 'content-repurpose',
@@ -52,14 +52,14 @@ export function repurposingPrompt(formats: readonly Format[], tone: Tone): Promp
       'no link and no account of your own, and leave out rather than guess.',
       'Keep each within its limit. A quote is copied from the source letter for letter, one passage.',
     ].join('\n'),
-    // An answer that has none of them is asked for once more; one that has some is completed.
+    // An answer without any format is requested again; one with some is completed.
     schema: z
       .object(Object.fromEntries(formats.map((format) => [format.name, fieldOf(format)])))
       .refine((draft) => Object.values(draft).some((given) => given !== undefined), 'Give what was asked for'),
   };
 }
 
-/** The prompt that asks a model to write once more what its source did not bear out, with the reasons. */
+/** The prompt that asks a model to rewrite what its source does not support, with the reasons. */
 export function mendingPrompt(formats: readonly Format[], tone: Tone): PromptTemplate<Draft> {
   const { task, ...asked } = repurposingPrompt(formats, tone);
   return {

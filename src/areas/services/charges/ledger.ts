@@ -3,30 +3,30 @@ import { endLines, endSql, handOverLines, leaseSeconds } from '#accounts/charge-
 import { unavailable } from '#platform/failure.ts';
 import type { PaidService } from './prices.ts';
 
-/** A deliverable that somebody ordered. */
+/** An order of a deliverable. */
 export interface Order {
   keyId: number;
   service: PaidService;
   product: string;
   priceCents: number;
-  /** The call that orders it; at most 40 characters. */
+  /** The request that orders it; at most 40 characters. */
   requestId: string;
-  /** Tells it from every other order of the key; null where a call cannot be repeated. */
+  /** Identifies the purchase among all others of the key; null if the call cannot be repeated. */
   purchase: string | null;
 }
 
-/** Money that is set aside for a deliverable. */
+/** A reserved charge for a deliverable. */
 export interface ReservedCharge {
   id: number;
-  /** It is owed already, or a job holds it: the deliverable is there, or on its way. */
+  /** Whether it is committed, or a job is responsible for it: the deliverable exists or is being made. */
   isEndedElsewhere: boolean;
 }
 
 const ledger = 'service_charge';
 
 /**
- * Sets the price of a deliverable aside before the work. The same purchase finds its first charge again, unless that
- * was released: then nothing was delivered, and it is a new one.
+ * Reserves the price of a deliverable before the work. The same purchase gets its first charge again, unless that was
+ * released, because then nothing was delivered.
  */
 export async function reserveCharge(em: SqlEntityManager, order: Order): Promise<ReservedCharge> {
   const [row] = await em.execute<{ id: number; is_ended_elsewhere: boolean }[]>(
@@ -51,8 +51,8 @@ export async function reserveCharge(em: SqlEntityManager, order: Order): Promise
 }
 
 /**
- * Makes a charge owed, in the transaction that writes its deliverable. Rejects when it is owed or released already, so
- * that no deliverable is written for nothing, and none beside another.
+ * Commits a charge in the transaction that writes its deliverable. Rejects if it was committed or released before, so
+ * that no deliverable is free and none is delivered twice.
  */
 export async function commitCharge(em: SqlEntityManager, id: number): Promise<void> {
   const moved = await endLines(em, ledger, { ids: [BigInt(id)], state: 'committed' });
@@ -64,17 +64,17 @@ export function handOverCharge(em: SqlEntityManager, id: number): Promise<void> 
   return handOverLines(em, ledger, [BigInt(id)]);
 }
 
-/** Releases a charge whose deliverable failed; false when it has ended already. Doing it twice is fine. */
+/** Releases the charge of a failed deliverable; returns false if it has ended before. Repeating it has no effect. */
 export async function releaseCharge(em: SqlEntityManager, id: number): Promise<boolean> {
   return (await endLines(em, ledger, { ids: [BigInt(id)], state: 'released' })) > 0;
 }
 
-/** Releases a charge of a call that failed, unless a job holds it by now. */
+/** Releases the charge of a failed call, unless a job is responsible for it by now. */
 export async function releaseCallCharge(em: SqlEntityManager, id: number): Promise<boolean> {
   return (await endLines(em, ledger, { ids: [BigInt(id)], state: 'released', holder: 'call' })) > 0;
 }
 
-/** Releases what calls had reserved whose process died; answers with how many charges that were. */
+/** Releases charges reserved by calls whose process has died; returns their number. */
 export async function releaseExpiredCharges(em: SqlEntityManager): Promise<number> {
   const rows = await em.execute<unknown[]>(
     `update service_charge set ${endSql('released')}

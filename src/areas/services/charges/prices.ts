@@ -1,6 +1,6 @@
 import type { DraftLength } from '#text/letters/index.ts';
 
-/** What each deliverable costs, in US cents: the only place where a price of a paid service stands. */
+/** The price of each deliverable in US cents. Prices of paid services are defined nowhere else. */
 export const servicePrices = {
   research_report: { basic: 1_000, standard: 2_500, comprehensive: 5_000 },
   email_draft: { short: 50, medium: 100, long: 200 },
@@ -9,5 +9,5 @@ export const servicePrices = {
 /** A service that is paid per deliverable. */
 export type PaidService = keyof typeof servicePrices;
 
-/** How deep a paid research report goes. */
+/** The depth of a paid research report. */
 export type ReportDepth = keyof (typeof servicePrices)['research_report'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Releases the charges that calls had reserved whose process died before it could commit or release them. */
+/** Releases charges reserved by calls whose process died before it could commit or release them. */
 export const sweepServiceCharges = defineJob({
   name: 'sweep-service-charges',
   payload: z.object({}),

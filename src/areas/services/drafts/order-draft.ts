@@ -8,17 +8,17 @@ import { PaidDraft } from '../entities/paid-draft.ts';
 import type { DraftRequest } from '../schema.ts';
 import { assertWritable, type WrittenDraft, writeDraft } from './write-draft.ts';
 
-/** A mail that somebody orders. */
+/** An order of an email draft. */
 export interface DraftOrder {
   keyId: number;
   request: DraftRequest;
   requestId: string;
-  /** Tells the order from every other one of the key; null where a call cannot be repeated. */
+  /** Identifies the order among all others of the key; null if the call cannot be repeated. */
   purchase: string | null;
   signal: AbortSignal;
 }
 
-/** A mail that was delivered, and what of its context is not in it. */
+/** A delivered draft, and what of its context it leaves out. */
 export interface DeliveredOrder {
   paid: PaidDraft;
   draft: Awaited<ReturnType<typeof createDraft>>;
@@ -26,14 +26,14 @@ export interface DeliveredOrder {
 }
 
 /**
- * Writes a mail and delivers it: the draft and its charge commit in one transaction, after the price was reserved. When
- * anything fails, nothing is owed. The same purchase gives the draft that it bought first. Throws 402 when nobody would
- * get the invoice.
+ * Writes and delivers an email draft: the draft and its charge commit in one transaction, after the price was reserved.
+ * If anything fails, nothing is charged. The same purchase returns the same draft. Throws a 402 if nobody would receive
+ * the invoice.
  */
 export async function orderDraft(resources: Resources, order: DraftOrder): Promise<DeliveredOrder> {
   const { db } = resources;
   const { keyId, request, requestId, purchase, signal } = order;
-  // Before anything is reserved: a request that cannot be written is refused for nothing.
+  // Checked before anything is reserved, so that a request that cannot be fulfilled costs nothing.
   assertWritable(resources, request);
   await requirePayer(db.em(), keyId);
   const priceCents = servicePrices.email_draft[request.length];
@@ -52,7 +52,7 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
     return await deliver(resources, { order, written, priceCents, chargeId: charge.id });
   } catch (error) {
     await releaseCallCharge(db.em(), charge.id);
-    // The same call, taken over after its process had seemed dead, was faster.
+    // The same call was taken over, because its process seemed dead, and has finished first.
     const delivered = await deliveredBefore(db.em(), keyId, charge.id);
     if (delivered !== undefined) return delivered;
     throw error;

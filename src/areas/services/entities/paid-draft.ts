@@ -4,10 +4,10 @@ const PaidDraftSchema = defineEntity({
   name: 'PaidDraft',
   tableName: 'paid_draft',
   properties: {
-    /** The draft of the mail area that was delivered. */
+    /** The delivered draft, in the email area. */
     draftId: p.integer().primary().autoincrement(false),
     keyId: p.integer(),
-    /** One charge for one draft, however often its call is repeated. */
+    /** One charge per draft, however often its call is repeated. */
     chargeId: p.integer().unique(),
     priceCents: p.integer(),
     /** `builtin`, or `model:` and the model's name. */
@@ -17,6 +17,6 @@ const PaidDraftSchema = defineEntity({
   indexes: [{ name: 'paid_draft_key_id_index', properties: ['keyId', 'draftId'] }],
 });
 
-/** A mail that was written for money, and delivered with its charge. */
+/** A paid email draft, delivered together with its charge. */
 export class PaidDraft extends PaidDraftSchema.class {}
 PaidDraftSchema.setClass(PaidDraft);

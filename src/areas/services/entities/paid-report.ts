@@ -7,13 +7,15 @@ const PaidReportSchema = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     keyId: p.integer(),
-    /** One charge for one report, however often its call is repeated. */
+    /** One charge per report, however often its call is repeated. */
     chargeId: p.integer().unique(),
     /** The research that is the report. */
     researchId: p.integer().unique(),
     topic: p.text(),
     depth: p.string().length(20).$type<ReportDepth>(),
-    /** Changes with the charge, in one transaction; how far an open one is, its research knows. */
+    /**
+     * Changes together with the charge, in one transaction. The progress of an open report is stored with its research.
+     */
     status: p.string().length(20).$type<'open' | 'completed' | 'failed'>(),
     /** Why it failed. */
     error: p.text().nullable(),
@@ -23,6 +25,6 @@ const PaidReportSchema = defineEntity({
   indexes: [{ name: 'paid_report_key_id_index', properties: ['keyId', 'id'] }],
 });
 
-/** A research report that was ordered for money. */
+/** A paid research report. */
 export class PaidReport extends PaidReportSchema.class {}
 PaidReportSchema.setClass(PaidReport);

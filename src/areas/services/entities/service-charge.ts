@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { PaidService } from '../charges/prices.ts';
 
-/** Whether money is set aside, owed, or not owed after all. */
+/** Whether a charge is reserved, owed, or released. */
 export type ChargeState = 'reserved' | 'committed' | 'released';
 
 const ServiceChargeSchema = defineEntity({
@@ -11,19 +11,19 @@ const ServiceChargeSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     keyId: p.integer(),
     service: p.string().length(40).$type<PaidService>(),
-    /** Which of the service's deliverables, such as `standard`. */
+    /** The deliverable, such as `standard`. */
     product: p.string().length(40),
     priceCents: p.integer(),
-    /** The call that ordered it. */
+    /** The request that ordered it. */
     requestId: p.string().length(40),
     /**
-     * What was ordered, told apart from every other order of the key: a call that is repeated under its
-     * Idempotency-Key finds its first charge again. Null where a call cannot be repeated.
+     * Identifies the purchase among all others of the key: a call that is repeated with the same Idempotency-Key finds
+     * its first charge. Null if the call cannot be repeated.
      */
     purchase: p.string().length(120).nullable(),
     state: p.string().length(12).$type<ChargeState>(),
     reservedAt: p.datetime(),
-    /** A reservation that has not ended by then is released; null while a job holds it. */
+    /** When the reservation is released unless it has ended before; null while a job is responsible for it. */
     expiresAt: p.datetime().nullable(),
     endedAt: p.datetime().name('settled_at').nullable(),
   },
@@ -44,6 +44,6 @@ const ServiceChargeSchema = defineEntity({
   ],
 });
 
-/** A line of the ledger of deliverables: what one costs, and whether it is owed. */
+/** A line in the ledger of deliverables: the price, and whether it is owed. */
 export class ServiceCharge extends ServiceChargeSchema.class {}
 ServiceChargeSchema.setClass(ServiceCharge);

@@ -15,7 +15,10 @@ const GeneratedDraft = DraftView.extend({
     ),
 }).meta({ id: 'GeneratedDraft' });
 
-/** Writes a mail and stores it as a draft of its owner, who approves it before it is sent. Owed with the draft only. */
+/**
+ * Writes an email and stores it as a draft of its owner, who must approve it before it is sent. It is only charged when
+ * the draft is delivered.
+ */
 export const generateDraft = keyProcedure
   .meta(
     post('/api/services/email/generate', {

@@ -16,9 +16,9 @@ const ReportRequest = z.object({
 });
 
 /**
- * Orders a research report. The work is a job whatever the depth, so that no crash loses it; the shorter ones are
- * usually done while the call waits. Owed only when the report is there: the charge moves in the transaction that ends
- * the research.
+ * Orders a research report. A job does the work whatever the depth, so that a crash does not lose it; shorter reports
+ * are usually ready while the call waits. It is only charged when it is delivered: the charge changes in the
+ * transaction that ends the research.
  */
 export const generateReport = keyProcedure
   .meta(

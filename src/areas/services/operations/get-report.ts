@@ -8,7 +8,7 @@ import { exampleReport } from '../examples.ts';
 import { findReport } from '../queries.ts';
 import { ReportView, viewReport } from '../view.ts';
 
-/** Gives one report of the caller: its progress, or its text when it is completed. */
+/** Returns one of the caller's reports: its progress, or its text if it is completed. */
 export const getReport = keyProcedure
   .meta(
     get('/api/services/research/reports/{report_id}', {

@@ -14,7 +14,7 @@ const page = definePage({
   defaultLimit: 20,
 });
 
-/** Lists the drafts that the caller has ordered, newest first, as they stand now. */
+/** Lists the drafts that the caller has ordered, newest first, in their current state. */
 export const listPaidDrafts = keyProcedure
   .meta(
     get('/api/services/email/drafts', {

@@ -32,7 +32,7 @@ const Pricing = z
   })
   .meta({ id: 'Pricing' });
 
-/** What each paid deliverable costs and how much of it there is. */
+/** Returns the price and scope of each paid deliverable. */
 export const showPricing = openProcedure
   .meta(
     get('/api/services/pricing', {

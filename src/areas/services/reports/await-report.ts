@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Resources } from '#platform/resources.ts';
 
-/** Proxies give up on an answer after a minute; a caller who has waited half of that would rather ask again. */
+/** Proxies time out after a minute; half of that is enough before a caller should poll. */
 const maxWaitMs = 25_000;
 const lookEveryMs = 300;
 
-/** Waits until a report has ended, for half a minute at most. Read from the database: whichever process does the work. */
+/**
+ * Waits for the end of a report, at most half a minute. It reads from the database, so it works whichever process does
+ * the work.
+ */
 export async function awaitReport({ db }: Pick<Resources, 'db'>, chargeId: number, signal: AbortSignal): Promise<void> {
   const endMs = performance.now() + maxWaitMs;
   while (!signal.aborted && performance.now() < endMs) {

@@ -7,8 +7,8 @@ import { PaidReport } from '../entities/paid-report.ts';
 const nothingFound = 'Nothing was found about this topic';
 
 /**
- * Ends the report that a research is, if it is one, in the transaction that ends the research. It is owed when it says
- * something that stands on a source; a failed research, and one that found nothing, cost nothing.
+ * Ends the report that a research is for, if there is one, in the transaction that ends the research. It is charged if
+ * it contains a statement with a source; a research that failed or found nothing is free.
  */
 export async function endReport(em: SqlEntityManager, clock: Clock, researchId: number): Promise<void> {
   const report = await em.findOne(PaidReport, { researchId }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -8,23 +8,24 @@ import { PaidReport } from '../entities/paid-report.ts';
 import { tooManyReports } from '../errors.ts';
 import { researchDepthOf } from './depths.ts';
 
-/** Reports that a key may have under way at once: they are paid for only when they are there. */
+/** The most open reports of a key, because reports are only paid for on delivery. */
 const maxUnderWay = 10;
 
-/** A report that somebody orders. */
+/** An order of a report. */
 export interface ReportOrder {
   keyId: number;
   topic: string;
   depth: ReportDepth;
   requestId: string;
-  /** Tells the order from every other one of the key; null where a call cannot be repeated. */
+  /** Identifies the order among all others of the key; null if the call cannot be repeated. */
   purchase: string | null;
 }
 
 /**
- * Orders a report: reserves its price, then writes the report, its research and its job in one transaction, which hands
- * the charge to the job. Answers with the id of the charge; the same purchase gives the same one and no second report.
- * Throws 402 when nobody would get the invoice, and 429 when the key has as many reports under way as it may have.
+ * Orders a report: reserves its price, then writes the report, its research and its job in one transaction, in which
+ * the job takes over the charge. Returns the id of the charge; the same purchase returns the same one and creates no
+ * second report. Throws a 402 if nobody would receive the invoice, and a 429 if the key has reached its maximum number
+ * of open reports.
  */
 export async function orderReport(resources: Resources, order: ReportOrder): Promise<number> {
   const { keyId, topic, depth, requestId, purchase } = order;
@@ -43,7 +44,7 @@ export async function orderReport(resources: Resources, order: ReportOrder): Pro
     await db.em().transactional((em) => writeOrder(em, resources, { keyId, topic, depth, chargeId: charge.id }));
   } catch (error) {
     const isReleased = await releaseCallCharge(db.em(), charge.id);
-    // The same call, taken over after its process had seemed dead, was faster.
+    // The same call was taken over, because its process seemed dead, and has finished first.
     if (!isReleased && (await db.em().count(PaidReport, { chargeId: charge.id })) > 0) return charge.id;
     throw error;
   }
@@ -55,7 +56,7 @@ async function writeOrder(
   resources: Resources,
   { keyId, topic, depth, chargeId }: { keyId: number; topic: string; depth: ReportDepth; chargeId: number },
 ): Promise<void> {
-  // First, so that of two that have the same charge the second waits here and then writes nothing.
+  // First, so that a concurrent order with the same charge waits here and then writes nothing.
   await handOverCharge(em, chargeId);
   await assertReportLimit(em, keyId);
   const research = await addSoldResearch(em, resources, { keyId, topic, ...researchDepthOf(depth) });
@@ -73,7 +74,7 @@ async function writeOrder(
   await em.flush();
 }
 
-/** Of orders at once, each one sees those before it. */
+/** Serialised, so that concurrent orders see each other. */
 async function assertReportLimit(em: SqlEntityManager, keyId: number): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('paid-reports'), ?)`, [keyId]);
   if ((await em.count(PaidReport, { keyId, status: 'open' })) >= maxUnderWay) throw tooManyReports(maxUnderWay);
