@@ -1,6 +1,6 @@
 import { guessLanguage, rolesOf, wordsOf } from '#text/languages/index.ts';
 
-/** What the cited sources of a statement say, prepared once for any number of statements. */
+/** The words and numbers of a statement's sources, prepared once for any number of statements. */
 export interface KnownFacts {
   words: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
@@ -11,7 +11,7 @@ const numberWords = new Map(
   'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, String(at + 2)]),
 );
 
-/** What texts say: each word, and each number without the marks that part its digits. */
+/** Collects the words of texts, and their numbers without digit separators. */
 export function factsOf(texts: readonly string[]): KnownFacts {
   const words = new Set<string>();
   const numbers = new Set<string>();
@@ -26,16 +26,16 @@ export function factsOf(texts: readonly string[]): KnownFacts {
   return { words, numbers };
 }
 
-/** A number as written, and without what parts its digits; a range is its two ends. */
+/** A number as written, and without digit separators; a range becomes its two ends. */
 function valuesOf(written: string): string[] {
   const plain = written.replace(/['’\u00A0\u202F]/g, '');
   return [plain, plain.replace(/[,.](?=\d{3}(?!\d))/g, '')];
 }
 
 /**
- * The numbers and names of a statement that none of its sources has. Every word with a capital is taken for a name,
- * at the beginning of the statement as well, unless it is one of the small words of the language: an invented name
- * often stands first, and no sentence is worth more than that.
+ * The numbers and names of a statement that are in none of its sources. Every capitalised word counts as a name, even
+ * at the beginning of the statement, except for function words: an invented name often comes first, and it is better to
+ * lose a sentence.
  */
 export function absentFacts(statement: string, { words, numbers }: KnownFacts): string[] {
   const found: string[] = [];

@@ -5,17 +5,17 @@ import type { BriefingFile } from './file.ts';
 import { isSummaryIn } from './render-brief.ts';
 import { readSample } from './sync-briefings.ts';
 
-/** The sample that is made into a PDF: a deep one, which shows most. */
+/** The sample that is offered as a PDF: a deep one, which shows most features. */
 const sample = 'sample-renaissance-dam-deep.md';
 
-/** The sample briefing as a document to be downloaded. */
+/** The sample briefing as a document for download. */
 export async function sampleDocument(): Promise<PdfSource> {
   return documentOfBriefing(await readSample(sample));
 }
 
 /**
- * A briefing as a document to be downloaded: its front matter above the text, its sources at the end of it. A summary that
- * the text begins with is not said twice.
+ * A briefing as a document for download, with its front matter above the text and its sources at the end. A summary
+ * that is also the beginning of the text is not repeated.
  */
 export function documentOfBriefing({ matter, content }: BriefingFile): PdfSource {
   const { title, date, region, depth, confidence, confidence_score, summary, as_of, sources, is_sample } = matter;
@@ -39,7 +39,7 @@ export function documentOfBriefing({ matter, content }: BriefingFile): PdfSource
   };
 }
 
-/** A confidence as documents show it. */
+/** A confidence as shown in documents. */
 export const confidenceWords = (score: number, word: ConfidenceWord): string => `${Math.round(score * 100)}%, ${word}`;
 
 function capital(word: string): string {

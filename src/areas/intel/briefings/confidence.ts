@@ -1,41 +1,41 @@
 import type { ConfidenceTerms, ConfidenceWord } from '../schema.ts';
 
-/** What the statements of a briefing stand on. */
+/** What the confidence of a briefing is computed from. */
 export interface Standing {
   /**
-   * For each independent source how many statements cite it. Pages of one registrable domain are one source, and so are
-   * pages whose texts nearly repeat each other.
+   * For each independent source, the number of statements that cite it. Pages of one registrable domain are one source,
+   * and so are pages with nearly the same text.
    */
   statementsBySource: readonly number[];
-  /** For each cited page the day of its publication in milliseconds; null where that is not known. */
+  /** For each cited page, its publication date in milliseconds; null if it is not known. */
   publishedMs: readonly (number | null)[];
-  /** Statements that another cited source speaks against, and how many there are altogether. */
+  /** Number of statements that another cited source contradicts, and the total number. */
   disputed: number;
   statements: number;
-  /** The day up to which the sources were read. */
+  /** The date up to which the sources were read. */
   asOfMs: number;
 }
 
 const yearMs = 365.25 * 86_400_000;
-/** A page without a date may be of any age. */
+/** A page without a date can be of any age. */
 const undatedRecency = 0.5;
-/** What is left to a briefing whose sources are all very old. */
+/** The factor that remains for a briefing whose sources are all very old. */
 const oldestWorth = 0.6;
 
 const highFrom = 0.65;
 const moderateFrom = 0.35;
 
 /**
- * The confidence of a briefing as a figure from 0 to 1:
+ * The confidence of a briefing, from 0 to 1:
  *
  *     (1 - 2^(-n / 2)) * (0.6 + 0.4 * recency) * (1 - disagreement)
  *
  * - n, `effective_sources`: 1 / sum(share^2) over the independent sources, where the share is that of the statements
- *   that cite it. Four sources that carry as much each are 4; four of which one carries nearly all are little over 1.
- * - `recency`: mean over the cited pages of 2^(-age in years); 0.5 for one without a date.
+ *   that cite it. Four equal sources give 4; four of which one dominates give little more than 1.
+ * - `recency`: mean of 2^(-age in years) over the cited pages; 0.5 for a page without a date.
  * - `disagreement`: disputed statements / all statements.
  *
- * The word is `high` from 0.65 and `moderate` from 0.35 on. One source alone can never be more than 0.29.
+ * The word is `high` from 0.65 and `moderate` from 0.35. A single source never gives more than 0.29.
  */
 export function confidenceOf(standing: Standing): { score: number; word: ConfidenceWord; terms: ConfidenceTerms } {
   const { statementsBySource, disputed, statements } = standing;

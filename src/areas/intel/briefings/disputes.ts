@@ -1,26 +1,26 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { areContrary, type ResearchFindings, readStatement, statementsOf } from '#areas/research/public.ts';
 
-/** What a source says against a statement, in its own words. */
+/** What a source says against a statement, quoted. */
 export interface Opponent {
   text: string;
-  /** Number of the source, counted from 1. */
+  /** The number of the source, counted from 1. */
   source: number;
 }
 
-/** Where a report and a briefing put what their sources do not agree on. */
+/** The heading under which reports and briefings list what their sources disagree on. */
 export const disputedTitle = 'Where sources disagree';
 
 const wholeSentence = /[.!?…]["”’)]?\s*$/u;
 
 type Statement = ReturnType<typeof readStatement>;
 
-/** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
+/** The most characters of a page that are searched for contradictions: the main part of any article. */
 const maxJudgedLength = 40_000;
 
 /**
- * For each statement that a report shows as disputed, its opponent, beside which it stands there. One that its sources do
- * not bear out is left out here as it is everywhere.
+ * For each statement that a report marks as disputed, the one that contradicts it. Statements that their sources do not
+ * support are left out, as everywhere.
  */
 export function opponentsIn(
   { sections }: ResearchFindings,
@@ -39,14 +39,14 @@ export function opponentsIn(
 }
 
 /**
- * Says of a statement what cited sources have against it, of each the first sentence: other pages than those that it
- * cites, of one site as well, since a site may change its mind. Each look at a page is a turn of its own, so that a long
- * briefing keeps nobody else waiting.
+ * Finds contradictions of a statement in the cited sources, from each the first sentence. Only pages that the statement
+ * does not cite are searched, even of the same site, because a site can revise its statements. Each page is examined in
+ * its own turn of the event loop, so that a long briefing does not block others.
  */
 export function disputes(cited: readonly { text: string }[], signal: AbortSignal | undefined) {
   const said: Statement[][] = [];
   const saidBy = (at: number) => {
-    // A heading says nothing against anybody.
+    // A heading contradicts nothing.
     said[at] ??= statementsOf((cited[at]?.text ?? '').slice(0, maxJudgedLength)).filter(({ text }) =>
       wholeSentence.test(text),
     );

@@ -3,18 +3,18 @@ import { escapeMarkdown } from '#areas/research/public.ts';
 import type { PdfSource } from '#platform/rendering/pdf-document.ts';
 import type { Resources } from '#platform/resources.ts';
 
-/** The forms in which a briefing can be downloaded. */
+/** The formats in which a briefing can be downloaded. */
 export const DownloadFormat = z.enum(['pdf', 'markdown']).describe('`pdf`, or `markdown` for the text itself.');
 export type DownloadFormat = z.infer<typeof DownloadFormat>;
 
-/** A file for somebody to keep. */
+/** A file for download. */
 export interface Download {
   mediaType: string;
   body: string | Uint8Array;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Makes the file of a document. `name` is the file's without its ending: letters, digits, dots and dashes. */
+/** Renders a document as a file. `name` is the file name without extension: letters, digits, dots and dashes. */
 export async function downloadOf(
   { typesetter }: Pick<Resources, 'typesetter'>,
   document: PdfSource,
@@ -30,7 +30,7 @@ export async function downloadOf(
   return { mediaType: 'text/markdown; charset=utf-8', body: markdownOf(document), headers: headersFor('md') };
 }
 
-/** A document as one text: its title and facts stand above it. */
+/** A document as one text, with its title and facts at the top. */
 function markdownOf({ title, kicker, facts, lead, markdown }: PdfSource): string {
   const known = facts.map(([name, value]) => `${name}: ${value}`).join(' · ');
   const parts = [

@@ -5,7 +5,7 @@ import type { BriefingSource } from '../schema.ts';
 import { withNearSources } from './reading-aids.ts';
 import { type CitedHtml, linkCitations, linkOwnSources, previewMarkdown, withoutSourceList } from './reading-html.ts';
 
-/** A briefing as HTML that can stand in a page, its citations leading to the sources beside it. */
+/** Renders a briefing as HTML for a page, with citations that link to the sources next to it. */
 export async function layOutBriefing(
   { documents }: Pick<Resources, 'documents'>,
   { content, sources }: { content: string; sources: readonly BriefingSource[] },
@@ -19,12 +19,12 @@ function nearSource({ title, publisher }: BriefingSource) {
   return { name: escapeHtml(publisher ?? title), title: escapeHtml(title) };
 }
 
-/** The beginning of a briefing as HTML; what it cites is linked as it is written. */
+/** Renders the beginning of a briefing as HTML; its citations keep their own links. */
 export function layOutPreview({ documents }: Pick<Resources, 'documents'>, preview: string): Promise<string> {
   return layOut(documents, previewMarkdown(preview));
 }
 
-/** Any other Markdown of the area as HTML that can stand in a page; null where there is none. */
+/** Renders other Markdown of the area as HTML for a page; null if there is none. */
 export async function layOutText(
   { documents }: Pick<Resources, 'documents'>,
   text: string | null | undefined,

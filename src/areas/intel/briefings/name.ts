@@ -1,12 +1,12 @@
-/** What a briefing file may be called: a plain name, so that it is no path. */
+/** Allowed names of briefing files: plain names that cannot be paths. */
 const plainName = /^[A-Za-z0-9][\w.-]{0,196}\.md$/;
 
-/** Whether a name is one that a briefing file may have. */
+/** Whether a name is allowed for a briefing file. */
 export function isBriefingName(name: string): boolean {
   return plainName.test(name) && !name.includes('..');
 }
 
-/** The name of a new briefing: its day, its subject, its depth, and what tells it from all others. */
+/** The name of a new briefing: its date, subject, depth, and a unique part. */
 export function briefingName(parts: { date: string; event: string; depth: string; mark: string }): string {
   const { date, event, depth, mark } = parts;
   const slug = event

@@ -4,9 +4,9 @@ import { findPrevious } from '../queries.ts';
 import type { Brief } from './write-brief.ts';
 
 /**
- * Says for its reader that a deep briefing has no more than the quick one on its subject, which everybody may read: such
- * a one costs nothing. Undefined where it has more sources or statements, and no fewer of either, and where there is no
- * quick one.
+ * A note for the reader if a deep briefing contains no more than the public quick briefing on its subject, in which
+ * case it is free. Undefined if it has more sources or statements (and no fewer of either), or if there is no quick
+ * briefing.
  */
 export async function noMoreToFind(
   em: SqlEntityManager,

@@ -4,7 +4,7 @@ import { subjectKey } from './subject.ts';
 
 /** Pages that were read about a subject. */
 export interface GatheredSources {
-  /** What they are about; the same subject, whatever its words' order and form, has one notebook. */
+  /** Their subject. The same subject has one notebook, whatever the order and form of its words. */
   subject: string;
   sources: readonly { url: string; title: string }[];
   at: Date;
@@ -12,7 +12,7 @@ export interface GatheredSources {
 
 const maxNameLength = 200;
 
-/** Puts sources into the notebook of their subject, which is made with the first ones; an address counts once. */
+/** Adds sources to the notebook of their subject, which is created if necessary; each URL is added once. */
 export async function gatherSources(em: SqlEntityManager, { subject, sources, at }: GatheredSources): Promise<void> {
   if (sources.length === 0) return;
   const [notebook] = await em.execute<{ id: string }[]>(

@@ -1,6 +1,6 @@
 import type { ResearchFindings } from '#areas/research/public.ts';
 
-/** Why there is no briefing although the research has ended well: a sentence without its full stop. */
+/** Why there is no briefing although the research succeeded: a sentence without its full stop. */
 export function nothingFound(what: 'topic' | 'event', { pages, pagesTried }: ResearchFindings): string {
   const said = `Nothing was found about this ${what}`;
   if (pagesTried === 0) return said;

@@ -13,26 +13,26 @@ import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';
 import { type RelatedName, relatedNames } from './related.ts';
 import { isSummaryIn } from './render-brief.ts';
 
-/** A briefing as far as somebody may read it. */
+/** A briefing as far as a reader can read it. */
 export interface LaidOutBriefing {
   briefing: Briefing;
   isPreview: boolean;
   html: string;
-  /** For each source the anchors of its citations; nothing in a preview. */
+  /** The anchors of each source's citations; empty in a preview. */
   citations: string[][];
   /** Whether the text begins with the sentences of its summary. */
   isSummaryInText: boolean;
-  /** How many statements another source speaks against; they have anchors `disputed-1` and so on. */
+  /** The number of disputed statements; they have the anchors `disputed-1` and so on. */
   disputed: number;
-  /** The dates that it tells of, earliest first; none in a preview. */
+  /** The dates in its text, earliest first; none in a preview. */
   dates: ToldDate[];
-  /** Names in it that other briefings tell of; none in a preview. */
+  /** Names that other briefings mention too; none in a preview. */
   related: RelatedName[];
 }
 
 /**
- * Lays a briefing out for a reader, or its beginning when its tier does not read it. For an unknown address that is
- * the same, made by the same work, as for one of a lower tier. Throws 404 for what is no briefing.
+ * Renders a briefing for a reader, or its beginning if the tier does not include it. The result, and the work, are the
+ * same for an unknown address and for one with a lower tier. Throws a 404 if there is no such briefing.
  */
 export async function openForReading(
   resources: Resources,

@@ -9,7 +9,7 @@ import type { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { depthFigures, researchSizeOf } from './depth-figures.ts';
 import { briefingName } from './name.ts';
 
-/** A briefing that somebody asks for, with the charge that buys it. */
+/** An ordered briefing, with the charge that pays for it. */
 export interface OrderedBriefing {
   keyId: number;
   charge: Charge;
@@ -19,9 +19,9 @@ export interface OrderedBriefing {
 }
 
 /**
- * Orders a briefing: its row, its research and the research's job in one transaction, which takes the charge over. The
- * research is seen by nobody, so that what it finds is read as a briefing only. One charge buys one briefing, however
- * often its call is repeated.
+ * Orders a briefing: writes its row, its research and the research's job in one transaction, which takes over the
+ * charge. Nobody can see the research, so its findings can only be read as a briefing. One charge pays for one
+ * briefing, however often its call is repeated.
  */
 export async function orderBriefing(resources: Resources, ordered: OrderedBriefing): Promise<BriefingOrder> {
   const chargeId = ordered.charge.id;
@@ -31,7 +31,7 @@ export async function orderBriefing(resources: Resources, ordered: OrderedBriefi
   try {
     return await resources.db.em().transactional((em) => writeOrder(em, resources, ordered));
   } catch (error) {
-    // The same call, taken over after its process had seemed dead, was faster.
+    // The same call was taken over, because its process seemed dead, and has finished first.
     const faster = error instanceof UniqueConstraintViolationException ? await find() : null;
     if (faster === null) throw error;
     return faster;

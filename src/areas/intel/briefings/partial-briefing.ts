@@ -11,10 +11,10 @@ import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { BriefStructure, DeepStep } from '../schema.ts';
 import { structureOf, writeBrief } from './write-brief.ts';
 
-/** What is there of a deep briefing that failed. */
+/** What exists of a failed deep briefing. */
 export interface PartialBriefing {
   content: string | null;
-  /** Null where pages were read and nothing was written. */
+  /** Null if pages were read but nothing was written. */
   brief: BriefStructure | null;
   steps: DeepStep[];
   sources: number;
@@ -23,19 +23,19 @@ export interface PartialBriefing {
 const shownLength = 280;
 
 /**
- * What a failed deep briefing has come to: the briefing itself where only the rest went wrong, else the pages that were
- * read, each with how it begins. Null content when there is not even one.
+ * The result of a failed deep briefing: the briefing itself if a later step failed, otherwise the pages that were read,
+ * each with its beginning. The content is null if no page was read.
  */
 export async function partialBriefing(em: SqlEntityManager, { researchId }: DeepBriefing): Promise<PartialBriefing> {
   const findings = await researchFindings(em, researchId);
   const brief = findings && (await writeBrief(findings));
   const tried = await triedPages(em, researchId);
-  // Pages on which nothing about the topic was found are not what there is of a briefing.
+  // Pages without anything about the topic are not part of a briefing.
   const written = brief?.content ?? (findings === undefined ? readSoFar(tried) : null);
   return {
     content: written,
     brief: brief === undefined ? null : structureOf(brief),
-    // Where nothing was found to write, the pages were read and that was all.
+    // If there was nothing to write, reading the pages was the last step.
     steps:
       written === null
         ? stepsUntil(priceSteps(effortOf(tried, 0)), 'reading')
@@ -44,7 +44,7 @@ export async function partialBriefing(em: SqlEntityManager, { researchId }: Deep
   };
 }
 
-/** What was counted of the work on a deep briefing. */
+/** The amount of work done for a deep briefing. */
 export function effortOf({ searches, rounds, pages, pagesTried }: PartialFindings, written: number): DeepEffort {
   return { searches, rounds, pagesTried, pageLengths: pages.map(({ text }) => text.length), written };
 }

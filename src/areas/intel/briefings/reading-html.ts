@@ -1,7 +1,7 @@
 import { trimEndOf } from '#text/languages/index.ts';
 import { withNearSources } from './reading-aids.ts';
 
-/** Where in the text a source is cited, as anchors to go back to. */
+/** A text with the anchors of its citations, to link back to. */
 export interface CitedHtml {
   html: string;
   /** For each source, in the order of their numbers, the anchors of its citations. */
@@ -12,8 +12,8 @@ const citation = / ?<a href="[^"<>]*"[^<>]*>\[(\d{1,3})\]<\/a>/g;
 const heading = /<h([1-6]) id="/g;
 
 /**
- * Makes the citations of a briefing lead to its sources beside it, and tells where each source is cited. `html` is what
- * the renderer has made of the Markdown; its own anchors are moved out of the way of those of the page.
+ * Links the citations of a briefing to the sources next to it, and returns where each source is cited. `html` is the
+ * rendered Markdown; its own anchors are renamed so that they do not clash with those of the page.
  */
 export function linkCitations(html: string, sources: number): CitedHtml {
   const citations: string[][] = Array.from({ length: sources }, () => []);
@@ -22,15 +22,14 @@ export function linkCitations(html: string, sources: number): CitedHtml {
     if (anchors === undefined) return whole;
     const id = `cite-${digits}-${anchors.length + 1}`;
     anchors.push(id);
-    // A number that stands alone in the next line belongs to nothing.
+    // The non-breaking space keeps the number from standing alone on the next line.
     return `\u00a0<a class="cite" id="${id}" href="#source-${digits}" aria-label="Source ${digits}">${digits}</a>`;
   });
   return { html: linked, citations };
 }
 
 /**
- * The same for a text that ends with its list of sources: citations lead to its entries, and each entry back to where it
- * is cited.
+ * The same for a text that ends with its own list of sources: citations link to its entries, and each entry links back.
  */
 export function linkOwnSources(html: string): string {
   const at = html.lastIndexOf('>Sources</h2>\n<ol>');
@@ -54,7 +53,7 @@ export function linkOwnSources(html: string): string {
   return withNearSources(text, near).html + entries.join('</li>');
 }
 
-/** The words of the link that an entry of the list begins with; HTML, as they stand there. */
+/** The text of the link at the start of a list entry, as HTML. */
 function titleOf(entry: string): string {
   const start = entry.indexOf('>') + 1;
   const end = entry.indexOf('</a>');
@@ -63,13 +62,13 @@ function titleOf(entry: string): string {
 
 const sourceList = '\n## Sources\n\n1. ';
 
-/** The text of a briefing without the list of sources at its end, which the page shows beside it. */
+/** The text of a briefing without the list of sources at its end, because the page shows it next to the text. */
 export function withoutSourceList(content: string): string {
   const at = content.lastIndexOf(sourceList);
   return at === -1 ? content : content.slice(0, at);
 }
 
-/** The beginning of a briefing as it can be laid out: without half a link, and with a mark that it goes on. */
+/** The beginning of a briefing as Markdown that can be rendered: without an incomplete link, and with an ellipsis. */
 export function previewMarkdown(preview: string): string {
   const open = preview.lastIndexOf('[');
   const rest = open > preview.lastIndexOf('\n') ? preview.slice(open) : '';
@@ -77,7 +76,7 @@ export function previewMarkdown(preview: string): string {
   return `${trimEndOf(cut, /[\s[\\]/)} …`;
 }
 
-/** Whether a text that begins with a bracket ends before its link does. */
+/** Whether a text that starts with a bracket ends inside its link. */
 function isHalfLink(rest: string): boolean {
   if (rest === '') return false;
   const address = rest.indexOf('](');

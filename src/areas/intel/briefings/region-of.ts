@@ -1,7 +1,10 @@
 import { wordsOf } from '#text/languages/index.ts';
 import { type BriefingRegion, type Region, regions } from '../schema.ts';
 
-/** Names by which a text tells its region: countries, their people, capitals and waters; `_` stands for a space. */
+/**
+ * Names by which the region of a text is recognised: countries, nationalities, capitals and waters; `_` stands for a
+ * space.
+ */
 const names: Readonly<Record<Region, string>> = {
   'latin-america':
     'argentina argentine buenos_aires belize bolivia bolivian la_paz brazil brazilian brasilia sao_paulo chile chilean ' +
@@ -40,9 +43,9 @@ const regionByName = new Map<string, Region>(
 );
 const maxNameWords = 3;
 
-/** Each mention in the question counts as much as this many in the statements. */
+/** The weight of a mention in the question, relative to one in the statements. */
 const weightOfQuestion = 6;
-/** Share of all mentions that makes a region the one a briefing is about. */
+/** The minimum share of all mentions for the region of a briefing. */
 const mostlyFrom = 0.5;
 
 function mentions(text: string, weight: number, counts: Map<Region, number>): void {
@@ -58,7 +61,7 @@ function mentions(text: string, weight: number, counts: Map<Region, number>): vo
   }
 }
 
-/** The region that a briefing is about: the one that most of the places in it belong to, else `global`. */
+/** The region of a briefing: the one with the majority of mentioned places, otherwise `global`. */
 export function regionOf(question: string, statements: readonly string[]): BriefingRegion {
   const counts = new Map<Region, number>();
   mentions(question.slice(0, 1_000), weightOfQuestion, counts);

@@ -1,9 +1,9 @@
 import { getDomain } from 'tldts';
 
 /**
- * The part of a host name that one registers, by the public suffix list: what tells the owners of two pages apart. Where
- * a host gives a name of its own to each of its users, the user is the owner. A numeric address, a name without a dot
- * and what is no address at all stand for themselves.
+ * The registrable domain of a URL according to the public suffix list, which identifies its owner. On hosts that give
+ * each user their own subdomain, the user counts as the owner. IP addresses, names without a dot and invalid addresses
+ * stand for themselves.
  */
 export function registrableDomain(url: string): string {
   if (!URL.canParse(url)) return url;

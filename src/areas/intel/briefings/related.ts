@@ -3,23 +3,23 @@ import { wordsOf } from '#text/languages/index.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { newestFirst } from '../queries.ts';
 
-/** A name in a briefing that others tell of, too. */
+/** A name in a briefing that other briefings mention too. */
 export interface RelatedName {
   name: string;
-  /** How many others tell of it, and the newest of them. */
+  /** Number of other briefings that mention it, and the newest of them. */
   briefings: number;
   filename: string;
   title: string;
 }
 
-/** Other briefings that names are looked for in, the newest ones. */
+/** The most other briefings that are searched, newest first. */
 const maxLookedThrough = 400;
 const maxNames = 60;
 const maxRelated = 10;
 
 /**
- * The names of a briefing that stand in title or summary of briefings on other subjects, which everybody may read. Of each
- * subject the newest counts.
+ * The names of a briefing that occur in the public title or summary of briefings on other subjects. Only the newest
+ * briefing of each subject counts.
  */
 export async function relatedNames(
   em: SqlEntityManager,
@@ -45,7 +45,7 @@ export async function relatedNames(
     .slice(0, maxRelated);
 }
 
-/** The words of a text with a space around each, so that one is never found within another. */
+/** The words of a text with a space around each, so that a word is not found inside another. */
 function spaced(text: string): string {
   return ` ${wordsOf(text)
     .map(({ lower }) => lower)

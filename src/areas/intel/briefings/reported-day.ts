@@ -5,13 +5,13 @@ const months = 'January|February|March|April|May|June|July|August|September|Octo
 const weekdays = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
 const spans = 'day|night|week|weekend|month|quarter|season|spring|summer|autumn|fall|winter|year|decade';
 
-/** Words that count from the day on which they were written. */
+/** Expressions that are relative to the day on which they were written. */
 const relative = new RegExp(
   [
     '\\b(?:today|yesterday|tomorrow|tonight|currently|recently|at present|so far|for now|for the time being)\\b',
     `\\b(?:${weekdays})\\b`,
     `\\b(?:last|next|past|coming|current) (?:fiscal |calendar )?(?:${spans})s?\\b`,
-    // Without a plural: "this falls short" names no season.
+    // Singular only, because "this falls short" is not about a season.
     `\\bthis (?:fiscal |calendar )?(?:${spans})\\b`,
     `\\b(?:${spans}|hour)s? ago\\b`,
     `\\bnow\\b`,
@@ -19,23 +19,23 @@ const relative = new RegExp(
   'iu',
 );
 /**
- * A month of which no year is told, so that it is one near the day of the source. Its capital tells it from the verbs that
- * "may" and "march" are; the word before it may begin the sentence.
+ * A month without a year, which means that it is near the date of the source. The capital letter distinguishes it from
+ * the verbs "may" and "march"; the word before it can start the sentence.
  */
 const monthAlone = new RegExp(
   `\\b(?:[Ii]n|[Oo]n|[Ss]ince|[Uu]ntil|[Ff]rom|[Tt]o|[Bb]y|[Oo]f|[Bb]efore|[Aa]fter|[Ll]ate|[Ee]arly|[Mm]id|[Ll]ast|[Tt]his|[Nn]ext|[Cc]oming|[Pp]ast|\\d{1,2})[ -](?:${months})\\b(?!,? (?:of )?\\d{4}\\b)(?! \\d{1,2}, \\d{4}\\b)`,
   'u',
 );
 
-/** A day with its year: what is told of it is true on every other day, too. */
+/** A day with its year: the statement remains true on any other day. */
 const exactDay = new RegExp(
   `\\b(?:\\d{1,2} (?:${months}) \\d{4}|(?:${months}) \\d{1,2}, \\d{4}|\\d{4}-\\d{2}-\\d{2})\\b`,
   'u',
 );
 
 /**
- * Whether a statement says when in words that mean another time on another day, or tells how far something had come by the day
- * of its source: "has reported 1,914 cases", "no deaths have been reported".
+ * Whether a statement contains a time that means something else on another day, or a state as of the day of its source:
+ * "has reported 1,914 cases", "no deaths have been reported".
  */
 export function needsDay(text: string): boolean {
   return relative.test(text) || monthAlone.test(text) || (!exactDay.test(text) && isPresentPerfect(text));
@@ -55,7 +55,7 @@ function isPresentPerfect(text: string): boolean {
   });
 }
 
-/** The day of a source, as it stands behind a statement. */
+/** The date of a source, as added after a statement. */
 export function reportedNote(published: string | null): string {
   return published === null ? '(undated source)' : `(reported ${dayName(published)})`;
 }

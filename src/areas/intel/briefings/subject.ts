@@ -2,7 +2,7 @@ import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts'
 
 const maxSubjectLength = 300;
 
-/** A subject in comparable form: its content words in their base form, sorted, each once. */
+/** A subject in normalised form: its content words in their base form, sorted, without duplicates. */
 export function subjectKey(text: string): string {
   const words = wordsOf(text.slice(0, maxSubjectLength));
   const language = guessLanguage(words.map(({ lower }) => lower));
@@ -12,10 +12,10 @@ export function subjectKey(text: string): string {
   return [...new Set(named)].sort().join(' ') || 'unnamed';
 }
 
-/** Share of all words that two subjects have in common, from which they are one. */
+/** The minimum share of common words for two subjects to be the same. */
 const sameFrom = 0.6;
 
-/** Whether two subjects, both in comparable form, are the same. */
+/** Whether two subjects in normalised form are the same. */
 export function isSameSubject(one: string, other: string): boolean {
   const words = new Set(one.split(' '));
   const others = new Set(other.split(' '));

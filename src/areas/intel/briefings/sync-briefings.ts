@@ -8,15 +8,15 @@ import { BadBriefing, type BriefingFile, readBriefingFile, renderBriefingFile } 
 import { isBriefingName } from './name.ts';
 import { subjectKey } from './subject.ts';
 
-/** A longer file is no briefing. */
+/** The maximum size of a briefing file. */
 const maxBytes = 2_000_000;
 
 const samples = new URL('../samples/', import.meta.url);
 
-/** Where the briefings are. */
+/** The folder of the briefings. */
 const briefingFolder = (dataDir: string): string => join(dataDir, 'briefings');
 
-/** Prepares the briefings for a start: the folder, which begins with the samples, and the index of what is in it. */
+/** Prepares the briefings at startup: the folder, which initially contains the samples, and its index. */
 export async function prepareBriefings(resources: Pick<Resources, 'config' | 'db' | 'clock' | 'log'>): Promise<void> {
   try {
     await makeFolder(resources.config.dataDir);
@@ -27,7 +27,9 @@ export async function prepareBriefings(resources: Pick<Resources, 'config' | 'db
   await syncBriefings(resources);
 }
 
-/** The folder appears whole or not at all: a start that is broken off leaves no part of the samples. */
+/**
+ * Creates the folder completely or not at all, so that an interrupted start does not leave only some of the samples.
+ */
 async function makeFolder(dataDir: string): Promise<void> {
   const folder = briefingFolder(dataDir);
   await mkdir(dataDir, { recursive: true });
@@ -51,13 +53,13 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /**
- * Makes the index say what the files say: new and changed ones are read, those that are gone are left out. A file that
- * is no briefing is logged with the reason, and left out as well.
+ * Updates the index from the files: new and changed ones are read, deleted ones are removed. A file that is not a
+ * briefing is logged with the reason and left out.
  */
 export async function syncBriefings({ config, db, clock, log }: Pick<Resources, 'config' | 'db' | 'clock' | 'log'>) {
   const folder = briefingFolder(config.dataDir);
   const em = db.em();
-  // Before the folder: what is written between the two is then in the folder, and not taken for gone.
+  // Read before the folder, so that a file written in between is in the folder and not taken for deleted.
   const known = new Map(
     (await em.find(Briefing, {}, { fields: ['sha256'] })).map(({ filename, sha256 }) => [filename, sha256]),
   );
@@ -86,7 +88,7 @@ export async function syncBriefings({ config, db, clock, log }: Pick<Resources, 
 
 async function readPlainFile(folder: string, filename: string): Promise<string> {
   if (!isBriefingName(filename)) throw new BadBriefing('its name is no plain name');
-  // No link is followed out of the folder, and nothing is waited for that is no file.
+  // Symbolic links are not followed, and anything that is not a regular file does not block.
   const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
   const file = await open(join(folder, filename), O_RDONLY | O_NOFOLLOW | O_NONBLOCK).catch((error: unknown) => {
     throw isFileError(error) && error.code === 'ELOOP' ? notPlain() : error;
@@ -119,8 +121,8 @@ function rowOf({ filename, sha256, file, at }: { filename: string; sha256: strin
 }
 
 /**
- * Publishes a briefing: writes its file whole, and its row in the transaction of `em`. Writing the same name again
- * replaces both.
+ * Publishes a briefing: writes its complete file, and its row in the transaction of `em`. Publishing the same name
+ * again replaces both.
  */
 export async function publishBriefing(
   em: SqlEntityManager,
@@ -130,7 +132,7 @@ export async function publishBriefing(
   if (!isBriefingName(filename)) throw new Error(`${filename} is no name for a briefing`);
   const folder = briefingFolder(config.dataDir);
   const text = renderBriefingFile(file);
-  // Read back before anything is written: what would be left out at the next start is not published.
+  // Parsed back before anything is written, so that nothing is published that the next start would leave out.
   const read = readBriefingFile(text);
   await em.upsert(Briefing, rowOf({ filename, sha256: digestOf(text), file: read, at: clock.now() }));
   await mkdir(folder, { recursive: true });
@@ -145,7 +147,7 @@ export async function publishBriefing(
   await rename(draft, join(folder, filename));
 }
 
-/** The Markdown of a sample as it is shipped, for what is made of samples. */
+/** The Markdown of a bundled sample, from which other samples are made. */
 export async function readSample(filename: string): Promise<BriefingFile> {
   return readBriefingFile(await readFile(new URL(filename, samples), 'utf8'));
 }

@@ -8,11 +8,11 @@ import { registrableDomain } from './registrable-domain.ts';
 import { renderBrief, summaryOf } from './render-brief.ts';
 import { subjectKey } from './subject.ts';
 
-/** A briefing: nothing in it that its sources do not have. */
+/** A briefing in which everything is supported by its sources. */
 export interface Brief extends BriefStructure {
   /** The Markdown, without front matter. */
   content: string;
-  /** The first statements, as far as everybody may read them. */
+  /** The first statements, as far as they are public. */
   summary: string;
 }
 
@@ -26,8 +26,8 @@ type Page = ResearchFindings['pages'][number];
 const dayMs = 86_400_000;
 
 /**
- * Makes a briefing of what a research has found. Every statement has its citations; one with a name or a number that
- * none of its cited sources has is left out. Undefined when nothing is left.
+ * Writes a briefing from the findings of a research. Every statement has its citations; one with a name or number that
+ * is in none of its cited sources is left out. Undefined if nothing is left.
  */
 export async function writeBrief(findings: ResearchFindings, signal?: AbortSignal): Promise<Brief | undefined> {
   const pages = new Map(findings.pages.filter(isCitable).map((page) => [page.url, page]));
@@ -86,7 +86,7 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
 
 type Drafted = Omit<BriefStatement, 'against'>;
 
-/** The sections of a briefing, with what is disputed in one of its own, and how many statements are. */
+/** The sections of a briefing, with disputed statements in their own section, and the number of these. */
 async function partDisputed(
   drafted: readonly { title: string; statements: Drafted[] }[],
   againstOf: (statement: Drafted) => Promise<Opponent[]>,
@@ -108,7 +108,8 @@ async function partDisputed(
   }
   const together = keepTogether(sections);
   if (disputed.length === 0) return { sections: together, disputed: 0 };
-  // Where a briefing would begin with what is disputed, its reader learns first that it is; unless that is beside the topic.
+  // If the briefing would begin with a disputed statement, it first says that sources disagree, unless that is off
+  // topic.
   const [lead] = drafted.flatMap(({ statements }) => statements);
   const nearest = Math.max(0, ...together.flatMap(({ statements }) => statements.map(({ text }) => nearness(text))));
   const isLead = disputed.some(({ text }) => text === lead?.text);
@@ -119,7 +120,7 @@ async function partDisputed(
   };
 }
 
-/** Tells how many words of a topic a text has. */
+/** Counts the words of a topic in a text. */
 function nearnessTo(topic: string): (text: string) => number {
   const wanted = subjectKey(topic).split(' ');
   return (text) => {
@@ -128,7 +129,7 @@ function nearnessTo(topic: string): (text: string) => number {
   };
 }
 
-/** A heading that is still true: nothing is "also" near a question whose answer is disputed, and no dispute is found here. */
+/** A heading that remains true: "also" makes no sense next to a question whose answer is disputed. */
 function headingBeside(title: string, before: Brief['sections']): string {
   if (title === disputedTitle || title === 'Findings') return before.length === 0 ? 'Findings' : 'Further findings';
   return title === 'Also near the question' && before.length === 0 ? 'Nearest to the question' : title;
@@ -143,7 +144,7 @@ interface BorneOut {
   leftOut: number;
 }
 
-/** The statements of which every name and number stands in a page that they cite; each once. */
+/** The statements whose names and numbers are all in a page that they cite, without duplicates. */
 function keepBorneOut({ sections }: ResearchFindings, pages: ReadonlyMap<string, Page>): BorneOut {
   const known = new Map<Page, KnownFacts>();
   const factsFrom = (page: Page) => {
@@ -167,7 +168,10 @@ function keepBorneOut({ sections }: ResearchFindings, pages: ReadonlyMap<string,
   return { sections: headed(kept, factsFrom), leftOut };
 }
 
-/** The headings of the built-in writer claim nothing; every other one may name only what the pages below it name. */
+/**
+ * The headings of the built-in writer make no claims; any other heading must only contain names from the pages below
+ * it.
+ */
 const ownHeadings = new Set([
   'Summary',
   'Answer',
@@ -180,7 +184,7 @@ const ownHeadings = new Set([
   disputedTitle,
 ]);
 
-/** Sections that have statements, under headings that their pages bear out; what stands under no such is put together. */
+/** The sections with statements, under headings that their pages support; all other statements are put together. */
 function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => KnownFacts): BorneOut['sections'] {
   const byTitle = new Map<string, BorneOut['sections'][number]>();
   for (const { title, statements } of sections) {
@@ -196,7 +200,10 @@ function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => Known
   return [...byTitle.values()];
 }
 
-/** For each independent source how many statements cite it: one for each owner, and one for texts that repeat another. */
+/**
+ * For each independent source, the number of statements that cite it. Sources of the same owner, or with a repeated
+ * text, count as one.
+ */
 function countByOrigin(cited: readonly Page[], statements: readonly BriefStatement[]): number[] {
   const { dropped } = collapseNearDuplicates(cited);
   const sameAs = new Map(dropped.map((copy) => [copy.url, copy.sameAs]));
@@ -216,7 +223,7 @@ function viewSource({ url, title, publishedAt, fetchedAt }: Page): BriefingSourc
   return { title: shown || hostname, url, publisher: hostname, published: dayOf(publishedAt, fetchedAt) };
 }
 
-/** A day that there is, and that had come when the page was read. */
+/** A valid date that was not in the future when the page was read. */
 function dayOf(written: string | null | undefined, readAt: Date): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0];
   const at = Date.parse(day ?? '');

@@ -6,8 +6,9 @@ const Payload = z.object({ orderId: z.int() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Writes a briefing from its finished research and publishes it. The file, its row, the end of the order, the sources in
- * the notebook and the charge commit together and once; a briefing that cannot be written gives its credit back.
+ * Writes a briefing from its finished research and publishes it. The file, its row, the end of the order, the sources
+ * in the notebook and the charge are committed together, once. If the briefing cannot be written, its credit is
+ * released.
  */
 export const writeBriefing = defineJob<Payload>({
   name: 'write-briefing',

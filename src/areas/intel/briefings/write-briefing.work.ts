@@ -19,7 +19,7 @@ import { publishBriefing } from './sync-briefings.ts';
 import { type Brief, writeBrief } from './write-brief.ts';
 import { type Payload, writeBriefing } from './write-briefing.job.ts';
 
-/** Said of a fault of ours; what really happened is in the log. */
+/** The message for errors on our side, whose details are only logged. */
 const ourFault = 'The briefing could not be written';
 
 interface Material {
@@ -80,7 +80,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
           else await releaseCharge(em, row.chargeId);
           await publishBriefing(em, resources, { filename: row.filename, matter, content });
         },
-        // Memories are read by everybody: a briefing is named by its published title alone.
+        // Memories are public, so a briefing is only named by its published title.
         memories: [
           {
             eventType: 'briefing_published',
