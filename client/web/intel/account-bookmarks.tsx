@@ -5,7 +5,7 @@ import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { AsOf } from './briefing-row.tsx';
 
-/** The briefings that a reader has kept. */
+/** The reader's bookmarked briefings. */
 export function AccountBookmarks() {
   const { trpc } = usePlatform();
   const tell = useToasts();

@@ -19,7 +19,7 @@ type DigestRegion = NonNullable<Reader['region']>;
 
 const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
 
-/** The own subscription of a reader who has signed in, or the way to sign in. */
+/** A signed-in reader's subscription, or the way to sign in. */
 export function AccountPage({ reader }: { reader: Reader | null }) {
   const mayManage = reader?.purposes.includes('manage') === true;
   return (
@@ -50,7 +50,10 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
   );
 }
 
-/** The page that somebody came from to sign in. Read where the page is: what the platform renders knows no query. */
+/**
+ * The page from which somebody came to sign in. Only read in the browser, because the server renders without the query
+ * string.
+ */
 function useReturnTo(): string {
   const [page, setPage] = useState('/intel/account');
   useEffect(() => {
@@ -136,7 +139,7 @@ function Settings({ reader }: { reader: Reader }) {
   );
 }
 
-/** The hour is over while the page stays open; signing in once more is all there is to do. */
+/** The hour of permission has passed while the page was open; the reader only has to sign in again. */
 function Refused({ error }: { error: unknown }) {
   if (!(error instanceof AuthenticationError)) return <Notice tone="bad">{refusalWords(error)}</Notice>;
   const again = (

@@ -12,7 +12,7 @@ import { tierNames } from './words.ts';
 type Reader = NonNullable<Extract<IntelPage, { view: 'account' }>['reader']>;
 type Plan = NonNullable<Reader['plan']>;
 
-/** The present plan: what it is, what it costs, until when, and the ways to change and end it. */
+/** The current plan: what it includes, its price and period, and ways to change or end it. */
 export function AccountPlan({ reader }: { reader: Reader }) {
   const { plan, tier } = reader;
   return (
@@ -48,7 +48,7 @@ function FreePlan({ tier }: { tier: Reader['tier'] }) {
   );
 }
 
-/** What is paid for, named where a higher plan was agreed beside it. */
+/** The paid plan, shown separately if a higher plan was agreed individually. */
 function PaidPlan({ plan, isWhole }: { plan: Plan; isWhole: boolean }) {
   const [ends, setEnds] = useState(plan.ends_with_period);
   const day = plan.period_end === null ? 'the end of the current month' : formatDay(plan.period_end);
@@ -75,7 +75,7 @@ function PaidPlan({ plan, isWhole }: { plan: Plan; isWhole: boolean }) {
   );
 }
 
-/** Ends the plan in two clicks: the first one says what happens, the second one does it. */
+/** Ends the plan in two clicks: the first one explains the consequences, the second one confirms. */
 function EndPlan({ ends, day, onChange }: { ends: boolean; day: string; onChange: (ends: boolean) => void }) {
   const { trpc } = usePlatform();
   const tell = useToasts();

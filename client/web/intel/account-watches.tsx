@@ -14,7 +14,7 @@ type Watch = Outputs['intel']['watches'][number];
 type Tier = keyof typeof tierNames;
 type Change = Inputs['intel']['saveWatch'];
 
-/** What a reader follows: subjects, regions and saved searches, each with its mails, feed and briefings. */
+/** A reader's watches: subjects, regions and saved searches, each with its emails, feed and briefings. */
 export function AccountWatches({ mayOrder, tier }: { mayOrder: boolean; tier: Tier }) {
   const { trpc } = usePlatform();
   const { data, error, refetch } = useQuery(trpc.intel.watches.queryOptions());
@@ -48,7 +48,7 @@ export function AccountWatches({ mayOrder, tier }: { mayOrder: boolean; tier: Ti
   );
 }
 
-/** Saves a change, and brings the list up to it. */
+/** Saves a change and updates the list. */
 function useSave(onSaved?: () => void) {
   const { trpc } = usePlatform();
   const client = useQueryClient();
@@ -117,7 +117,7 @@ const changeOf = ({ id, q, region, depth, subject, alerts, pace }: Watch): Chang
 function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; tier: Tier }) {
   const tell = useToasts();
   const save = useSave();
-  // Nothing is disabled meanwhile: whoever came by keyboard would lose the place.
+  // Nothing is disabled while saving, because keyboard users would lose the focus.
   const change = (more: Partial<Change>) => {
     if (!save.isPending) save.mutate({ ...changeOf(watch), ...more }, { onError: tell.bad });
   };
@@ -156,7 +156,7 @@ function WatchRow({ watch, mayOrder, tier }: { watch: Watch; mayOrder: boolean; 
   );
 }
 
-/** A pace of deep briefings, or the plan that has it. */
+/** An interval for deep briefings, or the plan that includes it. */
 function Pace({ pace, isIncluded }: { pace: 'weekly' | 'monthly'; isIncluded: boolean }) {
   const words = capitalized(pace);
   return (
@@ -195,7 +195,7 @@ function Unfollow({ watch: { id, name } }: { watch: Watch }) {
   );
 }
 
-/** The private feed, whose address is a key: it can be renewed, which ends the one that somebody else may know. */
+/** The private feed, whose URL grants access. Renewing it invalidates a URL that somebody else may know. */
 function FeedLinks({ watch: { id, name, feed_url: url } }: { watch: Watch }) {
   const { trpc } = usePlatform();
   const tell = useToasts();

@@ -21,10 +21,10 @@ const links = [
   { href: '/intel/plans', words: 'Plans', views: ['plans'] },
 ];
 
-/** The intelligence pages: the one that the platform was asked for. */
+/** The intelligence pages: shows the requested one. */
 export function App({ url, page }: { url: string; page: IntelPage }) {
   const email = signedInAs(page);
-  // Forms begin with the address that the session is of, in whatever browser it was begun.
+  // Forms are prefilled with the address of the session, in whatever browser it was started.
   useEffect(() => {
     if (email != null) rememberReader(email);
   }, [email]);
@@ -45,7 +45,7 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
   );
 }
 
-/** The address of who has signed in, where the page says it. */
+/** The address of the signed-in reader, if the page contains it. */
 function signedInAs(page: IntelPage): string | null | undefined {
   if (page.view === 'account' || page.view === 'plans') return page.reader?.email;
   if (page.view === 'briefing' || page.view === 'deep-job') return page.marks?.email;

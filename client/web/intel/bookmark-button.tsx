@@ -4,7 +4,9 @@ import { usePlatform } from '../api/platform.tsx';
 import { Button } from '../design/button.tsx';
 import { useToasts } from '../design/toasts.tsx';
 
-/** Keeps a briefing among the bookmarks of whoever has signed in, or takes it from there. It changes at once, and back when refused. */
+/**
+ * Adds or removes a bookmark of the signed-in reader. It updates optimistically, and reverts if the call is refused.
+ */
 export function BookmarkButton({ filename, isKept: first }: { filename: string; isKept: boolean }) {
   const { trpc } = usePlatform();
   const tell = useToasts();
@@ -19,7 +21,7 @@ export function BookmarkButton({ filename, isKept: first }: { filename: string; 
     }),
   );
   return (
-    // Not disabled meanwhile: whoever came by keyboard would lose the place.
+    // Not disabled while saving, because keyboard users would lose the focus.
     <Button
       aria-pressed={isKept}
       onClick={() => {

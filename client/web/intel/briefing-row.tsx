@@ -4,7 +4,7 @@ import { Icon } from '../design/icon.tsx';
 import { Confidence } from './confidence.tsx';
 import { type BriefingItem, depthWords, type ListedBriefing, readingAddress, regionNames } from './words.ts';
 
-/** The day that a briefing tells of, and when it was written where that is another one. */
+/** The date of a briefing's information, and when it was written if that is another day. */
 export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem, 'as_of' | 'date'> }) {
   return (
     <span className="figures">
@@ -18,7 +18,7 @@ export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem,
   );
 }
 
-/** One briefing of the list. */
+/** A briefing in the list. */
 export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread: boolean }) {
   const { filename, title, region, depth, summary, sources } = item;
   return (
@@ -58,7 +58,7 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
   );
 }
 
-/** The other briefings on the same subject: earlier ones, and those of another depth, which may be of the same day. */
+/** The other briefings on the same subject: earlier ones, and those of another depth, possibly from the same day. */
 function Others({ item, versions }: { item: ListedBriefing; versions: NonNullable<ListedBriefing['earlier']> }) {
   if (versions.length === 0) return null;
   const isOfDay = versions.every(({ as_of: asOf }) => asOf === item.as_of);

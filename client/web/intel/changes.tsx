@@ -3,11 +3,11 @@ import type { Reading } from './words.ts';
 
 interface ChangesProps {
   changes: Omit<NonNullable<Reading['changes_since']>, 'filename'>;
-  /** The page of the briefing before. */
+  /** The page of the previous briefing. */
   before: string;
 }
 
-/** What is different from the briefing before this one on the same subject. */
+/** The differences from the previous briefing on the same subject. */
 export function Changes({ changes, before }: ChangesProps) {
   const { date, new: added, gone, changed } = changes;
   const count = added.length + gone.length + changed.length;

@@ -2,11 +2,11 @@ import { formatDay, formatShare } from '../design/format.ts';
 import { Meter } from '../design/meter.tsx';
 import type { BriefingItem, Reading } from './words.ts';
 
-/** What a briefing stands on, as far as its reader is told. */
+/** The data behind a briefing's confidence, as far as the reader can see it. */
 export type Grounds = Pick<Reading, 'confidence_terms' | 'coverage'> &
   Pick<BriefingItem, 'as_of' | 'oldest_source' | 'confidence' | 'confidence_score' | 'sources'>;
 
-/** How sure a briefing can be of what it says: the figure, and the same in a word. */
+/** The confidence of a briefing, as a number and a word. */
 export function Confidence({ score, word }: { score: number; word: string }) {
   return (
     <span className="confidence" data-word={word}>
@@ -18,7 +18,7 @@ export function Confidence({ score, word }: { score: number; word: string }) {
   );
 }
 
-/** How that figure came about, in words that need no formula. */
+/** An explanation of the confidence that needs no formula. */
 export function ConfidenceReasons({ grounds }: { grounds: Grounds }) {
   const { confidence_terms: terms, coverage, sources, as_of: asOf } = grounds;
   if (terms === null) return null;

@@ -10,7 +10,7 @@ import { DeepForm } from './deep-form.tsx';
 type DeepData = Extract<IntelPage, { view: 'deep' }>;
 type Job = Outputs['intel']['deepBriefings']['jobs'][number];
 
-/** The form that asks for a deep briefing, and the ones that were asked for last. */
+/** The form to order a deep briefing, and the latest orders. */
 export function DeepPage({ page: { methods, engine, email } }: { page: DeepData }) {
   return (
     <>
@@ -72,7 +72,7 @@ function LatestSkeleton() {
   );
 }
 
-/** The states of a deep briefing in words, with their colours. */
+/** The statuses of a deep briefing in words, with their colours. */
 const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
   pending: { words: 'Queued', tone: 'plain' },
   processing: { words: 'In progress', tone: 'accent' },
@@ -80,10 +80,10 @@ const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>
   failed: { words: 'Failed', tone: 'bad' },
 };
 
-/** Whether whoever asked for it has ended it. */
+/** Whether its owner has cancelled it. */
 export const isCancelled = ({ progress }: Pick<Job, 'progress'>): boolean => progress.step === 'cancelled';
 
-/** How a deep briefing stands, in a word with its colour. */
+/** The status of a deep briefing in a word, with its colour. */
 export const stateWords = (job: Pick<Job, 'status' | 'progress'>): { words: string; tone: Tone } =>
   isCancelled(job) ? { words: 'Cancelled', tone: 'plain' } : statusWords[job.status];
 

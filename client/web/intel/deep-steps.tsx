@@ -19,7 +19,7 @@ const states: Readonly<Record<Step['status'], string>> = {
   failed: 'not completed',
 };
 
-/** The steps of a deep briefing: where the work is, and what each took beside what it was expected to take. */
+/** The steps of a deep briefing: the current one, and the actual and expected usage of each. */
 export function DeepSteps({ job: { steps, estimate }, engine }: { job: Job; engine: string }) {
   const isBuiltIn = engine === 'builtin';
   const cost = steps.reduce((sum, step) => sum + step.cost, 0);

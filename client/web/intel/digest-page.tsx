@@ -6,7 +6,7 @@ import { regionNames, regionOrder } from './words.ts';
 
 type Digest = Extract<IntelPage, { view: 'digest' }>['digest'];
 
-/** What a digest says just now. The choice is a plain form: it stands in the address, and needs no script. */
+/** A preview of the digest. The choice is a plain form, so it is part of the URL and needs no script. */
 export function DigestPage({ digest }: { digest: Digest }) {
   const { frequency, region, days, subject, html, isOwn } = digest;
   const span = days === 1 ? 'day' : `${days} days`;

@@ -5,22 +5,22 @@ import { followed } from '../design/followed.ts';
 import { Icon } from '../design/icon.tsx';
 import { depthOrder, depthWords, listAddress, regionNames, regionOrder, type Search } from './words.ts';
 
-/** So long after the last key the list is asked for. */
+/** The delay after the last key press before the list is requested. */
 const pauseMs = 250;
 
 interface FiltersProps {
   search: Search;
   regions: Extract<IntelPage, { view: 'list' }>['regions'];
-  /** How many subjects there are briefings on, in all regions together. */
+  /** The number of subjects in all regions together. */
   subjects: number;
-  /** How many subjects match; undefined while that is not known. */
+  /** The number of matching subjects; undefined while it is not known. */
   found: number | undefined;
   onChange: (search: Search) => void;
 }
 
 /** The strip of regions, the depths, and the search. Every choice is a link or a form, and works without scripts. */
 export function Filters({ search, regions, subjects, found, onChange }: FiltersProps) {
-  // Then the strip says the same.
+  // In this case, the strip already shows the number.
   const isWhole = search.q === undefined && search.depth === undefined;
   const counts = new Map(regions.map((one) => [one.region, one.subjects]));
   return (
@@ -88,7 +88,7 @@ function SearchForm({ search, onChange }: { search: Search; onChange: (search: S
   const latest = useRef({ search, onChange });
   latest.current = { search, onChange };
   const known = search.q ?? '';
-  // Back and forward, and the way out of an empty list, change the search from outside.
+  // The browser's back and forward buttons, and the link in an empty list, change the search from outside.
   useEffect(() => setWords(known), [known]);
   const go = (text: string) => {
     const q = text.trim();

@@ -1,7 +1,7 @@
 import { FollowButton } from './follow-button.tsx';
 import { feedAddress, listAddress, type Search } from './words.ts';
 
-/** What can be done with a search: follow it, or read it as a feed. */
+/** Actions for a search: follow it, or subscribe to its feed. */
 export function FollowBar({ search, isReader }: { search: Search; isReader: boolean }) {
   const { q, region, depth } = search;
   const isSearched = q !== undefined || region !== undefined || depth !== undefined;

@@ -12,14 +12,14 @@ interface FollowButtonProps {
   words: string;
   isReader: boolean;
   isFollowed?: boolean;
-  /** The path of the page, to come back to from signing in. */
+  /** The path of this page, to return to after signing in. */
   page: string;
 }
 
-/** In the place of the button that was pressed. */
+/** Replaces the button that was pressed. */
 const takeFocus = (link: HTMLElement | null) => link?.focus();
 
-/** Follows a search or a subject for whoever has signed in; others are led to where they can. */
+/** Follows a search or a subject if the reader is signed in; otherwise leads to the sign-in page. */
 export function FollowButton({ what, words, isReader, isFollowed = false, page }: FollowButtonProps) {
   const { trpc } = usePlatform();
   const tell = useToasts();

@@ -12,15 +12,15 @@ type Purpose = NonNullable<Inputs['intel']['sendReaderLink']['purpose']>;
 
 interface LinkFormProps {
   purpose: Purpose;
-  /** Why the address has to be proved. */
+  /** Why the address must be verified. */
   hint: string;
   /** The page that the link leads back to. */
   returnTo: string;
-  /** The address, where it is known already. */
+  /** The address, if it is already known. */
   email?: string | undefined;
 }
 
-/** Has a link mailed to an address, which signs its reader in. */
+/** Emails a sign-in link to an address. */
 export function LinkForm({ purpose, hint, returnTo, email: first }: LinkFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();

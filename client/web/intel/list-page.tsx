@@ -12,7 +12,7 @@ import { WorldMap } from './world-map.tsx';
 
 type ListData = Extract<IntelPage, { view: 'list' }>;
 
-/** All briefings: a map and a strip of regions, a search, and the list, which follows the address and back. */
+/** All briefings: a map and a strip of regions, a search, and the list. Search and URL are kept in sync. */
 export function ListPage({ page }: { page: ListData }) {
   const [search, change] = useSearch(page.search);
   const { trpc } = usePlatform();
@@ -63,7 +63,7 @@ interface FoundProps {
   found: ListData['found'];
   unread: readonly string[];
   search: Search;
-  /** Still that of the search before. */
+  /** Whether the result still belongs to the previous search. */
   isOld: boolean;
   onChange: (search: Search) => void;
 }
@@ -110,7 +110,7 @@ function Found({ found: { briefings, total }, unread, search, isOld, onChange }:
   );
 }
 
-/** The search of the page. It stands in the address, so that it can be sent to somebody, and gone back to. */
+/** The search of the page. It is part of the URL, so it can be shared, and works with the back button. */
 function useSearch(first: Search): [Search, (search: Search) => void] {
   const [search, setSearch] = useState(first);
   useEffect(() => {
@@ -119,7 +119,7 @@ function useSearch(first: Search): [Search, (search: Search) => void] {
     return () => removeEventListener('popstate', follow);
   }, []);
   const change = (next: Search) => {
-    // Each word that is typed would be a step on the way back.
+    // Otherwise every typed word would be an entry in the history.
     const isTyping = next.q !== search.q && next.region === search.region && next.depth === search.depth;
     history[isTyping ? 'replaceState' : 'pushState'](null, '', listAddress(next));
     setSearch(next);

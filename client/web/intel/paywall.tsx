@@ -8,14 +8,14 @@ import { type Reading, tierNames } from './words.ts';
 
 interface PaywallProps {
   reading: Reading;
-  /** The address that this browser knows. */
+  /** The address stored in this browser. */
   email: string | undefined;
   isAsking: boolean;
-  /** Why the platform could not be asked for that address. */
+  /** The error of the request with that address. */
   error: unknown;
 }
 
-/** Stands where a preview ends: how to read on, for those who pay already and for those who do not yet. */
+/** Shown at the end of a preview: how to read on, for those who already pay and for those who do not. */
 export function Paywall({ reading, email, isAsking, error }: PaywallProps) {
   const tier = tierNames[reading.needs_tier];
   const plans = new URLSearchParams({ tier: reading.needs_tier, read: reading.item.filename });

@@ -5,7 +5,7 @@ type Offer = Extract<IntelPage, { view: 'plans' }>['offers'][number];
 
 interface Feature {
   name: string;
-  /** What each plan has of it, the lowest plan first. */
+  /** What each plan includes, the lowest plan first. */
   has: readonly [string, string, string, string];
 }
 
@@ -23,7 +23,7 @@ const features: readonly Feature[] = [
   { name: 'Email digest, weekly or daily', has: all('Included') },
 ];
 
-/** What each plan has, side by side. */
+/** The plans side by side. */
 export function PlansTable({ offers }: { offers: readonly Offer[] }) {
   const columns: Column<Feature>[] = [
     { title: 'Feature', cell: ({ name }) => name },

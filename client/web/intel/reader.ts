@@ -12,19 +12,19 @@ function read(): string | undefined {
   }
 }
 
-/** Keeps the address that is subscribed in this browser, or forgets it. */
+/** Stores the subscribed address in this browser, or deletes it. */
 export function rememberReader(email: string | undefined): void {
   unkept = email;
   try {
     if (email === undefined) localStorage.removeItem(name);
     else localStorage.setItem(name, email);
   } catch {
-    // A browser that keeps nothing knows it until the page is left.
+    // Without storage, the address is only known until the page is left.
   }
   for (const tell of listeners) tell();
 }
 
-/** The address that is subscribed, as this browser knows it; the platform's pages are made without one. */
+/** The subscribed address, as stored in this browser; the server renders pages without one. */
 export function useReader(): string | undefined {
   const subscribe = useCallback((tell: () => void) => {
     listeners.add(tell);

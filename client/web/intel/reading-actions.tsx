@@ -3,7 +3,7 @@ import { BookmarkButton } from './bookmark-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { ShareButton } from './share-button.tsx';
 
-/** What a reader did with a briefing; null where nobody has signed in. */
+/** The reader's relation to a briefing; null if nobody is signed in. */
 export type Marks = Extract<IntelPage, { view: 'briefing' }>['marks'];
 
 interface ReadingActionsProps {
@@ -12,17 +12,17 @@ interface ReadingActionsProps {
   marks: Marks;
   /** The path of its page. */
   page: string;
-  /** The name that it is kept under; undefined for one that is not this reader's to keep. */
+  /** The name to bookmark it by; undefined if this reader cannot bookmark it. */
   filename: string | undefined;
-  /** Whether all of it may be read, and so be downloaded. */
+  /** Whether the reader can read, and therefore download, all of it. */
   isWhole: boolean;
-  /** The address that opens it where no session does. */
+  /** The address to read with if there is no session. */
   email?: string | undefined;
-  /** Said once the link is copied, where others see less than whoever shares it. */
+  /** A note shown when the link was copied, if others can see less than the person who shares it. */
   sharingNote?: string | undefined;
 }
 
-/** What can be done with a briefing. */
+/** The actions for a briefing. */
 export function ReadingActions({ title, subject, page, marks, filename, ...more }: ReadingActionsProps) {
   const { isWhole, email, sharingNote } = more;
   return (

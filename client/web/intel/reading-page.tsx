@@ -15,10 +15,10 @@ import { Disputed, SourceSpan, Standing, spanOf } from './standing.tsx';
 import { Timeline } from './timeline.tsx';
 import { depthWords, listAddress, type Reading, readingAddress, regionNames } from './words.ts';
 
-/** How often somebody who has just paid is asked for again: the payment provider tells us, and may take a moment. */
+/** How often the page is requested again after a payment, because the provider's notification can take a moment. */
 const paidLooks = { everyMs: 3_000, atMost: 10 };
 
-/** One briefing: its text with the sources beside it, or its beginning and the way to the rest. */
+/** A briefing: its text with the sources next to it, or its beginning and how to read on. */
 export function ReadingPage({ reading: first, marks }: { reading: Reading; marks: Marks }) {
   const { trpc } = usePlatform();
   const email = useReader();
@@ -79,15 +79,15 @@ export function ReadingPage({ reading: first, marks }: { reading: Reading; marks
   );
 }
 
-/** Read where the page is: what the platform renders knows no address. */
+/** Only read in the browser, because the server renders without the URL. */
 function useJustPaid(): boolean {
   const email = useReader();
   return email !== undefined && new URLSearchParams(location.search).has('paid');
 }
 
-/** The text as the platform has laid it out. A citation that is followed is marked by the browser, by its address. */
+/** The rendered text. The browser highlights the target of a citation, by the URL's fragment. */
 function Prose({ html, isCut }: { html: string; isCut: boolean }) {
-  // What comes after the page was opened is not there yet when the browser looks for the anchor of its address.
+  // Content that arrives after the page was opened does not exist yet when the browser looks for its anchor.
   useEffect(() => {
     const { hash } = location;
     if (html !== '' && hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();

@@ -1,6 +1,6 @@
 import { listAddress, type Reading, readingAddress } from './words.ts';
 
-/** Names in a briefing that lead to the others which tell of them. */
+/** Names in a briefing, with links to other briefings that mention them. */
 export function Related({ related }: { related: Reading['related'] }) {
   if (related.length === 0) return null;
   return (

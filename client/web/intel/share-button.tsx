@@ -2,8 +2,8 @@ import { Button } from '../design/button.tsx';
 import { useToasts } from '../design/toasts.tsx';
 
 /**
- * Hands the address of the page on: to what the device shares with, or to the clipboard where it shares with nothing. A note
- * is told once the address is copied.
+ * Shares the URL of the page through the device, or copies it if sharing is not available. The note is shown after
+ * copying.
  */
 export function ShareButton({ title, note }: { title: string; note?: string | undefined }) {
   const tell = useToasts();
@@ -16,7 +16,7 @@ export function ShareButton({ title, note }: { title: string; note?: string | un
         tell.good(note === undefined ? 'Link copied.' : `Link copied. ${note}`);
       }
     } catch (error) {
-      // Whoever closes the sheet has changed their mind.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) tell.bad(`Copy this link: ${url}`);
     }
   };

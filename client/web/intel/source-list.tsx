@@ -1,7 +1,7 @@
 import { formatDay } from '../design/format.ts';
 import type { Reading } from './words.ts';
 
-/** The sources of a briefing, each with the way back to every place that cites it. */
+/** The sources of a briefing, each with links back to its citations. */
 export function SourceList({ sources }: { sources: Reading['sources'] }) {
   return (
     <section className="sources" aria-labelledby="sources">

@@ -2,7 +2,7 @@ import { formatDay } from '../design/format.ts';
 import { Notice } from '../design/states.tsx';
 import { Confidence, ConfidenceReasons, type Grounds } from './confidence.tsx';
 
-/** Says before the text that sources disagree, and where. */
+/** A notice before the text that sources disagree, and where. */
 export function Disputed({ count }: { count: number }) {
   return (
     <Notice tone="warn" action={<a href="#disputed-1">See where</a>}>
@@ -11,7 +11,7 @@ export function Disputed({ count }: { count: number }) {
   );
 }
 
-/** What a briefing stands on: how old, how many, how sure. */
+/** The basis of a briefing: age, number of sources, confidence. */
 export function Standing({ standing, span }: { standing: Grounds; span: Span | undefined }) {
   const { as_of: asOf, oldest_source: oldest, sources, coverage } = standing;
   const facts: [string, string][] = [
@@ -31,20 +31,20 @@ export function Standing({ standing, span }: { standing: Grounds; span: Span | u
   );
 }
 
-/** From when to when the dated sources of a briefing are. */
+/** The period of a briefing's dated sources. */
 interface Span {
   oldest: string;
   newest: string;
 }
 
-/** From when to when sources are, of those with a date; undefined without any. */
+/** The period of the sources that have a date; undefined if none has. */
 export function spanOf(sources: readonly { published: string | null }[]): Span | undefined {
   const days = sources.flatMap(({ published }) => published ?? []).sort();
   const [oldest, newest] = [days[0], days.at(-1)];
   return oldest === undefined || newest === undefined ? undefined : { oldest, newest };
 }
 
-/** How old the sources are, beside the day on which they were read: a page may tell of last year. */
+/** The age of the sources, in addition to the date on which they were read, because a page can be about last year. */
 export function SourceSpan({ span }: { span: Span | undefined }) {
   if (span === undefined) return null;
   const { oldest, newest } = span;
@@ -56,7 +56,7 @@ export function SourceSpan({ span }: { span: Span | undefined }) {
   );
 }
 
-/** Figures with their names. */
+/** A list of names and values. */
 export function FactList({ facts }: { facts: readonly [name: string, value: string][] }) {
   return (
     <dl className="facts">

@@ -14,7 +14,7 @@ type DigestRegion = NonNullable<Subscription['region']>;
 
 const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
 
-/** Subscribes an address to the digest of a region, or changes what it gets. */
+/** Subscribes an address to a region's digest, or changes its subscription. */
 export function SubscribeForm() {
   const { trpc } = usePlatform();
   const known = useReader();

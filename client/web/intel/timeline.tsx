@@ -3,14 +3,14 @@ import type { Reading } from './words.ts';
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 
-/** A day, a month or a year in words. */
+/** A day, month or year in words. */
 function toldWords(at: string): string {
   const [year = '', month, day] = at.split('-');
   if (month === undefined) return year;
   return day === undefined ? `${monthNames[Number(month) - 1] ?? month} ${year}` : formatDay(at);
 }
 
-/** The dates that a briefing tells of, in their order, each with its statement; a statement with several dates once. */
+/** The dates in a briefing, in order, each with its statement; a statement with several dates appears once. */
 export function Timeline({ dates }: { dates: Reading['dates'] }) {
   if (dates.length < 2) return null;
   const statements = new Map<string, string[]>();

@@ -14,17 +14,17 @@ import { readingAddress, tierNames } from './words.ts';
 type Offer = Extract<IntelPage, { view: 'plans' }>['offers'][number];
 
 interface UpgradeProps {
-  /** What was chosen; undefined while the dialog is closed. */
+  /** The chosen plan; undefined while the dialog is closed. */
   offer: Offer | undefined;
-  /** The plan that it takes the place of. */
+  /** The plan that it replaces. */
   from: Offer['tier'] | undefined;
   isSandbox: boolean;
-  /** The briefing that the person came from, and goes back to. */
+  /** The briefing that the reader came from, and returns to. */
   read: string | undefined;
   onClose: () => void;
 }
 
-/** Asks for the address that a tier is bought for, and goes to the page to pay on. */
+/** Asks for the address to buy a plan for, and leads to the checkout page. */
 export function UpgradeDialog({ offer, from, isSandbox, read, onClose }: UpgradeProps) {
   return (
     <Dialog

@@ -1,19 +1,19 @@
 import type { Inputs, Outputs } from '../../index.ts';
 
-/** A briefing as lists have it. */
+/** A briefing as returned in lists. */
 export type ListedBriefing = Outputs['intel']['briefings']['briefings'][number];
-/** A briefing by itself. */
+/** A single briefing. */
 export type BriefingItem = Outputs['intel']['reading']['item'];
-/** A briefing laid out for reading. */
+/** A briefing rendered for reading. */
 export type Reading = Outputs['intel']['reading'];
-/** Where a briefing belongs. */
+/** The region of a briefing. */
 export type Region = BriefingItem['region'];
-/** How much there is in a briefing. */
+/** The depth of a briefing. */
 export type Depth = BriefingItem['depth'];
-/** What a list is searched for. */
+/** The filters of a list. */
 export type Search = Pick<Inputs['intel']['briefings'] & object, 'q' | 'region' | 'depth' | 'before'>;
 
-/** The tiers by their names. */
+/** The names of the tiers. */
 export const tierNames = {
   explorer: 'Explorer',
   regional: 'Regional',
@@ -21,7 +21,7 @@ export const tierNames = {
   enterprise: 'Enterprise',
 } as const;
 
-/** The regions by their names, in the order of the strip. */
+/** The names of the regions, in the order of the strip. */
 export const regionNames: Readonly<Record<Region, string>> = {
   'latin-america': 'Latin America',
   africa: 'Africa',
@@ -31,7 +31,7 @@ export const regionNames: Readonly<Record<Region, string>> = {
   global: 'Global',
 };
 
-/** The depths: their names, who reads them, and what they are. */
+/** The depths: their names, the tiers that include them, and descriptions. */
 export const depthWords: Readonly<Record<Depth, { name: string; readers: string; steps: number }>> = {
   quick: { name: 'Quick', readers: 'Free', steps: 1 },
   standard: { name: 'Standard', readers: 'Regional', steps: 2 },
@@ -43,7 +43,7 @@ export const regionOrder = Object.keys(regionNames) as Region[];
 /** All depths, the shortest first. */
 export const depthOrder = Object.keys(depthWords) as Depth[];
 
-/** The address of the list for a search. */
+/** The URL of the list for a search. */
 export function listAddress({ q, region, depth, before }: Search): string {
   const query = new URLSearchParams();
   if (q !== undefined && q !== '') query.set('q', q);
@@ -53,14 +53,14 @@ export function listAddress({ q, region, depth, before }: Search): string {
   return query.size === 0 ? '/intel' : `/intel?${query.toString()}`;
 }
 
-/** The feed of a search, as RSS unless told. */
+/** The URL of a search's feed, by default as RSS. */
 export function feedAddress({ q, region, depth }: Search, format?: 'json'): string {
   const [, query = ''] = listAddress({ q, region, depth }).split('?');
   const all = [...(query === '' ? [] : [query]), ...(format === undefined ? [] : [`format=${format}`])].join('&');
   return all === '' ? '/intel/feed' : `/intel/feed?${all}`;
 }
 
-/** The search that an address asks for; what is no region or depth is left out. */
+/** The search in a URL; invalid regions and depths are ignored. */
 export function searchOf(query: URLSearchParams): Search {
   const region = regionOrder.find((name) => name === query.get('region'));
   const depth = depthOrder.find((name) => name === query.get('depth'));

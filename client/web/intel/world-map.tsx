@@ -6,12 +6,12 @@ const paths = worldPaths();
 
 interface WorldMapProps {
   search: Search;
-  /** How many subjects there are briefings on in each region that has any. */
+  /** The number of subjects in each region that has any. */
   counts: ReadonlyMap<Region, number>;
   onPick: (search: Search) => void;
 }
 
-/** The regions on a map, with their names and counts. A whole region is a link, from its outermost dot to the next. */
+/** The regions on a map, with their names and counts. The whole area of a region is a link. */
 export function WorldMap({ search, counts, onPick }: WorldMapProps) {
   return (
     <nav className="world" aria-label="Regions on a map">

@@ -1,8 +1,8 @@
 import type { Region } from './words.ts';
 
 /**
- * The land of the world, one sign for each five degrees of longitude and latitude, from 75 degrees north on: the letter of
- * the region it belongs to, and a dot for land of none.
+ * The land of the world, one character for each five degrees of longitude and latitude, starting at 75 degrees north:
+ * the letter of its region, or a dot for land in none.
  */
 const rows = [
   '           .........     .......              ..  ..............',
@@ -41,7 +41,7 @@ const letters: Readonly<Record<string, Region>> = {
   p: 'asia-pacific',
 };
 
-/** The names of regions beside their dots: to the side of the sea, or above the land, where there are no dots. */
+/** The positions of region names next to their dots: on the side of the sea, or above the land. */
 const names: Readonly<Record<string, WorldName>> = {
   'latin-america': { x: 156, y: 150, anchor: 'end' },
   africa: { x: 298, y: 160, anchor: 'end' },
@@ -50,31 +50,31 @@ const names: Readonly<Record<string, WorldName>> = {
   'asia-pacific': { x: 504, y: 110, anchor: 'start' },
 };
 
-/** Where a name begins, ends or has its middle, in the units of the drawing. */
+/** The position of a name: where it begins, ends or has its middle, in drawing units. */
 interface WorldName {
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** What a drawing of the world shows, in its own units: the dots, with room for names above and to their right. */
+/** The view box of the map: the dots, with room for names above and to the right. */
 export const worldView = `0 -20 624 ${rows.length * 8 + 20}`;
 
-/** A region as a path of round dots, and where its name stands. Land of none has no name. */
+/** A region as a path of round dots, and the position of its name. Land in no region has no name. */
 interface WorldPath {
   region: Region | undefined;
   path: string;
   name: WorldName | undefined;
 }
 
-/** The world as paths of round dots: one for each region, and one for the land of none. */
+/** The world as paths of round dots: one for each region, and one for land in none. */
 export function worldPaths(): WorldPath[] {
   const paths = new Map<Region | undefined, string>();
   for (const [y, row] of rows.entries()) {
     for (const [x, sign] of row.split('').entries()) {
       if (sign === ' ') continue;
       const region = letters[sign];
-      // A line of no length with a round end is a dot.
+      // A line of zero length with round ends is a dot.
       paths.set(region, `${paths.get(region) ?? ''}M${x * 8 + 4} ${y * 8 + 4}h0`);
     }
   }
