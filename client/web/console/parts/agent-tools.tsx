@@ -3,25 +3,25 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { hrefOf } from '../routes.ts';
 
-/** One tool of the agent. */
+/** A tool of the agent. */
 export type Tool = Outputs['agent']['listTools']['tools'][number];
 
-/** The tools of the agent, which change with the platform alone. */
+/** The tools of the agent, which only change with a new release. */
 export function useTools() {
   const { trpc } = usePlatform();
   return useQuery(trpc.agent.listTools.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
 }
 
-/** What a tool does, in a few words; its name until these have come. */
+/** A short description of a tool; its name until the tools are loaded. */
 export function ToolTitle({ name }: { name: string }) {
   const { data } = useTools();
   return data?.tools.find((tool) => tool.name === name)?.title ?? name.replaceAll('_', ' ');
 }
 
-/** A name is asked for once: what was deleted since has none any more. */
+/** Names are loaded once, because a deleted object has none any more. */
 const named = { staleTime: 'static' } as const;
 
-/** What a tool is called with: each argument by its name, as a link where there is a page of it. */
+/** The arguments of a tool call by name, as links to their pages if they have one. */
 export function Arguments({ input }: { input: Record<string, unknown> }) {
   const entries = Object.entries(input);
   if (entries.length === 0) return <p className="soft small">No arguments.</p>;

@@ -17,7 +17,7 @@ type Approval = Outputs['agent']['listApprovals']['approvals'][number];
 
 const limit = 20;
 
-/** What the agent has asked, those that wait for an answer first. */
+/** The agent's requests for approval, open ones first. */
 export function Approvals({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.agent.listApprovals.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));
@@ -74,7 +74,7 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
   );
 }
 
-/** A step that waits for the person's yes: what would happen, with what, why they are asked, and until when. */
+/** A step that waits for approval: what would happen, with which arguments, why approval is needed, and until when. */
 export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?: boolean }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -85,7 +85,7 @@ export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?
       tell.good(words);
     },
     onError: tell.bad,
-    // Also after a refusal: somebody else may have decided it, or the time is up.
+    // Also after a refusal, because somebody else may have decided, or the time limit may have passed.
     onSettled: () => queries.invalidateQueries(trpc.agent.pathFilter()),
   });
   const approve = useMutation(trpc.agent.approveStep.mutationOptions(decided('Approved. The agent continues.')));

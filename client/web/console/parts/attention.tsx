@@ -9,7 +9,7 @@ interface Matter {
   words: ReactNode;
 }
 
-/** What there is that may need somebody. */
+/** Things that can need attention. */
 export interface Attended {
   drafts: Outputs['email']['drafts']['drafts'];
   webhooks: Outputs['webhooks']['list']['webhooks'];
@@ -18,7 +18,7 @@ export interface Attended {
 }
 
 const maxDrafts = 4;
-/** Fewer in a row are what happens; the platform tries again by itself. */
+/** Fewer failures in a row are normal, because the platform retries by itself. */
 const manyFailures = 3;
 
 function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matter[] {
@@ -54,7 +54,7 @@ function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matt
   return matters;
 }
 
-/** What needs the person: approvals, drafts to review, webhooks that do not arrive, tasks that were given up. */
+/** What needs attention: approvals, drafts to review, failing webhooks, and failed tasks. */
 export function Attention({ attended }: { attended: Attended }) {
   const matters = mattersOf(attended);
   return (

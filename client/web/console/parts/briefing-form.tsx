@@ -10,14 +10,14 @@ import { noteSetGoing } from './polling.ts';
 
 type Wanted = Inputs['intel']['generate'];
 
-/** What each depth is, and who reads it in full. */
+/** A description of each depth, and which tiers can read it in full. */
 const depthNotes: Readonly<Record<Wanted['depth'], string>> = {
   quick: 'Up to 5 sources. Everyone can read it in full.',
   standard: 'Up to 12 sources. In full with the Regional plan or higher.',
   deep: 'Up to 20 sources. In full with the Global plan or higher.',
 };
 
-/** Has a briefing written for a credit, and goes to its progress. */
+/** Orders a briefing for a credit, and opens its progress page. */
 export function BriefingForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const { form, change, forget } = useKeptInput('briefing.new', { event: '', depth: 'quick', region: '' });

@@ -1,6 +1,6 @@
-/** A call of an operation, as a form is about to make it: both ways to write it come from this one description. */
+/** A call that a form is about to make, from which both code samples are generated. */
 export interface DescribedCall {
-  /** Where the typed client has it, such as `webhooks.create`. */
+  /** The operation's name in the typed client, such as `webhooks.create`. */
   operation: string;
   method: 'POST' | 'PUT' | 'DELETE';
   /** The path with its parameters in braces. */
@@ -8,7 +8,7 @@ export interface DescribedCall {
   input: Record<string, unknown>;
 }
 
-/** The call as a command for a terminal. Parameters of the path are put into it, the rest is the body. */
+/** The call as a curl command, with path parameters filled in and the rest as the body. */
 function asCurl({ method, path, input }: DescribedCall): string {
   const body = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -28,7 +28,7 @@ function asTypeScript({ operation, input }: DescribedCall): string {
   return `await client.${operation}.mutate(${JSON.stringify(input, null, 2)});`;
 }
 
-/** The same call as curl and TypeScript, for whoever wants to make it without the page. */
+/** The call as curl and TypeScript, for people who want to make it without the page. */
 export function CallCode({ call }: { call: DescribedCall }) {
   return (
     <details className="small">

@@ -8,28 +8,28 @@ import { hrefOf } from '../routes.ts';
 import { CallCode, type DescribedCall } from './call-code.tsx';
 
 interface CallFormProps {
-  /** What is going to be called, for whoever wants to make the call without the page; undefined while nothing can be. */
+  /** The call that will be made, for the code samples; undefined while the input is invalid. */
   call: DescribedCall | undefined;
-  /** Why the last attempt was refused. */
+  /** The error of the last attempt. */
   error: unknown;
-  /** The fields that show their complaints themselves; a part of a list by its number. */
+  /** The fields that show their own validation messages; list elements by index. */
   fields: readonly (string | number)[];
   isBusy: boolean;
   button: string;
   onSubmit: () => void;
-  /** Closes the form; without it there is no button to leave the form by. */
+  /** Closes the form; without it, there is no cancel button. */
   onCancel?: () => void;
-  /** Forgets what was typed, when the form is left by its button. */
+  /** Deletes the stored input when the form is cancelled. */
   forget?: () => void;
-  /** What it costs or leads to, said before the button. */
+  /** The price or consequences, shown before the button. */
   note?: ReactNode;
-  /** The fields, with what is complained of each. */
+  /** The fields, each with its validation message. */
   children: (complaintOf: (field: string) => string | undefined) => ReactNode;
 }
 
 /**
- * A form that makes one call: its fields, the call as code, and the buttons. A refusal leads the focus to the first
- * field that it complains of.
+ * A form that makes one call: its fields, the code samples, and the buttons. A refusal moves the focus to the first
+ * invalid field.
  */
 export function CallForm(props: CallFormProps) {
   const { call, error, fields, isBusy, button, onSubmit, onCancel, forget, note, children } = props;

@@ -3,26 +3,26 @@ import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 
-/** One line or row of bars. */
+/** A line or a series of bars. */
 export interface ChartLine {
   name: string;
   tone: 'accent' | 'bad' | 'warn' | 'soft';
-  /** One for each time; null where there is none. */
+  /** One value for each time; null if there is none. */
   values: readonly (number | null)[];
   look: 'bars' | 'line';
 }
 
 export interface ChartProps {
   title: string;
-  /** Seconds since 1970, in order. */
+  /** Unix seconds, ascending. */
   times: readonly number[];
   lines: readonly ChartLine[];
-  /** The times are days of UTC; otherwise instants, told in the zone of the reader. */
+  /** Whether the times are UTC days; otherwise they are times in the reader's time zone. */
   isByDay: boolean;
   unit?: string;
 }
 
-/** The drawing comes when the first chart is looked at: most views have none. */
+/** The chart code is loaded when the first chart becomes visible, because most views have none. */
 const Chart = lazy(() => import('./chart.tsx'));
 
 const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -33,14 +33,14 @@ const hourName = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** So many times are shown at least, however few of them have figures: a week, or half a day. */
+/** The minimum number of times shown, even if few have data: a week, or half a day. */
 const leastTimes = { days: 7, hours: 12 };
 
-/** The index of the first time that has a figure other than nothing; -1 where none has. */
+/** The index of the first time with a nonzero value; -1 if there is none. */
 const firstFigure = ({ times, lines }: ChartProps): number =>
   times.findIndex((_, index) => lines.some(({ values }) => (values[index] ?? 0) !== 0));
 
-/** What there is to draw: without the empty times before the first figure, which would press the others to the edge. */
+/** The data to draw: without the leading times that have no data, which would squeeze the rest. */
 function drawn(props: ChartProps, first: number): ChartProps {
   const least = props.isByDay ? leastTimes.days : leastTimes.hours;
   const start = Math.max(0, Math.min(first, props.times.length - least));
@@ -51,7 +51,7 @@ function drawn(props: ChartProps, first: number): ChartProps {
   };
 }
 
-/** A chart with its figures below: what the eye reads from the drawing, everybody can read from the table. */
+/** A chart with a table of its values, which is accessible to everybody. */
 export function ChartFigure(props: ChartProps) {
   const { title, times, lines, isByDay, unit = '' } = props;
   const nameOf = (seconds: number) => (isByDay ? dayName : hourName).format(seconds * 1_000);

@@ -6,7 +6,7 @@ import type { ChartLine, ChartProps } from './chart-figure.tsx';
 
 const height = 200;
 
-/** The colours as they are now: a canvas knows no custom properties, so they are read from an element. */
+/** The current colours, read from an element, because a canvas does not know custom properties. */
 function colourOf(box: HTMLElement, tone: ChartLine['tone'] | 'line' | 'faint'): string {
   const probe = document.createElement('i');
   probe.className = `ink-${tone}`;
@@ -19,7 +19,7 @@ function colourOf(box: HTMLElement, tone: ChartLine['tone'] | 'line' | 'faint'):
 function seriesOf(box: HTMLElement, { name, tone, look, values }: ChartLine, unit: string): Series {
   const stroke = colourOf(box, tone);
   const value = (_: uPlot, figure: number | null) => (figure === null ? '' : `${formatNumber(figure)}${unit}`);
-  // A line needs two values beside each other: where there are not, the values are points.
+  // A line needs two adjacent values; single values are drawn as points.
   const isLine = values.some((at, index) => at !== null && (values[index + 1] ?? null) !== null);
   const points = isLine ? { show: false } : { show: true, size: 9, fill: stroke };
   if (look === 'line') return { label: name, stroke, width: 2, points, value, spanGaps: false };
@@ -38,7 +38,7 @@ const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short'
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** What stands at a mark of the axis of time: a day, or the hour, but for midnight, which begins a day. */
+/** The label of a tick on the time axis: a day, or the hour; midnight shows the day. */
 function markOf(seconds: number, isByDay: boolean): string {
   const at = new Date(seconds * 1_000);
   if (isByDay) return utcDay.format(at);
@@ -73,7 +73,7 @@ function axesOf(box: HTMLElement, { isByDay, unit = '' }: ChartProps): Axis[] {
 
 function optionsOf(box: HTMLElement, props: ChartProps): Options {
   const { lines, times, isByDay, unit = '' } = props;
-  // One time alone has no step to the next: it is a day or an hour wide.
+  // A single time has no distance to the next: it is a day or an hour wide.
   const first = times[0] ?? 0;
   const halfStep = ((times[1] ?? first + (isByDay ? daySeconds : hourSeconds)) - first) / 2;
   return {
@@ -83,7 +83,7 @@ function optionsOf(box: HTMLElement, props: ChartProps): Options {
     padding: [8, 18, 0, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     scales: {
-      // Half a step more on both sides, for the halves of the first and the last bar.
+      // Half a step on both sides, for the halves of the first and the last bar.
       x: { range: (_, from, to) => [from - halfStep, to + halfStep] },
       y: { range: (_, __, most) => [0, Math.max(most * 1.1, 4)] },
     },
@@ -98,7 +98,7 @@ function optionsOf(box: HTMLElement, props: ChartProps): Options {
   };
 }
 
-/** Draws a chart in the width that there is, again when that or the colours change. */
+/** Draws a chart in the available width, and again when the width or the colours change. */
 export default function Chart(props: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const latest = useRef(props);

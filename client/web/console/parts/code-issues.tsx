@@ -6,7 +6,7 @@ import { type ShownLine, shownLines } from './diff-lines.ts';
 import { jumpTo } from './marked-text.tsx';
 import { Panel } from './view-head.tsx';
 
-/** What was found in code. */
+/** An issue found in code. */
 export interface Issue {
   severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
   title: string;
@@ -24,14 +24,14 @@ const tones: Readonly<Record<Issue['severity'], Tone>> = {
   info: 'plain',
 };
 
-/** Longer code is shown around its issues until the person asks for the rest. */
+/** Longer code is only shown around its issues, until the rest is expanded. */
 const maxWhole = 200;
 const around = 4;
 
-/** The lines with what was found beside them. Issues about no line that is shown stand below. */
+/** Lines of code with their issues. Issues on lines that are not shown are listed below. */
 export function CodeWithIssues({ code, issues }: { code: string | undefined; issues: readonly Issue[] }) {
   const [isWhole, setIsWhole] = useState(false);
-  // What the source host has given is known to the platform alone.
+  // A diff from the source host is only known to the platform.
   const lines = code === undefined ? [] : shownLines(code);
   const placed = issues.map((issue) => ({ issue, at: lineOf(lines, issue) }));
   const wanted = new Set(
@@ -78,7 +78,7 @@ export function CodeWithIssues({ code, issues }: { code: string | undefined; iss
   );
 }
 
-/** Where the line of an issue stands; -1 where it is not shown. */
+/** The index of an issue's line; -1 if it is not shown. */
 function lineOf(lines: readonly ShownLine[], { line, file_path: file }: Issue): number {
   if (line === null) return -1;
   const isIn = (shown: ShownLine) => shown.file === null || file === null || file === undefined || shown.file === file;
@@ -123,7 +123,7 @@ function IssueText({ issue: { severity, title, description, suggestion } }: { is
   );
 }
 
-/** Issues without their code, as they are where it is not kept: by file and line. */
+/** Issues without code, by file and line, where the code is not stored. */
 export function IssueList({ title, issues }: { title: string; issues: readonly Issue[] }) {
   return (
     <Panel title={title} aside={<span className="small soft figures">{issues.length}</span>}>

@@ -1,14 +1,14 @@
 import { groupsOf, hrefOf, type ViewName } from '../routes.ts';
 
-/** Something that the palette leads to. */
+/** An entry of the command palette. */
 export interface PaletteEntry {
   href: string;
   words: string;
-  /** What kind of entry it is, or the group that its view belongs to. */
+  /** The kind of entry, or the group of its view. */
   kind: string;
 }
 
-/** What can be made: the views with a form for it, and what it is called there. */
+/** What can be created: the views with a form for it, and its name there. */
 const creations: readonly { view: ViewName; form: string; words: string }[] = [
   { view: 'research', form: 'new', words: 'Ask a question' },
   { view: 'research', form: 'batch', words: 'Ask several questions' },
@@ -24,7 +24,7 @@ const creations: readonly { view: ViewName; form: string; words: string }[] = [
   { view: 'customers', form: 'new', words: 'Add a customer' },
 ];
 
-/** The views that have a page for one thing, and what the thing is called. */
+/** The views that have detail pages, and what their objects are called. */
 const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'research', words: 'Research' },
   { view: 'reports', words: 'Paid report' },
@@ -38,7 +38,7 @@ const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'customers', words: 'Customer' },
 ];
 
-/** What there is for some typed words: things by their number, then views and what can be made. */
+/** The entries for a typed text: objects by their number, then views, then what can be created. */
 export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
   const groups = groupsOf(isAdmin);
   const open = new Set(groups.flatMap((group) => group.views.map(({ name }) => name)));

@@ -1,7 +1,7 @@
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const tell = useToasts();
   const copy = () =>

@@ -2,10 +2,12 @@ import { saveFile } from './save-file.ts';
 
 type Cell = string | number | null;
 
-/** What a spreadsheet would take for the beginning of a formula. */
+/** Characters that a spreadsheet treats as the start of a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** A cell as RFC 4180 has it. A text that a spreadsheet would reckon with gets a sign before it that makes it a text. */
+/**
+ * A cell according to RFC 4180. A text that a spreadsheet would treat as a formula gets a prefix that makes it text.
+ */
 function cellText(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
@@ -13,12 +15,12 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV, the first of them the names of the columns. */
+/** Rows as CSV, the first of them the header. */
 function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 
-/** Has the browser save rows as a file. */
+/** Lets the browser save rows as a file. */
 export function saveCsv(fileName: string, rows: readonly (readonly Cell[])[]): void {
   saveFile(fileName, 'text/csv;charset=utf-8', csvOf(rows));
 }

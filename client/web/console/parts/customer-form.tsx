@@ -9,7 +9,7 @@ import { SecretOnce } from './secret-once.tsx';
 
 type Tier = NonNullable<Inputs['monetization']['createCustomer']['tier']>;
 
-/** Makes a customer, and shows their key this once. */
+/** Creates a customer and shows their key once. */
 export function CustomerForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();

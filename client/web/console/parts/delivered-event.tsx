@@ -14,21 +14,24 @@ import { When } from './when.tsx';
 export type Delivery = Outputs['webhooks']['deliveries']['deliveries'][number];
 
 interface DeliveredEventProps {
-  /** Attempts of one event at one webhook, newest first: some of them at least. */
+  /** Attempts to deliver one event to one webhook, newest first, possibly not all of them. */
   attempts: readonly Delivery[];
   receiver: string;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
 }
 
-/** How often it was tried. The list that they stand in may hold only the latest. */
+/** The number of attempts. The list can contain only the latest ones. */
 const attemptsMade = (attempts: readonly Delivery[]): number =>
   Math.max(0, ...attempts.filter(({ status }) => status !== 'pending').map(({ attempt }) => attempt));
 
-/** The latest first; a retry that is still to come counts as the latest. */
+/** Latest first; a scheduled retry counts as the latest. */
 const byAttempt = (one: Delivery, other: Delivery): number => other.attempt - one.attempt;
 
-/** One event at one webhook in one line: how its delivery stands and when. Its receiver and all attempts when opened. */
+/**
+ * One event for one webhook in a row: status and time of its delivery. Expanded, it shows the receiver and all
+ * attempts.
+ */
 export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: DeliveredEventProps) {
   const [latest] = attempts;
   if (latest === undefined) return null;
@@ -64,7 +67,7 @@ export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: Deliver
   );
 }
 
-/** All attempts of the event: the list that this stands in may hold only some of them. */
+/** All attempts to deliver the event, because the list can contain only some of them. */
 function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) {
   const { trpc } = usePlatform();
   const { event_id, webhook_id } = latest;
@@ -99,7 +102,7 @@ function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) 
   );
 }
 
-/** What the event is about, with its page, and the data that receivers get. */
+/** What the event is about, with a link to its page, and the data that receivers get. */
 function About({ delivery }: { delivery: Delivery }) {
   const page = pageOfEvent(delivery);
   if (delivery.event === 'webhook.test') return <p className="small soft">This is a test event.</p>;
@@ -119,7 +122,7 @@ function About({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** What the receiver answered, or why there was no answer. */
+/** The receiver's answer, or why there was none. */
 function Reply({ delivery }: { delivery: Delivery }) {
   const { response_status: status, response_body: body, error, duration_ms: tookMs } = delivery;
   if (delivery.status === 'pending') return null;
@@ -136,10 +139,10 @@ function Reply({ delivery }: { delivery: Delivery }) {
 }
 
 const lookEveryMs = 700;
-/** A receiver has 15 seconds to answer. */
+/** Enough polls for a receiver's time limit of 15 seconds. */
 const looks = 25;
 
-/** Sends the event again, and tells how that went, not only that it was asked for. */
+/** Redelivers the event, and reports the result rather than just the request. */
 function Redeliver({ delivery }: { delivery: Delivery }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();

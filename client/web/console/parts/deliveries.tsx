@@ -18,7 +18,7 @@ const choices = [
   { value: 'delivered', words: 'Delivered' },
 ] as const;
 
-/** Due now, so that its end is near; what waits for hours needs no eye on it. */
+/** Due now, so it will end soon; a delivery that waits for hours is not polled. */
 const isAboutToEnd = ({ status, next_attempt_at: at }: Delivery): boolean =>
   status === 'pending' && at !== null && Date.parse(at) < Date.now() + polling.soon;
 
@@ -27,7 +27,7 @@ interface DeliveriesProps {
   filters: URLSearchParams;
 }
 
-/** The events that were or are to be delivered, newest first, each with its attempts inside. */
+/** The delivered and pending events, newest first, each with its attempts. */
 export function Deliveries({ webhooks, filters }: DeliveriesProps) {
   const { trpc } = usePlatform();
   const status = choiceOf(filters, 'status', choices);
@@ -86,7 +86,7 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
   );
 }
 
-/** The events, of which the address opens one. */
+/** The events; the one in the URL is expanded. */
 function EventList({ deliveries, webhooks, filters }: DeliveriesProps & { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) {
     return <EmptyState title="No deliveries">Send a test from a webhook above to see one here.</EmptyState>;
@@ -96,7 +96,7 @@ function EventList({ deliveries, webhooks, filters }: DeliveriesProps & { delive
   const opened = filters.get('open');
   const place = (open?: string) => hrefOf('webhooks', undefined, { ...Object.fromEntries(filters), open });
   const toggle = (key: string, isOpen: boolean) => {
-    // A row also says so when the address has opened or closed it.
+    // A row also fires this event when the URL has expanded or collapsed it.
     if (isOpen !== (key === opened)) goTo(place(isOpen ? key : undefined));
   };
   return (

@@ -1,16 +1,16 @@
-/** A line as it is shown: of a piece of code, or of a change with its files. */
+/** A line as displayed: of code, or of a diff with its files. */
 export interface ShownLine {
   text: string;
-  /** In the file, by which remarks name it; undefined for lines that are removed, and for headers. */
+  /** The line number in the file, which issues refer to; undefined for removed lines and headers. */
   number: number | undefined;
-  /** The file that it belongs to, where several are shown. */
+  /** The file that it belongs to, if there are several. */
   file: string | null;
   kind: 'plain' | 'added' | 'removed' | 'header';
 }
 
 const hunk = /^@@ -\d{1,9}(?:,(\d{1,9}))? \+(\d{1,9})(?:,(\d{1,9}))? @@/;
 
-/** As the platform tells a change from code that stands in its file. */
+/** The same rule by which the platform distinguishes a diff from code. */
 const isDiff = (lines: readonly string[]): boolean =>
   /^(?:diff |--- |Index: |From [0-9a-f]{7,64} |@@ -)/.test(lines.find((line) => line.trim() !== '') ?? '') &&
   lines.some((line) => hunk.test(line));
@@ -20,7 +20,7 @@ const pathOf = (header: string): string | null => {
   return path === '/dev/null' ? null : path;
 };
 
-/** The lines of code or of a unified diff, numbered as remarks about them are: by the lines of the new files. */
+/** The lines of code or of a unified diff, numbered like the issues: by the lines of the new files. */
 export function shownLines(text: string): ShownLine[] {
   const lines = text.split(/\r\n?|\n/);
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();

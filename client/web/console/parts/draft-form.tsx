@@ -17,7 +17,7 @@ function orderOf(form: typeof empty): Order {
   const given = (name: string, value: string) => (value.trim() === '' ? {} : { [name]: value.trim() });
   return {
     context: form.context.trim(),
-    // The platform names the styles, and refuses others.
+    // The styles come from the platform, which refuses others.
     style: form.style as Style,
     length: lengths.find((length) => length === form.length) ?? 'short',
     ...given('to', form.to),
@@ -26,7 +26,7 @@ function orderOf(form: typeof empty): Order {
   };
 }
 
-/** Has a mail written from points, for a price that is said before. It is a draft then: nothing is sent by itself. */
+/** Orders an email draft for a stated price. Nothing is sent without approval. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput('draft.new', empty);
   const { write, incomplete, prices } = useDraftWriting(forget, (id) => leaveFor(hrefOf('drafts', id)));

@@ -6,8 +6,7 @@ import { useToasts } from '../../design/toasts.tsx';
 import { hrefOf, leaveFor } from '../routes.ts';
 
 /**
- * Writes a draft for a price; `onWritten` goes where it is reviewed. One that does not say all that was asked is told of first:
- * it is `incomplete` then.
+ * Orders a draft; `onWritten` navigates to its review. If the draft leaves something out, it is in `incomplete` first.
  */
 export function useDraftWriting(forget: () => void, onWritten: (id: number) => void) {
   const { trpc } = usePlatform();
@@ -29,13 +28,13 @@ export function useDraftWriting(forget: () => void, onWritten: (id: number) => v
   return { write, incomplete, prices: pricing.data?.services.email_draft };
 }
 
-/** A draft that does not say all that was asked, with what it leaves out. */
+/** A draft that leaves out a part of the request, with what it leaves out. */
 export function LeftOut({ id, sentences }: { id: number; sentences: readonly string[] }) {
   return (
     <EmptyState
       title="Draft written, but some points were left out"
       action={
-        // The form was sent: the way back leads past it.
+        // The form was submitted, so the back button skips it.
         <Button look="main" onClick={() => leaveFor(hrefOf('drafts', id))}>
           Review draft
         </Button>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { hrefOf } from '../routes.ts';
 import type { Delivery } from './delivered-event.tsx';
 
-/** The name of an event, which a narrow screen breaks after a dot and not inside a word. */
+/** The name of an event, which breaks after a dot rather than inside a word. */
 export function EventName({ name }: { name: string }) {
   return name.split('.').map((part, index) => (
     <Fragment key={part}>
@@ -15,7 +15,7 @@ export function EventName({ name }: { name: string }) {
 
 type Told = Pick<Delivery, 'event' | 'data'>;
 
-/** What the event is about, in the words of whoever caused it; undefined when it is no longer stored. */
+/** What the event is about, in the words of its owner; undefined if it is no longer stored. */
 export function subjectOf({ event, data }: Told): string | undefined {
   if (data === null) return undefined;
   const text = (name: string) => {
@@ -34,7 +34,7 @@ export function subjectOf({ event, data }: Told): string | undefined {
   }
 }
 
-/** The page of what the event is about. */
+/** The page of the event's subject. */
 export function pageOfEvent({ event, data }: Told): string | undefined {
   const id = Number(data?.['id'] ?? data?.['job_id']);
   if (!Number.isSafeInteger(id)) return undefined;

@@ -6,16 +6,16 @@ interface EvidenceProps {
   number: number;
   url: string;
   source: ListedSource | undefined;
-  /** The words of the page; undefined where the report came without them. */
+  /** The quote from the page; undefined if the report has none. */
   quote: string | undefined;
-  /** The sentence is those words, so that they need not be said twice. */
+  /** Whether the sentence is the quote, so that it need not be repeated. */
   isVerbatim: boolean;
 }
 
 const leaveMs = 220;
 const margin = 12;
 
-/** Puts the card below its mark, or above it where there is no room, and within the window. */
+/** Positions the card below its marker, or above it if there is no room, and within the window. */
 function place(card: HTMLElement, anchor: HTMLElement): void {
   const mark = anchor.getBoundingClientRect();
   const { width, height } = card.getBoundingClientRect();
@@ -25,7 +25,7 @@ function place(card: HTMLElement, anchor: HTMLElement): void {
   card.style.top = `${below + height > innerHeight - margin ? Math.max(margin, mark.top - height - 6) : below}px`;
 }
 
-/** Escape, a press elsewhere and scrolling close the card; what it stands beside has moved then. */
+/** Escape, clicking elsewhere and scrolling (which moves the marker) close the card. */
 function useClosing(isOpen: boolean, whole: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -48,7 +48,9 @@ function useClosing(isOpen: boolean, whole: RefObject<HTMLElement | null>, close
   }, [isOpen, whole, close]);
 }
 
-/** The mark behind a sentence. Pointing at it, pressing it or Enter shows the words of the page that bear it out. */
+/**
+ * The marker after a sentence. Hovering it, clicking it or pressing Enter shows the quote that supports the sentence.
+ */
 export function Evidence({ number, url, source, quote, isVerbatim }: EvidenceProps) {
   const [isOpen, setIsOpen] = useState(false);
   const whole = useRef<HTMLSpanElement>(null);
@@ -77,7 +79,7 @@ export function Evidence({ number, url, source, quote, isVerbatim }: EvidencePro
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={(event) => {
-          // A press of the mouse comes after the pointer, which has opened it already.
+          // A mouse click comes after the hover, which has opened the card already.
           const isByMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse';
           setIsOpen(isByMouse || !isOpen);
         }}

@@ -6,7 +6,7 @@ import { capitalized } from '../../design/format.ts';
 import { EmptyState, ErrorState, Loading, Notice, Skeleton } from '../../design/states.tsx';
 import { hrefOf, useRoute } from '../routes.ts';
 
-/** What is needed of a query to show it. */
+/** The part of a query that is needed to show it. */
 export interface Fetchable<Data> {
   data: Data | undefined;
   error: unknown;
@@ -15,16 +15,16 @@ export interface Fetchable<Data> {
 
 interface FetchedProps<Data> {
   query: Fetchable<Data>;
-  /** What is loaded, for screen readers: "the drafts". */
+  /** What is loading, for screen readers: "the drafts". */
   what: string;
-  /** Rows that stand there until it comes; near the usual number, so that little moves. */
+  /** The number of placeholder rows, close to the usual number, so that little moves. */
   rows?: number;
-  /** Stands there instead of rows, where more is known of what will come. */
+  /** Shown instead of placeholder rows, if more is known about the content. */
   placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Shows what was asked for, or that it is on its way, or why it did not come. Old data stays in sight when news fail. */
+/** Shows the data of a query, a loading state, or an error. Existing data stays visible if a refresh fails. */
 export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
   const { id } = useRoute();
@@ -42,7 +42,7 @@ export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: 
   }
   if (error !== null && error !== undefined) {
     if (error instanceof PermissionError) return <AdminNeeded />;
-    // A list exists however empty it is: one that is not there is a fault, which may pass.
+    // A list always exists, even if it is empty, so a 404 is an error that can be temporary.
     if (error instanceof NotFoundError && id !== undefined) return <NotFound what={what.replace(/^the /, '')} />;
     if (error instanceof RateLimitError) return <TooOften onRetry={() => void refetch()} error={error} />;
     return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -51,7 +51,7 @@ export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: 
   return <LoadingRows what={what} rows={rows} />;
 }
 
-/** Lines that stand where rows will be. */
+/** Placeholder rows. */
 export function LoadingRows({ what, rows = 4 }: { what: string; rows?: number }) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (
@@ -67,7 +67,7 @@ export function LoadingRows({ what, rows = 4 }: { what: string; rows?: number })
   );
 }
 
-/** Says that a key without the admin scope cannot see something, and what would. */
+/** Says that a key without the admin scope cannot see this, and which key can. */
 export function AdminNeeded() {
   return (
     <EmptyState
@@ -83,7 +83,7 @@ export function AdminNeeded() {
   );
 }
 
-/** Says that what the address names is not there for this key, and leads to what is. */
+/** Says that this key has no such object, and links to what exists. */
 export function NotFound({ what }: { what: string }) {
   const { view } = useRoute();
   return (

@@ -1,19 +1,19 @@
 import { Field } from '../../design/field.tsx';
 
-/** For a file that was chosen and cannot be read any more. */
+/** The message for a chosen file that can no longer be read. */
 export const unreadable = 'The file could not be read. Choose it again.';
 
 interface FileFieldProps {
   label: string;
-  /** The endings that the file may have, such as `.vtt,.srt`; any without it. */
+  /** The allowed extensions, such as `.vtt,.srt`; by default, any. */
   accept?: string;
   hint?: string | undefined;
-  /** What is wrong with the file. */
+  /** The validation message about the file. */
   complaint?: string | undefined;
   onFile: (file: File) => void;
 }
 
-/** Takes a file of the person's own; it goes nowhere but into the form. */
+/** Lets a person choose a local file, which only goes into the form. */
 export function FileField({ accept, complaint, onFile, ...field }: FileFieldProps) {
   return (
     <Field
@@ -25,7 +25,7 @@ export function FileField({ accept, complaint, onFile, ...field }: FileFieldProp
           type="file"
           accept={accept}
           onClick={(event) => {
-            // Browsers tell nothing of the same file chosen again, which may have been put right meanwhile.
+            // Browsers fire no event when the same file is chosen again, which may have been corrected.
             if (complaint !== undefined) event.currentTarget.value = '';
           }}
           onChange={(event) => {

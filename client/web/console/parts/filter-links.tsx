@@ -4,17 +4,17 @@ interface FilterLinksProps {
   /** What is chosen, for screen readers. */
   label: string;
   view: ViewName;
-  /** The name that the choice has in the address. */
+  /** The name of the URL parameter. */
   name: string;
   choices: readonly { value: string; words: string }[];
   current: string;
-  /** What holds when the address says nothing; the first choice unless told. */
+  /** The value if the URL has none; by default, the first choice. */
   standard?: string;
-  /** Other filters, which stay. */
+  /** Other filters, which are kept. */
   others?: Record<string, string | undefined>;
 }
 
-/** A choice of one as links, so that it is kept by the address. */
+/** A choice as links, so that it is part of the URL. */
 export function FilterLinks({ label, view, name, choices, current, standard, others = {} }: FilterLinksProps) {
   const unsaid = standard ?? choices[0]?.value;
   return (
@@ -35,15 +35,15 @@ export function FilterLinks({ label, view, name, choices, current, standard, oth
 interface PagerProps {
   view: ViewName;
   filters: URLSearchParams;
-  /** Rows of this page, and as many as a page can have. */
+  /** The number of rows on this page, and the maximum. */
   count: number;
   limit: number;
   lastId: number | string | undefined;
-  /** The name that the page has in the address, where a view has several lists. */
+  /** The name of the URL parameter, if a view has several lists. */
   name?: string;
 }
 
-/** Leads to older rows, and back to the newest. Nothing stands there when one page holds all. */
+/** Links to older rows, and back to the newest. Hidden if there is only one page. */
 export function Pager({ view, filters, count, limit, lastId, name = 'before' }: PagerProps) {
   const others = othersOf(filters, name);
   const hasOlder = count === limit && lastId !== undefined;
@@ -68,12 +68,12 @@ export function Pager({ view, filters, count, limit, lastId, name = 'before' }: 
 interface ShowAllProps {
   view: ViewName;
   filters: URLSearchParams;
-  /** The name that the choice has in the address. */
+  /** The name of the URL parameter. */
   name: string;
   count: number;
 }
 
-/** Leads from the first rows of a list to all of them. */
+/** A link from the first rows of a list to all of them. */
 export function ShowAll({ view, filters, name, count }: ShowAllProps) {
   return (
     <div className="pager">
@@ -89,13 +89,13 @@ export function othersOf(filters: URLSearchParams, changed: string): Record<stri
   return Object.fromEntries([...filters].filter(([name]) => name !== changed));
 }
 
-/** The id after which a page begins, by the address. */
+/** The id after which a page begins, from the URL. */
 export function beforeOf(filters: URLSearchParams, name = 'before'): { before?: number } {
   const before = filters.get(name) ?? '';
   return /^[1-9]\d{0,9}$/.test(before) ? { before: Number(before) } : {};
 }
 
-/** One of the choices, by the address; when it names none of them, the standard one, or else the first. */
+/** The choice in the URL; if it is not valid, the default, or the first one. */
 export function choiceOf<Value extends string>(
   filters: URLSearchParams,
   name: string,

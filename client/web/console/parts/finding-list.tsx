@@ -3,14 +3,14 @@ import { jumpTo } from './marked-text.tsx';
 import { Panel } from './view-head.tsx';
 
 interface Finding {
-  /** The id of its mark; undefined where the text does not have it in one piece. */
+  /** The id of its highlight; undefined if the text does not contain it in one piece. */
   mark: string | undefined;
   words: string;
-  /** What there is to say of it: who, until when. */
+  /** Further facts: who, until when. */
   facts?: ReactNode;
 }
 
-/** What was found in a text; each leads to the place that speaks for it. */
+/** Findings in a text, each linked to the passage that supports it. */
 export function FindingList({ title, findings, none }: { title: string; findings: readonly Finding[]; none: string }) {
   return (
     <Panel title={title} aside={<span className="small soft figures">{findings.length}</span>}>

@@ -17,7 +17,7 @@ const steps = [
 export const isFirstRun = ({ activeTasks, failedTasks, webhooks, deliveries }: Overview): boolean =>
   activeTasks.length + failedTasks.length + webhooks.length + deliveries.length === 0;
 
-/** The first things to do with a new key, each with a link to where it is done. */
+/** First steps with a new key, each with a link. */
 export function FirstSteps() {
   return (
     <Panel title="First steps">
@@ -35,7 +35,7 @@ export function FirstSteps() {
   );
 }
 
-/** Which providers are at work, and for each that is not, the setting that would connect it. */
+/** The connected providers, and for each missing one the setting that connects it. */
 export function Connections({ overview: { status, plan } }: { overview: Overview }) {
   const isModel = status.engine.startsWith('model:');
   const connections = [

@@ -2,7 +2,7 @@ import type { Outputs } from '../../../index.ts';
 
 type FormatName = Outputs['content']['formats']['formats'][number]['name'];
 
-/** What a text can be made into, as people call it: the type makes sure that no format is left out. */
+/** The names of the formats; the type ensures that none is missing. */
 export const formatWords: Readonly<Record<FormatName, string>> = {
   twitter: 'Post for X',
   twitter_thread: 'Thread for X',

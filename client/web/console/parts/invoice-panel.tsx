@@ -19,7 +19,7 @@ type Line = Invoice['lines'][number];
 const monthsOffered = 12;
 const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The newest months first, in UTC as invoices are. */
+/** The latest months first, in UTC like the invoices. */
 function latestMonths(nowMs: number): { name: string; words: string }[] {
   const now = new Date(nowMs);
   return Array.from({ length: monthsOffered }, (_, back) => {
@@ -28,21 +28,21 @@ function latestMonths(nowMs: number): { name: string; words: string }[] {
   });
 }
 
-/** The month that the address names, where it is one of those that are offered; the present one is named by none. */
+/** The month in the URL, if it is one of the offered ones; the current month is the default. */
 function monthOf(filters: URLSearchParams): { month: string } | undefined {
   const wanted = filters.get('month');
   const [, ...earlier] = latestMonths(Date.now());
   return wanted !== null && earlier.some(({ name }) => name === wanted) ? { month: wanted } : undefined;
 }
 
-/** What a customer owes for a month, for admins; which month stands in the address. */
+/** A customer's invoice for a month, for admins; the month is part of the URL. */
 export function CustomerInvoice({ id, to, filters }: { id: number; to: string | undefined; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.monetization.invoice.queryOptions({ customer_id: id, ...monthOf(filters) }));
   return <InvoicePanel query={query} filters={filters} to={to} file={`invoice-customer-${id}`} />;
 }
 
-/** What the key that is signed in with owes for a month: so far, while the month lasts. */
+/** The invoice of the signed-in key for a month, which is preliminary during the month. */
 export function OwnInvoice({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.monetization.ownInvoice.queryOptions(monthOf(filters), listed(polling.seldom)));
@@ -52,9 +52,9 @@ export function OwnInvoice({ filters }: { filters: URLSearchParams }) {
 interface InvoicePanelProps {
   query: Fetchable<Invoice>;
   filters: URLSearchParams;
-  /** Whose it is; the reader's own without. */
+  /** The customer; without it, the invoice is the reader's own. */
   to: string | undefined;
-  /** How the name of its CSV begins. */
+  /** The beginning of the CSV file's name. */
   file: string;
 }
 
@@ -64,7 +64,7 @@ function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
   const monthName = months.find(({ name }) => name === month)?.words ?? '';
   const choose = (name: string) => goTo(hrefHere({ month: name === months[0]?.name ? undefined : name }));
   return (
-    // Printed alone, without what else the view shows.
+    // Printed without the rest of the view.
     <div data-paper>
       <Panel
         title="Invoice"
@@ -95,7 +95,7 @@ function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
 const standingWords = ({ total_cents: cents, is_final: isFinal }: Invoice): string =>
   `${formatDollars(cents / 100)}${isFinal ? '' : ' so far'}`;
 
-/** What a line is for, in the words of a person; the operation that took credits by its name. */
+/** The name of a line for people; credits are named after their operation. */
 function itemOf({ kind, product }: Line) {
   if (kind === 'credits') return <code>{product}</code>;
   const words = capitalized(product.replace('.', ', '));

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 
 const prefix = 'console.input.';
 
-/** What of a kept form still has the shape of the empty one: another release may have kept other fields. */
+/**
+ * The fields of a stored form that match the shape of the empty one, because another release may have stored other
+ * fields.
+ */
 function readKept<Form extends object>(name: string, initial: Form): Form {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
@@ -19,22 +22,22 @@ function readKept<Form extends object>(name: string, initial: Form): Form {
   }
 }
 
-/** Keeps input for a form that is opened next, in the place of what it would begin with. */
+/** Stores input for a form that is opened next, instead of its default input. */
 export function keepInput(name: string, form: object): void {
   try {
     sessionStorage.setItem(prefix + name, JSON.stringify(form));
   } catch {
-    // A browser that keeps nothing loses the input with a reload, and nothing else.
+    // Without storage, the input is lost on reload, and nothing else.
   }
 }
 
-/** The input of a form, which a reload of the page does not lose. `forget` is for when it was sent or given up. */
+/** The input of a form, which survives a reload. Call `forget` when it was submitted or cancelled. */
 export function useKeptInput<Form extends object>(
   name: string,
   initial: Form,
 ): { form: Form; change: (part: Partial<Form>) => void; forget: () => void } {
   const [form, setForm] = useState(() => readKept(name, initial));
-  // A change may come later than it began, as the text of a file does: it must not take back what was typed meanwhile.
+  // A change can arrive late, such as the text of a file; it must not overwrite what was typed meanwhile.
   const latest = useRef(form);
   return {
     form,
@@ -47,7 +50,7 @@ export function useKeptInput<Form extends object>(
       try {
         sessionStorage.removeItem(prefix + name);
       } catch {
-        // What could not be kept need not be forgotten.
+        // What could not be stored need not be deleted.
       }
     },
   };
@@ -55,9 +58,9 @@ export function useKeptInput<Form extends object>(
 
 let results = new Map<string, unknown>();
 
-/** What a tool has answered last: whoever comes back to its view finds it there, until the page is loaded again. */
+/** The latest answer of a tool, which is shown again when somebody returns to its view, until the page is reloaded. */
 export function useKeptResult<Result>(name: string): { result: Result | undefined; keep: (result: Result) => void } {
-  // Those of this session: an answer may come when it has ended, and is no business of the next one.
+  // Bound to this session, because an answer can arrive after its end and must not be shown in the next one.
   const [own] = useState(() => results);
   const [result, setResult] = useState(() => own.get(name) as Result | undefined);
   return {
@@ -69,12 +72,12 @@ export function useKeptResult<Result>(name: string): { result: Result | undefine
   };
 }
 
-/** Forgets the input of all forms, and what was answered, for the end of a session. */
+/** Deletes the input of all forms, and all answers, at the end of a session. */
 export function forgetKeptInput(): void {
   results = new Map();
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
   } catch {
-    // What could not be kept need not be forgotten.
+    // What could not be stored need not be deleted.
   }
 }

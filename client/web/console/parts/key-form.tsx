@@ -12,7 +12,7 @@ import { SecretOnce } from './secret-once.tsx';
 type KeyRow = Outputs['keys']['list']['keys'][number];
 type Tier = NonNullable<Inputs['keys']['create']['tier']>;
 
-/** The tiers as options; the present one alone until the others are known. */
+/** The tiers as options; only the current one until the others are loaded. */
 export function TierField({ tier, onChange }: { tier: Tier; onChange: (tier: Tier) => void }) {
   const { trpc } = usePlatform();
   const { data } = useQuery(trpc.billing.tiers.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
@@ -35,17 +35,17 @@ export function TierField({ tier, onChange }: { tier: Tier; onChange: (tier: Tie
 
 const empty = { name: '', tier: 'free', isAdmin: false, rate: '', recipients: '' };
 
-/** A number that was agreed on; an empty field is what the plan gives. A text that is none is for the platform to refuse. */
+/** An agreed number; an empty field stands for the plan's default. Invalid text is left for the platform to refuse. */
 const agreed = (text: string): number | null => (text.trim() === '' ? null : Number(text));
 
-/** Issues a key, and shows it this once. */
+/** Creates a key and shows it once. */
 export function KeyForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const { form, change, forget } = useKeptInput('key.new', empty);
   const create = useMutation(
     trpc.keys.create.mutationOptions({
-      // The key itself is in no cache: it goes with the dialog.
+      // The key must not be cached: it disappears with the dialog.
       gcTime: 0,
       onSuccess: () => {
         forget();
@@ -113,7 +113,7 @@ interface AgreedFieldsProps {
 
 const agreedFields = ['rate_limit_per_hour', 'mail_recipients_per_day'] as const;
 
-/** Limits that were agreed on with the owner of a key, above or below those of the plan. */
+/** Limits agreed with the owner of a key, instead of those of the plan. */
 function AgreedFields({ form, change, complaintOf }: AgreedFieldsProps) {
   return (
     <div className="field-pair">
@@ -139,7 +139,7 @@ function AgreedFields({ form, change, complaintOf }: AgreedFieldsProps) {
   );
 }
 
-/** Changes what is agreed on with the owner of a key, who keeps the key. */
+/** Changes the agreed limits of a key, which itself stays the same. */
 export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => void }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { Icon } from '../../design/icon.tsx';
 import '../palette.css';
 
-/** They come when they are asked for: a view must not wait for them. */
+/** Loaded on demand, so that views do not wait for them. */
 const Palette = lazy(() => import('./palette.tsx'));
 const Shortcuts = lazy(() => import('./shortcuts.tsx'));
 
@@ -17,25 +17,25 @@ const lists = '.lines, .events, .matters, .passages, .memories, .messages, .find
 const rowSelector = `.view :is(.table tbody tr, .cards > .card, :is(${lists}) > li)`;
 const reachable = 'a[href], summary, button:not(:disabled)';
 
-/** Moves the focus to the row before or after the one that has it; from elsewhere to the first or the last. */
+/** Moves the focus to the previous or next row; from elsewhere, to the first or last. */
 function moveInList(step: 1 | -1): void {
   const rows = [...document.querySelectorAll(rowSelector)].flatMap((row) => {
     const target = row.querySelector<HTMLElement>(reachable);
     return target?.offsetParent ? [{ row, target }] : [];
   });
-  // A row can hold a list itself: the innermost one counts.
+  // A row can contain a list itself; the innermost row counts.
   const at = rows.findLastIndex(({ row }) => row.contains(document.activeElement));
   const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
   rows[next]?.target.focus();
 }
 
-/** Whether a key is meant for what has the focus, or for a dialog that is open. */
+/** Whether a key press belongs to the focused element, or to an open dialog. */
 function isTaken({ target }: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]') !== null) return true;
   return target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
 }
 
-/** The keys that work everywhere, what they open, and the button for those who use none. */
+/** The global shortcuts, what they open, and a button for people without a keyboard. */
 export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
   const [opened, setOpened] = useState<Opened>(undefined);
   useEffect(() => {

@@ -15,10 +15,10 @@ import { Panel } from './view-head.tsx';
 type Known = Outputs['research']['query'];
 type Passage = Known['passages'][number];
 
-/** Where the n-th passage stands, which the answer's `[n]` leads to. */
+/** The id of the n-th passage, which the answer's `[n]` links to. */
 const idOf = (number: number): string => `known-${number}`;
 
-/** Asks what earlier research has read: an answer at once, with the page, its date and its link, and nothing to pay. */
+/** Searches earlier research for an answer: it comes at once, with page, date and link, and is free. */
 export function AskWhatIsKnown() {
   const { trpc } = usePlatform();
   const { form, change } = useKeptInput('research.known', { query: '' });
@@ -87,7 +87,7 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
   );
 }
 
-/** The answer, each `[n]` of it a link to its source. */
+/** The answer, with every `[n]` linked to its source. */
 function LinkedAnswer({ answer, count }: { answer: string; count: number }) {
   return answer.split(/(\[\d{1,3}\])/).map((part, at) => {
     const number = Number(/^\[(\d{1,3})\]$/.exec(part)?.[1]);
@@ -112,7 +112,7 @@ interface ReadPage {
   passages: (Passage & { number: number })[];
 }
 
-/** The pages that passages are from, each once, with the numbers that its passages have in the answer. */
+/** The pages of the passages, without duplicates, each with the numbers of its passages in the answer. */
 function pagesOf(passages: readonly Passage[]): ReadPage[] {
   const pages = Map.groupBy(
     passages.map((passage, at) => ({ ...passage, number: at + 1 })),
@@ -123,7 +123,7 @@ function pagesOf(passages: readonly Passage[]): ReadPage[] {
 
 interface PageReadProps {
   page: ReadPage;
-  /** Whether the answer has said it already. */
+  /** Whether the answer already contains the text. */
   isHidden: (text: string) => boolean;
   isCited: boolean;
 }

@@ -20,19 +20,19 @@ const statuses = [
   { value: 'error', words: 'Errors' },
 ] as const;
 
-/** The operation that analytics is narrowed to, by the address. */
+/** The operation that analytics is filtered by, from the URL. */
 export function operationOf(filters: URLSearchParams): { method: string; path: string } | undefined {
   const [method = '', path = ''] = (filters.get('operation') ?? '').split(' ', 2);
   return path === '' ? undefined : { method: method.slice(0, 10), path: path.slice(0, 120) };
 }
 
-/** The key that analytics is narrowed to, by the address. */
+/** The key that analytics is filtered by, from the URL. */
 export function keyOf(filters: URLSearchParams): number | undefined {
   const id = /^[1-9]\d{0,8}$/.exec(filters.get('key') ?? '')?.[0];
   return id === undefined ? undefined : Number(id);
 }
 
-/** The keys by their ids, for admins: the newest hundred. Calls know their keys by the id alone. */
+/** The names of the newest hundred keys by id, for admins, because calls only contain the ids. */
 export function useKeyNames(isWanted: boolean): ReadonlyMap<number, string> {
   const { trpc } = usePlatform();
   const { data } = useQuery(
@@ -41,7 +41,7 @@ export function useKeyNames(isWanted: boolean): ReadonlyMap<number, string> {
   return new Map(data?.keys.map(({ id, name }) => [id, name]));
 }
 
-/** More than that would bury what is below on a phone. */
+/** More rows would push what is below out of sight on a phone. */
 const shownAtFirst = 5;
 
 type LoggedCall = Outputs['analytics']['calls']['calls'][number];
@@ -49,11 +49,11 @@ type LoggedCall = Outputs['analytics']['calls']['calls'][number];
 interface LatestCallsProps {
   filters: URLSearchParams;
   isAdmin: boolean;
-  /** Only those of the key that somebody is signed in with. */
+  /** Only calls of the signed-in key. */
   isMine: boolean;
 }
 
-/** Single calls with their request ids: of the key, and for admins of everybody or of one key. */
+/** Individual calls with their request ids: of the key, or for admins of everybody or one key. */
 export function LatestCalls({ filters, isAdmin, isMine }: LatestCallsProps) {
   const { trpc } = usePlatform();
   const status = choiceOf(filters, 'status', statuses);
@@ -108,7 +108,7 @@ export function LatestCalls({ filters, isAdmin, isMine }: LatestCallsProps) {
 interface CallTableProps {
   calls: readonly LoggedCall[];
   filters: URLSearchParams;
-  /** Whether it matters whose they are. */
+  /** Whether to show the key of each call. */
   hasKeys: boolean;
 }
 
@@ -123,7 +123,7 @@ function CallTable({ calls, filters, hasKeys }: CallTableProps) {
       <Table
         caption="Calls, newest first"
         rows={isWhole ? calls : calls.slice(0, shownAtFirst)}
-        // One request may hold the same call twice, so that nothing else of a call is its own.
+        // One request can contain the same call twice, so a call has no unique field.
         keyOf={(_, index) => index}
         columns={[
           {

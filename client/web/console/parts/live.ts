@@ -4,18 +4,18 @@ import { useEffect, useRef } from 'react';
 import { type Platform, usePlatform } from '../../api/platform.tsx';
 import { isAwaited, noteLive, polling, useIsVisible } from './polling.ts';
 
-/** How soon the same thing is read again: at once, then ever less often while its news do not end. */
+/** The minimum interval between two reloads of the same data; it grows while changes keep coming. */
 const firstGapMs = 2_000;
-/** At most as often as it would be polled: analytics is many figures, and on a busy platform its news never end. */
+/** No more often than polling would, because analytics is expensive and changes constantly on a busy platform. */
 const longestGapOf = (name: string): number => (name === 'analytics' ? polling.seldom : polling.usual);
-/** How long to wait before a connection that was refused is opened again; twice as long each time. */
+/** The wait before a refused connection is reopened; it doubles each time. */
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 const reopenMs = 1_000;
-/** A connection that is away for longer is not coming back at once: until it does, lists are polled. */
+/** If the connection is lost for longer, it will not be back at once, so lists are polled. */
 const patienceMs = 5_000;
 
-/** Reads an area or an operation again when it has changed, and not more often than the limit of calls has room for. */
+/** Reloads an area or an operation when it has changed, but not more often than the rate limit allows. */
 class Rereader {
   readonly #queries: QueryClient;
   readonly #trpc: Platform['trpc'];
@@ -32,7 +32,7 @@ class Rereader {
     this.#known.set(name, known);
     if (known.timer !== undefined) return;
     const longestMs = longestGapOf(name);
-    // Somebody waits for what they have just set going.
+    // The person is waiting for something that they have just started.
     if (isAwaited() || now - known.readAtMs > longestMs) known.gapMs = 0;
     const waitMs = Math.max(0, known.readAtMs + known.gapMs - now);
     known.timer = window.setTimeout(() => {
@@ -50,19 +50,19 @@ class Rereader {
 
   #read(name: string): void {
     void this.#queries.invalidateQueries({ queryKey: [name.split('.')] });
-    // Credits are spent in billing and shown by the limits as well.
+    // Credits are spent in billing and also shown with the limits.
     if (name === 'billing') void this.#queries.invalidateQueries(this.#trpc.system.rateLimit.pathFilter());
   }
 }
 
 /**
- * Follows what changes of the key's own, by one connection for the tab, and reads it again in whatever view shows it:
- * views need to do nothing. Without a connection, because a proxy holds it back or the platform is away, they poll.
+ * Subscribes to changes of the key's data, with one connection per tab, and reloads the data in whatever view shows it;
+ * views need not do anything. If there is no connection, because of a proxy or an outage, views poll.
  */
 export function useLive(): void {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
-  // A browser has few connections for one site, and all tabs share them: only those in sight keep one.
+  // A browser allows few connections per site, shared by all tabs, so only visible tabs keep one.
   const isVisible = useIsVisible();
   const reader = useRef<Rereader | undefined>(undefined);
   const hasBegun = useRef(false);
@@ -77,7 +77,7 @@ export function useLive(): void {
       onData: ({ areas: names, is_start: isStart }) => {
         failures.current = 0;
         if (isStart) noteLive(names);
-        // The first start comes with a page that has just been read; later ones may have missed something.
+        // The first start comes right after the page was loaded; later ones may have missed something.
         if (!isStart || hasBegun.current) for (const name of names) reader.current?.changed(name);
         hasBegun.current = true;
       },
@@ -87,18 +87,18 @@ export function useLive(): void {
     if (status === 'pending') return undefined;
     const poll = setTimeout(() => {
       noteLive([]);
-      // Their timers are set anew with the next answer.
+      // Their timers are reset by the next answer.
       void queries.invalidateQueries({ refetchType: 'active' });
     }, patienceMs);
     return () => clearTimeout(poll);
   }, [status, queries]);
   useEffect(() => {
     if (!isVisible || (status !== 'error' && status !== 'idle')) return undefined;
-    // The platform ends a connection after some minutes, so that the key is looked at again: that is no failure.
+    // The platform ends connections after some minutes to check the key again; that is not an error.
     const waitMs = status === 'idle' ? reopenMs : Math.min(longestWaitMs, firstWaitMs * 2 ** failures.current);
     if (status === 'error') {
       failures.current += 1;
-      // A view may ask for nothing itself: that the key is refused is told by a call, which costs nothing.
+      // A view may make no requests itself; this free call detects that the key is refused.
       void queries.query(trpc.system.rateLimit.queryOptions(undefined, { staleTime: 0 })).catch(() => undefined);
     }
     const again = setTimeout(reset, waitMs);

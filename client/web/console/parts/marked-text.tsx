@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '../../design/badge.tsx';
 
-/** A passage of a text that speaks for something. */
+/** A passage of a text that supports something. */
 export interface Passage {
   start: number;
   end: number;
 }
 
-/** A passage to be marked. Its id is the element's, for {@link jumpTo}. */
+/** A passage to highlight. Its id is that of the element, for {@link jumpTo}. */
 export interface Mark extends Passage {
   id: string;
   tone: Tone;
-  /** Shown when somebody points at it. */
+  /** Shown on hover. */
   title?: string;
 }
 
-/** A text as it is, with passages marked in it. Of two that overlap, the one that begins first is marked. */
+/** A text with highlighted passages. Of two that overlap, the first one is highlighted. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const { id, start, end, tone, title } of marks.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
     if (start < at) {
-      // The same words speak for several things: each can be jumped to.
+      // The same words can support several things; each can be jumped to.
       parts.push(<span key={id} id={id} tabIndex={-1} />);
       continue;
     }
@@ -41,14 +41,14 @@ export function MarkedText({ text, marks }: { text: string; marks: readonly Mark
   );
 }
 
-/** Shows a marked passage: brings it into sight, and the focus to it. */
+/** Scrolls to a highlighted passage and focuses it. */
 export function jumpTo(id: string): void {
   const mark = document.getElementById(id);
   mark?.scrollIntoView({ block: 'center' });
   mark?.focus({ preventScroll: true });
 }
 
-/** White space as one space and quotation marks alike, with where each sign stands in the text. */
+/** Normalises white space and quotation marks, with the original position of each character. */
 function flatten(text: string): { flat: string; places: number[] } {
   const places: number[] = [];
   let flat = '';
@@ -66,8 +66,8 @@ function flatten(text: string): { flat: string; places: number[] } {
 const fewestWords = 3;
 
 /**
- * Where a quotation stands in a text, whatever its white space and quotation marks; where it is broken, as by the times
- * of a transcript, as much of its beginning as stands in one piece.
+ * Finds a quote in a text, ignoring differences in white space and quotation marks. If it is interrupted, for example
+ * by the timestamps of a transcript, finds as much of its beginning as is contiguous.
  */
 export function findQuote(text: string, quote: string): Passage | undefined {
   const { flat, places } = flatten(text);

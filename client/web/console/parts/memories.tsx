@@ -10,7 +10,7 @@ import { When } from './when.tsx';
 
 type Memory = Outputs['system']['memories']['memories'][number];
 
-/** What the agent has kept of its work: what happened, why it was kept, and where it comes from. */
+/** The agent's memories: what happened, why it was remembered, and where it came from. */
 export function Memories() {
   const { trpc } = usePlatform();
   const memories = useQuery(
@@ -38,7 +38,7 @@ export function Memories() {
   );
 }
 
-/** What the importance of a memory is worth, in words. */
+/** The importance of a memory in words. */
 function whyKept(importance: number): string {
   if (importance >= 7) return 'Changes what to do next';
   if (importance >= 5) return 'Useful for related work';

@@ -4,21 +4,21 @@ import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 
 interface ModelAnswerProps {
-  /** What the input is kept under. */
+  /** The name under which the input is stored. */
   name: string;
   operation: string;
   path: string;
-  /** What the call has besides the answer. */
+  /** The rest of the call's input. */
   input?: Record<string, unknown>;
   error: unknown;
   isBusy: boolean;
   button: string;
   onAnswer: (response: string) => void;
-  /** Fields besides, and what became of the last answer. */
+  /** Further fields, and the result of the last answer. */
   children?: ReactNode;
 }
 
-/** Takes what a model of the person's own has answered to a prompt of ours. */
+/** A form for the answer of the person's own model to one of our prompts. */
 export function ModelAnswer({
   name,
   operation,

@@ -7,13 +7,13 @@ interface NameSearchProps {
   view: ViewName;
   label: string;
   placeholder: string;
-  /** What is sought now. */
+  /** The current search text. */
   sought: string;
-  /** Other filters, which stay. */
+  /** Other filters, which are kept. */
   others?: Record<string, string | undefined>;
 }
 
-/** Narrows a list to a name, which stands in the address. */
+/** Filters a list by name; the text is part of the URL. */
 export function NameSearch({ view, label, placeholder, sought, others = {} }: NameSearchProps) {
   const [typed, setTyped] = useState(sought);
   const submit = (event: SubmitEvent) => {

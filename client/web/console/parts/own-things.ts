@@ -3,10 +3,10 @@ import { usePlatform } from '../../api/platform.tsx';
 import { hrefOf } from '../routes.ts';
 import type { PaletteEntry } from './commands.ts';
 
-/** More than that would bury what else was found. */
+/** More entries would push other results out of sight. */
 const shownAtMost = 8;
 
-/** The newest things of the key by their names, for the palette; none until they have come. */
+/** The newest objects of the key by name, for the command palette; empty until they are loaded. */
 export function useOwnThings(): readonly PaletteEntry[] {
   const { trpc } = usePlatform();
   const [research, tasks, drafts, webhooks] = useQueries({
@@ -37,7 +37,7 @@ export function useOwnThings(): readonly PaletteEntry[] {
   ];
 }
 
-/** Those of the things whose names have all the typed words. */
+/** The objects whose names contain all typed words. */
 export function thingsFor(typed: string, things: readonly PaletteEntry[]): readonly PaletteEntry[] {
   const words = typed.toLowerCase().split(/\s/).filter(Boolean);
   if (words.join('').length < 2) return [];

@@ -7,14 +7,14 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Leads to any view, to what can be made and to a thing by its name or number, by a few typed letters. */
+/** The command palette: finds views, actions and objects by a few typed letters or a number. */
 export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The dialog is open before this has come, and has the focus on its button by then.
+  // The dialog opened before this was loaded, and has focused its button.
   useLayoutEffect(() => field.current?.focus(), []);
   const things = useOwnThings();
   const entries = [...entriesFor(typed, isAdmin), ...thingsFor(typed, things)];

@@ -1,11 +1,11 @@
 import type { Inputs } from '../../../index.ts';
 
-/** A mail as the platform takes it. */
+/** An email as the platform expects it. */
 export type Mail = Inputs['email']['aiTriageBatch']['emails'][number];
 
 const headerLine = /^(From|To|Cc|Subject|Date|Reply-To|Sender|Message-ID|MIME-Version|Content-[\w-]{1,40}):(.*)$/i;
 
-/** The day that a header names, in the reader's zone; undefined where it names none. */
+/** The date in a header, in the reader's time zone; undefined if there is none. */
 function dayOf(date: string): string | undefined {
   if (/^\d{4}-\d\d-\d\d/.test(date)) return date.slice(0, 10);
   const at = new Date(date);
@@ -33,15 +33,15 @@ function mailOf(lines: readonly string[]): Mail {
 }
 
 /**
- * The mails of a pasted text: each begins with its headers, at the beginning or after an empty line. A text without
- * headers is one mail.
+ * The emails in a pasted text: each begins with its headers, at the start or after an empty line. A text without
+ * headers is one email.
  */
 export function readMails(text: string): Mail[] {
   const mails: string[][] = [];
   let before = '';
   for (const line of text.trim().split(/\r\n?|\n/)) {
     const begins = before.trim() === '' && /^(?:From|Subject):/i.test(line);
-    // Headers of the same mail stand on lines that follow each other.
+    // Headers of the same email are on consecutive lines.
     if (mails.length === 0 || begins) mails.push([]);
     mails.at(-1)?.push(line);
     before = line;

@@ -11,7 +11,7 @@ import { When } from './when.tsx';
 
 type Plan = Outputs['billing']['status'];
 
-/** What is left of the credits and calls, and when it resets. */
+/** The remaining credits and calls, and when they reset. */
 export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] }) {
   const { credits, metered } = standing;
   return (
@@ -45,7 +45,7 @@ export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] 
   );
 }
 
-/** The plan of the key, its subscription, and the way to change or end it. */
+/** The plan of the key, its subscription, and links to change or end it. */
 export function PlanFacts({ plan }: { plan: Plan }) {
   const { payment_failed: failed, current_period_end: end, cancel_at_period_end: ends } = plan;
   const hasSubscription = plan.status !== 'none';

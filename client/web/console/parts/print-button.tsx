@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Button } from '../../design/button.tsx';
 
-/** Prints the page, which every browser can save as a PDF; its file is named after the title. */
+/** Prints the page, which every browser can save as a PDF named after the title. */
 export function PrintButton({ title }: { title: string }) {
   useEffect(() => {
     const titleOfView = document.title;
-    // Browsers name the file of a PDF after the title of the page.
+    // Browsers name a PDF after the page title.
     const before = () => {
       document.title = title;
     };

@@ -8,7 +8,7 @@ interface QuotaProps {
   note: ReactNode;
 }
 
-/** What is left of something, as a bar and in figures. */
+/** A remaining quota, as a bar and in numbers. */
 export function Quota({ name, limit, remaining, note }: QuotaProps) {
   const share = limit === 0 ? 0 : remaining / limit;
   return (

@@ -1,54 +1,54 @@
-/** A mark behind a sentence that leads to a source. */
+/** A marker after a sentence that links to a source. */
 export interface Citation {
   number: number;
   url: string;
 }
 
-/** A sentence of a report with what it stands on. */
+/** A sentence of a report with its citations. */
 export interface Sentence {
-  /** Its place in the block. */
+  /** The index in the block. */
   at: number;
   text: string;
   citations: readonly Citation[];
-  /** The day of its source, where sources disagree. */
+  /** The date of its source, where sources disagree. */
   day: string | undefined;
 }
 
-/** A paragraph, or an item of a list. */
+/** A paragraph or a list item. */
 export interface Block {
-  /** Its place in the section. */
+  /** The index in the section. */
   at: number;
   isItem: boolean;
-  /** Contradicts the block before it. */
+  /** Whether it contradicts the previous block. */
   isAgainst: boolean;
   sentences: readonly Sentence[];
 }
 
-/** A part of a report under one heading. */
+/** A section of a report. */
 export interface Section {
-  /** Its place in the report. */
+  /** The index in the report. */
   at: number;
   title: string;
   blocks: readonly Block[];
 }
 
-/** A source as the report lists it. */
+/** A source as listed in the report. */
 export interface ListedSource {
   number: number;
   title: string;
-  /** Undefined where its address cannot be followed. */
+  /** Undefined if its URL cannot be linked. */
   url: string | undefined;
-  /** Host and day, and whether it was cited. */
+  /** Host, date, and whether it was cited. */
   facts: string;
 }
 
-/** A report, taken apart for the page. */
+/** A parsed report. */
 export interface ReadReport {
-  /** How it came about, in a sentence. */
+  /** How it was made, in a sentence. */
   note: string | undefined;
   sections: readonly Section[];
   sources: readonly ListedSource[];
-  /** Lists at the end that say what was not used, and why. */
+  /** Lists at the end of what was not used, and why. */
   unused: readonly { title: string; lines: readonly string[] }[];
   searches: string | undefined;
 }
@@ -62,7 +62,7 @@ const source = /^\[(.{1,400})\]\(([^()\s]{1,2000})\)(.*)$/;
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
 
-/** Markdown of ours as plain text: without the signs that emphasise, and with what was escaped as it was. */
+/** Plain text of our own Markdown: without emphasis, and with escapes resolved. */
 function plain(text: string): string {
   return text
     .replace(/\\([\\`*_[\]~()#+=:.!<>-])|&(lt|gt|amp);|\*\*|[*`]/g, (_, escaped?: string, entity?: string) =>
@@ -76,7 +76,7 @@ interface Line {
   text: string;
 }
 
-/** The lines that begin something, each with those that go on with it. */
+/** Groups each line that starts a block with its continuation lines. */
 function readLines(report: string): Line[] {
   const lines: Line[] = [];
   let isOpen = false;
@@ -93,7 +93,7 @@ function readLines(report: string): Line[] {
   return lines;
 }
 
-/** Cuts a block behind the marks of each sentence; what has no mark stays one piece. */
+/** Splits a block after the citations of each sentence; text without citations stays in one piece. */
 function readSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let end = 0;
@@ -130,13 +130,13 @@ function readSource({ text }: Line, number: number): ListedSource {
   return { number, title: plain(title), url, facts: plain(facts).replace(/^\((.*)\)$/, '$1') };
 }
 
-/** Takes a report of the platform apart. What it does not know is text, and stays text. */
+/** Parses a report of the platform. Anything unknown stays text. */
 export function readReport(report: string): ReadReport {
   const lines = readLines(report);
   const sections: { title: string; lines: Line[] }[] = [{ title: '', lines: [] }];
   let searches: string | undefined;
   for (const [at, line] of lines.entries()) {
-    // The first heading is the topic, which stands above the report already.
+    // The first heading is the topic, which is already shown above the report.
     if (line.kind === 'heading' && at > 0) sections.push({ title: plain(line.text), lines: [] });
     else if (line.kind === 'text' && line.text.startsWith(searched)) searches = plain(line.text.slice(searched.length));
     else if (line.kind !== 'heading') sections.at(-1)?.lines.push(line);

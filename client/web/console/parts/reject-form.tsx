@@ -8,7 +8,7 @@ import { useKeptInput } from './kept-input.ts';
 
 type Draft = Outputs['email']['draft'];
 
-/** Puts a changed draft where it is shown; after a refusal it is asked for again. */
+/** Updates a draft in the cache after a change; reloads it after a refusal. */
 export function useShownDraft(id: number) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -25,14 +25,14 @@ export function useShownDraft(id: number) {
   };
 }
 
-/** Rejects a draft, with a reason if there is one to give. It shows at once, and can be undone. */
+/** Rejects a draft, optionally with a reason. It shows at once and can be undone. */
 export function RejectForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { client, trpc } = usePlatform();
   const tell = useToasts();
   const { show, onError } = useShownDraft(draft.id);
   const { form, change, forget } = useKeptInput(`reject.${draft.id}`, { reason: '' });
   const undo = useMutation({
-    // An edit that changes nothing puts it back among those to be reviewed.
+    // An edit without changes returns it to review.
     mutationFn: () => client.email.editDraft.mutate({ draft_id: draft.id, subject: draft.subject }),
     onSuccess: (changed) => {
       show(changed);

@@ -12,14 +12,14 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** The address and the name of who has sent a mail, from a header such as `Ann <ann@example.com>`; empty where it has none. */
+/** The address and name of a sender, from a header such as `Ann <ann@example.com>`; empty if it has none. */
 function senderIn(from: string): { to: string; recipient: string } {
   const [before = '', after] = from.split('<', 2);
   if (after === undefined) return { to: from.includes('@') ? from.trim() : '', recipient: '' };
   return { to: after.split('>', 1)[0]?.trim() ?? '', recipient: before.replaceAll('"', '').trim() };
 }
 
-/** Has a reply written as a draft, which the person approves before it is sent. */
+/** Orders a reply as a draft, which the person approves before it is sent. */
 export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
   const { to, recipient } = senderIn(from);
   const { form, change, forget } = useKeptInput(`reply.${from.slice(0, 100)}.${subject.slice(0, 60)}`, {

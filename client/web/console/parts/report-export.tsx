@@ -2,7 +2,7 @@ import { Button } from '../../design/button.tsx';
 import { PrintButton } from './print-button.tsx';
 import { saveFile } from './save-file.ts';
 
-/** A name for a file that holds a report on a topic. */
+/** A file name for a report on a topic. */
 function fileNameOf(topic: string): string {
   const name = topic
     .toLowerCase()
@@ -12,7 +12,7 @@ function fileNameOf(topic: string): string {
   return `${name === '' ? 'report' : name}.md`;
 }
 
-/** Takes a report along: as its Markdown, or on paper. */
+/** Exports a report as Markdown or on paper. */
 export function ReportExport({ topic, report }: { topic: string; report: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { noteSetGoing } from './polling.ts';
 
 const depths: readonly Inputs['services']['generateReport']['depth'][] = ['basic', 'standard', 'comprehensive'];
 
-/** Orders a report; each depth says what it costs and how much of it there is. */
+/** Orders a report; each depth shows its price and scope. */
 export function ReportOrderForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();

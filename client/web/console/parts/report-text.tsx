@@ -7,16 +7,16 @@ import { SourceLink } from './source-link.tsx';
 
 type Claim = Outputs['research']['get']['claims'][number];
 
-/** What the marks of a report lead to. */
+/** What the citations of a report link to. */
 interface Grounds {
   sources: ReadonlyMap<number, ListedSource>;
-  /** The claims by the letters of their sentence: the report writes its signs in another way. */
+  /** The claims by the letters of their sentence, because the report formats punctuation differently. */
   claims: ReadonlyMap<string, readonly Claim[]>;
 }
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-/** A report with its sources beside the sentences that cite them, and the words of the pages behind each mark. */
+/** A report with the sources next to the sentences that cite them, and the quote behind each citation. */
 export function ReportText({ report, claims = [] }: { report: ReadReport; claims?: readonly Claim[] }) {
   const grounds = {
     sources: new Map(report.sources.map((source) => [source.number, source])),
@@ -46,7 +46,7 @@ function ReportSection({ section: { title, blocks }, grounds }: { section: Secti
           key={block.at}
           block={block}
           grounds={grounds}
-          // What the block before stands on is beside it already.
+          // The sources of the previous block are shown already.
           known={blocks[at - 1]?.sentences.flatMap(({ citations }) => citations) ?? []}
           side={isDisputed ? (block.isAgainst ? 'Another source says' : 'One source says') : undefined}
         />

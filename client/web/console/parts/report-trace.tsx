@@ -5,9 +5,9 @@ import { Panel } from './view-head.tsx';
 
 interface ReportTraceProps {
   report: ReadReport;
-  /** Pages that could not be read; the report names them too, shortened. */
+  /** Pages that could not be read; the report also lists them, shortened. */
   failed?: Outputs['research']['get']['failed_sources'];
-  /** Pages that were read, for a report that has found nothing in them and lists none. */
+  /** Pages that were read, for a report that found nothing and lists none. */
   read?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
 
 const isEmpty = (list: readonly unknown[]): boolean => list.length === 0;
 
-/** What was searched for, what was read, and what was left out and why. */
+/** What was searched, what was read, and what was left out and why. */
 export function ReportTrace({ report, failed = [], read = [] }: ReportTraceProps) {
   const isUncited = ({ facts }: ListedSource) => facts.endsWith('read, not cited');
   const cited = report.sources.filter((source) => !isUncited(source));

@@ -7,7 +7,7 @@ import { useKeptInput } from './kept-input.ts';
 import { reviewTypes } from './review-types.ts';
 import { SecretOnce } from './secret-once.tsx';
 
-/** Registers a repository, and shows this once the secret of its webhook with the steps at the source host. */
+/** Registers a repository, and shows its webhook secret once, with the steps on the source host. */
 export function RepositoryForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
     .split('/', 2);
   const type = reviewTypes.find(({ value }) => value === form.review_type)?.value ?? 'full';
   const input: Inputs['vcs']['register'] = { owner, name, auto_review: form.isAuto, review_type: type };
-  // The secret is in no cache: it goes with the dialog.
+  // The secret must not be cached: it disappears with the dialog.
   const register = useMutation(
     trpc.vcs.register.mutationOptions({
       gcTime: 0,

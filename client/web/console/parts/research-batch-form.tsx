@@ -9,10 +9,10 @@ import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { linesOf, MaxSourcesField } from './research-form.tsx';
 
-/** As many as the operation takes. */
+/** The maximum of the operation. */
 const maxTopics = 20;
 
-/** Which topics were refused, each by its line. */
+/** The refused topics, by line. */
 function topicComplaint(error: unknown): string | undefined {
   if (!(error instanceof ValidationError)) return undefined;
   const others = error.issues.filter(({ loc }) => loc.at(-1) !== 'max_sources');
@@ -23,7 +23,7 @@ function topicComplaint(error: unknown): string | undefined {
   return told.length === 0 ? undefined : told.join(' ');
 }
 
-/** Asks for several researches at once: all are queued, or none. */
+/** Queues several researches at once: all or none. */
 export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
   return (
     <CallForm
       call={{ operation: 'research.batch', method: 'POST', path: '/api/research/batch', input }}
-      // Which topics were refused is told beside them.
+      // Refused topics are shown next to the field.
       error={complaint === undefined ? batch.error : null}
       fields={['max_sources']}
       isBusy={batch.isPending}

@@ -14,7 +14,7 @@ const place = 'research.new';
 
 interface ResearchFields {
   topic: string;
-  /** Addresses, one a line. */
+  /** URLs, one per line. */
   pages: string;
   search: string;
   max: string;
@@ -22,21 +22,21 @@ interface ResearchFields {
 
 const empty: ResearchFields = { topic: '', pages: '', search: '', max: '' };
 
-/** Opens the form with what an earlier research was asked for. */
+/** Opens the form with the input of an earlier research. */
 export function askAgainWithChanges({ topic, urls, search_query: search, max_sources: max }: Request): void {
   const pages = (urls ?? []).join('\n');
   keepInput(place, { topic, pages, search: search ?? '', max: String(max ?? '') });
   goTo(hrefOf('research', undefined, { form: 'new' }));
 }
 
-/** The lines of a text that say something. */
+/** The nonempty lines of a text. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What is sent; a number that is none is sent as it is, for the platform to refuse. */
+/** The request; an invalid number is sent as it is, for the platform to refuse. */
 function requestOf({ topic, pages, search, max }: ResearchFields): Request {
   const urls = linesOf(pages.trim());
   return {
@@ -47,7 +47,7 @@ function requestOf({ topic, pages, search, max }: ResearchFields): Request {
   };
 }
 
-/** Queues a research, and goes where it can be followed. */
+/** Queues a research and opens its page. */
 function useQueue(onQueued: () => void) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ function useQueue(onQueued: () => void) {
   );
 }
 
-/** Asks for research with everything that can be said about it: pages to read, what to search for, how many sources. */
+/** The research form with all options: pages to read, a search query, and the number of sources. */
 export function ResearchForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput(place, empty);
   const queue = useQueue(forget);
@@ -130,13 +130,13 @@ interface MaxSourcesFieldProps {
   onChange: (max: string) => void;
 }
 
-/** How many sources a research may use. */
+/** The maximum number of sources of a research. */
 export function MaxSourcesField({ onChange, ...field }: MaxSourcesFieldProps) {
   const range = { type: 'number', min: 1, max: 20, placeholder: '5' };
   return <TextField {...range} {...field} onChange={(event) => onChange(event.target.value)} />;
 }
 
-/** Which of the addresses was refused: the place of a part of a list is its number. */
+/** The refused URL, by its index in the list. */
 function addressComplaint(error: unknown, urls: readonly string[]): string | undefined {
   const [at = -1] = urls.keys().filter((index) => fieldComplaint(error, index) !== undefined);
   return urls[at] === undefined ? undefined : `${urls[at]}: ${fieldComplaint(error, at)}`;

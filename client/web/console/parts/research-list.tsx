@@ -32,7 +32,7 @@ const states = [
   { value: 'failed', words: 'Failed' },
 ] as const;
 
-/** Research by whose it is and how far it has come, or what a search of the reports finds. */
+/** Researches by owner and status, or the results of a search in the reports. */
 export function ResearchList({ filters }: { filters: URLSearchParams }) {
   const words = filters.get('q') ?? '';
   return (
@@ -111,7 +111,7 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** Research as a table; the first that are going on are followed. */
+/** Researches as a table; the first ones in progress are followed live. */
 function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isNarrowed: boolean }) {
   if (rows.length === 0) {
     return isNarrowed ? (
@@ -151,7 +151,7 @@ function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isN
   );
 }
 
-/** Asks once more for what could not be found out: with the same pages and searches where it was this key that asked. */
+/** Repeats a research that found nothing, with the same pages and queries if it belongs to this key. */
 export function RetryButton({ id, topic }: { id: number; topic: string }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
@@ -203,10 +203,10 @@ function SearchResults({ words }: { words: string }) {
   );
 }
 
-/** A piece of a report with the words that were found, which stand between pairs of stars. */
+/** An excerpt of a report, in which matches are between pairs of asterisks. */
 function Snippet({ text }: { text: string }) {
   const shown = text
-    // Where the piece ends, its last mark may be cut.
+    // The last link can be cut off at the end of the excerpt.
     .replace(/\[\[?(\d+)\]?\]\([^()\s]*(?:\)|$)|^#+ |\\(?=[^\w\s])/gm, '')
     .replaceAll(' - ', ' · ');
   return [...shown.matchAll(/\*\*(.+?)\*\*|[^*]+/gs)].map(({ 0: part, 1: found, index }) =>

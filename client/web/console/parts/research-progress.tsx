@@ -6,25 +6,25 @@ import { capitalized } from '../../design/format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status' | 'step'>;
-/** Where the work stands; a step that a later release adds is shown by its name. */
+/** The progress; a step added by a later release is shown by its name. */
 type Progress = Omit<Outputs['research']['get']['progress'], 'step'> & { step: string };
 
 /**
- * How many are followed at once. Each takes one of the six connections that a browser has for us, and calls need some
- * of them; the others are asked about with the list.
+ * The most researches followed at once. Each uses one of the six connections that a browser allows per site, some of
+ * which calls need; the others are polled with the list.
  */
 export const maxFollowed = 3;
 
-/** Whether there is still something to come of it. */
+/** Whether it is still in progress. */
 export const isGoingOn = ({ status }: Pick<Research, 'status'>): boolean => status === 'queued' || status === 'running';
 
 const tellingEnds: ReadonlySet<string> = new Set(['cancelled', 'nothing_found']);
 
-/** What a research is called by how it ended: what its owner cancelled has not failed, and not every answer has findings. */
+/** The name of a research's result: a cancelled one has not failed, and not every answer has findings. */
 export const endOf = ({ status, step }: { status: string; step: string }): string =>
   tellingEnds.has(step) ? step : status;
 
-/** The shares of the whole at which the steps begin, as they usually take; reading moves on page by page. */
+/** The typical share of the total time at which each step begins; reading advances with each page. */
 const begins: Readonly<Record<Outputs['research']['get']['progress']['step'], number>> = {
   queued: 0,
   planning: 0.05,
@@ -47,7 +47,7 @@ function wordsOf({ step, pages_done: done, pages_total: total }: Progress): stri
   return capitalized(step);
 }
 
-/** Follows a research that is going on; every change of it is in `data`. When it ends, what shows it is asked for again. */
+/** Follows a research in progress; `data` has its latest state. When it ends, everything that shows it is reloaded. */
 export function useResearchState(id: number, isFollowed: boolean) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function useResearchState(id: number, isFollowed: boolean) {
   );
 }
 
-/** Where a research stands: moving while it is going on, a word when it has ended. */
+/** The progress of a research while it is running, or its result. */
 export function ResearchProgress({ research, isFollowed }: { research: Research; isFollowed: boolean }) {
   const { data } = useResearchState(research.id, isFollowed && isGoingOn(research));
   if (!isGoingOn(research) || data === undefined) return <StatusBadge status={endOf(research)} />;
@@ -72,7 +72,7 @@ export function ResearchProgress({ research, isFollowed }: { research: Research;
   return <ProgressBar progress={data.progress} />;
 }
 
-/** A bar and its words. */
+/** A progress bar with a label. */
 export function ProgressBar({ progress }: { progress: Progress }) {
   const words = wordsOf(progress);
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '../../design/toasts.tsx';
 
-/** Tells that a change was saved, and offers to put back what was there before: `restore` makes the call that does so. */
+/** Reports that a change was saved, and offers to undo it: `restore` makes the call for that. */
 export function useSaved(): (words: string, restore: () => Promise<unknown>) => void {
   const queries = useQueryClient();
   const tell = useToasts();

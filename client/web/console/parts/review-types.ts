@@ -1,4 +1,4 @@
-/** What reviews of code look for, in words. */
+/** The focuses of code reviews in words. */
 export const reviewTypes = [
   { value: 'full', words: 'Everything' },
   { value: 'security', words: 'Security' },

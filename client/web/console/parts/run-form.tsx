@@ -22,7 +22,7 @@ const limits = [
 const place = 'run.new';
 const initial = { goal: '', limit: 'all', chosen: [] as string[], tool: '', credits: '', approve: 'ask' };
 
-/** Opens the form with what an earlier run was asked, under the same limits. */
+/** Opens the form with the goal and limits of an earlier run. */
 export function runAgain({ goal, allow, approve, max_credits: credits }: Outputs['agent']['getRun']): void {
   const limit = allow === null ? 'all' : 'chosen';
   keepInput(place, { goal, limit, chosen: allow ?? [], credits: credits === null ? '' : String(credits), approve });
@@ -35,7 +35,7 @@ function allowOf({ limit, chosen }: typeof initial, tools: readonly Tool[]): str
   return limit === 'chosen' ? chosen : null;
 }
 
-/** Asks the agent to do something, within the limits that the person sets. */
+/** Gives the agent a goal, with limits set by the person. */
 export function RunForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ interface LimitsProps {
   complaintOf: (field: string) => string | undefined;
 }
 
-/** What the run may do, and what it may cost. */
+/** What the run is allowed to do, and to cost. */
 function Limits({ form, tools, change, complaintOf }: LimitsProps) {
   return (
     <>

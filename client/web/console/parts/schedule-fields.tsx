@@ -19,12 +19,12 @@ const optionsOf = (choices: readonly { value: string; words: string }[]) =>
     </option>
   ));
 
-/** The names that the browser knows; the platform decides on what is typed. */
+/** The time zones known to the browser; the platform validates what is typed. */
 const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
 const daysOfMonth = Array.from({ length: lastDay }, (_, index) => ({ value: `${index + 1}`, words: `${index + 1}` }));
 
-/** When a task runs, in words or written out, with the next five runs as the platform counts them. */
+/** When a task runs, by choice or as a schedule expression, with the next five runs as computed by the platform. */
 export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsProps) {
   const { rhythm } = form;
   const zoneList = useId();
@@ -121,7 +121,7 @@ function WrittenSchedule({ form, complaintOf, onChange }: ScheduleFieldsProps) {
 
 const pauseMs = 400;
 
-/** The next runs, asked for when the person pauses: every question counts as a call. */
+/** The next runs, requested after a pause in typing, because every request counts as a call. */
 function NextRuns({ form }: { form: ScheduleForm }) {
   const { client } = usePlatform();
   const [times, setTimes] = useState(() => scheduleOf(form));

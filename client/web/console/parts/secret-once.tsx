@@ -6,14 +6,14 @@ import { useToasts } from '../../design/toasts.tsx';
 interface SecretOnceProps {
   /** What it is, as in "the key of “Reporting”". */
   what?: string;
-  /** How it belongs to its name. */
+  /** The preposition before the name. */
   of?: 'of' | 'to';
   name: string;
   secret: string;
   onClose: () => void;
 }
 
-/** A secret that nobody sees again, with a way to take it along. */
+/** A secret that is shown only once, with a button to copy it. */
 export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: SecretOnceProps) {
   const tell = useToasts();
   const element = useFormsFocus();

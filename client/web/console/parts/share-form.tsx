@@ -10,7 +10,7 @@ import { FileField, unreadable } from './file-field.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
 
-/** For how long a link can be made, in hours; the longest is the platform's. */
+/** The durations of a link in hours; the longest is the platform's maximum. */
 const times = [
   { hours: 1, words: 'One hour' },
   { hours: 24, words: 'One day' },
@@ -18,18 +18,18 @@ const times = [
   { hours: 168, words: 'One week' },
 ] as const;
 
-/** The platform takes 10,000,000 characters of base64, which are so many bytes. */
+/** The platform accepts 10,000,000 characters of base64, which is this many bytes. */
 const maxBytes = 7_500_000;
 
 type Upload = Inputs['files']['upload'];
 
-/** The browser refuses to read a file that was changed, moved or deleted after it had been chosen. */
+/** The browser cannot read a file that was changed, moved or deleted after it was chosen. */
 class UnreadableFileError extends Error {}
 
-/** A data address without what stands before its data. */
+/** The data of a data URL. */
 const afterComma = (address: string): string => address.slice(address.indexOf(',') + 1);
 
-/** The bytes of a file as base64. */
+/** The content of a file in base64. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -47,13 +47,13 @@ function problemOf(file: File | undefined): string | undefined {
 
 interface Fields {
   from: string;
-  /** The name of the file that was chosen. */
+  /** The name of the chosen file. */
   file: string;
   path: string;
   hours: string;
 }
 
-/** The call that a form is about to make. The bytes of an upload are not written out. */
+/** The call that a form is about to make, without the content of an upload. */
 function describe(form: Fields, file: File | undefined): DescribedCall {
   const hours = Number(form.hours);
   if (form.from === 'platform') {
@@ -65,7 +65,7 @@ function describe(form: Fields, file: File | undefined): DescribedCall {
   return { operation: 'files.upload', method: 'POST', path: '/api/files/upload', input };
 }
 
-/** Makes the link, by an upload or for a file of the platform. */
+/** Creates the link, for an upload or for a file on the platform. */
 function useShare({ from, path, hours }: Fields, file: File | undefined, onShared: () => void) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
@@ -77,7 +77,7 @@ function useShare({ from, path, hours }: Fields, file: File | undefined, onShare
       const upload: Upload = { name: file.name, content: await base64Of(file), encoding: 'base64', ...expires };
       return client.files.upload.mutate(upload);
     },
-    // The link is in no cache: it goes with the dialog.
+    // The link must not be cached: it disappears with the dialog.
     gcTime: 0,
     onSuccess: () => {
       onShared();
@@ -86,7 +86,7 @@ function useShare({ from, path, hours }: Fields, file: File | undefined, onShare
   });
 }
 
-/** Shares a file of the person's own, or one of the platform, and shows the link this once. */
+/** Shares a local file or one on the platform, and shows the link once. */
 export function ShareForm({ onClose }: { onClose: () => void }) {
   const { form, change, forget } = useKeptInput<Fields>('share.new', { from: 'here', file: '', path: '', hours: '24' });
   const [file, setFile] = useState<File>();
@@ -101,7 +101,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
     setProblem(found);
     if (found === undefined) share.mutate();
   };
-  // What was complained of may be put right by any change. A link that is being made still has to be shown.
+  // Any change can fix what was refused. A link that is being created must still be shown.
   const forgetComplaint = () => {
     if (share.isError) share.reset();
     setProblem(undefined);
@@ -118,7 +118,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
   return (
     <CallForm
       call={describe(form, file)}
-      // Whatever is refused is told beside the file.
+      // Every refusal is shown next to the file.
       error={null}
       fields={[]}
       isBusy={share.isPending}
@@ -161,14 +161,14 @@ function complaintOf(error: unknown, { from }: Fields): string | undefined {
 
 interface WhichFileProps {
   form: Fields;
-  /** A file was chosen before the page was loaded again. */
+  /** Whether a file was chosen before the page was reloaded. */
   isLost: boolean;
   complaint: string | undefined;
   onFile: (file: File) => void;
   onChange: (part: Partial<Fields>) => void;
 }
 
-/** Which file is shared. One of the person's own has to be chosen again after a reload: browsers keep none. */
+/** The file to share. A local file must be chosen again after a reload, because browsers do not keep it. */
 function WhichFile({ form: { from, file, path }, isLost, complaint, onFile, onChange }: WhichFileProps) {
   return (
     <>

@@ -6,7 +6,7 @@ const keys = [
   { keys: '?', words: 'Show keyboard shortcuts' },
 ] as const;
 
-/** The keys that work everywhere, and what each does. */
+/** The global shortcuts with their descriptions. */
 export default function Shortcuts({ paletteKeys }: { paletteKeys: string }) {
   const first = { keys: paletteKeys, words: 'Go to a page, create something, or open an item by its name or number' };
   return (

@@ -1,10 +1,10 @@
 interface SourceLinkProps {
   url: string;
-  /** The address itself when left out. */
+  /** The link text; defaults to the URL. */
   words?: string;
 }
 
-/** Addresses come from anywhere, so that only those of the web become links, and they learn nothing of who follows them. */
+/** URLs come from outside, so only web addresses become links, without a referrer. */
 export function SourceLink({ url, words }: SourceLinkProps) {
   const shown = words ?? url.replace(/^https?:\/\//i, '');
   if (!/^https?:\/\//i.test(url)) return <span>{shown}</span>;

@@ -30,7 +30,7 @@ const tones: Readonly<Record<string, Tone>> = {
   undeliverable: 'bad',
 };
 
-/** A state in the platform's own word, with the colour that goes with it. */
+/** A status of the platform, with its colour. */
 export function StatusBadge({ status }: { status: string }) {
   return <Badge tone={tones[status] ?? 'plain'}>{capitalized(status)}</Badge>;
 }

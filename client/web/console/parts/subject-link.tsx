@@ -7,7 +7,7 @@ const places: Readonly<Record<string, { view: ViewName; words: string }>> = {
   'review-job': { view: 'pulls', words: 'Review' },
 };
 
-/** Leads to what a memory or a cycle is about, such as `research:12`; nothing where there is no page of it. */
+/** A link to the subject of a memory or a cycle, such as `research:12`; nothing if it has no page. */
 export function SubjectLink({ subject }: { subject: string | null }) {
   const [kind = '', id = ''] = subject?.split(':') ?? [];
   const place = places[kind];

@@ -27,7 +27,7 @@ const kindWords: Readonly<Record<Kind, string>> = {
 
 const kinds = Object.keys(kindWords) as Kind[];
 
-/** The kind that a form has chosen. */
+/** The kind of task that a form has chosen. */
 const kindOf = (form: TaskForm): Kind => kinds.find((name) => name === form.kind) ?? 'research';
 
 interface TaskForm extends ScheduleForm {
@@ -36,7 +36,7 @@ interface TaskForm extends ScheduleForm {
   /** The question of a research, or the words for the agent. */
   text: string;
   url: string;
-  /** What a webhook posts, as JSON. */
+  /** The JSON that a webhook posts. */
   json: string;
 }
 
@@ -53,7 +53,10 @@ function formOf(task: Task | undefined): TaskForm {
   };
 }
 
-/** Reads what was typed; undefined where the JSON of a webhook is none. What the form has no field for stays as it was. */
+/**
+ * Converts the form into a request; undefined if the JSON of a webhook is invalid. Values without a field stay as they
+ * were.
+ */
 function inputOf(form: TaskForm, task: Task | undefined): TaskInput | undefined {
   const kind = kindOf(form);
   const common = { name: form.name, task_type: kind, ...scheduleOf(form) };
@@ -85,7 +88,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The call that is going to be made; undefined while what was typed makes none. */
+/** The call that will be made; undefined while the input is invalid. */
 function callOf(input: TaskInput | undefined, task: Task | undefined): DescribedCall | undefined {
   if (input === undefined) return undefined;
   if (task === undefined) {
@@ -99,7 +102,7 @@ function callOf(input: TaskInput | undefined, task: Task | undefined): Described
   };
 }
 
-/** What the form begins with when words for the agent want a time. */
+/** The initial form if words for the agent need a time. */
 const formOfWords = (words: string): TaskForm => ({
   ...formOf(undefined),
   name: words.slice(0, maxNameLength),
@@ -108,22 +111,22 @@ const formOfWords = (words: string): TaskForm => ({
   rhythm: 'once',
 });
 
-/** Words have a form of their own, so that they never take the place of one that is not finished. */
+/** Words for the agent have their own stored form, so that they never replace an unfinished one. */
 const nameOf = (task: Task | undefined, words: string): string =>
   `task.${task?.id ?? (words === '' ? 'new' : `new.${words}`)}`;
 
-/** Of the name of a task. */
+/** The maximum length of a task's name. */
 const maxNameLength = 200;
 
 interface TaskFormProps {
-  /** The task that is changed; none to schedule one. */
+  /** The task to change; undefined for a new one. */
   task?: Task;
-  /** Words for the agent that a new task begins with. */
+  /** The words for the agent that a new task begins with. */
   words?: string;
   onClose: () => void;
 }
 
-/** Schedules a task, or changes one. */
+/** Schedules a task or changes one. */
 export function TaskForm({ task, words = '', onClose }: TaskFormProps) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
@@ -194,7 +197,7 @@ interface WorkFieldsProps {
   onChange: (part: Partial<TaskForm>) => void;
 }
 
-/** What is done: the fields depend on the kind of task. */
+/** What the task does: the fields depend on its kind. */
 function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from '../../../index.ts';
 type Task = Outputs['scheduledTasks']['get'];
 type Recurrence = Task['recurrence'];
 
-/** How often a task runs, as a person says it. `other` is whatever the platform reads, written out. */
+/** How often a task runs. `other` is any schedule expression that the platform accepts. */
 export const rhythms = [
   { value: 'once', words: 'Once' },
   { value: 'hourly', words: 'Every hour' },
@@ -14,7 +14,7 @@ export const rhythms = [
   { value: 'other', words: 'Custom' },
 ] as const;
 
-/** Days of the week as cron counts them. */
+/** Days of the week as numbered by cron. */
 export const weekdays = [
   { value: '1', words: 'Monday' },
   { value: '2', words: 'Tuesday' },
@@ -25,13 +25,13 @@ export const weekdays = [
   { value: '0', words: 'Sunday' },
 ] as const;
 
-/** Every month has it. */
+/** The last day that exists in every month. */
 export const lastDay = 28;
 
-/** The part of a form that says when. */
+/** The schedule fields of the form. */
 export interface ScheduleForm {
   rhythm: string;
-  /** A local date and minute, for `once`. */
+  /** A local date and time, for `once`. */
   at: string;
   /** `HH:MM`. */
   time: string;
@@ -39,13 +39,13 @@ export interface ScheduleForm {
   minute: string;
   weekday: string;
   dayOfMonth: string;
-  /** For `other`: the schedule as it is written, and its recurrence. */
+  /** For `other`: the schedule expression and its recurrence. */
   written: string;
   recurrence: string;
   timezone: string;
 }
 
-/** What the platform is asked for: all times as cron patterns, but for those that come once or are written out. */
+/** The schedule for the platform: cron patterns, except for single runs and expressions. */
 export function scheduleOf(form: ScheduleForm): Pick<Inputs['scheduledTasks']['preview'], 'schedule' | 'timezone'> & {
   recurrence: Recurrence;
 } {
@@ -70,7 +70,7 @@ export function scheduleOf(form: ScheduleForm): Pick<Inputs['scheduledTasks']['p
   }
 }
 
-/** The recurrences of the platform, for schedules that are written out. */
+/** The recurrences of the platform, for schedule expressions. */
 export const recurrences = [
   { value: 'once', words: 'Follow the schedule' },
   { value: 'hourly', words: 'Then every hour' },
@@ -93,7 +93,9 @@ const emptySchedule: ScheduleForm = {
   timezone: 'UTC',
 };
 
-/** What a form begins with: the zone of the reader, or the schedule of a task, which is written out where it is no rhythm. */
+/**
+ * The initial form: the reader's time zone, or the schedule of a task, as an expression if it is none of the choices.
+ */
 export function scheduleFormOf(task: Pick<Task, 'schedule' | 'recurrence' | 'timezone'> | undefined): ScheduleForm {
   if (task === undefined) {
     return { ...emptySchedule, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone };
@@ -105,7 +107,7 @@ export function scheduleFormOf(task: Pick<Task, 'schedule' | 'recurrence' | 'tim
   return { ...other, ...readCron(schedule) };
 }
 
-/** The rhythm that a cron pattern is, as the form makes them; undefined for any other. */
+/** The choice that a cron pattern corresponds to; undefined if there is none. */
 function readCron(schedule: string): (Pick<ScheduleForm, 'rhythm'> & Partial<ScheduleForm>) | undefined {
   const cron = /^(\d{1,2}) (\*|\d{1,2}) (\*|\d{1,2}) \* (\*|1-5|[0-6])$/.exec(schedule.trim());
   if (cron === null) return undefined;
@@ -119,7 +121,7 @@ function readCron(schedule: string): (Pick<ScheduleForm, 'rhythm'> & Partial<Sch
   return isInEveryMonth ? { rhythm: 'monthly', time, dayOfMonth: String(Number(day)) } : undefined;
 }
 
-/** A schedule in words: the patterns that the form makes, and others as they are written. */
+/** A schedule in words if it is one of the form's choices, otherwise as written. */
 export function rhythmWords({ schedule, recurrence }: Pick<Task, 'schedule' | 'recurrence'>): string {
   const form = readCron(schedule);
   const { time, minute } = form ?? {};

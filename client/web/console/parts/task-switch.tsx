@@ -5,7 +5,7 @@ import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { noteSetGoing } from './polling.ts';
 
-/** Runs a task once now, beside its timetable. Nothing for a paused one. */
+/** Runs a task once now, outside its schedule. Hidden for a paused task. */
 export function RunNow({ task }: { task: Outputs['scheduledTasks']['get'] }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -28,7 +28,7 @@ export function RunNow({ task }: { task: Outputs['scheduledTasks']['get'] }) {
   );
 }
 
-/** Pauses a task or lets it go on. Nothing for one that is over. */
+/** Pauses or resumes a task. Hidden for one that has ended. */
 export function TaskSwitch({ task }: { task: Outputs['scheduledTasks']['get'] }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();

@@ -7,41 +7,41 @@ import { choiceOf, FilterLinks, othersOf } from './filter-links.tsx';
 import { listed, polling } from './polling.ts';
 import { Figures, Panel } from './view-head.tsx';
 
-/** A period, as the trends of the platform are asked for. */
+/** A period, as input of the platform's trends. */
 export interface TrafficRange {
   days: number;
   period: 'daily' | 'hourly';
   hours?: number;
 }
 
-/** What was called in one day or hour. */
+/** The calls in one day or hour. */
 interface Point {
   bucket: string;
   requests: number;
   errors: number;
-  /** Known of operations, not of keys. */
+  /** Known for operations, but not for keys. */
   avg_ms?: number | null;
 }
 
-/** How often figures of traffic are asked for again; those before stay until others are there. */
+/** How often traffic data is reloaded; previous data stays until new data arrives. */
 export const trafficPace = listed(polling.seldom);
 
-/** A share as a percentage, with a decimal where it is small. */
+/** A share as a percentage, with a decimal if it is small. */
 export const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
 
-/** A time in milliseconds, or seconds where it is long; a dash where there is none. */
+/** A time in milliseconds, or in seconds if it is long; a dash if there is none. */
 export const msWords = (ms: number | null): string =>
   ms === null ? '–' : ms >= 1_000 ? `${(ms / 1_000).toFixed(1)} s` : `${ms < 10 ? ms.toFixed(1) : formatNumber(ms)} ms`;
 
-/** A figure with the sign of a change. */
+/** A number with a sign. */
 export const signed = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
 
-/** How much more or less it is than in the period before; nothing where there was none. */
+/** The relative change from the previous period; nothing if there was none. */
 export const changeWords = (share: number | null): string | undefined =>
   share === null ? undefined : `${signed(share * 100)}% vs previous`;
 
-/** What some days or hours come to. */
+/** The totals of some days or hours. */
 function sumOf(points: readonly Point[]) {
   const requests = points.reduce((sum, point) => sum + point.requests, 0);
   const errors = points.reduce((sum, point) => sum + point.errors, 0);
@@ -53,13 +53,13 @@ const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 
 interface PointFiguresProps {
-  /** Empty where nothing is compared. */
+  /** Empty if there is no comparison. */
   before: readonly Point[];
   now: readonly Point[];
   isTimed: boolean;
 }
 
-/** Some points in figures, beside those before. */
+/** The totals of some points, compared with the previous ones. */
 function PointFigures({ before: earlier, now, isTimed }: PointFiguresProps) {
   const before = sumOf(earlier);
   const { requests, errors, meanMs } = sumOf(now);
@@ -100,7 +100,7 @@ interface TrafficChartProps {
   filters: URLSearchParams;
 }
 
-/** How many calls there were, or how long they took: one chart at a time, by the address. */
+/** The number of calls or their duration: one chart at a time, chosen by the URL. */
 export function TrafficChart({ points, isByDay, filters }: TrafficChartProps) {
   const times = timesOf(points);
   const chosen = choiceOf(filters, 'chart', charts);
@@ -147,7 +147,7 @@ interface OperationTrafficProps {
   operation: { method: string; path: string };
 }
 
-/** How one operation is called, beside as long a time before. */
+/** The calls of one operation, compared with the previous period. */
 export function OperationTraffic({ range, operation, filters }: OperationTrafficProps) {
   const { trpc } = usePlatform();
   const twice = { period: range.period, days: range.days * 2, hours: (range.hours ?? 24) * 2, ...operation };
@@ -166,15 +166,15 @@ export function OperationTraffic({ range, operation, filters }: OperationTraffic
 
 interface KeyTrafficProps {
   days: number;
-  /** For admins, another key than the one that they are signed in with. */
+  /** For admins, a key other than their own. */
   keyId: number | undefined;
-  /** The one that alone is counted; all without. */
+  /** The only operation that is counted; undefined for all. */
   operation: { method: string; path: string } | undefined;
 }
 
 /**
- * What one key has called, beside as long a time before. Of one operation that is counted from the log: nothing stands
- * beside it where that does not reach back so far.
+ * The calls of one key, compared with the previous period. Single operations are counted from the log, so there is no
+ * comparison if it does not reach back far enough.
  */
 export function KeyTraffic({ days, keyId, operation }: KeyTrafficProps) {
   const { trpc } = usePlatform();

@@ -5,7 +5,7 @@ import type { Attended } from './attention.tsx';
 import type { Fetchable } from './fetched.tsx';
 import { atPace, polling } from './polling.ts';
 
-/** Everything that the overview is made of. Its lists hold what belongs to the key, and nothing of others. */
+/** All data of the overview. Its lists only contain the key's own rows. */
 export interface Overview extends Attended {
   research: Outputs['research']['list']['results'];
   activeTasks: Outputs['scheduledTasks']['list']['tasks'];
@@ -27,7 +27,7 @@ function questionsOf({ trpc }: Platform, shown: number) {
     trpc.agent.listApprovals.queryOptions({ status: 'pending', limit: 20 }, seldom),
     trpc.scheduledTasks.list.queryOptions({ status: 'failed', limit: 20 }, seldom),
     trpc.scheduledTasks.list.queryOptions({ status: 'active', limit: 50 }, seldom),
-    // Several may be attempts of one event.
+    // Several rows can be attempts to deliver one event.
     trpc.webhooks.deliveries.queryOptions({ limit: shown * 4 }, seldom),
     trpc.system.tasks.queryOptions(undefined, seldom),
     trpc.system.ooda.queryOptions(undefined, seldom),
@@ -38,7 +38,9 @@ function questionsOf({ trpc }: Platform, shown: number) {
   ] as const;
 }
 
-/** Asks for the overview: many questions in one request, each at its own pace, and one answer when all of it is there. */
+/**
+ * Loads the overview: several queries in one request, each with its own interval, and one result when all are loaded.
+ */
 export function useOverview(platform: Platform, shown: number): Fetchable<Overview> {
   return useQueries({
     queries: questionsOf(platform, shown),

@@ -28,7 +28,7 @@ const paths: Readonly<Record<ViewName, string>> = {
   platform: 'M4 7h9M17 7h3M15 5v4M4 17h3M11 17h9M9 15v4',
 };
 
-/** The drawing of a view, beside its name. It says nothing to a screen reader. */
+/** The icon of a view, next to its name; hidden from screen readers. */
 export function ViewIcon({ name }: { name: ViewName }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">

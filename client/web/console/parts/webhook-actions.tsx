@@ -7,10 +7,10 @@ import { useDeletions } from './deletions.tsx';
 import type { Webhook } from './webhook-card.tsx';
 import type { WebhookDialogName } from './webhook-dialogs.tsx';
 
-/** Where REST has a webhook. */
+/** The REST path of a webhook. */
 export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
 
-/** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
+/** The actions for a webhook. Those that are irreversible or cost something ask for confirmation. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const open = (form: 'edit' | WebhookDialogName) => goTo(hrefHere({ form, of: webhook.id }));
   return (

@@ -10,7 +10,7 @@ import { When } from './when.tsx';
 /** A webhook as its owner sees it. */
 export type Webhook = Outputs['webhooks']['list']['webhooks'][number];
 
-/** What stands there until the first webhook is registered. */
+/** Shown until the first webhook is registered. */
 export function NoWebhooks() {
   return (
     <EmptyState
@@ -27,7 +27,7 @@ export function NoWebhooks() {
   );
 }
 
-/** One webhook: where it leads, how it is doing, and what can be done about it. */
+/** A webhook: its address, its health, and its actions. */
 export function WebhookCard({ webhook }: { webhook: Webhook }) {
   return (
     <article className="card webhook" aria-label={`Webhook to ${webhook.url}`}>

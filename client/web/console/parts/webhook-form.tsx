@@ -11,7 +11,7 @@ import type { Webhook } from './webhook-card.tsx';
 
 type EventName = Inputs['webhooks']['create']['events'][number];
 
-/** Every event that there is, in words: the type makes sure that none is left out. */
+/** Descriptions of all events; the type ensures that none is missing. */
 const eventWords: Readonly<Record<EventName, string>> = {
   'research.complete': 'Your research finished or failed',
   'code_review.complete': 'Your code review finished',
@@ -20,12 +20,12 @@ const eventWords: Readonly<Record<EventName, string>> = {
 const eventNames = Object.keys(eventWords) as EventName[];
 
 interface WebhookFormProps {
-  /** The webhook that is changed; none to add one. */
+  /** The webhook to change; undefined for a new one. */
   webhook?: Webhook;
   onClose: () => void;
 }
 
-/** Adds a webhook and shows its secret this once, or changes one. */
+/** Adds a webhook and shows its secret once, or changes one. */
 export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
@@ -38,7 +38,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     forget();
     return queries.invalidateQueries(trpc.webhooks.pathFilter());
   };
-  // The secret is in no cache: it goes with the dialog.
+  // The secret must not be cached: it disappears with the dialog.
   const create = useMutation(trpc.webhooks.create.mutationOptions({ gcTime: 0, onSuccess }));
   const update = useMutation(
     trpc.webhooks.update.mutationOptions({

@@ -4,7 +4,7 @@ import { formatDistance } from '../../design/format.ts';
 const NowContext = createContext<number | undefined>(undefined);
 const tickMs = 15_000;
 
-/** Lets the distances of all times in it be counted anew every now and then, while somebody can see them. */
+/** Updates all relative times inside at intervals, while the page is visible. */
 export function NowProvider({ children }: { children: ReactNode }) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
@@ -21,7 +21,7 @@ export function NowProvider({ children }: { children: ReactNode }) {
   return <NowContext.Provider value={nowMs}>{children}</NowContext.Provider>;
 }
 
-/** In the zone of the reader, which is named. */
+/** In the reader's time zone, which is shown. */
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
 const exactShort = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
@@ -33,15 +33,15 @@ const exactShort = new Intl.DateTimeFormat('en-GB', {
 
 interface WhenProps {
   at: string | null | undefined;
-  /** What stands there without a time. */
+  /** Shown if there is no time. */
   otherwise?: string;
-  /** The date and the minute instead of the distance. */
+  /** Whether to show the date and time instead of the relative time. */
   isExact?: boolean;
 }
 
-/** An instant as its distance from now, with the exact time in the reader's own zone to be looked up. */
+/** A time relative to now, with the exact time in the reader's time zone on demand. */
 export function When({ at, otherwise = '–', isExact }: WhenProps) {
-  // Whatever is drawn together is counted from the same moment; the context only says when to count anew.
+  // Everything rendered together uses the same current time; the context only triggers updates.
   useContext(NowContext);
   if (at === null || at === undefined) return <span className="soft">{otherwise}</span>;
   const date = new Date(at);

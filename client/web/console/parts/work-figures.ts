@@ -1,7 +1,7 @@
 import type { Outputs } from '../../../index.ts';
 import { formatNumber } from '../../design/format.ts';
 
-/** How much work there is in each state, for `Figures`. */
+/** The amount of work in each state, for `Figures`. */
 export const workFigures = (work: Outputs['system']['tasks']) => [
   { name: 'Queued', value: formatNumber(work.pending) },
   { name: 'Running', value: formatNumber(work.in_progress) },
