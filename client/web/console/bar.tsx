@@ -1,7 +1,7 @@
-/** The links that stand in the bar whoever looks at it. */
+/** The links that are in the bar for everybody. */
 export const barLinks = [{ href: '/intel', words: 'Intelligence' }] as const;
 
-/** Where programs find what the console shows. */
+/** Links to the same data for programs. */
 export function Foot() {
   return (
     <>

@@ -8,13 +8,13 @@ import { SignInPage } from './sign-in-page.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 /**
- * The console: the way in, and behind it everything that the key may see. `typed` is what stood in the form before the
- * script was there.
+ * The console: the sign-in form, and behind it everything that the key can see. `typed` is the content of the form
+ * before the script was loaded.
  */
 export function Console({ typed }: { typed: string }) {
   const [session, setSession] = useState<Session | undefined>(readSession);
   const [reason, setReason] = useState<string | undefined>(undefined);
-  // What was typed may be the key: it is in the form for the first time that the form is shown, and never after a session.
+  // The typed text can be the key, so it is only used for the first form and never after a session.
   const [typedBefore, setTypedBefore] = useState(typed);
   const signIn = (opened: Session) => {
     keepSession(opened);

@@ -2,11 +2,11 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import type { Platform } from '../api/platform.tsx';
 import type { Question } from './first-view.ts';
 
-/** What the script in the head of the page has asked. */
+/** The requests made by the script in the head of the page. */
 export interface FirstAnswers {
   questions: readonly Question[];
   coming: Promise<unknown>;
-  /** The answers, once they are there. */
+  /** The answers, once they have arrived. */
   answers: unknown;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What is needed of an operation whose path is not known to the types. */
+/** The part of an operation that is needed if the types do not know its path. */
 interface Asked {
   queryOptions(input: unknown): {
     queryKey: readonly unknown[];
@@ -25,8 +25,8 @@ interface Asked {
 }
 
 /**
- * Gives the views what the head of the page has asked for them, as if they had asked it themselves. What was refused or
- * did not come they ask again, so that its error is shown as any other.
+ * Puts the answers that the head script has requested into the cache, as if the views had requested them. Failed ones
+ * are requested again by the views, so their errors are shown as usual.
  */
 export function takeFirstAnswers({ trpc, queries }: Platform): void {
   const { firstAnswers: first } = window;
@@ -39,7 +39,7 @@ export function takeFirstAnswers({ trpc, queries }: Platform): void {
         const result = resultOf(await first.coming, at);
         return result === undefined ? queryFn(context) : result.data;
       };
-      // An error is told by the view that asks.
+      // An error is shown by the view that requests the data.
       queries.query({ queryKey, queryFn: answer as () => Promise<unknown> }).catch(() => undefined);
     } else {
       const result = resultOf(first.answers, at);

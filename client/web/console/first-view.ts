@@ -1,22 +1,22 @@
 import type { Inputs } from '../../index.ts';
 import type { ViewName } from './routes.ts';
 
-/** An operation, and what it is asked. */
+/** An operation and its input. */
 export type Question = {
   [Area in keyof Inputs]: {
     [Name in keyof Inputs[Area] & string]: readonly [path: `${Area}.${Name}`, input?: Inputs[Area][Name]];
   }[keyof Inputs[Area] & string];
 }[keyof Inputs];
 
-/** What a place needs before it can show anything. */
+/** What a route needs before it can show anything. */
 export interface FirstView {
-  /** The file of its view, without the ending. */
+  /** The file of its view, without the extension. */
   file: string;
-  /** What the view asks first, word for word. */
+  /** The first queries of the view, with exactly the same inputs. */
   questions: readonly Question[];
 }
 
-/** Views are asked for by their names, but for those whose file has another one. */
+/** Views whose file has a different name. */
 const listFiles: { [View in ViewName]?: string } = { reports: 'paid-reports' };
 
 const oneFiles: { [View in ViewName]?: string } = {
@@ -77,7 +77,7 @@ const ofLists: { [View in ViewName]?: readonly Question[] } = {
   ],
 };
 
-/** Of keys that begin with other figures than those of admins. */
+/** Queries of non-admin keys, for views that start with other data for admins. */
 const unlessAdmin: { [View in ViewName]?: readonly Question[] } = {
   analytics: [
     ['analytics.keys', { days: 60 }],
@@ -100,8 +100,8 @@ const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
 };
 
 /**
- * What the place of an address needs first. Known apart from the views, so that it can be asked for before their scripts
- * are there. A place that is narrowed asks for itself, and so do those of admins, which may be closed.
+ * What a route needs first. It is separate from the views, so that it can be requested before their scripts are loaded.
+ * Filtered routes are not included, and neither are admin views, which the key may not be allowed to see.
  */
 export function firstViewOf(hash: string, isAdmin: boolean): FirstView {
   const [, named = 'overview', id, search] = /^#\/([a-z]{1,20})(?:\/([1-9]\d{0,9}))?(\?.{0,1000})?$/.exec(hash) ?? [];

@@ -2,10 +2,13 @@ import type { FirstAnswers } from './first-answers.ts';
 import { firstViewOf, type Question } from './first-view.ts';
 import { readSession } from './session.ts';
 
-/** The files that each view loads, by the name of its own; the build writes it here. */
+/** The files of each view by name, which the build inserts here. */
 declare const VIEW_FILES: Readonly<Record<string, readonly string[]>>;
 
-/** Asks all of it in one request, as the client would. Null when none comes: what is wrong is for the views to find out. */
+/**
+ * Sends all queries in one request, as the client would. Returns null if there is no answer; the views then report the
+ * error.
+ */
 async function ask(questions: readonly Question[], key: string): Promise<unknown> {
   const paths = questions.map(([path]) => path).join(',');
   const inputs = Object.fromEntries(questions.map(([, asked], at) => [at, asked]));

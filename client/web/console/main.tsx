@@ -8,16 +8,16 @@ import { firstRoute } from './routes.ts';
 import { readSession } from './session.ts';
 import { viewReady } from './views/view-content.tsx';
 
-/** How long the frame of the page waits for the view in it, whose script is on its way since before the page's own. */
+/** How long the page waits for its view, whose script started loading before the page's own. */
 const patienceMs = 400;
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-// Drawn together they are there sooner than one after the other.
+// Rendering both together is faster than one after the other.
 if (readSession() !== undefined) {
   await Promise.race([viewReady(firstRoute()), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }
-// Somebody may have begun to type into the form that came as HTML.
+// Somebody may have typed into the server-rendered form already.
 const form = root.querySelector('input');
 const isTyping = form !== null && document.activeElement === form;
 flushSync(() =>

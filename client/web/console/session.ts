@@ -1,13 +1,13 @@
-/** Who is signed in: a key, and whether it is an admin's. */
+/** The signed-in key, and whether it has the admin scope. */
 export interface Session {
   key: string;
   isAdmin: boolean;
 }
 
-/** The tab's own storage: it ends with the tab, and no other tab sees it. */
+/** Session storage, which ends with the tab and is not shared with other tabs. */
 const place = 'console.session';
 
-/** The session of this tab; undefined when nobody has signed in. */
+/** The session of this tab; undefined if nobody is signed in. */
 export function readSession(): Session | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(place) ?? 'null');
@@ -18,20 +18,20 @@ export function readSession(): Session | undefined {
   }
 }
 
-/** Keeps a session for as long as the tab is open. */
+/** Stores a session until the tab is closed. */
 export function keepSession(session: Session): void {
   try {
     sessionStorage.setItem(place, JSON.stringify(session));
   } catch {
-    // A browser that keeps nothing asks again after a reload.
+    // Without storage, people must sign in again after a reload.
   }
 }
 
-/** Forgets the session of this tab. */
+/** Deletes the session of this tab. */
 export function forgetSession(): void {
   try {
     sessionStorage.removeItem(place);
   } catch {
-    // What could not be kept need not be forgotten.
+    // What could not be stored need not be deleted.
   }
 }

@@ -7,10 +7,10 @@ import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
 import type { Session } from './session.ts';
 
-/** A header takes nothing else. */
+/** The characters that are allowed in a header. */
 const visibleSigns = /^[\x21-\x7e]{1,200}$/;
 
-/** Asks the platform about a key, which is free and no call of it. */
+/** Validates a key with a free call that is not counted. */
 async function openSession(key: string): Promise<Session> {
   const client = createClient({ url: location.origin, apiKey: key });
   const { admin } = await client.system.rateLimit.query();
@@ -23,16 +23,16 @@ function complaintOf(error: unknown): string {
     : refusalWords(error);
 }
 
-/** What the form begins with, and whom it tells. */
+/** The initial content of the form, and its callback. */
 export interface SignInProps {
-  /** What stood in the field before the script was there. */
+  /** The content of the field before the script was loaded. */
   typedBefore: string;
-  /** Why the person is here again. */
+  /** Why the person must sign in again. */
   reason: string | undefined;
   onSignIn: (session: Session) => void;
 }
 
-/** Asks for a key, and tries it before it is kept. */
+/** Asks for a key and validates it before storing it. */
 export function SignIn({ typedBefore, reason, onSignIn }: SignInProps) {
   const [typed, setTyped] = useState(typedBefore);
   const [complaint, setComplaint] = useState<string | undefined>(undefined);

@@ -28,7 +28,7 @@ const titleOf = (goal: string): string => {
   return line.length > maxTitle ? `${line.slice(0, maxTitle)}…` : line;
 };
 
-/** The run as it stands, and as it changes: by subscription, and asked for again where a proxy lets none through. */
+/** The run, updated by a subscription, or by polling if a proxy blocks subscriptions. */
 function useRun(id: number) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ function useRun(id: number) {
   return query;
 }
 
-/** One run of the agent while it works: what it was asked, what it asks, each of its steps, and what came of it. */
+/** A run of the agent: its goal, open approvals, steps and result. */
 export function AgentRunView({ id }: { id: number }) {
   const query = useRun(id);
   const run = query.data;
@@ -103,7 +103,7 @@ function CancelButton({ id }: { id: number }) {
   );
 }
 
-/** What the run waits for the person to decide. */
+/** The decision that the run is waiting for. */
 function OpenApproval({ run: { awaits } }: { run: Run }) {
   const { trpc } = usePlatform();
   const [, asked] = /^approval:(\d+)$/.exec(awaits ?? '') ?? [];

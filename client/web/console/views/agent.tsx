@@ -37,7 +37,7 @@ const states = [
   { value: 'failed', words: 'Failed' },
 ] as const;
 
-/** What the agent does for the person, what it asks, how its work goes, and what it remembers. */
+/** The agent's runs, approvals, decision cycles and memories. */
 export function AgentView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'show', shown);
   const isNew = filters.get('form') === 'new';
@@ -64,7 +64,7 @@ export function AgentView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** Whether something of it is still to come. */
+/** Whether it is still in progress. */
 export const isOpen = ({ status }: Pick<Run, 'status'>): boolean =>
   status === 'queued' || status === 'running' || status === 'waiting';
 
@@ -141,12 +141,12 @@ function RunTable({ runs, isNarrowed }: { runs: readonly Run[]; isNarrowed: bool
   );
 }
 
-/** How long it took from its beginning to its end; nothing of what is not at its end. */
+/** The duration from start to end; nothing if it has not ended. */
 export function durationOf({ created_at: from, finished_at: to }: Pick<Run, 'created_at' | 'finished_at'>): string {
   return to === null ? '–' : formatSeconds((Date.parse(to) - Date.parse(from)) / 1_000);
 }
 
-/** How a run stands; of one that waits, for whom. */
+/** The status of a run, and whom a waiting run is waiting for. */
 export function RunState({ run: { status, awaits } }: { run: Pick<Run, 'status' | 'awaits'> }) {
   if (status !== 'waiting') return <StatusBadge status={status} />;
   return <StatusBadge status={awaits?.startsWith('approval') === true ? 'needs approval' : 'waiting for research'} />;

@@ -10,7 +10,7 @@ import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { closeForm, hrefHere } from '../routes.ts';
 
-/** The latest briefings, and the form to have another one written. */
+/** The latest briefings, and the form to order another one. */
 export function BriefingsView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.intel.briefings.queryOptions({ limit: 10 }, listed(polling.usual)));

@@ -8,7 +8,7 @@ import '../tools.css';
 
 const back = { view: 'code', title: 'Code review' } as const;
 
-/** One stored review. The code itself is not kept. */
+/** A stored review. The code itself is not stored. */
 export function CodeReviewView({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.codeReview.get.queryOptions({ review_id: id }, { staleTime: Number.POSITIVE_INFINITY }));

@@ -31,7 +31,7 @@ type Review = Outputs['codeReview']['list']['reviews'][number];
 
 const limit = 10;
 
-/** Reviews code or a change: what rules find at once, and what a model of the person's own says of it. */
+/** Reviews code or a diff: the findings of rules at once, and the review of the person's own model. */
 export function CodeView({ filters }: { filters: URLSearchParams }) {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('code', { code: '', review_type: 'full', file_path: '' });
@@ -101,7 +101,7 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** What rules found, and the way to a model's review, which takes its place. */
+/** The findings of the rules, and the form for a model's review, which replaces them. */
 function Looked({ asked, prompted }: LookedAt) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();

@@ -20,7 +20,7 @@ const back = { view: 'drafts', title: 'Drafts' } as const;
 
 const isOnItsWay = (draft: Draft | undefined): boolean => draft?.status === 'approved' && draft.send_error === null;
 
-/** One draft: its text, and the decision about it. After an approval it is watched until it has gone out. */
+/** A draft: its text, and the decision about it. After approval, it is followed until it is sent. */
 export function DraftView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(
@@ -48,7 +48,7 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
 
 interface ShownDraft {
   draft: Draft;
-  /** Whether the address asks for the reason of a rejection. */
+  /** Whether the rejection form is open, according to the URL. */
   isRejecting: boolean;
 }
 
@@ -108,7 +108,7 @@ function Decision({ draft, isRejecting }: ShownDraft) {
           Sending…
         </span>
       ) : draft.to === null ? (
-        // Approving it now would only be refused.
+        // Approving it in this state would be refused.
         <a className="button" data-look="main" href={hrefHere({ form: 'edit' })}>
           Add a recipient
         </a>

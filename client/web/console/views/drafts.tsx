@@ -25,7 +25,7 @@ const choices = [
   { value: 'all', words: 'All' },
 ] as const;
 
-/** Drafts in some states, newest first. What is to be reviewed is in two states: as it was written, and edited. */
+/** Drafts with some statuses, newest first. Drafts to review have two statuses: pending and edited. */
 function useDrafts(
   states: readonly ('pending' | 'edited' | 'approved' | 'sent' | 'rejected' | 'all')[],
   everyMs: number,
@@ -46,7 +46,7 @@ function useDrafts(
   });
 }
 
-/** Mails that the platform has written and that go out only when they are approved. */
+/** Emails written by the platform, which are only sent after approval. */
 export function DraftsView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
@@ -101,7 +101,7 @@ function DraftTable({ drafts }: { drafts: readonly Draft[] }) {
   );
 }
 
-/** Where a draft stands; one that is approved and could not be sent says so. */
+/** The status of a draft; an approved one that could not be sent says so. */
 export function DraftState({ draft }: { draft: Pick<Draft, 'status' | 'send_error'> }) {
   if (draft.status === 'approved' && draft.send_error !== null) return <StatusBadge status="failed" />;
   return <StatusBadge status={draft.status} />;

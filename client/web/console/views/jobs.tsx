@@ -14,7 +14,7 @@ import { workFigures } from '../parts/work-figures.ts';
 
 type FailedJob = Outputs['system']['failedJobs']['jobs'][number];
 
-/** The work of the platform as a whole, and the jobs that were given up, for admins. */
+/** The platform's total workload, and the failed jobs, for admins. */
 export function JobsView() {
   const { trpc } = usePlatform();
   const counts = useQuery(trpc.system.tasks.queryOptions(undefined, listed(polling.usual)));
@@ -39,7 +39,7 @@ export function JobsView() {
   );
 }
 
-/** The name of a job as a sentence says it; the platform's own is what stands in its log. */
+/** The name of a job in words; the log uses the original one. */
 const wordsOf = (job: string): string => job.replaceAll('-', ' ');
 
 function JobName({ job }: { job: string }) {

@@ -31,14 +31,14 @@ const statuses = [
   { value: 'revoked', words: 'Revoked' },
 ] as const;
 
-/** What the list is narrowed to, as the address has it. */
+/** The filters of the list, from the URL. */
 function choiceIn(filters: URLSearchParams) {
   const status = choiceOf(filters, 'status', statuses);
   const name = filters.get('name')?.trim().slice(0, 100) ?? '';
   return { ...(status === 'all' ? {} : { status }), ...(name === '' ? {} : { name }) };
 }
 
-/** All keys of the platform, for admins: issue and revoke. */
+/** All keys of the platform, for admins: create and revoke. */
 export function KeysView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const chosen = choiceIn(filters);
@@ -100,7 +100,7 @@ interface FormDialogsProps {
   onClose: () => void;
 }
 
-/** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
+/** The forms. The open one is part of the URL, so reload, the back button and links work. */
 function FormDialogs({ keys, filters, onClose }: FormDialogsProps) {
   const form = filters.get('form');
   const chosen = keys.find(({ id, revoked_at: at }) => String(id) === filters.get('of') && at === null);
@@ -129,7 +129,7 @@ interface KeyTableProps {
   onAsk: (form: 'limits' | 'revoke', row: KeyRow) => void;
 }
 
-/** Whether it is the key that this tab is signed in with: its hint says how it begins and ends. */
+/** Whether it is the signed-in key, recognised by its hint. */
 function isOwn({ hint }: KeyRow): boolean {
   const { key } = readSession() ?? { key: '' };
   return hint === `${key.slice(0, 12)}…${key.slice(-4)}` || hint === `${key.slice(0, 4)}…****`;
@@ -220,7 +220,7 @@ function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
 
 const hourMs = 3_600_000;
 
-/** What makes it likely that revoking is a mistake: it is one's own key, or something is using it. */
+/** Why revoking is likely a mistake: it is the person's own key, or in use. */
 function RevokeWarning({ row }: { row: KeyRow }) {
   const [nowMs] = useState(() => Date.now());
   const { last_used_at: at } = row;

@@ -19,7 +19,7 @@ type Triaged = Outputs['email']['aiTriageBatch']['results']['HIGH'][number];
 
 interface Sorted {
   mails: readonly Mail[];
-  /** The most urgent first. */
+  /** Most urgent first. */
   triaged: Triaged[];
 }
 
@@ -35,7 +35,7 @@ This week: gardens.`;
 
 const countWords = (count: number): string => (count === 1 ? '1 email found.' : `${count} emails found.`);
 
-/** Mails in the order in which they need the person, with what each asks and the words that say so. */
+/** Emails in order of urgency, with what each asks for and the words that show it. */
 export function MailView() {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('mails', { text: '', isSorted: false, replyTo: -1 });

@@ -20,7 +20,7 @@ interface Read {
   analysis: Analysis;
 }
 
-/** What was decided, taken on and asked in a meeting, with the places of the transcript that say so. */
+/** The decisions, tasks and questions of a meeting, with the passages of the transcript that support them. */
 export function MeetingsView() {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('meeting', { transcript: '', date: '' });
@@ -79,7 +79,7 @@ export function MeetingsView() {
   );
 }
 
-/** Puts the text of a file into the form. */
+/** Loads the text of a file into the form. */
 function TranscriptFile({ onText }: { onText: (text: string) => void }) {
   const [complaint, setComplaint] = useState<string>();
   const read = async (file: File) => {

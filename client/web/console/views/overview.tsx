@@ -13,10 +13,10 @@ import { When } from '../parts/when.tsx';
 import { workFigures } from '../parts/work-figures.ts';
 import { hrefOf, type ViewName } from '../routes.ts';
 
-/** Lines that a panel has at most: what comes next or was last; the rest has a view of its own. */
+/** The maximum number of rows in a panel: the next or latest ones; the rest has its own view. */
 const shown = 5;
 
-/** What the platform is doing now, and what needs the person. All of it comes at once, so that nothing moves. */
+/** What the platform is doing, and what needs attention. It appears all at once, so that nothing moves. */
 export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
   const query = useOverview(usePlatform(), shown);
   return (
@@ -28,7 +28,7 @@ export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
             {isFirstRun(overview) && <FirstSteps />}
             <Attention attended={overview} />
             {isFirstRun(overview) ? (
-              // What is empty is among the first steps.
+              // Empty panels are covered by the first steps.
               <div className="columns" data-wide="true">
                 <LatestResearch results={overview.research} />
                 <Limits limits={overview.limits} />
@@ -116,7 +116,7 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
   );
 }
 
-/** One line an event and webhook: how its latest attempt went. */
+/** One row per event and webhook, with the result of its latest attempt. */
 function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
   const attempts = Map.groupBy(deliveries, ({ event_id: event, webhook_id: webhook }) => `${event} ${webhook}`);
   const latest = [...attempts.values()].flatMap((of) => of.slice(0, 1)).slice(0, shown);
@@ -150,7 +150,7 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
   );
 }
 
-/** A key without a paid plan is called authenticated. */
+/** The tier of a key without a paid plan is named "authenticated" by the API, and shown as Free. */
 const planName = (tier: string): string => capitalized(tier === 'authenticated' ? 'free' : tier);
 
 function Limits({ limits }: { limits: Overview['limits'] }) {

@@ -21,7 +21,7 @@ type Report = Outputs['services']['report'];
 
 const back = { view: 'reports', title: 'Paid reports' } as const;
 
-/** One ordered report: its progress, then the report and what it cost. */
+/** An ordered report: its progress, then the text and its price. */
 export function PaidReportView({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const query = useQuery(

@@ -16,7 +16,7 @@ import { closeForm, hrefHere, hrefOf } from '../routes.ts';
 
 const limit = 10;
 
-/** Reports that were ordered by the piece: what each cost, and how far it is. */
+/** Reports that were ordered individually, with price and progress. */
 export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.services.reports.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));

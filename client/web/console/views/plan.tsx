@@ -21,7 +21,7 @@ type Event = Outputs['billing']['events']['events'][number];
 
 const limit = 20;
 
-/** What the key pays for: its plan, what the others give, and what was paid. */
+/** The plan of the key, the other plans, and past payments. */
 export function PlanView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const pace = { refetchInterval: atPace(polling.seldom) };
@@ -103,7 +103,7 @@ function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolea
 const checkout = 'checkout.session.completed';
 const began = 'customer.subscription.created';
 
-/** What the payment provider calls things, in words. */
+/** The provider's event types in words. */
 const eventWords: Readonly<Record<string, string>> = {
   'invoice.paid': 'Invoice paid',
   'invoice.payment_failed': 'Payment failed',
@@ -130,7 +130,10 @@ function Payments({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** A subscription that began by a checkout is told of twice; the checkout is what the person did. */
+/**
+ * A subscription that began with a checkout has two events; only the checkout is shown, because it is what the person
+ * did.
+ */
 function toldOnce(events: readonly Event[]): readonly Event[] {
   const bought = new Set(events.filter(({ type }) => type === checkout).map(({ subscription_id: id }) => id));
   return events.filter(({ type, subscription_id: id }) => type !== began || !bought.has(id));
@@ -151,7 +154,7 @@ function EventTable({ events }: { events: readonly Event[] }) {
         {
           title: 'Amount',
           isPlain: true,
-          // What was subscribed to is paid by its invoice, which has a line of its own.
+          // A subscription is paid by its invoice, which has its own row.
           cell: ({ type, amount_cents: cents }) =>
             cents === null || type === checkout ? '–' : formatDollars(cents / 100),
           isFigure: true,

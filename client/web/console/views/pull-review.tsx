@@ -29,7 +29,7 @@ const isOpen = ({ status }: Job): boolean =>
 
 const useKeptDiff = (jobId: number) => useKeptInput(`pull.${jobId}`, { diff: '' });
 
-/** The review of one pull request: what was found, or the way to have it reviewed. */
+/** The review of a pull request: its issues, or a form to have it reviewed. */
 export function PullReviewView({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const query = useQuery(
@@ -95,7 +95,7 @@ function Facts({ job }: { job: Job }) {
   );
 }
 
-/** Beside the lines where this tab still has them: the platform keeps no code. */
+/** With the lines, if this tab still has them, because the platform stores no code. */
 function Issues({ jobId, reviewId }: { jobId: number; reviewId: number }) {
   const { trpc } = usePlatform();
   const { diff } = useKeptDiff(jobId).form;
@@ -124,7 +124,7 @@ function Issues({ jobId, reviewId }: { jobId: number; reviewId: number }) {
   );
 }
 
-/** Looks at the change by rules, and takes the review that a model of the person's own makes of it. */
+/** Shows the findings of rules in the change, and takes the review of the person's own model. */
 function ReviewForm({ job }: { job: Job }) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();

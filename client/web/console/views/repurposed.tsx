@@ -18,10 +18,10 @@ type Output = NonNullable<NonNullable<Run['outputs']>[Format['name']]>;
 
 const back = { view: 'repurposing', title: 'Repurposing' } as const;
 
-/** What was made of one text: each format with its length against the limit, to be changed and copied. */
+/** The outputs for one text: each format with its length and limit, to edit and copy. */
 export function RepurposedView({ id }: { id: number }) {
   const { trpc } = usePlatform();
-  // The list is the way to a single run: the newest one before the next number.
+  // There is no operation for a single run, so it is read from the list: the newest one before the next id.
   const runs = useQuery(
     trpc.content.list.queryOptions(
       { limit: 1, before: id + 1, with_outputs: true },
@@ -124,7 +124,7 @@ interface PartProps {
   onChange: (text: string) => void;
 }
 
-/** A text to be changed, with how long it is and how long it may be. */
+/** An editable text, with its length and limit. */
 function Part({ label, part, format, isOneOfMany, onChange }: PartProps) {
   const length = lengthOf(part, format.unit);
   const isOver = length > format.limit;

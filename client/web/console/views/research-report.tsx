@@ -24,7 +24,7 @@ type Research = Outputs['research']['get'];
 
 const back = { view: 'research', title: 'Research' } as const;
 
-/** One research: how far it has come, then its report with its sources beside the text. */
+/** A research: its progress, then its report with the sources next to the text. */
 export function ResearchReportView({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const query = useQuery(
@@ -114,7 +114,7 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   );
 }
 
-/** Ends a research that is not wanted any more; for whoever asked for it. */
+/** Cancels a research, for its owner. */
 function CancelButton({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();

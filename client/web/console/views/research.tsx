@@ -16,7 +16,7 @@ import { ResearchList } from '../parts/research-list.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { closeForm, hrefHere } from '../routes.ts';
 
-/** Research: asking for it, asking what it has found, and its reports with what is going on as it goes on. */
+/** Research: the form, a search of earlier findings, and the reports with live progress. */
 export function ResearchView({ filters }: { filters: URLSearchParams }) {
   return (
     <>
@@ -42,7 +42,7 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
+/** The forms. The open one is part of the URL, so reload, the back button and links work. */
 function FormDialogs({ form }: { form: string | null }) {
   return (
     <>

@@ -19,7 +19,7 @@ interface Judged {
 
 const initial = { text: '', split: 'whole' };
 
-/** So many paragraphs are judged at once: each is a call. */
+/** The most paragraphs analysed at once, because each is a call. */
 const maxTexts = 20;
 
 function textsOf({ text, split }: typeof initial): string[] {
@@ -28,7 +28,7 @@ function textsOf({ text, split }: typeof initial): string[] {
   return paragraphs.length === 0 ? [text] : paragraphs.slice(0, maxTexts);
 }
 
-/** How texts feel, with the words that carry it. */
+/** The sentiment of texts, with the words that show it. */
 export function SentimentView() {
   const { client } = usePlatform();
   const { form, change } = useKeptInput('sentiment', initial);
@@ -90,7 +90,7 @@ export function SentimentView() {
 
 const tones: Readonly<Record<string, Tone>> = { positive: 'good', negative: 'bad', mixed: 'warn' };
 
-/** From here on a text has the emotion. */
+/** From this score on, an emotion counts as present. */
 const present = 0.5;
 
 const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}`;
