@@ -2,7 +2,7 @@ import type { PageSource, PageText } from '#text/extraction/index.ts';
 import { WorkerFailure } from '../workers/isolated-worker.ts';
 import { type Run, WorkerPool } from '../workers/worker-pool.ts';
 import { PageError } from './page-error.ts';
-import type { ReadingOrder } from './reading-worker.ts';
+import type { ReadingTask } from './reading-worker.ts';
 
 export interface PageReaderOptions {
   /** Number of pages parsed at the same time; each needs a worker of about 60 MB. */
@@ -25,7 +25,7 @@ const treeShare = 0.7;
  * its own result, while other pages and the main process continue.
  */
 export class PageReader {
-  readonly #workers: WorkerPool<ReadingOrder, PageText>;
+  readonly #workers: WorkerPool<ReadingTask, PageText>;
   readonly #timeoutMs: number;
   readonly #maxHtmlBytes: number;
 
@@ -67,7 +67,7 @@ export class PageReader {
     return this.#workers.close();
   }
 
-  async #readBy(run: Run<ReadingOrder, PageText>, source: PageSource): Promise<PageText> {
+  async #readBy(run: Run<ReadingTask, PageText>, source: PageSource): Promise<PageText> {
     const treeMs = Math.ceil(this.#timeoutMs * treeShare);
     try {
       return await run({ source, thoroughness: 'tree' }, treeMs);

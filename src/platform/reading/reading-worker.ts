@@ -1,10 +1,10 @@
 import { type PageSource, type PageText, readPage, type Thoroughness } from '#text/extraction/index.ts';
-import { serveOrders } from '../workers/serve-orders.ts';
+import { serveTasks } from '../workers/serve-tasks.ts';
 
 /** A task from the main process; one at a time. */
-export interface ReadingOrder {
+export interface ReadingTask {
   source: PageSource;
   thoroughness: Thoroughness;
 }
 
-serveOrders<ReadingOrder, PageText>(({ source, thoroughness }) => readPage(source, thoroughness));
+serveTasks<ReadingTask, PageText>(({ source, thoroughness }) => readPage(source, thoroughness));

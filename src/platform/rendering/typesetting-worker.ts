@@ -1,4 +1,4 @@
-import { serveOrders } from '../workers/serve-orders.ts';
+import { serveTasks } from '../workers/serve-tasks.ts';
 import { typesetPdf } from './typeset-pdf.ts';
 
-serveOrders(typesetPdf);
+serveTasks(typesetPdf);

@@ -2,10 +2,10 @@ import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What the script of a worker says: that its modules are loaded, or what came of an order. */
+/** A message from the worker's script: its modules are loaded, or the result of a task. */
 export type WorkerAnswer<Result> = { isReady: true } | { result: Result } | { problem: string };
 
-/** Why an order has no result. */
+/** Why a task has no result. */
 export class WorkerFailure extends Error {
   readonly kind: 'timed-out' | 'out-of-memory' | 'ended' | 'failed' | 'stopped' | 'busy';
 
@@ -18,30 +18,30 @@ export class WorkerFailure extends Error {
 
 export interface WorkerSettings {
   script: URL;
-  /** Names the worker in tools. */
+  /** The name of the process in the system's lists. */
   name: string;
   maxHeapMb: number;
-  /** A worker that has had no work for so long is ended. */
+  /** How long an idle worker is kept. */
   idleMs: number;
 }
 
-/** Loading the modules takes a fraction of a second; on a machine that needs this long nothing else would work. */
+/** Loading the modules takes a fraction of a second; a machine that needs this long is not usable anyway. */
 const startTimeoutMs = 30_000;
 
 /**
- * A process that does one order at a time, for work on strangers' texts that may take too long or too much memory. It is
- * started by the first order and killed when it is idle for long; an order that goes wrong in any way kills it too,
- * because what is left in it is not trusted with the next one.
+ * A process that runs one task at a time, for untrusted texts that can take too much time or memory. It is started by
+ * the first task and killed after a long idle time. A task that fails in any way kills the process too, because its
+ * remaining state is not trusted with the next task.
  *
- * A thread would not do: V8 ends the whole process, not the thread, when a table in a thread outgrows the thread's memory
- * at one stroke (`Array.from`, a `Map`, an object with many keys).
+ * A worker thread is not enough: if a `Map`, a large array or an object with many keys outgrows the memory limit of a
+ * thread while it is being resized, V8 aborts the whole process, not only the thread.
  */
-export class IsolatedWorker<Order, Result> {
+export class IsolatedWorker<Task, Result> {
   readonly #settings: WorkerSettings;
   #worker: ChildProcess | undefined;
   #isReady = false;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** Ends the order in hand from outside, when the worker is stopped under it. */
+  /** Rejects the current task from outside, when the worker is stopped. */
   #interrupt: ((problem: unknown) => void) | undefined;
 
   constructor(settings: WorkerSettings) {
@@ -53,18 +53,18 @@ export class IsolatedWorker<Order, Result> {
   }
 
   /**
-   * Has an order done, in so many milliseconds once the worker has started. To be called again only when the last call
-   * has ended. Fails with a {@link WorkerFailure}, or with the reason of the signal.
+   * Runs a task, with a time limit in milliseconds that begins when the worker has started. Call it again only after
+   * the previous call has ended. Fails with a {@link WorkerFailure}, or with the signal's reason.
    */
   async run(
-    order: Order,
+    task: Task,
     { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal | undefined },
   ): Promise<Result> {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker ?? this.#start();
     holdOpen(worker);
     try {
-      const result = await this.#ask(worker, order, { timeoutMs, signal });
+      const result = await this.#ask(worker, task, { timeoutMs, signal });
       letGo(worker);
       this.#idleTimer = setTimeout(() => void this.stop(), this.#settings.idleMs).unref();
       return result;
@@ -74,7 +74,7 @@ export class IsolatedWorker<Order, Result> {
     }
   }
 
-  /** Kills the worker; an order in hand fails. */
+  /** Kills the worker; a task in progress fails. */
   async stop(): Promise<void> {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;
@@ -89,14 +89,14 @@ export class IsolatedWorker<Order, Result> {
   #start(): ChildProcess {
     const { script, name, maxHeapMb } = this.#settings;
     const worker = fork(fileURLToPath(script), [name], {
-      // A hostile text finds neither settings nor keys, and flags of the main process (a debugger) stay with it. It may
-      // read the program's files, and neither write nor start anything.
+      // Malicious text finds neither settings nor keys, and flags of the main process (such as a debugger) do not apply.
+      // The worker can read files; it can neither write files nor start processes.
       env: {},
       execArgv: [`--max-old-space-size=${maxHeapMb}`, '--max-semi-space-size=8', '--permission', '--allow-fs-read=*'],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // A worker that dies without an order in hand has nobody to tell; the next order starts another.
+    // If the worker dies without a task, there is nobody to tell; the next task starts another.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
@@ -108,7 +108,7 @@ export class IsolatedWorker<Order, Result> {
 
   #ask(
     worker: ChildProcess,
-    order: Order,
+    task: Task,
     { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal | undefined },
   ): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
@@ -129,8 +129,8 @@ export class IsolatedWorker<Order, Result> {
     this.#interrupt = reject;
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     signal?.addEventListener('abort', onAbort, { once: true });
-    // A worker that is gone tells so by its exit.
-    worker.send(order as Serializable, () => {});
+    // If the worker is gone, its exit event says so.
+    worker.send(task as Serializable, () => {});
     return promise.finally(() => {
       clearTimeout(timer);
       this.#interrupt = undefined;
@@ -140,7 +140,7 @@ export class IsolatedWorker<Order, Result> {
   }
 }
 
-/** How V8 ends a process whose memory is full, and how the system does. */
+/** The signals by which V8 and the system end a process that is out of memory. */
 const memorySignals: ReadonlySet<string> = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGKILL']);
 
 function failureOf(ending: NodeJS.Signals | null): WorkerFailure {
@@ -153,13 +153,13 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Keeps this process from ending while a worker is at work. */
+/** Keeps the main process alive while the worker is busy. */
 function holdOpen(worker: ChildProcess): void {
   worker.ref();
   worker.channel?.ref();
 }
 
-/** Lets this process end though a worker is there; without it the worker ends by itself. */
+/** Lets the main process exit although the worker is running; the worker then exits by itself. */
 function letGo(worker: ChildProcess): void {
   worker.unref();
   worker.channel?.unref();

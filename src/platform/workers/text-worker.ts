@@ -1,15 +1,15 @@
 import { Failure, type FailureKind, type InvalidPart } from '../failure.ts';
-import { serveOrders } from './serve-orders.ts';
+import { serveTasks } from './serve-tasks.ts';
 import type { TextWork } from './text-work.ts';
 
-/** Which work to do, and what with. */
-export interface TextOrder {
+/** The function to run, and its input. */
+export interface TextTask {
   module: string;
   name: string;
   input: unknown;
 }
 
-/** What came of the work: a value, or the refusal that the caller is meant to read. */
+/** The result: a value, or a refusal to show to the caller. */
 export type TextAnswer =
   | { value: unknown }
   | {
@@ -21,7 +21,7 @@ export type TextAnswer =
       };
     };
 
-serveOrders(async ({ module, name, input }: TextOrder): Promise<TextAnswer> => {
+serveTasks(async ({ module, name, input }: TextTask): Promise<TextAnswer> => {
   const loaded = (await import(module)) as Readonly<Record<string, TextWork<unknown, unknown> | undefined>>;
   const work = loaded[name];
   if (work === undefined) throw new Error(`${module} exports no ${name}`);

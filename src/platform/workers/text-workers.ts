@@ -1,7 +1,7 @@
 import { Failure, invalid, unavailable } from '../failure.ts';
 import { WorkerFailure } from './isolated-worker.ts';
 import type { TextWork } from './text-work.ts';
-import type { TextAnswer, TextOrder } from './text-worker.ts';
+import type { TextAnswer, TextTask } from './text-worker.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface TextWorkersOptions {
@@ -26,7 +26,7 @@ const maxHere = 16_384;
  * long ones in workers with a time and memory limit.
  */
 export class TextWorkers {
-  readonly #workers: WorkerPool<TextOrder, TextAnswer>;
+  readonly #workers: WorkerPool<TextTask, TextAnswer>;
   readonly #timeoutMs: number;
 
   constructor(options: TextWorkersOptions = {}) {

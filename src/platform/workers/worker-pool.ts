@@ -8,7 +8,7 @@ export interface WorkerPoolSettings extends WorkerSettings {
 }
 
 /** Runs one task in the lent worker, with a time limit in milliseconds that begins when the worker has started. */
-export type Run<Order, Result> = (order: Order, timeoutMs: number) => Promise<Result>;
+export type Run<Task, Result> = (task: Task, timeoutMs: number) => Promise<Result>;
 
 interface Waiting<Worker> {
   take(worker: Worker): void;
@@ -20,15 +20,15 @@ interface Waiting<Worker> {
  * the others. The time limit of a task starts with its work. Piscina is as fast, but its limit includes the time in the
  * queue, so one endless text would fail those behind it, and it cannot lend a worker for several tasks.
  */
-export class WorkerPool<Order, Result> {
-  readonly #workers: IsolatedWorker<Order, Result>[];
-  readonly #free: IsolatedWorker<Order, Result>[];
-  readonly #waiting = new Set<Waiting<IsolatedWorker<Order, Result>>>();
+export class WorkerPool<Task, Result> {
+  readonly #workers: IsolatedWorker<Task, Result>[];
+  readonly #free: IsolatedWorker<Task, Result>[];
+  readonly #waiting = new Set<Waiting<IsolatedWorker<Task, Result>>>();
   readonly #mostWaiting: number;
   #isClosed = false;
 
   constructor({ workers, mostWaiting = Number.POSITIVE_INFINITY, ...settings }: WorkerPoolSettings) {
-    this.#workers = Array.from({ length: Math.max(1, workers) }, () => new IsolatedWorker<Order, Result>(settings));
+    this.#workers = Array.from({ length: Math.max(1, workers) }, () => new IsolatedWorker<Task, Result>(settings));
     this.#free = [...this.#workers];
     this.#mostWaiting = mostWaiting;
   }
@@ -43,12 +43,12 @@ export class WorkerPool<Order, Result> {
    * function, a {@link WorkerFailure} (`busy` if too many are waiting, `stopped` after closing), or the signal's
    * reason.
    */
-  async lend<Value>(work: (run: Run<Order, Result>) => Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  async lend<Value>(work: (run: Run<Task, Result>) => Promise<Value>, signal?: AbortSignal): Promise<Value> {
     const worker = await this.#freeWorker(signal);
     try {
-      return await work(async (order, timeoutMs) => {
+      return await work(async (task, timeoutMs) => {
         this.#checkWanted(signal);
-        return await worker.run(order, { timeoutMs, signal });
+        return await worker.run(task, { timeoutMs, signal });
       });
     } finally {
       const [next] = this.#waiting;
@@ -70,19 +70,19 @@ export class WorkerPool<Order, Result> {
     signal?.throwIfAborted();
   }
 
-  async #freeWorker(signal: AbortSignal | undefined): Promise<IsolatedWorker<Order, Result>> {
+  async #freeWorker(signal: AbortSignal | undefined): Promise<IsolatedWorker<Task, Result>> {
     this.#checkWanted(signal);
     const free = this.#free.pop();
     if (free !== undefined) return free;
     if (this.#waiting.size >= this.#mostWaiting) throw new WorkerFailure('busy', 'Too many wait for a worker');
-    const { promise, resolve, reject } = Promise.withResolvers<IsolatedWorker<Order, Result>>();
+    const { promise, resolve, reject } = Promise.withResolvers<IsolatedWorker<Task, Result>>();
     const onAbort = () => waiting.fail(signal?.reason);
     const leaveQueue = () => {
       this.#waiting.delete(waiting);
       signal?.removeEventListener('abort', onAbort);
     };
     // Leaving the queue must happen first and at once, or a worker could be lent to a caller that is gone.
-    const waiting: Waiting<IsolatedWorker<Order, Result>> = {
+    const waiting: Waiting<IsolatedWorker<Task, Result>> = {
       take(worker) {
         leaveQueue();
         resolve(worker);

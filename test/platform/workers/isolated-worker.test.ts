@@ -17,7 +17,7 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a worker', () => {
-  it('starts with the first order and does one after the other', async () => {
+  it('starts with the first task and does one after the other', async () => {
     const worker = open();
     expect(worker.isRunning).toBe(false);
     expect(await worker.run('echo one', { timeoutMs: 5_000 })).toBe('one');
@@ -29,8 +29,8 @@ describe('a worker', () => {
     expect(await open().run('environment', { timeoutMs: 5_000 })).toBe('{}');
   });
 
-  it.each(['write /tmp/of-a-worker', 'start'])('may not %s', async (order) => {
-    await expect(open().run(order, { timeoutMs: 5_000 })).rejects.toThrow('Access to this API has been restricted');
+  it.each(['write /tmp/of-a-worker', 'start'])('may not %s', async (task) => {
+    await expect(open().run(task, { timeoutMs: 5_000 })).rejects.toThrow('Access to this API has been restricted');
   });
 
   it.each([
@@ -39,15 +39,15 @@ describe('a worker', () => {
     ['fill-at-once', 'out-of-memory'],
     ['exit', 'ended'],
     ['fail', 'failed'],
-  ] as const)('is killed by %s, says why, and does the next order', async (order, kind) => {
+  ] as const)('is killed by %s, says why, and does the next task', async (task, kind) => {
     const worker = open();
     await worker.run('echo', { timeoutMs: 5_000 });
-    expect(await failureOf(worker.run(order, { timeoutMs: order === 'hang' ? 50 : 20_000 }))).toBe(kind);
+    expect(await failureOf(worker.run(task, { timeoutMs: task === 'hang' ? 50 : 20_000 }))).toBe(kind);
     expect(worker.isRunning).toBe(false);
     expect(await worker.run('echo again', { timeoutMs: 5_000 })).toBe('again');
   });
 
-  it('ends an order with the reason of its signal, or of its stop', async () => {
+  it('ends a task with the reason of its signal, or of its stop', async () => {
     const worker = open();
     const ended = new AbortController();
     const aborted = failureOf(worker.run('hang', { timeoutMs: 20_000, signal: ended.signal }));

@@ -11,9 +11,9 @@ const open = (options: { workers: number; mostWaiting?: number }) => {
 };
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
-const ask = (pool: WorkerPool<string, string>, order: string, signal?: AbortSignal): Promise<unknown> =>
+const ask = (pool: WorkerPool<string, string>, task: string, signal?: AbortSignal): Promise<unknown> =>
   pool
-    .lend((run) => run(order, 20_000), signal)
+    .lend((run) => run(task, 20_000), signal)
     .catch((problem: unknown) => (problem instanceof WorkerFailure ? problem.kind : problem));
 
 describe('a few workers', () => {
@@ -40,7 +40,7 @@ describe('a few workers', () => {
 
   it('come back from work that failed', async () => {
     const pool = open({ workers: 1 });
-    expect(await Promise.all(['fail', 'exit', 'echo it'].map((order) => ask(pool, order)))).toEqual([
+    expect(await Promise.all(['fail', 'exit', 'echo it'].map((task) => ask(pool, task)))).toEqual([
       'failed',
       'ended',
       'it',
@@ -51,7 +51,7 @@ describe('a few workers', () => {
 
   it('let only so many wait', async () => {
     const pool = open({ workers: 1, mostWaiting: 1 });
-    expect(await Promise.all(['echo 1', 'echo 2', 'echo 3'].map((order) => ask(pool, order)))).toEqual([
+    expect(await Promise.all(['echo 1', 'echo 2', 'echo 3'].map((task) => ask(pool, task)))).toEqual([
       '1',
       '2',
       'busy',

@@ -1,4 +1,4 @@
-import { serveOrders } from '#platform/workers/serve-orders.ts';
+import { serveTasks } from '#platform/workers/serve-tasks.ts';
 
 const does: Readonly<Record<string, (words: string) => unknown>> = {
   echo: (words) => words,
@@ -23,7 +23,7 @@ const does: Readonly<Record<string, (words: string) => unknown>> = {
   },
 };
 
-serveOrders((order: string) => {
-  const [name = '', ...words] = order.split(' ');
+serveTasks((task: string) => {
+  const [name = '', ...words] = task.split(' ');
   return does[name]?.(words.join(' '));
 });
