@@ -12,7 +12,7 @@ const toldBefore = /\b(?:previous|prior|earlier|preceding|foregoing|above|system
 const forgetsElsewhere =
   /(?<!\p{L})(?:ignorier\p{L}{0,3}|vergiss|vergesst|ignore[zr]?|oublie[zr]?|olvida|ignora|dimentica|negeer|esqueça)(?!\p{L})[^.!?\n]{0,40}(?:anweisung|instruct|instruç|instrucc|istruzion|opdracht)/u;
 const toldBeforeElsewhere =
-  /(?:vorherig|vorige|bisherig|obige|frühere|précédent|antérieur|ci-dessus|anterior|previ|precedent|eerder|voorgaand|vorige)/u;
+  /(?:vorherig|bisherig|obige|frühere|précédent|antérieur|ci-dessus|anterior|previ|precedent|eerder|voorgaand|vorige)/u;
 
 /** "Note to AI assistants:", "If you are a language model reading this,". */
 const calls = new RegExp(
