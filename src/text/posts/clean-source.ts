@@ -1,4 +1,4 @@
-import { plainText } from '#text/languages/index.ts';
+import { machineOrder, plainText, speaksOfMachines, withoutMachineOrders } from '#text/languages/index.ts';
 import { withoutMailFrame } from './mail-frame.ts';
 
 const name = String.raw`\p{Lu}[\p{L}.’'-]{1,30}(?: \p{Lu}[\p{L}.’'-]{0,30}){1,3}`;
@@ -112,4 +112,20 @@ export function cleanSource(raw: string): CleanSource {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   return { text, authors };
+}
+
+/** Characters of a text without a title that tell what it is about. */
+const tellsMatter = 300;
+
+/**
+ * A text without the sentences that speak to the program reading it, and those sentences: a post that tells them would
+ * obey them. An article about such programs keeps them as its examples. What it is about is never told by an order itself.
+ */
+export function withoutOrders(text: string, title: string | undefined): { text: string; removed: string[] } {
+  const cleaned = withoutMachineOrders(text);
+  if (cleaned.removed.length === 0) return cleaned;
+  cleaned.text = cleaned.text.trim();
+  const isOrder = title !== undefined && machineOrder.exec(title.toLowerCase()) !== null;
+  const matter = title === undefined || isOrder ? cleaned.text.slice(0, tellsMatter) : title;
+  return speaksOfMachines(matter) ? { text, removed: [] } : cleaned;
 }

@@ -1,4 +1,5 @@
 export { type CheckedSource, contradictedIn, type Fallen, fallenIn, leaningOn, withoutFallen } from './check-output.ts';
+export { withoutOrders } from './clean-source.ts';
 export { finishOutput, type MeasuredOutput, unsupportedIn, verbatimIn } from './finish-output.ts';
 export { type Format, type FormatName, findFormat, formatNames, formatOf, measureOutput } from './formats.ts';
 export { nameOf } from './headline.ts';

@@ -10,7 +10,7 @@ import {
   wordsOf,
 } from '#text/languages/index.ts';
 import { abstractParts } from './abstract-parts.ts';
-import { cleanSource } from './clean-source.ts';
+import { cleanSource, withoutOrders } from './clean-source.ts';
 import { setAside } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
@@ -97,9 +97,12 @@ const itemShare = 0.6;
  */
 export function readSource(raw: string, author = ''): SourceText {
   const given = raw.slice(0, furthestRead);
-  const { text, authors: named } = cleanSource(given);
+  const { text: cleaned, authors: named } = cleanSource(given);
   const authors = author === '' ? named : [...named, author];
-  const title = titleOf(given, text);
+  const { text, removed } = withoutOrders(cleaned, titleOf(given, cleaned));
+  // An order may stand in markup of the source, so that it cannot be found there: what is left is the text alone.
+  const readable = removed.length === 0 ? given : text;
+  const title = titleOf(readable, text);
   const { language, roles, sentences: split } = readTerms(text, mostSentences);
   const read = withWholeItems(split, text);
   const stemsOf = (words: TermSentence['words']) =>
@@ -145,7 +148,7 @@ export function readSource(raw: string, author = ''): SourceText {
       use: isSaid && spoken[at] !== true && !conditional.has(at) ? useOf(standing) : 'never',
     };
   });
-  return { text, authors, language, roles, title, sentences, isInLines: lines.size > 0, facts: factsOf(given) };
+  return { text, authors, language, roles, title, sentences, isInLines: lines.size > 0, facts: factsOf(readable) };
 }
 
 /** Words of a line that says something, how many such lines make a text one in lines, and their share of it. */

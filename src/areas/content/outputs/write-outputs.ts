@@ -1,6 +1,6 @@
 import { askModel } from '#platform/model/ask-model.ts';
 import type { Resources } from '#platform/resources.ts';
-import type { Format, Tone } from '#text/posts/index.ts';
+import { type Format, type Tone, withoutOrders } from '#text/posts/index.ts';
 import { checkDraft, makeOutputs, type WrittenOutputs } from './make-outputs.ts';
 import { type Draft, mendingPrompt, repurposingPrompt, shownToModel } from './repurposing-prompt.ts';
 
@@ -23,7 +23,7 @@ const mendingTimeoutMs = 20_000;
 /**
  * Makes every format that was asked for out of a text: by the model as far as it gave something that can be made to
  * obey the format and that the text bears out, otherwise by the built-in engine. What the text does not bear out the
- * model mends once, knowing the reason, and is then left out. A format that neither can make is in `errors`.
+ * model mends once, knowing the reason, and is then left out. What speaks to the model is not shown to it. A format that neither can make is in `errors`.
  */
 export async function writeOutputs(
   resources: Pick<Resources, 'model' | 'log' | 'texts'>,
@@ -33,13 +33,16 @@ export async function writeOutputs(
   const answer = await askModel(
     resources,
     repurposingPrompt(formats, tone),
-    { source: text },
+    { source: shownOf(text) },
     { maxCharacters: shownToModel, timeoutMs: modelTimeoutMs, signal },
   );
   const value = answer && (await mended(resources, question, answer.value));
   const draft = answer && value && { value, engine: answer.engine };
   return await resources.texts.run(makeOutputs, { text, author, formats, tone, draft }, signal);
 }
+
+/** What a model is shown of a text. */
+const shownOf = (text: string): string => withoutOrders(text.slice(0, shownToModel), undefined).text;
 
 /** What the model wrote, with what it wrote anew for formats in which something had fallen. */
 async function mended(
@@ -54,7 +57,7 @@ async function mended(
   const answer = await askModel(
     resources,
     mendingPrompt(faulty, tone),
-    { source: text, written: JSON.stringify(before), faults: JSON.stringify(fallen) },
+    { source: shownOf(text), written: JSON.stringify(before), faults: JSON.stringify(fallen) },
     { maxCharacters: shownToModel, timeoutMs: mendingTimeoutMs, signal },
   );
   return { ...draft, ...answer?.value };
