@@ -10,7 +10,7 @@ import { splitSentences } from '#text/languages/index.ts';
 import { countWords, draftLengths, writeLetter } from '#text/letters/index.ts';
 import { needsModel } from '../errors.ts';
 import type { DraftRequest } from '../schema.ts';
-import { findUnorderedSentence } from './judge-mail.ts';
+import { type JudgedMail, judgeMail } from './judge-mail.ts';
 
 /** A mail, who wrote it, and what of the context is not in it. */
 export interface WrittenDraft {
@@ -118,11 +118,12 @@ async function writeByModel(
     const subject = answer.value.subject.replace(/\s+/gu, ' ').trim();
     const body = answer.value.body.replace(/\r\n?/gu, '\n').trim();
     const mail = `${subject}\n\n${body}`;
-    const fault =
-      faultOf(mail, body, request) ?? (await judgedFault(resources, { body, context: request.context, signal }));
+    const { context } = request;
+    const fault = faultOf(mail, body, request) ?? (await judgedFault(resources, { subject, body, context, signal }));
     if (fault === undefined) return { subject, body, engine: answer.engine, leftOut: [] };
     // The detail quotes what the model wrote, which is the caller's matter and not the log's.
     resources.log.warn({ prompt: prompt.name, reason: fault.kind }, "the model's mail was not taken");
+    if (fault === unjudged) return undefined;
     before = { mail, fault };
   }
   return undefined;
@@ -156,13 +157,16 @@ function faultOf(mail: string, body: string, request: DraftRequest): Fault | und
   return contradictionIn(body, request.context);
 }
 
+/** The model did not say of every sentence whether it was ordered; another mail would not make it say so. */
+const unjudged: Fault = { kind: 'unjudged', detail: '' };
+
 /** What the model itself, asked again with the context beside its mail, finds in it that was not ordered. */
-async function judgedFault(
-  resources: Pick<Resources, 'model' | 'log'>,
-  mail: { body: string; context: string; signal: AbortSignal },
-): Promise<Fault | undefined> {
-  const found = await findUnorderedSentence(resources, { ...mail, timeoutMs: maxAskMs });
-  return found && { kind: 'an unordered sentence', detail: `“${found.sentence}” is ${found.verdict}.` };
+async function judgedFault(resources: Pick<Resources, 'model' | 'log'>, mail: JudgedMail): Promise<Fault | undefined> {
+  const judgement = await judgeMail(resources, mail);
+  if (judgement.isPassed) return undefined;
+  const { unordered } = judgement;
+  if (unordered === undefined) return unjudged;
+  return { kind: 'an unordered sentence', detail: `“${unordered.sentence}” is ${unordered.verdict}.` };
 }
 
 /** A statement of the mail that says the contrary of the context. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LocalModel, startLocalModel } from '../../../support/local-model.ts';
+import { type LocalModel, type ModelReply, startLocalModel } from '../../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { chargesOf, type DraftAnswer } from '../service-world.ts';
 
@@ -9,7 +9,9 @@ let key: string;
 beforeAll(async () => {
   model = await startLocalModel();
   // What it says of its own mail, where a test does not care.
-  model.alwaysReplies('{"verdicts": []}');
+  model.alwaysReplies(({ prompt }) =>
+    verdictsOn(Array<string>(prompt.split('DATA sentence ').length).fill('courtesy')),
+  );
   platform = await startPlatform({ runsJobs: false, environment: { MODEL_URL: model.url, MODEL_NAME: 'tiny' } });
 });
 beforeEach(async () => {
@@ -27,6 +29,9 @@ const order = async (more: object = {}) => {
   expect(answer.status).toBe(200);
   return answer.body;
 };
+const verdictsOn = (verdicts: readonly string[]) =>
+  JSON.stringify({ verdicts: verdicts.map((verdict, at) => ({ sentence: at + 1, verdict })) });
+const judges = (...verdicts: string[]) => model.willReply(verdictsOn(verdicts));
 const says = (subject: string, body: string) => model.willReply(JSON.stringify({ subject, body }));
 
 describe('a model', () => {
@@ -67,18 +72,48 @@ describe('a model', () => {
 
   it('looks at its own mail again, and mends a sentence that nobody ordered', async () => {
     const before = model.requests.length;
-    const judges = (...verdicts: string[]) =>
-      model.willReply(JSON.stringify({ verdicts: verdicts.map((verdict, at) => ({ sentence: at + 1, verdict })) }));
     says('Figures', 'Please send the figures for March by Friday. You can take the day off afterwards.');
-    judges('in the context', 'not in the context');
+    judges('in the context', 'in the context', 'not in the context');
     const body = 'Please send the figures for March by Friday.';
     says('Figures for March', body);
-    judges('in the context');
+    judges('in the context', 'in the context');
     expect(await order()).toMatchObject({ engine: 'model:tiny', body });
     const asked = model.requests.slice(before);
     expect(asked).toHaveLength(4);
     expect(asked[1]?.prompt).toContain(context);
     expect(asked[2]?.prompt).toContain('“You can take the day off afterwards.” is not in the context.');
+  });
+
+  it('looks at the subject line too', async () => {
+    const body = 'Please send the figures for March by Friday.';
+    says('You are fired', body);
+    judges('not in the context', 'in the context');
+    says('Figures for March', body);
+    judges('in the context', 'in the context');
+    expect(await order()).toMatchObject({ engine: 'model:tiny', subject: 'Figures for March' });
+  });
+
+  it('is asked once more about sentences that it passed over', async () => {
+    const before = model.requests.length;
+    const body = 'Please send the figures for March by Friday. We need them for the board.';
+    says('Figures for March', body);
+    judges('in the context', 'in the context');
+    judges('in the context');
+    expect(await order()).toMatchObject({ engine: 'model:tiny', body });
+    expect(model.requests).toHaveLength(before + 3);
+    expect(model.requests.at(-1)?.prompt).toContain('We need them for the board.');
+    expect(model.requests.at(-1)?.prompt).not.toContain('Please send');
+  });
+
+  it.each<[string, (ModelReply | string)[]]>([
+    ['says nothing of them', ['{"verdicts": []}', '{"verdicts": []}']],
+    ['is cut off', [{ kind: 'answer', text: '{"verdicts": [{"sent', finishReason: 'length' }]],
+  ])('whose second look %s has the mail written by the built-in writer', async (_, replies) => {
+    const before = model.requests.length;
+    says('Figures', 'Please send the figures for March by Friday. You can take the day off afterwards.');
+    model.willReply(...replies);
+    expect((await order()).engine).toBe('builtin');
+    expect(model.requests).toHaveLength(before + 1 + replies.length);
   });
 
   it('that says the contrary of the context is not believed', async () => {
