@@ -21,22 +21,47 @@ export interface CheckedSource {
   prepared: PreparedSource;
 }
 
+/** What a second reader says of statements: the reason why one may not be published, or null where the source bears it out. */
+export type Readings = ReadonlyMap<string, string | null>;
+
 /** Share of a sentence that one passage has to have for a rewording: the checker knows few of them for certain. */
 const leastCoverage = 0.5;
 /** The checker's words where it can tell neither way. */
 const undecided = new Set(['the source does not say it', 'the source says nothing like it']);
-const notAStatement = /^(?:it asks instead of telling|it says nothing that could be checked|only English )/u;
+const notEnglish = /^only English /u;
+const notAStatement = /^(?:it asks instead of telling|it says nothing that could be checked)/u;
 /** Sentences of one output that are checked; the others count as not borne out. */
 const mostChecked = 120;
+const unconfirmed = 'nobody could confirm that the source says it';
 
-/** Why a sentence may not be published; undefined where nothing speaks against it. */
-function faultOf(sentence: string, { source, prepared }: CheckedSource): string | undefined {
+/** What the checker alone says of a sentence: why it falls, and whether it needs a second reader. */
+interface FirstReading {
+  reason?: string;
+  /** The source has other words, or asks, so that only a reader can tell; `otherwise` holds where none is there. */
+  isOpen?: true;
+  otherwise?: string;
+}
+
+function readFirst(sentence: string, { source, prepared }: CheckedSource): FirstReading {
   const facts = unsupportedBy(source.facts, sentence);
-  if (facts.length > 0) return `the source does not have ${facts.map((fact) => `“${fact}”`).join(', ')}`;
-  const { verdict, reason = '', near } = checkSentence(sentence, prepared);
-  if (verdict === 'supported' || notAStatement.test(reason)) return undefined;
-  if (verdict === 'contradicted' || !undecided.has(reason)) return reason;
-  return (near?.[0]?.coverage ?? 0) >= leastCoverage ? undefined : reason;
+  if (facts.length > 0) return { reason: `the source does not have ${facts.map((fact) => `“${fact}”`).join(', ')}` };
+  const { verdict, score, reason = '', near } = checkSentence(sentence, prepared);
+  if (verdict === 'supported') return score === 1 ? {} : { isOpen: true };
+  if (notAStatement.test(reason)) return { isOpen: true };
+  if (notEnglish.test(reason)) return { isOpen: true, otherwise: unconfirmed };
+  if (verdict === 'contradicted' || !undecided.has(reason)) return { reason };
+  return (near?.[0]?.coverage ?? 0) >= leastCoverage ? { isOpen: true, otherwise: unconfirmed } : { reason };
+}
+
+/**
+ * Why a sentence may not be published; undefined where nothing speaks against it. Both have to agree: the checker, and
+ * the second reader about what the source has in other words. Without the reader stands what the checker is sure of.
+ */
+function faultOf(sentence: string, checked: CheckedSource, readings: Readings): string | undefined {
+  const { reason, isOpen, otherwise } = readFirst(sentence, checked);
+  if (!isOpen) return reason;
+  const read = readings.get(sentence);
+  return read === undefined ? otherwise : (read ?? undefined);
 }
 
 /** The sentences of a part without the hashtags behind them. */
@@ -59,8 +84,21 @@ function statementsIn(parts: readonly string[]): { sentence: string; told: strin
     .filter(({ told }) => /\p{L}/u.test(told));
 }
 
+/** The statements of an output about which the checker alone cannot be sure: a second reader is to judge them. */
+export function openIn(format: Format, content: string | readonly string[], checked: CheckedSource): string[] {
+  if (format.unit === 'items' || format.name === 'quote') return [];
+  return statementsIn(typeof content === 'string' ? [content] : content)
+    .slice(0, mostChecked)
+    .map(({ told }) => told)
+    .filter((told) => readFirst(told, checked).isOpen);
+}
+
 /** What of an output its source does not bear out; of hashtags and key phrases, those that hold facts of their own. */
-export function fallenIn(format: Format, content: string | readonly string[], checked: CheckedSource): Fallen[] {
+export function fallenIn(
+  format: Format,
+  content: string | readonly string[],
+  { readings, ...checked }: CheckedSource & { readings: Readings },
+): Fallen[] {
   const parts = typeof content === 'string' ? [content] : content;
   if (format.unit === 'items' || format.name === 'quote') {
     return parts.flatMap((part) => {
@@ -69,7 +107,7 @@ export function fallenIn(format: Format, content: string | readonly string[], ch
     });
   }
   return statementsIn(parts).flatMap(({ sentence, told }, at) => {
-    const reason = at < mostChecked ? faultOf(told, checked) : 'the output is too long to be checked';
+    const reason = at < mostChecked ? faultOf(told, checked, readings) : 'the output is too long to be checked';
     return reason === undefined ? [] : [{ sentence, reason }];
   });
 }

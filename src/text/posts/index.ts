@@ -1,4 +1,13 @@
-export { type CheckedSource, contradictedIn, type Fallen, fallenIn, leaningOn, withoutFallen } from './check-output.ts';
+export {
+  type CheckedSource,
+  contradictedIn,
+  type Fallen,
+  fallenIn,
+  leaningOn,
+  openIn,
+  type Readings,
+  withoutFallen,
+} from './check-output.ts';
 export { withoutOrders } from './clean-source.ts';
 export { finishOutput, type MeasuredOutput, unsupportedIn, verbatimIn } from './finish-output.ts';
 export { type Format, type FormatName, findFormat, formatNames, formatOf, measureOutput } from './formats.ts';

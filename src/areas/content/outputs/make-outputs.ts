@@ -11,6 +11,8 @@ import {
   type MeasuredOutput,
   measureOutput,
   nameOf,
+  openIn,
+  type Readings,
   readSource,
   type SourceText,
   type Tone,
@@ -38,6 +40,20 @@ interface DraftToCheck {
   draft: Draft;
 }
 
+/** Lists the statements of what a model wrote that the checker leaves to a second reader, each once. */
+export const openStatements = textWork(
+  import.meta.url,
+  'openStatements',
+  ({ text, formats, draft }: DraftToCheck): string[] => {
+    const checked = checkedSource(readSource(text));
+    const open = formats.flatMap((format) => {
+      const finished = finishedFrom(draft, format, checked.source);
+      return finished === undefined ? [] : openIn(format, finished.content, checked);
+    });
+    return [...new Set(open)];
+  },
+);
+
 /** By format, what the text does not bear out. */
 export type FallenByFormat = Record<string, Fallen[]>;
 
@@ -45,8 +61,8 @@ export type FallenByFormat = Record<string, Fallen[]>;
 export const checkDraft = textWork(
   import.meta.url,
   'checkDraft',
-  ({ text, formats, draft }: DraftToCheck): FallenByFormat => {
-    const checked = checkedSource(readSource(text));
+  ({ text, formats, draft, readings }: DraftToCheck & { readings: Readings }): FallenByFormat => {
+    const checked = { ...checkedSource(readSource(text)), readings };
     const fallen: FallenByFormat = {};
     for (const format of formats) {
       const finished = finishedFrom(draft, format, checked.source);
@@ -57,14 +73,20 @@ export const checkDraft = textWork(
   },
 );
 
+/** What the model wrote, its name, and what it said of its statements at a second reading. */
+export interface ReadDraft {
+  value: Draft;
+  engine: Engine;
+  readings: Readings;
+}
+
 interface OutputsToMake {
   text: string;
   /** Who wrote the text; empty where nobody says. */
   author: string;
   formats: readonly Format[];
   tone: Tone;
-  /** What the model wrote, and its name. */
-  draft: { value: Draft; engine: Engine } | undefined;
+  draft: ReadDraft | undefined;
 }
 
 /** Makes each format out of a text, and out of what the model wrote where it wrote anything. */
@@ -73,7 +95,7 @@ export const makeOutputs = textWork(
   'makeOutputs',
   ({ text, author, formats, tone, draft }: OutputsToMake): WrittenOutputs => {
     const source = readSource(text, author);
-    const checked = draft && checkedSource(source);
+    const checked = draft && { ...checkedSource(source), readings: draft.readings };
     const outputs: Outputs = {};
     const errors: OutputErrors = {};
     for (const format of formats) {
@@ -101,7 +123,7 @@ function finishedFrom(draft: Draft, format: Format, source: SourceText): Measure
 
 interface Taking {
   format: Format;
-  checked: CheckedSource;
+  checked: CheckedSource & { readings: Readings };
   engine: Engine;
 }
 
