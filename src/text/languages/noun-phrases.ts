@@ -52,7 +52,8 @@ const beforeDeed = /^(?:stop|start|keep|avoid|enjoy|finish|quit)(?:p?ed|s|e?s)?$
 /** What stands behind a verb that looks like a plural: "the council claims that", "the soil dries out", "it costs £8". */
 const verbFollowed = /^(?:that|out|off|away|[£$€¥])$/iu;
 /** Behind a noun these are verbs where a number follows: "the cheapest costs 1,850". */
-const measures = /^(?:costs|takes|lasts|weighs|pays|needs|measures|covers|counts|scores|uses)$/iu;
+const measures =
+  /^(?:costs|takes|lasts|weighs|pays|needs|measures|covers|counts|scores|uses|lives|runs|stands|lies|sits|works|waits|walks|drives|reaches|holds|wins|loses|earns|owns|employs)$/iu;
 /** "What does a ride cost?": such a question ends with its verb. */
 const asksByVerb =
   /^(?:(?:what|how|when|where|why|who|which)(?: \p{L}+)? )?(?:do|does|did|can|could|will|would|should|may|must)\b/iu;
@@ -162,7 +163,7 @@ function isHidden(
 ): boolean {
   if (asks && next?.text === '?' && isNoun(before)) return true;
   if (/^means$/iu.test(token.text)) return /^(?:NOUN|PROPN|ADJ)$/u.test(before.pos) && next !== undefined;
-  return measures.test(token.text) && next !== undefined && /^\p{N}/u.test(next.text);
+  return measures.test(token.text) && next !== undefined && (next.pos === 'NUM' || /^\p{N}/u.test(next.text));
 }
 
 /** The noun phrases of an English sentence in their order. */
@@ -175,11 +176,15 @@ export function nounPhrases(sentence: string): NounPhrase[] {
     run = [];
   };
   const tokens = tag(sentence);
-  const isSentence = /[.!?]["'”’)]{0,3}$/u.test(sentence);
-  for (const part of partsOf(isSentence ? retagged(tokens) : tokens)) {
+  // A title makes a statement without a stop: "Court rules that couriers are employees".
+  const isSentence = /[.!?]["'”’)]{0,3}$|\s\p{Ll}{2,20}s that \p{L}/u.test(sentence);
+  const parts = partsOf(isSentence ? retagged(tokens) : tokens);
+  for (const [at, part] of parts.entries()) {
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
-    const isPart = (part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text);
+    const isPart =
+      ((part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text)) ||
+      (part.text === '&' && startsName(last) && startsName(parts[at + 1]));
     const isNext = run.length === 0 || (run.at(-1)?.end ?? 0) + 1 === part.start;
     // After a noun an adjective begins another phrase; what hyphens tie may be either.
     const before = run.at(-1);
@@ -189,6 +194,11 @@ export function nounPhrases(sentence: string): NounPhrase[] {
   }
   close();
   return found;
+}
+
+/** Names are joined by "&": "Care & Work". */
+function startsName(part: Part | undefined): boolean {
+  return part !== undefined && /^\p{Lu}/u.test(part.text);
 }
 
 /** A word without the stop behind it: "14 ms." */
@@ -215,7 +225,8 @@ function whole(run: readonly Part[]): NounPhrase | undefined {
   const isNamed = parts.length > 1 && parts.slice(1).every(({ text }) => /^\p{Lu}\p{Ll}/u.test(text));
   if (isNamed && (isInitial(parts[0]) || (parts.length > 2 && isRole(parts[0])))) parts = parts.slice(1);
   const head = bare(parts.at(-1)?.text ?? '');
-  if (emptyNoun.has(head) && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
+  const isJoint = parts.some(({ text }) => text === '&');
+  if (emptyNoun.has(head) && !isJoint && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
   parts = parts.slice(-longestPhrase);
   const last = parts.at(-1);
   if (last === undefined || !last.isNoun || (parts.length === 1 && !namesAlone(last.text))) return undefined;

@@ -43,6 +43,8 @@ const afterOrdinal =
 
 /** A question or a cry in quotation marks within a sentence: `that "Why?" moment`. */
 const quotedCry = /[!?]['"”’)\]]+$/u;
+/** The sign itself, as a key to press or what a search begins with: "press ? to see them". */
+const namedSign = /\s[!?]$/u;
 /** The first part of an abbreviation written with spaces, and the next one: "z. B.", "d. h.", "i. d. R.". */
 const spacedStart = /(?:^|[\s(])\p{L}\.$/u;
 const spacedNext = /^\p{L}\.(?:[\s,)]|$)/u;
@@ -201,7 +203,7 @@ function joins(text: string, last: Span, span: Span): boolean {
   const gap = text.slice(last.end, span.start);
   if (gap === '') return isInsideToken(before, after);
   if (gap.includes('\n')) return isSoftBreak(before, after);
-  return goesOn(before, after) || (quotedCry.test(before) && /^\p{Ll}/u.test(after));
+  return goesOn(before, after) || ((quotedCry.test(before) || namedSign.test(before)) && /^\p{Ll}/u.test(after));
 }
 
 /** Ends a sentence at a full stop that a footnote mark follows, and leaves the mark out. */

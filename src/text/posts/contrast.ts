@@ -115,6 +115,26 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
   });
 }
 
+/** What a paragraph begins with that weighs against all of the one before it. */
+const turningParagraph =
+  /^["“„«]?(?:but|however|yet|aber|doch|jedoch|allerdings|mais|cependant|pourtant|pero|sin embargo|però|tuttavia|porém|no entanto|maar|echter)(?![\p{L}\p{N}])/iu;
+
+/**
+ * The sentences of a paragraph that the next one weighs against: "It looks wonderful. The motor is quiet." before "But the
+ * battery ...". The first paragraph says what the text is about, whatever follows.
+ */
+export function weighedAgainst(sentences: readonly (Said & { start: number })[], text: string): ReadonlySet<number> {
+  const found = new Set<number>();
+  let first = 0;
+  for (const [at, { start, text: said }] of sentences.entries()) {
+    const before = sentences[at - 1];
+    if (before === undefined || !text.slice(before.start, start).includes('\n\n')) continue;
+    if (first > 0 && turningParagraph.test(said)) for (let one = first; one < at; one += 1) found.add(one);
+    first = at;
+  }
+  return found;
+}
+
 /** A decision named again where it is undone: "reversed that ruling". */
 const namedAgain =
   /\b(?:that|this|the|its|his|her|their) (?:\p{L}{1,30} )?(?:decision|ruling|verdict|order|plan|ban|judge?ment|deal|agreement|conviction|sentence|law|claim|finding|injunction|approval|permit|licen[cs]e)\b/iu;

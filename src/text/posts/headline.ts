@@ -16,7 +16,7 @@ const longLine = 14;
 const furthestBack = 30;
 /** What a headline does without: words that tie it to another sentence, half a name, a place without a matter. */
 const weak =
-  /^(?:mrs?|ms|sir|now|but|of course|there(?:['’]s| is| are| was| were)|here|to make|after|when|while|as|let['’]s|less|same|other|first|number|lot|few|some)\b|^(?:\p{L}{1,20} ){0,3}\p{L}{1,20}: |\b(?:by contrast|however|also|as well|for example|the two (?:sides|groups)|though)\b/iu;
+  /^(?:mrs?|ms|sir|now|but|of course|there(?:['’]s| is| are| was| were)|here|to make|after|when|while|if|unless|as|let['’]s|less|same|other|first|number|lot|few|some)\b|^(?:\p{L}{1,20} ){0,3}\p{L}{1,20}: |\b(?:by contrast|however|also|as well|for example|the two (?:sides|groups)|though)\b/iu;
 /** What somebody says is seldom what a text is there for. */
 const quoted = /^["“„«'‘]/u;
 /** "The mill works", "its wheel": something of which the text has spoken before. */

@@ -11,7 +11,7 @@ import {
 } from '#text/languages/index.ts';
 import { abstractParts } from './abstract-parts.ts';
 import { cleanSource, withoutOrders } from './clean-source.ts';
-import { setAside } from './contrast.ts';
+import { setAside, weighedAgainst } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
@@ -90,6 +90,8 @@ function isMenuLine(line: string, at: number, lines: readonly string[]): boolean
 
 /** How much a step or a tip of a list says of the whole, beside a sentence of its prose. */
 const itemShare = 0.6;
+/** How much a sentence says of the whole that the next paragraph weighs against. */
+const weighedShare = 0.4;
 
 /**
  * Prepares a text: its sentences with a score for how much of what the text is about they say. `author` is who wrote it,
@@ -112,6 +114,7 @@ export function readSource(raw: string, author = ''): SourceText {
   for (const stems of stemsBySentence) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
   const titleStems = stemsOf(wordsOf(title ?? ''));
   const asides = setAside(read, title);
+  const weighed = weighedAgainst(read, text);
   const spoken = othersWords(read, text);
   const conditional = answersToWhatIf(read, text);
   const lines = linesOf(read, text);
@@ -138,7 +141,7 @@ export function readSource(raw: string, author = ''): SourceText {
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption && !isOfAuthor(sentence.text);
-    const share = (sentence.isItem ? itemShare : 1) * (parts?.[at]?.share ?? 1);
+    const share = (sentence.isItem ? itemShare : 1) * (weighed.has(at) ? weighedShare : 1) * (parts?.[at]?.share ?? 1);
     const score = isSaid ? rateSentence(standing) * share : 0;
     return {
       ...sentence,

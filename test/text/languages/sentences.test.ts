@@ -52,6 +52,11 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('goes on after a sign that is named as a thing', () => {
+    const text = 'Keyboard shortcuts (press ? to see them) are new. Is it open? Yes.';
+    expect(split(text)).toEqual(['Keyboard shortcuts (press ? to see them) are new.', 'Is it open?', 'Yes.']);
+  });
+
   it('ends none inside an abbreviation that is written with spaces', () => {
     expect(
       split('Es kommt zu Unfällen, z. B. unter der Brücke. Das kostet i. d. R. Zeit, d. h. Geld. Es endet.'),

@@ -54,6 +54,13 @@ describe('the sentences of a source', () => {
     }
   });
 
+  it('are seldom those of a paragraph that the next one weighs against', () => {
+    const review = `I tried the Corvid bike for a month, and I am giving it back.\n\nThe Corvid bike looks wonderful. The frame of the bike is slim and the motor is quiet. On flat roads the bike is a joy.\n\nBut the battery of the bike lasted 52 kilometres. The display died twice in the rain.`;
+    const summary = writeBuiltin(readSource(review), 'summary');
+    expect(summary).toContain('giving it back');
+    expect(summary).not.toMatch(/wonderful|slim|joy/);
+  });
+
   it('are the ruling of the court that set another one aside', () => {
     const ruling = 'The Supreme Court ruled on Monday that employers must count the time that couriers wait as work.';
     const rest = 'About 60,000 couriers are affected. The association said that delivery would become dearer.';
@@ -276,6 +283,9 @@ describe('key phrases', () => {
       ['Helen Marsh', 'Leeds General Infirmary'],
       /helen/,
     ],
+    ['My sister lives eleven kilometres from the next stop.', ['sister'], /lives/],
+    ['Court rules that couriers are employees', ['couriers', 'employees'], /rules/],
+    ['The study stands in the journal Care & Work of May.', ['journal Care & Work'], /care$/i],
     ['The largest item is removed before the new one goes in.', ['largest item'], /goes|in\./],
   ])('are no verbs that look like nouns: %s', (text, named, misread) => {
     const keywords = writeBuiltin(readSource(text), 'keywords') as string[];
