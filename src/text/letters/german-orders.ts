@@ -10,7 +10,7 @@ interface Form {
 }
 
 const role = String.raw`(?:de[mnr]|die|das|mein(?:e[mnr]?)?|unser(?:e[mnr]?)?|allen?)(?: \p{Ll}{2,20})? \p{Lu}[\p{L}-]{1,40}`;
-const named = String.raw`(?<reader>(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)? \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
+const named = String.raw`(?<reader>(?:(?:Herrn?|Frau|Familie|Tante|Onkel)(?: Dr\.| Prof\.)?|Dr\.|Prof\.) \p{Lu}[\p{L}’'-]{1,30}|\p{Lu}[\p{L}’'-]{1,30}(?: \p{Lu}[\p{L}’'-]{1,30})?)`;
 const reader = `(?:(?:(?:die|der) (?=Familie ))?${named}|(?:(?:meiner?|meinem|meinen|unserer?|unserem|unseren) \\p{Lu}\\p{L}{2,20} (?=\\p{Lu}))?${role}|ih[mnr]|ihnen|sie|alle[nr]?)`;
 const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
 const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
@@ -37,8 +37,8 @@ const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk =
   subject,
   isAsk,
 });
-/** A verb in the form in which somebody is told to do something: "sag", "sage", "sagen Sie". */
-const verb = (stem: string) => `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}(?:e?|en Sie)`;
+/** A verb in the form in which somebody is told to do something: "sag", "sage", "sagen Sie", "erinnern Sie". */
+const verb = (stem: string) => `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}(?:e?|e?n Sie)`;
 const comma = ',? ';
 
 /** What somebody writes who has a mail written in German, and what the mail says then. */
@@ -109,7 +109,7 @@ const forms: readonly Form[] = [
     () => 'Entschuldigung',
   ),
   form(
-    `(?:Sag|sag)(?:e?|en Sie) (?=(?:de[nm]|die|das|unser|mein))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
+    `(?:Sag|sag)(?:e?|en Sie) (?:${reader} )?(?=(?:de[nm]|die|das|unser|mein))(?<told>(?:[^.!?;,\\n]|(?<=\\d|Dr|Prof)\\.(?= )){2,200}) ab(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\\n]{3,200})?`,
     (what) => `Leider muss ich ${what} absagen.`,
     () => 'Eine Absage',
     true,

@@ -279,6 +279,11 @@ export const varied: readonly (readonly [order: string, said: string])[] = [
     'Sagen Sie Frau Meier, dass ihr Termin am Dienstag um 9 Uhr bestätigt ist.',
     'ich möchte Ihnen mitteilen, dass Ihr Termin am Dienstag um 9 Uhr bestätigt ist.',
   ],
+  [
+    'Erinnern Sie Herrn Klein an die Rechnung 551 vom 3. April.',
+    'ich möchte Sie an die Rechnung 551 vom 3. April erinnern.',
+  ],
+  ['Sagen Sie Dr. Weber den Termin am Montag ab.', 'leider muss ich den Termin am Montag absagen.'],
   ['Frag Tante Gisela, wie ihr Apfelkuchen geht.', 'können Sie mir sagen, wie Ihr Apfelkuchen geht?'],
   ['Bitte den Hausmeister, die Lampe im Keller zu reparieren.', 'könnten Sie bitte die Lampe im Keller reparieren?'],
   ['Frage den Hausmeister, ob er den Aufzug repariert.', 'können Sie mir sagen, ob Sie den Aufzug reparieren?'],
