@@ -18,7 +18,8 @@ const falling = list(
     'tumbled tumbles tumbling slumped slump slumps slumping sank sinks sinking slid slides sliding collapsed collapses collapsing ' +
     'dwindled dwindles dwindling down fewer less eliminated eliminates eradicated curbed curbs curb weakened weakens weakening ' +
     'dashed dashes dashing faded fades fading dimmed shed lost loses losing evaporated dived dipped dips nosedived crashed tanked ' +
-    'fixed fixes fixing solved solves solving resolved resolves resolving averted averts averting avoided avoids prevented prevents',
+    'fixed fixes fixing solved solves solving resolved resolves resolving averted averts averting avoided avoids prevented prevents ' +
+    'gone disappeared disappears vanished vanishes cleared subsided stopped',
 );
 const rising = list(
   'rose rise rises rising risen climbed climb climbs climbing jumped jump jumps jumping soared soar soars soaring surged surge surges ' +
@@ -48,7 +49,9 @@ const bad = list(
     'hospitalisations admissions mortality morbidity obesity smoking addiction tensions fears worries risks risk threats defects ' +
     'returns cancellations absenteeism turnover churn burnout stress pain noise traffic congestion backlog shortages ' +
     'blackout blackouts recession disaster disasters shortage disruption flooding famine outbreak outbreaks bloodshed shutdown catastrophe ' +
-    'bills fees fines abuse harassment discrimination floods wildfires droughts',
+    'bills fees fines abuse harassment discrimination floods wildfires droughts ' +
+    'aches ache headaches headache migraines rash itching swelling symptoms cramps nausea fever cough insomnia mould mold odour odor ' +
+    'stains stain dandruff acne eczema allergy allergies pests mice weeds cases strike siege drought war crisis pandemic epidemic lockdown',
 );
 const good = list(
   'shares stocks share stock profit profits sales revenue revenues earnings income incomes wages pay salaries exports growth ' +
@@ -60,6 +63,11 @@ const good = list(
 /** Two words whose sense is neither's own. */
 const badPairs = list(
   'waiting,times wait,times heart,attacks hate,crime hate,crimes interest,costs response,times crime,rate death,rate',
+);
+
+/** What went wrong with things of any kind: "missed diagnoses", "false alarms". */
+const faulty = list(
+  'missed false wrong late failed delayed unnecessary needless preventable avoidable accidental unpaid lost',
 );
 
 /** Words after which a form speaks of what stands before them: "rents are rising", "errors were cut". */
@@ -78,6 +86,7 @@ const breaking = list('apart asleep ill sick flat through');
 function sideOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (badPairs.has(`${words[at - 1] ?? ''},${word}`) || bad.has(word)) return -1;
+  if (faulty.has(words[at - 1] ?? '') && /[^s]s$/u.test(word)) return -1;
   return good.has(word) ? 1 : 0;
 }
 
@@ -108,7 +117,9 @@ function wayOf(words: readonly string[], at: number): number {
   const word = words[at] ?? '';
   if (breaking.has(words[at + 1] ?? '') && /^f(?:a|e)ll/u.test(word)) return 0;
   if (rising.has(word)) return 1;
-  return falling.has(word) ? -1 : 0;
+  // "The strike is over".
+  const isOver = word === 'over' && auxiliaries.has(words[at - 1] ?? '') && words[at + 1] === undefined;
+  return falling.has(word) || isOver ? -1 : 0;
 }
 
 /** Where the thing stands that a word says to grow or shrink: behind it, or before it, whichever the word's form asks for. */

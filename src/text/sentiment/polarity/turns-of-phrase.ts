@@ -50,6 +50,11 @@ $ordinal time in|this $number|a|week|month|year
 keep|keeps|kept ?on ?me ?us ?my logging|crashing|freezing|failing|disconnecting|dropping|buffering|stopping|breaking|restarting|rebooting|resetting|beeping|jamming|leaking|overheating|losing|ignoring|cancelling|canceling|postponing|interrupting|complaining|lying|charging|blaming|shouting|barking ?me ?us ?out ?off ?my ?the ?connection
 keep|keeps|kept falling|coming|switching|turning|cutting|shutting ?itself off|out|down|apart|loose
 deleted|deletes|wiped|wipes|erased|lost|ruined|ruins|destroyed|destroys|scratched|scratches|stained|damaged|damages|killed|kills|bricked|corrupted|drained|drains|shredded|tore|stole|steals|forgot|forgets|ignored|ignores|overwrote|spilled_on|broke $mine ~1
+i|we was|were|had_been promised
+send|sends|sent|go|goes|going|went|gone ?me ?us ?round ?around in circles
+take|taking|took my|our business|custom|money elsewhere
+double|duplicate|repeated|unauthorised|unauthorized charge|charges|charging|billing|bill|payment|booking
+runs|ran|running hot|loud
 charged|billed|debited|invoiced ?me ?us ?my_card ?my_account twice|double|for_nothing|again|three_times
 refuse|refuses|refused to ~2 refund|pay|help|listen|apologise|apologize|answer|fix|replace|take|let|accept|honour|honor
 won't|will_not|wouldn't|refuse_to|refuses_to give|return|refund ?me ?us ?my|the|our money ?back
@@ -144,6 +149,7 @@ couldn't|could_not|can't ?possibly be|get|have_been ?any $worse
 love|loving|loves that|this for me|us|you
 living the dream
 lucky|just lucky|our|my me|us|luck
+had ?such ?so high|great|big hopes
 what could possibly ?go ?wrong
 how convenient
 thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the_spam|the_wait|making_me
@@ -174,6 +180,9 @@ finally found|finished|passed|met|arrived|home|works|working|fixed|sorted|done|f
 on repeat|loop
 chef's kiss
 hits different|the_spot
+got|gets|helped|helps|carried|carries me|us|him|her|them through ?the ?a ?an ?my ?our ?some worst|hardest|darkest|toughest|difficult|hard|bad|dark|sad|tough
+hit|hits|reached|met|smashed|passed|beat|exceeded ?just ?finally its|our|my|their|the|his|her ?funding ?fundraising ?sales ?savings goal|goals|target|targets|milestone
+outlasted|outlived|outlasts|outperforms|outperformed ~3
 living_for|here_for it|this|that
 no notes
 10|ten|9|nine ?out ?of 10|ten

@@ -59,17 +59,43 @@ describe('words that are no feelings of the text', () => {
   });
 });
 
+describe('what went wrong', () => {
+  it.each([
+    'My back pain is gone after a week.',
+    'The rash cleared up within days.',
+    'The new test cut missed diagnoses by half.',
+    'The strike that had grounded flights for a week is over.',
+    'Polio cases worldwide dropped to a record low.',
+  ])('is good where it ends: %s', (text) => {
+    expect(scoreOf(text)).toBeGreaterThan(0.1);
+  });
+
+  it.each(['Missed appointments doubled last year.', 'Late deliveries rose again.'])(
+    'is bad where it grows: %s',
+    (text) => {
+      expect(scoreOf(text)).toBeLessThan(-0.1);
+    },
+  );
+});
+
 describe('turns of phrase', () => {
   it.each([
     "I can't imagine my kitchen without it.",
     'We could not live without this app.',
     'Thanks a lot for your help!',
+    'Our tiny shop just hit its goal.',
+    'This song got me through the worst year of my life.',
   ])('praise: %s', (text) => {
     expect(scoreOf(text)).toBeGreaterThan(0.2);
   });
 
   it.each([
     'I wanted to love it.',
+    'Had high hopes, returned it the next day.',
+    'I was promised a call on Monday. It is Friday.',
+    'Your bot sent me in circles for an hour.',
+    "I'll take my business elsewhere.",
+    'This is the third double charge.',
     'The customer service is a joke.',
     'Great, another update that breaks the search.',
     "I can't manage to open it without swearing.",
