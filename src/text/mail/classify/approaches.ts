@@ -24,10 +24,10 @@ export const approaches: readonly CategoryRule[] = [
     weight: 3,
     pattern: near(
       '\n',
-      /\b(?:came across|stumbled (?:up)?on|was looking at|noticed|visited|checked out|took a look at|looking through) your (?:\p{L}{2,15} )?(?:website|site|company|profile|store|shop|page|business|brand|channel|app)\b/u,
+      /\b(?:came across|stumbled (?:up)?on|was looking at|noticed|visited|checked out|took a look at|had a look at|looked at|looking through) your (?:\p{L}{2,15} )?(?:website|site|company|profile|store|shop|page|business|brand|channel|app)\b/u,
       [
         400,
-        /\b(?:rank\p{L}{0,4}|leads?|seo|traffic|page one|google|conversions?|backlinks?|we help|we offer|our (?:services|clients|team can)|more (?:customers|sales|clients|bookings)|partner with)\b/u,
+        /\b(?:rank\p{L}{0,4}|leads?|seo|traffic|page one|google|conversions?|backlinks?|we help|we offer|our (?:services|clients|team can)|more (?:customers|sales|clients|bookings)|partner with|(?:your|of your) competitors|issues that)\b/u,
       ],
     ),
   },

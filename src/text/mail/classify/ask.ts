@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
 import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailWordings } from '../wordings/mail-wordings.ts';
+import { needIn } from '../wordings/needs.ts';
 import { askFeatures } from './ask-features.ts';
 import { askRules } from './ask-rules.ts';
 import type { MailReason } from './mail.ts';
@@ -65,6 +66,13 @@ const plainRequest = new RegExp(
     String.raw`\byour (?:comments?|feedback|thoughts|input|views?|answers?|help|advice|opinion|corrections|approval) (?:\p{L}{1,12} ){0,5}?(?:would|will|could) (?:\p{L}{1,10} ){0,4}?(?:help|helpful|appreciated|welcome|useful|great)\b`,
     // "The embassy still lacks your signature."
     String.raw`\b(?:lacks?|needs?|requires?|awaits?|(?:is|are) (?:still )?(?:missing|waiting (?:for|on))|without) (?:only )?your (?:signature|approval|answer|reply|consent|confirmation|decision|details|payment|passport|address|bank details)\b`,
+    // "Your timesheet isn't in yet."
+    String.raw`\byour (?:\p{L}{2,15} )?(?:timesheet|form|forms|answer|reply|report|application|registration|payment|rent|fee|contribution|vote|feedback|photo|picture|text|article|chapter|slides|draft|contract|consent|homework|essay|figures|numbers|receipts|signature|details|address|part)(?: (?:for|of|from|on) (?:\p{L}{2,15} ?){1,3})? ?(?:(?:isn't|is not|aren't|are not|hasn't|has not|haven't|have not) (?:yet )?(?:in|here|there|arrived|come|reached us|been (?:received|returned|handed in))|(?:is|are) (?:still |now )?(?:missing|outstanding|overdue|late))\b`,
+    String.raw`\b(?:i|we) (?:still )?(?:don't|do not|haven't got|have not got) (?:yet )?(?:have )?your\b`,
+    String.raw`\b(?:missing|needed|lacking|left)(?: now)? (?:is|are) (?:only )?your\b`,
+    String.raw`\bwhat(?:'s| is) (?:still )?(?:left|missing|lacking|outstanding)(?: now)? (?:is|are)\b`,
+    String.raw`\bhoping for (?:a|an|your) (?:\p{L}{2,10} )?(?:yes|ok|answer|reply|go-ahead|approval|decision)\b`,
+    String.raw`\b(?:i|we) (?:haven't|have not) heard (?:anything |back ){0,2}(?:from you|on|about)\b`,
     String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b`,
     String.raw`\b(?:i|we) (?:can't|cannot|can not|won't be able to|am unable to|are unable to) [^.!?]{3,80} (?:until|unless|before|without) (?:you|your)\b`,
     '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell)\\b',
@@ -192,10 +200,6 @@ function ruleOf(found: readonly string[]): string {
   return found.length === 0 ? 'asks for something' : `asks for something: ${[...new Set(found)].join(', ')}`;
 }
 
-/** What the writer still lacks of the reader's, or what somebody has to do, which asks for it; and the French thanks for what is to be done. */
-const missesYours =
-  /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|(?:solange|bevor|ehe) (?:sie|du|ihr) |tant que (?:vous|tu) n|hasta que (?:no )?(?:me|nos|usted|tú|firm|envi|mand|confirm)|finché (?:non )?(?:mi|ci|lei|tu|voi)|(?:zolang|totdat|voordat) (?:je|u|jullie)|enquanto (?:não )?(?:me|nos|você|o senhor|a senhora)|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
-
 /** How to leave a list, which asks for nothing. */
 const leavesList =
   /(?<!\p{L})(?:unsubscribe|abmelden|abbestellen|abzumelden|abbestell\p{L}{1,4}|désabonner|désinscrire|désinscription|désabonnement|date de baja|darte de baja|darse de baja|cancelar (?:la|tu|su) suscripción|no (?:desea|deseas|quieres|quiere) (?:recibir|seguir recibiendo) más|disiscriv\p{L}{1,4}|disiscrizione|cancellarti|cancellarsi|annullare l'iscrizione|uitschrijven|afmelden|uit te schrijven|cancelar (?:a )?(?:subscrição|inscrição|assinatura)|descadastr\p{L}{1,4}|remover o seu e-?mail)(?!\p{L})/u;
@@ -209,7 +213,7 @@ function askIn(text: string, wordings: MailWordings | undefined, byPerson: boole
     const sentence = raw.trim();
     const lower = sentence.toLowerCase().replaceAll('’', "'");
     if (leavesList.test(lower)) continue;
-    const found = wordings === undefined ? undefined : (wordings.asks.exec(lower) ?? missesYours.exec(lower))?.[0];
+    const found = wordings === undefined ? undefined : (wordings.asks.exec(lower)?.[0] ?? needIn(lower));
     if (found !== undefined && onlyTells(lower, found)) continue;
     if (found !== undefined) return asked(found, sentence, surelyAsked);
     const isAsked = wordings === undefined || byPerson || speaksToReader(lower, wordings);

@@ -7,6 +7,7 @@ import { wantsMoneyBack } from './category-rules.ts';
 import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import { isLearned } from './learned-words.ts';
+import { findLure } from './lures.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';
@@ -35,6 +36,8 @@ export interface MailModels {
 }
 
 const maxReasons = 12;
+/** How likely a mail is a fraud that shows what it is after. */
+const surelyFraud = 0.95;
 const leastAsked = 0.5;
 
 /**
@@ -53,22 +56,25 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   // English has a model of its own for spam, which has seen far more of it.
   const isKnown =
     choice.fraud !== undefined && wordingsOf(read.language) !== undefined && /https?:|www\./u.test(read.lowerText);
+  const lure = findLure(read);
   const isSpam =
+    lure.length > 0 ||
     isKnown ||
     (spam.isSpam &&
       !isPlainBill(read, spam.reasons) &&
-      (spam.hasWording || !(choice.isAlarm || isRecord(read, choice) || isComplaint(read, choice))));
-  const signs = isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons;
+      (spam.hasWording ||
+        !(leadsNowhere(read) || choice.isAlarm || isRecord(read, choice) || isComplaint(read, choice))));
+  const signs = [...lure, ...(isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons)];
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
   // A task for the reader asks for something, whichever wording told that it is one; so does who wants money back.
   const wantsBack = category === 'support' && choice.reasons.some(({ rule }) => rule === wantsMoneyBack);
   // Nobody owes a fraud an answer.
-  const isFraud = isSpam && (isKnown || spam.hasWording);
+  const isFraud = isSpam && (lure.length > 0 || isKnown || spam.hasWording);
   const asks = category === 'action_required' || wantsBack || (ask.asks && !isMailing && !isFraud);
   const { priority, reasons } = choosePriority({ mail: read, category, ask, isAlarm: choice.isAlarm });
   const probability = isSpam
-    ? Math.max(spam.probability, choice.fraud?.share ?? 0)
+    ? Math.max(spam.probability, choice.fraud?.share ?? 0, lure.length > 0 ? surelyFraud : 0)
     : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
   return {
     category,
@@ -127,6 +133,11 @@ function isComplaint(mail: MailText, { category, reasons }: Choice): boolean {
     ({ rule }) => rule === wantsMoneyBack || rule === homeFault.name || rule === wrongBill.name,
   );
   return isPersonal && isOwn && category === 'support' && !holdsWayOut.test(mail.lowerText);
+}
+
+/** What a person writes and leads nowhere: words that stand in spam as well make none of it. */
+function leadsNowhere({ sender, lowerText }: MailText): boolean {
+  return sender.kind === 'person' && sender.local !== '' && !holdsWayOut.test(lowerText);
 }
 
 /** A link, an address or a number to call: whoever wants to cheat has to lead somewhere. */

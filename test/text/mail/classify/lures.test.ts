@@ -21,6 +21,31 @@ const lures: readonly (readonly [from: string, subject: string, snippet: string]
     'Your shipment is held at our depot. A charge of 2.99 EUR is still unpaid: http://parcel-levering.example',
   ],
   [
+    'Bank Alert <security@northbank-verify.example>',
+    'Payment of 899.00 to ELECTROHUB',
+    'A payment of 899.00 was made from your account. If this was not you, cancel it here: https://northbank-verify.example/cancel',
+  ],
+  [
+    'HR Portal <hr@hr-portal-login.example>',
+    'Annual leave balance updated',
+    'Please review your leave balance before payroll closes today. Log in here with your company password: https://hr-portal-login.example',
+  ],
+  [
+    'Wallet Team <team@wallet-upgrade.example>',
+    'Mandatory migration',
+    'All users must migrate within 2 days. Enter your recovery phrase: https://wallet-upgrade.example',
+  ],
+  [
+    'Account Notification <service@paymate-limited.example>',
+    'Notification: your account access is limited',
+    'We noticed an unusual login. Please verify your information within 24 hours to restore full access: http://paymate-limited.example/v',
+  ],
+  [
+    'Fax Service <fax@efax.example>',
+    '2-page fax',
+    'You received a fax today. Open the attached file and log in with your e-mail password to read it.',
+  ],
+  [
     'Volksbank <kundenservice@vb-update.example>',
     'Aktualisierung Ihrer pushTAN',
     'Sehr geehrte Kundin, Ihre pushTAN-Registrierung läuft am 30.11. ab. Um Ihr Konto weiter nutzen zu können, melden Sie sich hier an und bestätigen Ihre Daten: http://vb-update.example',
@@ -64,6 +89,26 @@ const lures: readonly (readonly [from: string, subject: string, snippet: string]
 
 /** What honest senders write about cards, passwords and accounts. */
 const notices: readonly (readonly [from: string, subject: string, snippet: string])[] = [
+  [
+    'Larkmail <no-reply@larkmail.example>',
+    'Reset your password',
+    'Someone asked to reset the password of your account. Reset it here within 60 minutes: https://larkmail.example/r/abc. If you did not ask for it, ignore this mail.',
+  ],
+  [
+    'Roy Practice <info@roy-health-center.example>',
+    'Your results are ready',
+    'Your results are ready. View them in the patient portal today: https://roy-health-center.example/portal',
+  ],
+  [
+    'Security <security@larkfield.example>',
+    'Phishing wave',
+    'A mail is going round that says your mailbox is full and asks for your password. Never enter your password behind a link. Report it within 24 hours: https://wiki.larkfield.example/phishing',
+  ],
+  [
+    'Streamplus <billing@streamplus.example>',
+    'Update your payment method',
+    'Your card expires this month. Update your payment method to keep watching: https://streamplus.example/account. Your plan will be suspended on 1 June otherwise.',
+  ],
   [
     'Kreissparkasse Amsee <info@ksk-amsee.example>',
     'Ihre neue Bankkarte',
@@ -123,4 +168,10 @@ describe('a mail about an account', () => {
     expect(category).not.toBe('personal');
     expect(priority).not.toBe('ARCHIVE');
   });
+});
+
+it('from a person who leads nowhere is no spam for its words alone', () => {
+  const letter =
+    "The consulate won't give me an appointment without a letter from the company. HR says only you can sign it. My flight is on the 12th.";
+  expect(verdictOf('omar@northgate.example', 'visa letter', letter).category).not.toBe('spam');
 });

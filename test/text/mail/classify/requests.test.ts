@@ -23,6 +23,23 @@ describe('a request', () => {
     'Lo siento, mañana no puedo. ¿Podemos pasar la reunión al jueves a las diez?',
     'Domani arrivano gli ospiti. A che ora è la cena?',
     'Os convidados chegam amanhã. Onde está a chave?',
+    "Your timesheet for October isn't in yet.",
+    "I don't have your bank details yet, so I can't pay you.",
+    "All that's missing now is your photo.",
+    "What's left is the rental statement for the flat.",
+    "I haven't heard back on the quote yet.",
+    'Ich brauche die Rechnungen für den Steuerberater bis Mittwoch.',
+    'Mir fehlt noch die Unterschrift auf Seite drei.',
+    'Es wäre schön, wenn die Folien bis Freitag da wären.',
+    "J'ai besoin du contrat avant lundi.",
+    'Il me manque le certificat de travail.',
+    'Necesito el informe antes del jueves.',
+    'Me falta el certificado del banco.',
+    'Mi serve il modulo entro venerdì.',
+    'Ci manca la copia del documento.',
+    'Ik heb het formulier voor vrijdag nodig.',
+    'We missen nog de handtekening op de laatste pagina.',
+    'Falta-me a cópia do passaporte.',
   ])('is heard: %s', (snippet) => {
     expect(classifyMail(mail(snippet)).asks).toBe(true);
   });
@@ -40,6 +57,10 @@ describe('a request', () => {
     '3 december schikt mij, daarna ben ik met vakantie.',
     'Ik stuur je de dia’s maandag.',
     'O dia 3 de dezembro serve-me, depois estou de férias.',
+    'Mir fehlt der Hund sehr.',
+    'Mi manca la nonna.',
+    'Ik mis de zee.',
+    'Il me manque le temps pour tout faire.',
   ])('is none: %s', (snippet) => {
     const { verdict, actionItems } = triageMail(mail(snippet));
     expect([verdict.asks, actionItems]).toEqual([false, []]);
