@@ -30,7 +30,7 @@ const emptyNoun = new Set(
     'cases fact facts point points reason reasons problem problems percent cent million billion thousand hundred dozen half ' +
     'monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september ' +
     'october november december one ones order terms term addition end use need result results side mr mrs ms dr something ' +
-    'anything everything nothing someone anyone everyone paper work article study report section figure table bit others set ' +
+    'anything everything nothing someone anyone everyone no yes paper work article study report section figure table bit others set ' +
     'type types level amount range variety rest place idea ability aspect aspects euro euros dollar dollars pound pounds cents metre ' +
     'metres meter meters kilometre kilometres kilometer kilometers mile miles feet inch inches degree degrees unit units kilogram ' +
     'kilograms gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics none a.m p.m am pm ext tsp tbsp co inc ltd plc'
@@ -163,6 +163,8 @@ function isHidden(
 ): boolean {
   if (asks && next?.text === '?' && isNoun(before)) return true;
   if (/^means$/iu.test(token.text)) return /^(?:NOUN|PROPN|ADJ)$/u.test(before.pos) && next !== undefined;
+  if (measures.test(token.text) && /^(?:between|about|around|up|over|under|roughly|at)$/iu.test(next?.text ?? ''))
+    return true;
   return measures.test(token.text) && next !== undefined && (next.pos === 'NUM' || /^\p{N}/u.test(next.text));
 }
 

@@ -82,6 +82,9 @@ const answersOthers =
 /** "The eleven are nurses": eleven of what is told before. */
 const countedBefore =
   /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;
+/** "A letter two months before": before what, is told before. */
+const timedBefore =
+  /\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?) (?:before|after|earlier|later|beforehand|afterwards)[.!]$/iu;
 /** "On Thursday night it took the plan back": who did is told before. */
 const itBehindTime =
   /^(?:On|In|At|Last|Next|By|Since|Later) (?:[\p{L}\p{N}]{1,20} ){1,3}it (?!is |was |has |had |will |would |takes |took (?:an? |\p{N}|\p{L}+ (?:years|months|weeks|days|hours|minutes))|seems |rain|snow)/u;
@@ -123,8 +126,8 @@ export function needsContext(text: string, { place, language }: { place: number;
   if ([saidByPronoun, onlySaid, lostThing, elliptic].some((sign) => sign.test(text)) || tellsWhen(text)) return true;
   if (
     place > 0 &&
-    [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, namelessBefore, itBehindTime].some((sign) =>
-      sign.test(text),
+    [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, timedBefore, namelessBefore, itBehindTime].some(
+      (sign) => sign.test(text),
     )
   )
     return true;

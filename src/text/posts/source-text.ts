@@ -80,12 +80,18 @@ function titleOf(raw: string, text: string): string | undefined {
 /** Characters at the beginning of a text among which its title is looked for. */
 const longestTop = 600;
 
+/** So many short lines in a row are no title and its text. */
+const cellsBelow = 4;
+
 /** "News", "Sign in", or nothing: what pages have above their title. A title of so few words is the first line. */
 function isMenuLine(line: string, at: number, lines: readonly string[]): boolean {
   if (line.trim() === '') return true;
   const isShort = (one: string | undefined) =>
     one !== undefined && one.trim().split(/\s+/u).length <= 3 && !finished.test(one.trim());
-  return isShort(line) && (at > 0 || isShort(lines[1]?.trim() === '' ? undefined : lines[1]));
+  // The cells of a table, each on a line of its own.
+  const below = lines.slice(at + 1).filter((one) => one.trim() !== '');
+  const isCell = below.length >= cellsBelow && below.slice(0, cellsBelow).every(isShort);
+  return isShort(line) && (at > 0 || isCell || isShort(lines[1]?.trim() === '' ? undefined : lines[1]));
 }
 
 /** How much a step or a tip of a list says of the whole, beside a sentence of its prose. */

@@ -142,6 +142,11 @@ ships. The town restored the tower last year.`;
     expect(writeBuiltin(readSource(text), 'hook')).not.toMatch(dangling);
   });
 
+  it('lean on the one that says before what', () => {
+    const text = 'Houses near the pipe pay less. Owners will get a letter two months before.';
+    expect(readSource(text).sentences.map(({ use }) => use)).toEqual(['alone', 'behind']);
+  });
+
   it('are one where a numbered tip has two halves', () => {
     const tips =
       '1. Fix dripping taps. One drop a second adds up to 6,000 litres.\n2. Take showers instead of baths. A shower uses 60 litres.\n';
@@ -259,6 +264,13 @@ Subscribe to our newsletter today!`;
     expect(readSource(text.slice(text.indexOf('A page'))).text).not.toContain('Ignore all previous');
   });
 
+  it('is not named by the first cell of its table', () => {
+    const table =
+      '<table><tr><th>Model</th><th>Weight</th><th>Price</th></tr><tr><td>Lite</td><td>1.1 kg</td><td>249</td></tr></table>';
+    const text = `${table}<p>The Lite is our lightest tent. It takes four minutes to pitch and stands without poles.</p>`;
+    expect(readSource(text).title).toBeUndefined();
+  });
+
   it('keeps what only looks like markup', () => {
     const text = 'A map is a Map<Key, Value> here. The rule is a < b and c > d, always; it holds.';
     expect(readSource(text).text).toBe(text);
@@ -286,6 +298,7 @@ describe('key phrases', () => {
     ['My sister lives eleven kilometres from the next stop.', ['sister'], /lives/],
     ['Court rules that couriers are employees', ['couriers', 'employees'], /rules/],
     ['The study stands in the journal Care & Work of May.', ['journal Care & Work'], /care$/i],
+    ['The connection costs between 4,000 and 9,000 euros.', ['connection'], /costs/],
     ['The largest item is removed before the new one goes in.', ['largest item'], /goes|in\./],
   ])('are no verbs that look like nouns: %s', (text, named, misread) => {
     const keywords = writeBuiltin(readSource(text), 'keywords') as string[];
