@@ -39,6 +39,13 @@ export const approaches: readonly CategoryRule[] = [
       /\b(?:we help (?:companies|teams|businesses|brands|agencies|founders|startups|shops|owners|people like)|companies like (?:yours|you)|(?:double|triple|boost|grow|scale|10x) (?:your|their) (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|lead generation|(?:worth|open to|up for) a (?:quick |short |brief )?(?:chat|call|conversation)|no strings attached|free (?:audit|consultation|trial))\b/u,
   },
   {
+    name: 'a pitch to businesses (other languages)',
+    category: 'marketing',
+    weight: 4,
+    pattern:
+      /(?<!\p{L})(?:wir (?:unterstützen|helfen) (?:\p{L}{3,14} )?(?:agenturen|unternehmen|firmen|betriebe[n]?|händler[n]?|praxen|kanzleien|teams)|nous (?:aidons|accompagnons) (?:les |des )?(?:entreprises|agences|pme|commerces|équipes)|ayudamos a (?:empresas|agencias|pymes|negocios|equipos)|aiutiamo (?:le )?(?:aziende|imprese|agenzie|pmi|attività)|(?:wij|we) helpen (?:bedrijven|bureaus|ondernemers|mkb|teams)|ajudamos (?:empresas|agências|pmes|negócios|equipas|equipes))(?!\p{L})/u,
+  },
+  {
     name: 'a cold pitch',
     category: 'marketing',
     weight: 2.5,

@@ -1,4 +1,4 @@
-import { homeFault, wrongBill } from '../wordings/complaints.ts';
+import { complaints } from '../wordings/complaints.ts';
 import { approaches, movesMeeting, thanksForHelp } from './approaches.ts';
 import type { MailCategory } from './mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
@@ -141,8 +141,7 @@ const demands: readonly CategoryRule[] = [
     pattern:
       /\b(?:i(?: want| would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|(?:want|demand|expect|entitled to|asking for) (?:a |some |full |immediate )?(?:compensation|reimbursement)|(?:money back|give me my money)|(?:technician|engineer|driver|courier|plumber|fitter|installer) (?:did not|didn't|never|has not|hasn't|failed to) (?:show up|turn up|come|appear|arrive)|dispute (?:a|the|this) charge|chargeback)\b/u,
   },
-  wrongBill,
-  homeFault,
+  ...complaints,
   {
     name: 'a legal demand',
     category: 'action_required',

@@ -19,9 +19,9 @@ const secrets: Wording = anyOf(
       /\b(?:passwords?|credentials|(?:recovery|seed) phrase|(?:your|the) (?:bank ?|credit |debit )?card(?: number| details)?|bank (?:details|card|account)|login details)\b/u,
     ],
   ),
-  near('.!?\n', /\b(?:(?:sign|log) in|access it|open it|review (?:it|the document))\b/u, [
-    30,
-    /\bwith your (?:[\p{L}-]{2,9} ){0,2}?(?:(?:account|e-?mail(?: address)?|mail address) and )?(?:password|credentials)\b/u,
+  near('.!?\n', /\b(?:(?:sign|log) in|access|open|view|review|confirm|verify|continue)\b/u, [
+    40,
+    /\bwith your (?:[\p{L}-]{2,9} ){0,2}?(?:and )?(?:password|credentials)\b/u,
   ]),
   near('.!?\n', /\b(?:verify|confirm|validate|re-?validate) (?:your|the)\b/u, [
     50,

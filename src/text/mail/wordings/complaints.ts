@@ -43,6 +43,23 @@ export const homeFault: CategoryRule = {
   ),
 };
 
+/** Somebody waits for what they ordered, in the seven languages: a mail about it is no record of an order. */
+const lateOrder: CategoryRule = {
+  name: 'waits for an order',
+  category: 'support',
+  weight: 4,
+  pattern: anyOf(
+    near(
+      '.!?\n',
+      /\b(?:(?:i|we)(?:'m| am|'re| are|'ve been| have been)? (?:still )?wait(?:ing)?|(?:ich|wir) warten? (?:schon |noch |immer noch |jetzt )?(?:seit|auf)|(?:j'attends|nous attendons) (?:toujours |encore )?|(?:llevo|llevamos|sigo|seguimos) |(?:aspetto|aspettiamo|attendo) |(?:ik wacht|wij wachten|we wachten) |(?:estou|estamos|continuo) (?:à espera|há|esperando))/u,
+      [
+        50,
+        /(?<!\p{L})(?:my|our|meine?n?|unsere?n?|ma|mon|notre|mis?|nuestr[oa]|mi[oa]|nostr[oa]|mijn|onze?|minha|meu|nossa) (?:\p{L}{2,14} )?(?:order|parcel|package|delivery|refund|bestellung|lieferung|paket|sendung|erstattung|commande|colis|livraison|remboursement|pedido|paquete|envío|reembolso|ordine|pacco|spedizione|rimborso|bestelling|pakket|levering|terugbetaling|encomenda|entrega)(?!\p{L})/u,
+      ],
+    ),
+  ),
+};
+
 /** The bill itself is wrong: a mail about it is no record of a payment. */
 export const wrongBill: CategoryRule = {
   name: 'a wrong bill',
@@ -60,3 +77,6 @@ export const wrongBill: CategoryRule = {
     ]),
   ),
 };
+
+/** What customers and tenants complain of, whatever their language. */
+export const complaints: readonly CategoryRule[] = [wrongBill, lateOrder, homeFault];

@@ -2,7 +2,7 @@
 
 /** What the writer still lacks of the reader's, or what somebody has to do, which asks for it; and the French thanks for what is to be done. */
 const missesYours =
-  /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|(?:solange|bevor|ehe) (?:sie|du|ihr) |tant que (?:vous|tu) n|hasta que (?:no )?(?:me|nos|usted|tú|firm|envi|mand|confirm)|finché (?:non )?(?:mi|ci|lei|tu|voi)|(?:zolang|totdat|voordat) (?:je|u|jullie)|enquanto (?:não )?(?:me|nos|você|o senhor|a senhora)|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
+  /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|(?:solange|bevor|ehe) (?:sie|du|ihr) |tant que (?:vous|tu) n|hasta que (?:no )?(?:me|nos|usted|tú|firm|envi|mand|confirm)|finché (?:non )?(?:mi|ci|lei|tu|voi)|(?:zolang|totdat|voordat) (?:je|u|jullie)|enquanto (?:não )?(?:me|nos|você|o senhor|a senhora)|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|fehl(?:t|en) noch (?:ihre?|deine?|eure?)|il manque (?:encore|toujours) (?:votre|vos|ton|ta|tes)|faltan? (?:todavía|aún) (?:tus?|sus?|vuestr[oa]s?)|manca(?:no)? ancora (?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|ontbre(?:ekt|ken) nog (?:je|jouw|uw|jullie)|falta(?:m)? ainda (?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
 
 /** Words up to the day in one sentence. */
 const upTo = String.raw`(?:[^\s.!?]{1,25} ){1,8}?`;
@@ -16,7 +16,7 @@ const needs = new RegExp(
     missing(
       '(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch |nur noch ){0,2}',
       '(?:die|der|das|den) ',
-      '\\p{L}{0,20}(?:unterschrift|kopie|formular|nachweis|bescheinigung|zeugnis|vertrag|rechnung|beleg|quittung|unterlage|datei|angabe|zahl|daten|adresse|nummer|anhang|freigabe|zusage|antwort|rückmeldung|bericht|ausweis|bild|foto|text|folie)',
+      '\\p{L}{0,20}(?:unterschrift|kopie|formular|nachweis|bescheinigung|zeugnis|vertrag|rechnung|beleg|quittung|unterlage|datei|angabe|zahl|daten|adresse|nummer|anhang|freigabe|zusage|antwort|rückmeldung|bericht|ausweis|bild|foto|text|folie|vollmacht|einverständnis|genehmigung)',
     ),
     "ich (?:möchte|würde gern|wüsste) (?:gerne? )?(?:wissen|erfahren)|ich wüsste gerne?|(?:je voudrais|j'aimerais) savoir|(?:quisiera|me gustaría) saber|vorrei sapere|gostava de saber|gostaria de saber|ik (?:zou|wil) (?:graag )?weten",
     'es wäre (?:\\p{L}{2,8} )?(?:schön|gut|toll|super|hilfreich|prima|nett|lieb|wichtig),? (?:wenn|dass)',
@@ -24,34 +24,34 @@ const needs = new RegExp(
     missing(
       'il (?:me|nous) manque (?:encore |toujours )?',
       "(?:le |la |les |l')",
-      'signature|copie|formulaire|attestation|certificat|contrat|facture|reçu|justificatif|document|fichier|pièce|coordonnées|adresse|numéro|réponse|accord|rapport|photo|texte|date',
+      'signature|procuration|autorisation|copie|formulaire|attestation|certificat|contrat|facture|reçu|justificatif|document|fichier|pièce|coordonnées|adresse|numéro|réponse|accord|rapport|photo|texte|date',
     ),
     'ce serait (?:\\p{L}{2,8} )?(?:bien|super|gentil|parfait|idéal|utile) (?:si|que|de|d)',
     `(?:necesito|necesitamos|necesitaría) ${upTo}(?:antes|hasta|a más tardar|para (?:el |mañana))`,
     missing(
       '(?:me|nos) faltan? (?:todavía |aún )?',
       '(?:el|la|los|las) ',
-      'firma|copia|formulario|certificado|contrato|factura|recibo|justificante|documento|archivo|datos|dirección|número|respuesta|informe|foto|texto|fecha',
+      'firma|poder|autorización|copia|formulario|certificado|contrato|factura|recibo|justificante|documento|archivo|datos|dirección|número|respuesta|informe|foto|texto|fecha',
     ),
     'sería (?:genial|bueno|ideal|estupendo|útil) (?:tener|si|que|recibir|poder)',
     `(?:mi serv(?:e|ono)|ci serv(?:e|ono)|ho bisogno|abbiamo bisogno) ${upTo}(?:entro|prima)`,
     missing(
       '(?:mi|ci) manca(?:no)? (?:ancora )?',
       "(?:il |la |i |le |lo |gli |l')",
-      'firma|copia|modulo|certificato|contratto|fattura|ricevuta|documento|file|dati|indirizzo|numero|risposta|relazione|foto|testo|data',
+      'firma|procura|delega|autorizzazione|copia|modulo|certificato|contratto|fattura|ricevuta|documento|file|dati|indirizzo|numero|risposta|relazione|foto|testo|data',
     ),
     'sarebbe (?:bello|utile|ottimo|perfetto|meglio|bene) (?:avere|se|che|ricevere|poter)',
     `(?:ik|we|wij) heb(?:ben)? ${upTo}(?:voor|vóór|uiterlijk|tegen) (?:\\p{L}{1,12} ){1,3}nodig`,
     missing(
       '(?:ik|we|wij) (?:mis|missen) (?:nog )?(?:steeds )?',
       '(?:de|het) ',
-      'handtekening|kopie|formulier|bewijs|verklaring|contract|factuur|bon|document|bestand|gegevens|adres|nummer|antwoord|verslag|foto|tekst|datum',
+      'handtekening|volmacht|machtiging|toestemming|kopie|formulier|bewijs|verklaring|contract|factuur|bon|document|bestand|gegevens|adres|nummer|antwoord|verslag|foto|tekst|datum',
     ),
     'het zou (?:\\p{L}{2,8} )?(?:fijn|mooi|handig|goed|prettig) zijn (?:als|om|dat)',
     missing(
       '(?:falta|faltam)(?:-me|-nos) (?:ainda )?',
       '(?:o|a|os|as) ',
-      'assinatura|cópia|formulário|certificado|contrato|fatura|recibo|comprovativo|comprovante|documento|ficheiro|arquivo|dados|endereço|número|resposta|relatório|foto|texto|data',
+      'assinatura|procuração|autorização|cópia|formulário|certificado|contrato|fatura|recibo|comprovativo|comprovante|documento|ficheiro|arquivo|dados|endereço|número|resposta|relatório|foto|texto|data',
     ),
     'seria (?:bom|ótimo|ideal|útil) (?:ter|se|que|receber|poder)',
   ].join('|')})(?!\\p{L})`,

@@ -40,6 +40,8 @@ describe('a request', () => {
     'Ik heb het formulier voor vrijdag nodig.',
     'We missen nog de handtekening op de laatste pagina.',
     'Falta-me a cópia do passaporte.',
+    'Im Protokoll fehlt noch dein Absatz zu den Kosten.',
+    "Mi manca ancora la procura firmata per l'udienza.",
   ])('is heard: %s', (snippet) => {
     expect(classifyMail(mail(snippet)).asks).toBe(true);
   });

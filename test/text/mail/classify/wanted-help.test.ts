@@ -19,6 +19,27 @@ it.each([
 });
 
 it.each([
+  "I'm still waiting for my order 8812, it has been three weeks.",
+  'Ich warte seit drei Wochen auf meine Bestellung 8812. Am Telefon ist niemand zu erreichen.',
+  "J'attends toujours ma commande 8812 depuis trois semaines.",
+  'Llevo tres semanas esperando mi pedido 8812.',
+  'Aspetto da tre settimane il mio ordine 8812.',
+  'Ik wacht al drie weken op mijn bestelling 8812.',
+  'Estou há três semanas à espera da minha encomenda 8812.',
+  'Hallo, mein Gutschein GX-4471 wird im Warenkorb nicht angenommen. Was mache ich falsch?',
+])('is a case for support and no record of an order: %s', (body) => {
+  expect(read(body).category).toBe('support');
+});
+
+it.each([
+  'Guten Tag, wir unterstützen Agenturen wie Ihre dabei, neue Anfragen zu gewinnen. Hätten Sie 15 Minuten für ein Gespräch?',
+  'Bonjour, nous aidons les entreprises à doubler leurs ventes. Auriez-vous quinze minutes cette semaine ?',
+  'Hola, ayudamos a empresas como la suya a conseguir clientes. ¿Tiene quince minutos esta semana?',
+])('is a pitch, and no task: %s', (body) => {
+  expect(read(body).category).toBe('marketing');
+});
+
+it.each([
   ['Still broken!!', 'I have written FOUR times now. Your app crashes every time. I want my money back!'],
   ['WORST SERVICE EVER!!!', 'I ordered a lamp three weeks ago and nothing has arrived!!! I want a refund NOW!'],
 ])('is no spam for its loudness: %s', (subject, body) => {
