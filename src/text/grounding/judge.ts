@@ -24,7 +24,7 @@ import {
 } from './measure/exchanges.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
-import { affirmsDenied, isDeniedBeside } from './measure/polarity.ts';
+import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
 import { measureObjection, type Objection } from './objections.ts';
@@ -74,6 +74,7 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: isDeniedBeside },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: affirmsDenied },
+  { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: deniesPlainly },
   { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
 ];
 

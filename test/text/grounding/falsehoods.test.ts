@@ -91,3 +91,19 @@ it.each([
 ])('tells names that stand side by side from names that change places: "%s"', (sentence, source, verdict) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
 });
+
+it.each([
+  ['A nap of twenty minutes cut the mistakes by a quarter.', 'A nap did not reduce the number of mistakes.'],
+  ['The museum purchased the painting in 1990 for a large sum.', 'The museum did not buy the painting.'],
+  ['The new law has not lowered rents in the city.', 'The new law cut rents.'],
+])('finds the plain denial of an act that is told in another word: "%s" | "%s"', (source, sentence) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).toBe('contradicted');
+});
+
+it.each([
+  ['The workers rejected the offer on Monday.', 'The workers did not accept the offer.'],
+  ['Prices rose by 3 percent.', 'Prices did not fall.'],
+  ['Nobody was hurt when the crane fell.', 'The crane did not hurt anybody.'],
+])('takes no denial of the contrary for a denial: "%s" | "%s"', (source, sentence) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).not.toBe('contradicted');
+});

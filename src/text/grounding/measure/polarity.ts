@@ -139,3 +139,47 @@ export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparis
     return isPredicate(word) && word.sign === 1 && denied.has(at) && !borne.has(at);
   });
 }
+
+const plainDenials = new Set("not n't never".split(' '));
+/** With one of these in a sentence, a denied act and a told one may come to the same: `not until May`, `not all`, `voted against`. */
+const limiting = new Set(
+  [
+    ...markers,
+    ...'less than until till before all every each always most both as if unless but although though against'.split(
+      ' ',
+    ),
+  ].filter((word) => !plainDenials.has(word)),
+);
+/** What an act is told of without being named: `reduced the number of mistakes`, `cut mistakes`. */
+const measuresOf = new Set('number amount level rate share size risk extent quantity volume'.split(' '));
+
+const limits = ({ words }: ReadSentence) =>
+  words.some(({ lower, lemma }) => limiting.has(lower) || limiting.has(lemma));
+
+/** The act that a sentence plainly denies, as `did not sell` does, where it denies nothing else and limits nothing. */
+function plainlyDenied(sentence: ReadSentence): number {
+  const { words } = sentence;
+  const denials = words.flatMap(({ lower }, at) => (plainDenials.has(lower) ? [at] : []));
+  const [at = 0, ...others] = denials;
+  if (at < 1 || others.length > 0 || words[at - 1]?.pos !== 'AUX' || limits(sentence)) return -1;
+  return words.findIndex(({ pos }, place) => place > at && place <= at + 2 && pos === 'VERB');
+}
+
+/**
+ * `A nap did not reduce the number of mistakes`, where the passage has that a nap cut mistakes by a quarter: one of the two
+ * tells the act and the other plainly denies it, of the same doer, and the sentence has nothing else of its own.
+ */
+export function deniesPlainly({ claim, best, links, placeOf }: Comparison): boolean {
+  const [mine, theirs] = [plainlyDenied(claim), plainlyDenied(best)];
+  if (mine < 0 === theirs < 0) return false;
+  const act = links.find((link) => bears(link) && (mine < 0 ? link.to === theirs : link.from === mine));
+  if (act === undefined || links.some(({ relation }) => relation === 'opposite')) return false;
+  const told = mine < 0 ? claim : best;
+  if (limits(told) || told.words.some(({ sign }) => sign < 0)) return false;
+  const verbs = [wordAt(claim, act.from), wordAt(best, act.to)];
+  if (verbs.some(({ pos, force }) => pos !== 'VERB' || force !== 0)) return false;
+  const doer = claim.frames.find(({ verb }) => verb === act.from)?.agent;
+  const theirDoer = best.frames.find(({ verb }) => verb === act.to)?.agent;
+  if (doer === undefined || theirDoer === undefined || placeOf.get(doer) !== theirDoer) return false;
+  return claim.content.every((at) => placeOf.has(at) || measuresOf.has(wordAt(claim, at).lemma));
+}
