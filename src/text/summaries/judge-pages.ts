@@ -1,7 +1,7 @@
 import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
 import { bearingsOn, readMatter } from './other-matter.ts';
-import { kinshipOf, nearnessOf } from './page-kinship.ts';
+import { kinshipOf } from './page-kinship.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page that was read and is no source of the report, and why. */
@@ -73,12 +73,15 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     if (share === undefined) return 'foreign';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
-  const topicStems = question.terms.map((term) => term.stem);
-  const isKin = byKinship(pages, verdicts, kinshipOf(pages, topicStems));
+  const { kinship, nearness } = kinshipOf(
+    pages,
+    question.terms.map((term) => term.stem),
+  );
+  const isKin = byKinship(pages, verdicts, kinship);
   const isToldAt = (at: number) => tellsTogether(pages[at], question.terms, { weights, parts }) >= leastTogether;
   const isEnglish = (at: number) => read[at]?.language === 'en';
   const kin = pages.flatMap((_, at) => (isKin(at) && isEnglish(at) ? [at] : []));
-  const isStranger = strangersAmong(kin, nearnessOf(pages, topicStems), isToldAt);
+  const isStranger = strangersAmong(kin, nearness, isToldAt);
   const isKept = (at: number) => isKin(at) && !isStranger(at);
   const judged: JudgedPages = { kept: [], leftOut: [] };
   pages.forEach((page, at) => {

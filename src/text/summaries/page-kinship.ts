@@ -14,48 +14,38 @@ function rarityOf(word: string): number {
   return vector < 0 ? 1 : Math.min(1, Math.log(2 + vector / vectorLength) / Math.log(knownWords));
 }
 
-/** The words of a page that carry matter. */
-function tellingWords({ title, text }: SourcePage): { lower: string; stemmed: string }[] {
-  const { stop } = rolesOf('en');
-  return wordsOf(`${title.slice(0, 300)}\n${text.slice(0, longestRead)}`).flatMap(({ lower }) =>
-    stop.has(lower) || /^\p{N}{1,2}$/u.test(lower) ? [] : [{ lower, stemmed: stem(lower, 'en') }],
-  );
+/** A word of a page that carries matter. */
+interface TellingWord {
+  lower: string;
+  stemmed: string;
 }
 
-/** The words of a page beside those of the topic, by how rare they are; their weights together have the length 1. */
-function matterOf(page: SourcePage, topic: ReadonlySet<string>): Map<string, number> {
+/** The words of a page that carry matter, those of the topic left out. */
+function tellingWords({ title, text }: SourcePage, topic: ReadonlySet<string>): TellingWord[] {
+  const { stop } = rolesOf('en');
+  return wordsOf(`${title.slice(0, 300)}\n${text.slice(0, longestRead)}`).flatMap(({ lower }) => {
+    if (stop.has(lower) || /^\p{N}{1,2}$/u.test(lower)) return [];
+    const stemmed = stem(lower, 'en');
+    return topic.has(stemmed) ? [] : [{ lower, stemmed }];
+  });
+}
+
+/** The words of a page by how rare they are; their weights together have the length 1. */
+function matterOf(words: readonly TellingWord[]): Map<string, number> {
   const found = new Map<string, number>();
-  for (const { lower, stemmed } of tellingWords(page)) {
-    if (!topic.has(stemmed)) found.set(stemmed, Math.max(found.get(stemmed) ?? 0, rarityOf(lower) ** ofRare));
+  for (const { lower, stemmed } of words) {
+    found.set(stemmed, Math.max(found.get(stemmed) ?? 0, rarityOf(lower) ** ofRare));
   }
   const length = Math.hypot(...found.values()) || 1;
   for (const [said, weight] of found) found.set(said, weight / length);
   return found;
 }
 
-/**
- * How much pages have in common beside the words of a topic, 0..1 for each pair: two that share rare words speak of the same
- * matter, whatever each of them says of it, and one that shares nothing with any other only has the words of the topic.
- */
-export function kinshipOf(
-  pages: readonly SourcePage[],
-  topic: readonly string[],
-): (one: number, other: number) => number {
-  const asked = new Set(topic);
-  const matters = pages.map((page) => matterOf(page, asked));
-  return (one, other) => {
-    const [few, many] = [matters[one], matters[other]];
-    let shared = 0;
-    for (const [said, weight] of few ?? []) shared += weight * (many?.get(said) ?? 0);
-    return shared;
-  };
-}
-
-/** The mean of what the words of a page mean, those of the topic left out, of the length 1. */
-function meaningOf(page: SourcePage, topic: ReadonlySet<string>): Float32Array {
+/** The mean of what the words of a page mean, of the length 1. */
+function meaningOf(words: readonly TellingWord[]): Float32Array {
   const mean = new Float32Array(vectorLength);
   const row = new Float32Array(vectorLength);
-  for (const lower of new Set(tellingWords(page).flatMap((word) => (topic.has(word.stemmed) ? [] : [word.lower])))) {
+  for (const lower of new Set(words.map((word) => word.lower))) {
     const vector = vectorOf(lower);
     if (vector < 0) continue;
     const weight = rarityOf(lower) ** ofRare;
@@ -68,20 +58,43 @@ function meaningOf(page: SourcePage, topic: ReadonlySet<string>): Float32Array {
   return mean.map((value) => value / length);
 }
 
-/**
- * How near English pages are in what their words mean beside those of a topic, -1..1 for each pair: pages about shingles on
- * the skin speak of pain and doctors, and one about shingles on a roof of neither.
- */
-export function nearnessOf(
-  pages: readonly SourcePage[],
-  topic: readonly string[],
-): (one: number, other: number) => number {
+/** How much any two of some pages have to do with each other beside the words of a topic, by their places. */
+export interface PageKinship {
+  /**
+   * How much they have in common, 0..1: two that share rare words speak of the same matter, whatever each of them says of
+   * it, and one that shares nothing with any other only has the words of the topic.
+   */
+  kinship: (one: number, other: number) => number;
+  /**
+   * How near English pages are in what their words mean, -1..1: pages about shingles on the skin speak of pain and doctors,
+   * and one about shingles on a roof of neither.
+   */
+  nearness: (one: number, other: number) => number;
+}
+
+/** Reads the pages once, for both ways in which they are held beside each other. */
+export function kinshipOf(pages: readonly SourcePage[], topic: readonly string[]): PageKinship {
   const asked = new Set(topic);
-  const meanings = pages.map((page) => meaningOf(page, asked));
-  return (one, other) => {
-    const [a, b] = [meanings[one], meanings[other]];
-    let sum = 0;
-    for (let at = 0; at < vectorLength; at += 1) sum += (a?.[at] ?? 0) * (b?.[at] ?? 0);
-    return sum;
+  const words = pages.map((page) => tellingWords(page, asked));
+  const matters = words.map(matterOf);
+  const meanings = new Map<number, Float32Array>();
+  const meaningAt = (at: number): Float32Array => {
+    const known = meanings.get(at) ?? meaningOf(words[at] ?? []);
+    meanings.set(at, known);
+    return known;
+  };
+  return {
+    kinship: (one, other) => {
+      const [few, many] = [matters[one], matters[other]];
+      let shared = 0;
+      for (const [said, weight] of few ?? []) shared += weight * (many?.get(said) ?? 0);
+      return shared;
+    },
+    nearness: (one, other) => {
+      const [a, b] = [meaningAt(one), meaningAt(other)];
+      let sum = 0;
+      for (let at = 0; at < vectorLength; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+      return sum;
+    },
   };
 }
