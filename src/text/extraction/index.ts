@@ -1,2 +1,3 @@
 export type { PageSource, PageText } from './page-text.ts';
 export { readPage, type Thoroughness } from './read-page.ts';
+export { type EmptyKind, unusableKind } from './unusable-kind.ts';

@@ -3,7 +3,7 @@ import type { JobRun } from '#platform/jobs/definition.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { PageError } from '#platform/reading/page-error.ts';
 import type { Resources } from '#platform/resources.ts';
-import type { PageText } from '#text/extraction/index.ts';
+import { type EmptyKind, type PageText, unusableKind } from '#text/extraction/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
@@ -14,15 +14,8 @@ const parallelFetches = 5;
 /** Characters of a page that are kept; a longer one is a book, and its beginning is enough to quote from. */
 const maxKeptText = 400_000;
 
-/** Kinds of pages that say nothing themselves, and what is said of them. */
-const noSource: Partial<Record<PageText['pageType'], string>> = {
-  login: 'The page requires a login',
-  error: 'The page is an error message',
-  consent_wall: 'The page requires consent before it shows anything',
-  list: 'The page only lists links to other pages',
-};
-/** From this confidence on the kind of a page decides; below, what it says does. */
-const sureEnough = 0.6;
+/** Kinds of pages that say nothing themselves. */
+const noSource: readonly EmptyKind[] = ['login', 'error', 'consent_wall', 'list'];
 
 type Reading = { page: PageText; finalUrl: string } | { failure: string };
 
@@ -111,8 +104,8 @@ async function readPage(resources: Resources, url: string, signal: AbortSignal):
       signal,
     );
     if (page.text === '') return { failure: 'The page has no readable text' };
-    const reason = noSource[page.pageType];
-    if (reason !== undefined && page.confidence >= sureEnough) return { failure: reason };
+    const reason = unusableKind(page, noSource);
+    if (reason !== undefined) return { failure: reason };
     return { page: { ...page, text: page.text.slice(0, maxKeptText) }, finalUrl: reply.finalUrl };
   } catch (error) {
     signal.throwIfAborted();
