@@ -33,6 +33,9 @@ export interface ReportParts {
   trace: Trace;
 }
 
+/** What the other side of a disagreement begins with. */
+export const otherHand = 'On the other hand: ';
+
 const longestTitle = 160;
 
 /** A text of at most this length, and an ellipsis where it was longer. */
@@ -123,7 +126,7 @@ export function renderReport({ topic, note, sections, pages, trace }: ReportPart
     const lines = section.sentences.map((sentence) => {
       const line = renderSentence(sentence, bibliography);
       if (!section.isList) return line;
-      return sentence.isAgainst === true ? `  - On the other hand: ${line}` : `- ${line}`;
+      return sentence.isAgainst === true ? `  - ${otherHand}${line}` : `- ${line}`;
     });
     const body = lines.join(section.isList ? '\n' : ' ');
     blocks.push(`## ${escapeMarkdown(withoutAddresses(section.title.slice(0, 1000)))}\n\n${body}`);

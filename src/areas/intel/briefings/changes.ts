@@ -1,4 +1,5 @@
 import { wordsOf } from '#text/languages/index.ts';
+import { otherHand } from '#text/summaries/index.ts';
 
 /** What is different between two briefings. */
 export interface Changes {
@@ -12,8 +13,8 @@ const alikeFrom = 0.5;
 
 const citation = /\s?(?:\[\[\d{1,3}\]\]\([^()\s]{0,2100}\)|\\\[\d{1,3}\\\])/g;
 const bullet = '- ';
-/** What the other side of a disagreement begins with; it stands below the first one. */
-export const againstMark = '  - On the other hand: ';
+/** The other side of a disagreement stands below the first one. */
+export const againstMark = `  - ${otherHand}`;
 
 /** The list entries of a briefing's text without their citations, as their reader sees them. */
 export function entriesIn(content: string): { text: string; isAgainst: boolean }[] {

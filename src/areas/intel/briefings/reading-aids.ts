@@ -1,9 +1,10 @@
 import { rolesOf, wordsOf } from '#text/languages/index.ts';
+import { otherHand } from '#text/summaries/index.ts';
 
 const citedNumber = /href="#source-(\d{1,3})"/g;
 /** An entry of a list with another one below it that speaks against it. */
-const disputedEntry = /<li>(?=[^\n]{0,8000}\n<ul>\n<li>On the other hand: )/g;
-const against = /<li>(?=On the other hand: )/g;
+const disputedEntry = new RegExp(`<li>(?=[^\\n]{0,8000}\\n<ul>\\n<li>${otherHand})`, 'g');
+const against = new RegExp(`<li>(?=${otherHand})`, 'g');
 
 /** A source as a line below a section names it; both are HTML. */
 export interface NearSource {

@@ -1,4 +1,5 @@
 import { escapeMarkdown, linkTarget } from '#areas/research/public.ts';
+import { otherHand } from '#text/summaries/index.ts';
 import type { BriefingSource, BriefStatement } from '../schema.ts';
 import { againstMark, entriesIn } from './changes.ts';
 import { disputedTitle } from './disputes.ts';
@@ -74,7 +75,7 @@ export function groupsIn(content: string): string[] {
   for (const { text: written, isAgainst } of entriesIn(content)) {
     // In running text the day belongs to its sentence.
     const text = written.replace(/\. (\((?:reported [^()]{1,40}|undated source)\))$/, ' $1.');
-    if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} On the other hand: ${text}`);
+    if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} ${otherHand}${text}`);
     else groups.push(text);
   }
   return groups;
