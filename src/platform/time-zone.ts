@@ -34,7 +34,7 @@ export function timeZoneOf(name: string): TimeZone | undefined {
   }
 }
 
-/** The default zone. */
+/** The zone that is used by default: UTC. */
 export function utc(): TimeZone {
   const zone = timeZoneOf('UTC');
   if (zone === undefined) throw new Error('UTC is no time zone');

@@ -157,16 +157,16 @@ describe('figures of the database', () => {
       asked += 1;
       return some;
     };
-    const kept = new CachedFigures({ read, keptMs: 60_000, waitMs: 1_000 });
+    const kept = new CachedFigures({ read, maxAgeMs: 60_000, waitMs: 1_000 });
     expect(await Promise.all([kept.current(), kept.current()])).toEqual([some, some]);
     expect(await kept.current()).toEqual(some);
     expect(asked).toBe(1);
   });
 
   it('are left out when the database fails or takes too long', async () => {
-    const failing = new CachedFigures({ read: () => Promise.reject(new Error('away')), keptMs: 60_000, waitMs: 1_000 });
+    const failing = new CachedFigures({ read: () => Promise.reject(new Error('away')), maxAgeMs: 60_000, waitMs: 1_000 });
     expect(await failing.current()).toBeUndefined();
-    const slow = new CachedFigures({ read: () => new Promise(() => undefined), keptMs: 60_000, waitMs: 10 });
+    const slow = new CachedFigures({ read: () => new Promise(() => undefined), maxAgeMs: 60_000, waitMs: 10 });
     expect(await slow.current()).toBeUndefined();
   });
 });

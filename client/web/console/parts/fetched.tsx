@@ -51,7 +51,7 @@ export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: 
   return <LoadingRows what={what} rows={rows} />;
 }
 
-/** Placeholder rows. */
+/** Placeholder rows for a list that is still loading. */
 export function LoadingRows({ what, rows = 4 }: { what: string; rows?: number }) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (
