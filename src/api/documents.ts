@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 const head = {
   title: 'API reference · Agent Platform',
-  description: 'Every operation with what it does and costs, its words, and calls to copy.',
+  description: 'Every operation: what it does, what it costs, its fields, and sample calls.',
   // Needed by the library that renders the page, which shows only our own document.
   writesStyles: true,
 };

@@ -55,7 +55,7 @@ export const meteredProcedure = keyProcedure
  * a bad signature counts against its caller like a wrong key, so that nobody can guess for free.
  */
 export const signedProcedure = t.procedure
-  .meta({ access: 'signature', ...noTool('Only a provider can call it, who signs what it sends.') })
+  .meta({ access: 'signature', ...noTool('Only a provider can call it, with a signature.') })
   .use(async ({ ctx, next }) => {
     const http = overRest(ctx);
     const result = await next({ ctx: { http: () => http } });

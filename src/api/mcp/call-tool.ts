@@ -28,7 +28,7 @@ export async function callTool(
   const wanted = isByName ? nameIn(input) : name;
   const tool = tools.find(wanted);
   if (tool === undefined) {
-    const said = `There is no tool ${JSON.stringify(wanted.slice(0, 100))}; ${findOperationsTool.name} finds the ones there are`;
+    const said = `There is no tool ${JSON.stringify(wanted.slice(0, 100))}; ${findOperationsTool.name} finds the existing ones`;
     if (isByName) return failed(said);
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, said);
   }

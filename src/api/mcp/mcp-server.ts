@@ -25,7 +25,7 @@ export interface Subscriptions {
 const maxCompletions = 100;
 
 const instructions = [
-  'Agent Platform finds things out, rewrites and judges texts, sorts mail, reviews code, schedules work and delivers events.',
+  'Agent Platform researches topics, rewrites and analyzes texts, triages email, reviews code, schedules work and delivers events.',
   'You see some of its tools; find_operations finds the others, and call_operation calls them.',
   'Prompts are for you to answer: hand your answer to the tool that parses it.',
   fenceRule,

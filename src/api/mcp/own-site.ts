@@ -12,10 +12,7 @@ export function assertOwnSite({ raw, headers }: FastifyRequest, publicUrl: strin
   const isFromHere = isLoopbackHost((raw.socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
   const host = validateHostHeader(headers.host, isFromHere ? own : [...own, hostnameOf(headers.host)]);
   if (!host.ok) {
-    throw new Failure(
-      'forbidden',
-      'This Host is not a name of the server: PUBLIC_URL says under which one it is reached',
-    );
+    throw new Failure('forbidden', 'This Host is not the address of the server, which PUBLIC_URL sets');
   }
   const origin = validateOriginHeader(headers.origin, isFromHere ? own : [...own, host.hostname]);
   if (!origin.ok) throw new Failure('forbidden', 'Pages of this origin cannot call the MCP server');

@@ -7,12 +7,12 @@ export const findOperationsTool = {
   name: 'find_operations',
   title: 'Find an operation of the platform',
   description:
-    'Search everything the platform can do, beyond the tools you see. Gives the names, inputs and examples of what fits; call_operation calls them.',
+    'Search everything the platform can do, beyond the tools you see. Returns names, inputs and examples of matching operations; call_operation calls them.',
   inputSchema: {
     type: 'object',
     properties: {
       query: { type: 'string', description: 'What you want to do, in a few words.' },
-      area: { type: 'string', description: 'Only of this area, such as webhooks.' },
+      area: { type: 'string', description: 'Only operations of this area, such as webhooks.' },
     },
     required: ['query'],
     additionalProperties: false,
@@ -29,7 +29,7 @@ export const callOperation = {
     type: 'object',
     properties: {
       name: { type: 'string', description: 'Such as webhooks_delete.' },
-      input: { type: 'object', description: 'What the operation takes.' },
+      input: { type: 'object', description: 'The input of the operation.' },
     },
     required: ['name'],
     additionalProperties: false,

@@ -32,7 +32,7 @@ export async function writeMail(resources: Resources, mail: IntelMail): Promise<
   const em = resources.db.em();
   if (mail.readerLinkId != null) return writeLink(em, resources, mail.readerLinkId);
   const subscriber = mail.subscriberId == null ? null : await em.findOne(IntelSubscriber, { id: mail.subscriberId });
-  if (subscriber === null) return 'The subscriber is gone';
+  if (subscriber === null) return 'The subscriber no longer exists';
   const words = await writeToSubscriber(resources, mail, subscriber);
   return typeof words === 'string' ? words : { email: subscriber.email, words };
 }
@@ -40,7 +40,7 @@ export async function writeMail(resources: Resources, mail: IntelMail): Promise<
 /** A link goes to an address that nobody has subscribed only if it asks for confirmation. */
 async function writeLink(em: SqlEntityManager, resources: Resources, id: number): Promise<AddressedMail | string> {
   const link = await em.findOne(ReaderLink, { id });
-  if (link === null || !isUsable(link, resources.clock)) return 'The link has ended';
+  if (link === null || !isUsable(link, resources.clock)) return 'The link was used or has expired';
   const { email, task } = link;
   const mayBeNew = task?.kind === 'subscribe';
   if (!mayBeNew && (await em.count(IntelSubscriber, { email })) === 0) return 'This address is not subscribed';
@@ -62,7 +62,7 @@ async function writeToSubscriber(
   }
   if (mail.readerWatchId != null) return writeAlert(resources, { mail, subscriber, watchId: mail.readerWatchId });
   const { frequency, firstDay, lastDay } = mail;
-  if (frequency == null || firstDay == null || lastDay == null) return 'It is about nothing';
+  if (frequency == null || firstDay == null || lastDay == null) return 'There is nothing to report';
   if (subscriber.unsubscribedAt != null) return 'Unsubscribed';
   const region = subscriber.region ?? null;
   const tier = tierHeld(subscriber);

@@ -34,13 +34,13 @@ export async function startAgent(
     await resources.db.em().transactional((em) => addRun(em, resources, wanted));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return { text: `I could not begin that: ${error.message}.` };
+    return { text: `I could not start that: ${error.message}.` };
   }
   const isRead = goal !== message.content;
   return {
     text: isRead
-      ? `I take that as “${goal}” The answer comes in a moment.`
-      : 'I am on it. The answer comes in a moment.',
+      ? `I understand that as “${goal}” I will answer in a moment.`
+      : 'I am on it and will answer in a moment.',
     ...(asked !== undefined && { context: { asked } }),
   };
 }

@@ -16,7 +16,7 @@ export async function listTasks({ resources, session, ownerKeyId }: AnswerReques
   const own = await em.find(ChatReminder, { sessionId: session.id }, { fields: ['taskId'] });
   const ids = own.map(({ taskId }) => taskId);
   const { tasks, total } = await activeTasksOf(em, { keyId: ownerKeyId, ids, limit: maxListed });
-  if (total === 0) return { text: 'You have no scheduled tasks. Send "remind me <when> <what>" to make one.' };
+  if (total === 0) return { text: 'You have no scheduled tasks. Send "remind me <when> <what>" to create one.' };
   const zone = timeZoneOf(session.timezone ?? zoneOfNumber(session.phoneNumber));
   const lines = tasks.map(({ name, taskType, nextRunAt, recurrence }) => {
     const due = nextRunAt === null ? 'running' : writeMoment(nextRunAt, zone?.name ?? 'UTC');

@@ -20,7 +20,7 @@ export async function startResearch({
 }: AnswerRequest): Promise<Reply> {
   const topic = argument.trim();
   if (topic === '') return { text: 'What should I research? Send me the topic.', context: { awaiting: 'topic' } };
-  if (topic.length > maxTopicLength) return { text: `Please put it shorter: ${maxTopicLength} characters at most.` };
+  if (topic.length > maxTopicLength) return { text: `Please shorten it to ${maxTopicLength} characters.` };
   if (ownerKeyId === undefined) return noOwner;
   try {
     const run = {
@@ -38,7 +38,7 @@ export async function startResearch({
   }
   const later =
     session.notifications === 'enabled'
-      ? 'I send you the summary when it is done.'
+      ? 'I will send you the summary when it is done.'
       : 'You will not be notified when it is done, because your notifications are off. Send "start" to turn them on.';
   return { text: `I am researching "${topic}". ${later}`, context: { asked: topic } };
 }

@@ -2,7 +2,7 @@ import type { Reply } from '../sending/reply.ts';
 
 /** Turns off messages that the number has not just asked for: reminders, and results of research. */
 export const stopNotifications = async (): Promise<Reply> => ({
-  text: 'Notifications are off: I will only answer what you send. Send "start" to have them on again.',
+  text: 'Notifications are off: I will only answer what you send. Send "start" to turn them on again.',
   notifications: 'disabled',
 });
 

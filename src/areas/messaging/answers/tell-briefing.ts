@@ -17,7 +17,7 @@ export async function tellBriefing({ resources, ownerKeyId }: AnswerRequest): Pr
   }
   const latest = ownerKeyId === undefined ? undefined : await latestResearch(em, ownerKeyId);
   if (latest === undefined) {
-    return { text: 'There is nothing to brief you on yet: no research is done. Send "research <topic>" to begin one.' };
+    return { text: 'There is no briefing yet, because no research is done. Send "research <topic>" to start one.' };
   }
   const { id, content, finishedAt } = latest;
   const day = finishedAt.toISOString().slice(0, 10);

@@ -23,7 +23,7 @@ export async function cancelReminder({ resources, session, ownerKeyId, argument 
     const shown = (first === undefined ? tasks : fitting).slice(0, maxListed);
     const list = shown.map(({ id, name }) => `• ${id}: ${name}`).join('\n');
     const example = shown[0]?.id ?? '';
-    return { text: `Which one? Send "cancel task ${example}", for one.\n${list}` };
+    return { text: `Which one? Send "cancel task ${example}", for example.\n${list}` };
   }
   await deleteTaskOf(em, { id: first.id, keyId: ownerKeyId });
   return { text: `Cancelled: ${first.name}` };

@@ -16,7 +16,7 @@ export const remind = defineAction({
   isMeantBy: async (em, taskId) => (await em.count(ChatReminder, { taskId })) > 0,
   perform: async (run, { text }) => {
     const sent = await sendReminder(run.resources, { taskId: taskOf(run).id, occasion: run.occasion, text });
-    const summary = sent ? 'The reminder was handed over to be sent.' : 'The number wants no notifications.';
+    const summary = sent ? 'The reminder was queued for sending.' : 'Notifications are off for this number.';
     return { status: 'completed', result: { sent, summary } };
   },
 });

@@ -11,7 +11,7 @@ const maxTextLength = 500;
 /** The most characters that are searched for a time. */
 const maxRequestLength = 700;
 
-const tooLong: Reply = { text: `Please put it shorter: ${maxTextLength} characters at most.` };
+const tooLong: Reply = { text: `Please shorten it to ${maxTextLength} characters.` };
 
 /**
  * Creates a scheduled task of the owner that sends a reminder to this number. A message creates one, however often it
@@ -27,7 +27,7 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
   if ('problem' in moment) return { text: moment.problem };
   const { timing } = moment;
   const zone = timing?.isZoneNamed ? { timezone: timing.timezone } : {};
-  if (what === '') return asking('What should I remind you of?', argument, zone);
+  if (what === '') return asking('What should I remind you about?', argument, zone);
   if (timing === undefined)
     return asking('When should I remind you? For example "tomorrow at 9" or "in 20 minutes".', argument, zone);
   if (timing.firstMs !== undefined && timing.firstMs <= now.getTime())

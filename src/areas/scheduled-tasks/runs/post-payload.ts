@@ -26,7 +26,10 @@ export function receiverOf({ sealer }: Resources, execution: StartedExecution): 
     return { url: webhookUrl, key: signingKeyOf(sealer.open(sealedSecret, 'scheduled-task')) };
   } catch (error) {
     if (!(error instanceof BrokenSeal)) throw error;
-    throw new RunFailure('final', 'The signing secret cannot be opened; the SECRET_KEY of the service was changed');
+    throw new RunFailure(
+      'final',
+      'The signing secret cannot be decrypted, because the SECRET_KEY of the service was changed',
+    );
   }
 }
 

@@ -64,7 +64,7 @@ export function readCronPattern(text: string): CronPattern {
     ),
   };
   // The start does not matter: a pattern without a match within nine years never matches.
-  if (nextMatch(pattern, 0) === undefined) throw refusal(' never comes: no month that it names has such a day');
+  if (nextMatch(pattern, 0) === undefined) throw refusal(' never occurs: none of its months has such a day');
   if (patterns.size >= patternsKept) patterns.clear();
   patterns.set(text, pattern);
   return pattern;
@@ -149,7 +149,7 @@ function valuesOf(text: string, field: Field): number[] {
 
 function valuesOfPart(part: string, field: Field): number[] {
   const written = /^(?:(\*)|([0-9A-Za-z]+)(?:-([0-9A-Za-z]+))?)(?:\/(\d{1,4}))?$/.exec(part);
-  if (written === null) throw refusal(`'s ${field.name} cannot be read: ${shown(part)}`);
+  if (written === null) throw refusal(`'s ${field.name} is not valid: ${shown(part)}`);
   const [, star, low, high, step] = written;
   const from = star !== undefined || low === undefined ? field.min : numberOf(low, field);
   const isRange = star !== undefined || high !== undefined;
@@ -157,7 +157,7 @@ function valuesOfPart(part: string, field: Field): number[] {
     throw refusal(`'s ${field.name} has a step without a range or *: ${shown(part)}`);
   }
   const to = star !== undefined ? field.max : high === undefined ? from : rangeEnd(high, field);
-  if (to < from) throw refusal(`'s ${field.name} has a range that runs backwards: ${shown(part)}`);
+  if (to < from) throw refusal(`'s ${field.name} has a range whose end is before its start: ${shown(part)}`);
   const by = step === undefined ? 1 : Number(step);
   if (by < 1 || by > field.max) throw refusal(`'s ${field.name} has a step out of range: ${shown(part)}`);
   return Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, index) => from + index * by);
@@ -171,7 +171,7 @@ function rangeEnd(text: string, field: Field): number {
 function numberOf(text: string, field: Field): number {
   const named = field.names?.indexOf(text.toUpperCase()) ?? -1;
   if (named >= 0) return field.min + named;
-  if (!/^\d{1,2}$/.test(text)) throw refusal(`'s ${field.name} cannot be read: ${shown(text)}`);
+  if (!/^\d{1,2}$/.test(text)) throw refusal(`'s ${field.name} is not valid: ${shown(text)}`);
   const value = Number(text);
   if (value < field.min || value > field.max) {
     throw refusal(`'s ${field.name} is out of range: ${shown(text)} is not within ${field.min} to ${field.max}`);

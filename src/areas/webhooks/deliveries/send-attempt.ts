@@ -36,7 +36,7 @@ export class SendAttempt {
   /** Sends a delivery once, unless the signal aborts the attempt or its host has reached its limit. */
   async send(delivery: LeasedDelivery): Promise<DeliveryResult | Unsent> {
     const { outbound, clock } = this.#resources;
-    if (delivery.data === null) return failedHere(delivery, 'The event is no longer kept', null);
+    if (delivery.data === null) return failedHere(delivery, 'The event is no longer stored', null);
     try {
       if (await this.#revoked.has(delivery.keyId)) return failedHere(delivery, keyWasRevoked, null);
       const keys = this.#keys.of(delivery);

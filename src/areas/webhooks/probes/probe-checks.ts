@@ -67,7 +67,7 @@ export const probeChecks: Readonly<Record<ProbeCheck, CheckWords>> = {
   wrong_secret: {
     expected: 'refused',
     sent: 'An event that is signed with another secret.',
-    advice: 'Compute the signature with your own secret and compare; that there is one proves nothing.',
+    advice: 'Compute the signature with your own secret and compare; the presence of a signature proves nothing.',
   },
   unsigned: {
     expected: 'refused',
@@ -97,9 +97,10 @@ const busyStatuses: ReadonlySet<number> = new Set([408, 425, 429, 502, 503, 504]
 export function judgeReply(reply: ProbeReply, first: number | null): { verdict: ProbeVerdict; advice: string } {
   const { name, responseStatus: status } = reply;
   const { expected, advice } = probeChecks[name];
-  if (status === null) return { verdict: 'unclear', advice: 'There was no answer, so nothing is known; probe again.' };
+  if (status === null)
+    return { verdict: 'unclear', advice: 'There was no answer, so the result is unknown; probe again.' };
   if (busyStatuses.has(status)) {
-    return { verdict: 'unclear', advice: `The answer ${status} says nothing of this delivery; probe again.` };
+    return { verdict: 'unclear', advice: `The answer ${status} says nothing about this delivery; probe again.` };
   }
   const isAccepted = status >= 200 && status < 300;
   if (expected === 'refused' && isAccepted) return { verdict: 'wrongly_accepted', advice };

@@ -54,7 +54,7 @@ export function readReminderRequest(reading: Reading): readonly PlannedStep[] | 
   // What is said behind a colon may be the moment, and then the words before it what to be reminded of.
   const text = reminderText(moment.rest, request.material);
   if ('problem' in moment) return new Missing(moment.problem);
-  if (text === '') return new Missing('What should I remind you of?');
+  if (text === '') return new Missing('What should I remind you about?');
   if (moment.timing === undefined)
     return new Missing(
       `When should I remind you to ${text}? Such as "tomorrow at 9" or "every weekday at 8".`.replace(

@@ -112,7 +112,7 @@ describe('an event', () => {
     await database.query('delete from event');
     await world.run(deliverWebhooks);
     expect(await finished(1)).toMatchObject([
-      { status: 'failed', error: 'The event is no longer kept', next_attempt_at: null },
+      { status: 'failed', error: 'The event is no longer stored', next_attempt_at: null },
     ]);
     expect(await webhooks()).toMatchObject([{ consecutive_failures: 0 }]);
     expect(web.hits()).toBe(0);
