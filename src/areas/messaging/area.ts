@@ -1,7 +1,7 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { answerMessageWork } from './answers/answer-message.work.ts';
 import { tellRunByChat } from './answers/ask-agent.ts';
-import { tellResearchWork } from './answers/tell-research.work.ts';
+import { tellResearchWork } from './answers/report-research.work.ts';
 import { ChatCallback } from './entities/chat-callback.ts';
 import { ChatMessage } from './entities/chat-message.ts';
 import { ChatReceipt } from './entities/chat-receipt.ts';

@@ -1,6 +1,6 @@
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
-import { tellResearch } from './answers/tell-research.job.ts';
+import { tellResearch } from './answers/report-research.job.ts';
 import { ChatResearch } from './entities/chat-research.ts';
 
 /**

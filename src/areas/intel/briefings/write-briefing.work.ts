@@ -11,7 +11,7 @@ import { BriefingOrder } from '../entities/briefing-order.ts';
 import { findPrevious } from '../queries.ts';
 import type { ChangesSince, FrontMatter } from '../schema.ts';
 import { changesBetween, statementsIn } from './changes.ts';
-import { noMoreToFind } from './no-more-to-find.ts';
+import { noMoreToFind } from './no-added-value.ts';
 import { gatherSources } from './notebooks.ts';
 import { nothingFound } from './nothing-found.ts';
 import { regionOf } from './region-of.ts';

@@ -6,7 +6,7 @@ import { type ResearchFindings, researchFailure, researchFindings, triedPages } 
 import { Failure, failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
-import { noMoreToFind } from '../briefings/no-more-to-find.ts';
+import { noMoreToFind } from '../briefings/no-added-value.ts';
 import { gatherSources } from '../briefings/notebooks.ts';
 import { nothingFound } from '../briefings/nothing-found.ts';
 import { effortOf, partialBriefing } from '../briefings/partial-briefing.ts';

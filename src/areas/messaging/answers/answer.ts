@@ -6,9 +6,9 @@ import { answerCourtesy } from './answer-courtesy.ts';
 import { decideByChat, readDecision, startAgent } from './ask-agent.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { handlers } from './handlers.ts';
+import { helpText } from './help-reply.ts';
 import { type Intent, IntentName, questionBefore, readIntent } from './read-intent.ts';
 import { readPlainWords } from './read-plain-words.ts';
-import { helpText } from './tell-help.ts';
 import { understand } from './understand.ts';
 
 /** How a message will be answered. */

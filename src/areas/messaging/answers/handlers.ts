@@ -1,13 +1,13 @@
 import { cancelReminder } from '../reminders/cancel-reminder.ts';
 import { setReminder } from '../reminders/set-reminder.ts';
 import type { Handler } from '../sending/reply.ts';
+import { tellBriefing } from './briefing-reply.ts';
+import { tellHelp } from './help-reply.ts';
 import { listTasks } from './list-tasks.ts';
 import type { IntentName } from './read-intent.ts';
 import { startResearch } from './start-research.ts';
+import { tellStatus } from './status-reply.ts';
 import { startNotifications, stopNotifications } from './switch-notifications.ts';
-import { tellBriefing } from './tell-briefing.ts';
-import { tellHelp } from './tell-help.ts';
-import { tellStatus } from './tell-status.ts';
 
 /** The handler of each intent. Whatever a message or a model says, nothing else can be done. */
 export const handlers: Readonly<Record<IntentName, Handler>> = {

@@ -6,7 +6,7 @@ import { queueMessages } from '../sending/queue-messages.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { reportSummary } from './plain-text.ts';
 import { questionBefore } from './read-intent.ts';
-import { tellResearch } from './tell-research.job.ts';
+import { tellResearch } from './report-research.job.ts';
 
 const maxSummaryLength = 900;
 
