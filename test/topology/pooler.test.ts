@@ -45,6 +45,8 @@ async function stopAll(): Promise<void> {
 }
 
 async function startBoth(database: string, environment: Record<string, string> = {}) {
+  // A test that is tried again finds the database of its first try.
+  await server.query(`drop database if exists ${database} with (force)`);
   await server.query(`create database ${database}`);
   const settings = { DATABASE_URL: pooler.url(database), ...environment };
   // At once, so that both want to migrate the empty database.
