@@ -1,7 +1,7 @@
 import { describeCommands } from '#api/describe-commands.ts';
 import { appRouter } from '#areas/index.ts';
 import { BadSettings, environment } from '#config';
-import { wordsOf } from '#platform/readable-error.ts';
+import { errorMessageOf } from '#platform/readable-error.ts';
 import { createProgram, runProgram } from '../client/cli/program.ts';
 import { addBackup } from './cli/backup.ts';
 import { addDoctor } from './cli/doctor.ts';
@@ -27,5 +27,5 @@ addDoctor(program);
 addSeed(program);
 process.exitCode = await runProgram(program, {
   args: process.argv.slice(2),
-  wordsOf: (error) => wordsOf(error, (cause) => cause instanceof BadSettings),
+  wordsOf: (error) => errorMessageOf(error, (cause) => cause instanceof BadSettings),
 });

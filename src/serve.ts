@@ -3,7 +3,7 @@ import type { App } from '#app';
 import { BadSettings, type Config, environment } from '#config';
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { type Log, openLog } from '#platform/log.ts';
-import { wordsOf } from '#platform/readable-error.ts';
+import { errorMessageOf } from '#platform/readable-error.ts';
 import { isLoopbackHost, listenerUrl } from '#platform/site-address.ts';
 import { readSettings } from '#read-settings';
 
@@ -144,7 +144,7 @@ function unsentMail({ mail, dataDir }: Config): string[] {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${wordsOf(error, (cause) => cause instanceof BadSettings)}\n`);
+  process.stderr.write(`${errorMessageOf(error, (cause) => cause instanceof BadSettings)}\n`);
 }
 
 /** Runs the program until a signal stops it. If it cannot start, one line says why. */

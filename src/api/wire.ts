@@ -13,7 +13,7 @@ export const PageLimit = z.int().min(1).max(100).describe('Maximum number of ent
 export const Timestamp = z.string().meta({ format: 'date-time' });
 
 /** Replaces the text of a private repository in public answers. Only its key and admin keys can see that text. */
-export const hiddenWords = 'Hidden: the repository is private';
+export const hiddenText = 'Hidden: the repository is private';
 
 /**
  * For a string whose pattern uses Unicode classes that only JavaScript understands: the API document describes it in

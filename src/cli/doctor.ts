@@ -5,7 +5,7 @@ import { providerChecks } from '#platform/checks/check-providers.ts';
 import { type Finding, failed, fine, make } from '#platform/checks/finding.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
-import { wordsOf } from '#platform/readable-error.ts';
+import { errorMessageOf } from '#platform/readable-error.ts';
 import { readSettings } from '#read-settings';
 import { databaseChecks, openForDoctor } from './doctor/check-database.ts';
 import { machineChecks } from './doctor/check-machine.ts';
@@ -67,7 +67,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
       {
         check,
         ...failed(
-          wordsOf(error, () => true),
+          errorMessageOf(error, () => true),
           'Check DATABASE_URL, and that PostgreSQL is running.',
         ),
       },

@@ -9,7 +9,7 @@ const readable = [UnusableDatabase, EmbeddedPostgresError, UnusableSecretKey, Ba
  * What a command prints about the error that ended it: only the message if it was written for the user, otherwise
  * everything, because the error is a bug of ours. `isReadable` recognises further errors of the first kind.
  */
-export function wordsOf(error: unknown, isReadable: (error: unknown) => boolean): string {
+export function errorMessageOf(error: unknown, isReadable: (error: unknown) => boolean): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'EADDRINUSE') return takenPort(error);
   if (isReadable(error) || readable.some((kind) => error instanceof kind)) return error.message;

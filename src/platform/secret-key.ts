@@ -19,7 +19,7 @@ export async function secretKeyOf(config: Pick<Config, 'secretKey' | 'dataDir'>)
   if (config.secretKey !== undefined) return config.secretKey;
   const file = join(config.dataDir, 'secret-key');
   try {
-    const key = (await readKept(file)) ?? (await makeKept(config.dataDir, file));
+    const key = (await readKeyFile(file)) ?? (await createKeyFile(config.dataDir, file));
     if (key.length >= shortestKey) return key;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -32,7 +32,7 @@ export async function secretKeyOf(config: Pick<Config, 'secretKey' | 'dataDir'>)
   );
 }
 
-async function readKept(file: string): Promise<string | undefined> {
+async function readKeyFile(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
@@ -42,7 +42,7 @@ async function readKept(file: string): Promise<string | undefined> {
 }
 
 /** Creates the file complete or not at all; with several processes, the first one determines the content. */
-async function makeKept(folder: string, file: string): Promise<string> {
+async function createKeyFile(folder: string, file: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

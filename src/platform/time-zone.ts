@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** A period without clock changes in a zone. Instants and offsets are in milliseconds. */
-interface Stretch {
+interface Period {
   /** The first instant of the period; -Infinity if there was no earlier change. */
   startMs: number;
   /** The first instant after the period; Infinity if no later change is known. */
@@ -11,8 +11,8 @@ interface Stretch {
 }
 
 /** The most zones that are cached, and the most periods of each: far more than are ever in use, and little memory. */
-const zonesKept = 1_000;
-const stretchesKept = 200;
+const maxZones = 1_000;
+const maxPeriods = 200;
 
 const zones = new Map<string, TimeZone>();
 
@@ -25,7 +25,7 @@ export function timeZoneOf(name: string): TimeZone | undefined {
   try {
     const canonical = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
     const zone = new TimeZone(canonical);
-    if (zones.size >= zonesKept) zones.clear();
+    if (zones.size >= maxZones) zones.clear();
     zones.set(name, zone);
     return zone;
   } catch (error) {
@@ -49,15 +49,15 @@ export function utc(): TimeZone {
 export class TimeZone {
   /** The name in the IANA database, in its official spelling. */
   readonly name: string;
-  #stretches: Stretch[] = [];
-  #latest: Stretch | undefined;
+  #periods: Period[] = [];
+  #latest: Period | undefined;
 
   constructor(name: string) {
     this.name = name;
   }
 
   localTimeAt(instantMs: number): number {
-    return instantMs + this.stretchAt(instantMs).offsetMs;
+    return instantMs + this.periodAt(instantMs).offsetMs;
   }
 
   /**
@@ -65,42 +65,42 @@ export class TimeZone {
    * occurs twice, the first is used.
    */
   instantOf(localMs: number): number {
-    const guess = this.stretchAt(localMs - this.stretchAt(localMs).offsetMs);
+    const guess = this.periodAt(localMs - this.periodAt(localMs).offsetMs);
     const around = [
-      Number.isFinite(guess.startMs) ? this.stretchAt(guess.startMs - 1) : undefined,
+      Number.isFinite(guess.startMs) ? this.periodAt(guess.startMs - 1) : undefined,
       guess,
-      Number.isFinite(guess.endMs) ? this.stretchAt(guess.endMs) : undefined,
+      Number.isFinite(guess.endMs) ? this.periodAt(guess.endMs) : undefined,
     ];
-    for (const stretch of around) {
-      if (stretch === undefined) continue;
-      const instantMs = localMs - stretch.offsetMs;
+    for (const period of around) {
+      if (period === undefined) continue;
+      const instantMs = localMs - period.offsetMs;
       // After the previous period and before this one: in the gap between them.
-      if (instantMs < stretch.startMs) return stretch.startMs;
-      if (instantMs < stretch.endMs) return instantMs;
+      if (instantMs < period.startMs) return period.startMs;
+      if (instantMs < period.endMs) return instantMs;
     }
     throw new Error(`${this.name}: clocks that change twice within a day cannot be read`);
   }
 
   /** The period around an instant that has no clock changes. */
-  stretchAt(instantMs: number): Stretch {
-    const holds = (stretch: Stretch) => stretch.startMs <= instantMs && instantMs < stretch.endMs;
+  periodAt(instantMs: number): Period {
+    const holds = (period: Period) => period.startMs <= instantMs && instantMs < period.endMs;
     if (this.#latest !== undefined && holds(this.#latest)) return this.#latest;
-    this.#latest = this.#stretches.find(holds) ?? this.#read(instantMs);
+    this.#latest = this.#periods.find(holds) ?? this.#read(instantMs);
     return this.#latest;
   }
 
-  #read(instantMs: number): Stretch {
+  #read(instantMs: number): Period {
     const at = Temporal.Instant.fromEpochMilliseconds(instantMs).toZonedDateTimeISO(this.name);
     const next = at.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
     // The previous change is strictly before its argument, and a change at this very instant belongs to this period.
     const previous = at.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
-    const stretch = {
+    const period = {
       startMs: previous?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
       endMs: next,
       offsetMs: at.offsetNanoseconds / 1_000_000,
     };
-    if (this.#stretches.length >= stretchesKept) this.#stretches = [];
-    this.#stretches.push(stretch);
-    return stretch;
+    if (this.#periods.length >= maxPeriods) this.#periods = [];
+    this.#periods.push(period);
+    return period;
   }
 }

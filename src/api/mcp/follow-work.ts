@@ -4,7 +4,7 @@ import type { Follow, FollowedState } from '../tools/facts.ts';
 import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
 
 /** How often the work is checked, and how long a call stays open for it. The work continues in any case. */
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 const maxFollowMs = 240_000;
 
 /** The state of the started work at the time its call is answered. */
@@ -41,7 +41,7 @@ export async function followWork(
   let count = 0;
   let followed: Followed | undefined;
   while (performance.now() - startedAt < maxFollowMs && as.signal?.aborted !== true) {
-    const states = await Promise.all(wanted.map((input) => look(tools, follow, { input, begun, as })));
+    const states = await Promise.all(wanted.map((input) => poll(tools, follow, { input, begun, as })));
     const state = together(states.filter((known) => known !== undefined));
     if (state === undefined) return followed;
     const { isOver, done, total, step } = state;
@@ -57,18 +57,18 @@ export async function followWork(
       await ctx.mcpReq.notify({ method: 'notifications/progress', params });
     }
     if (isOver) return followed;
-    await wait(lookEveryMs, undefined, as.signal === undefined ? {} : { signal: as.signal }).catch(() => undefined);
+    await wait(pollEveryMs, undefined, as.signal === undefined ? {} : { signal: as.signal }).catch(() => undefined);
   }
   return followed;
 }
 
-interface Look {
+interface Poll {
   input: Record<string, unknown>;
   begun: Begun['begun'];
   as: CallAs;
 }
 
-async function look(tools: OperationTools, follow: Follow, { input, begun, as }: Look) {
+async function poll(tools: OperationTools, follow: Follow, { input, begun, as }: Poll) {
   const { idempotencyKey: _, ...asking } = as;
   const answer = await tools.watch(asking, { operation: follow.by, input });
   return answer === undefined ? undefined : follow.stateOf(answer, begun);

@@ -4,7 +4,7 @@ import type { McpCatalogue } from './mcp-catalogue.ts';
 import type { Subscriptions } from './mcp-server.ts';
 
 /** How often watched resources are read. */
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 /** The most resources that one client can watch; each costs one read per second. */
 const maxWatched = 20;
 
@@ -38,7 +38,7 @@ export class ResourceWatch implements Subscriptions {
     if (state === undefined) throw new ResourceNotFoundError(uri);
     this.#as = { caller };
     this.#states.set(uri, state);
-    this.#timer ??= setTimeout(() => void this.#look(), lookEveryMs).unref();
+    this.#timer ??= setTimeout(() => void this.#look(), pollEveryMs).unref();
   }
 
   remove(uri: string): void {
@@ -52,7 +52,7 @@ export class ResourceWatch implements Subscriptions {
 
   async #look(): Promise<void> {
     if (this.#parts.isHeard()) await this.#lookAtAll().catch(() => undefined);
-    this.#timer = this.#states.size === 0 ? undefined : setTimeout(() => void this.#look(), lookEveryMs).unref();
+    this.#timer = this.#states.size === 0 ? undefined : setTimeout(() => void this.#look(), pollEveryMs).unref();
   }
 
   async #lookAtAll(): Promise<void> {

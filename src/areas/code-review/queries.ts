@@ -41,7 +41,7 @@ export async function storeReview(em: SqlEntityManager, resources: Resources, re
   const stored = em.create(CodeReview, {
     ...rest,
     summary: redactText(summary, codeLines),
-    issues: issues.map((issue) => keptIssue(issue, codeLines)),
+    issues: issues.map((issue) => storedIssue(issue, codeLines)),
     issueCounts: countIssues(issues),
     repairs,
     isTruncated: truncated,
@@ -61,7 +61,7 @@ export async function storeReview(em: SqlEntityManager, resources: Resources, re
   return stored;
 }
 
-function keptIssue(issue: ReviewIssue, codeLines: ReadonlySet<string> | undefined): ReviewIssue {
+function storedIssue(issue: ReviewIssue, codeLines: ReadonlySet<string> | undefined): ReviewIssue {
   return {
     ...issue,
     title: redactText(issue.title, codeLines),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenWords, Timestamp } from '#api/wire.ts';
+import { hiddenText, Timestamp } from '#api/wire.ts';
 import type { CodeReview } from './entities/code-review.ts';
 import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './schema.ts';
 
@@ -14,7 +14,7 @@ export const ReviewSummary = z
     summary: z
       .string()
       .describe(
-        `The first 300 characters of the summary. \`${hiddenWords}\` unless the call is made with the key of the review or an admin key.`,
+        `The first 300 characters of the summary. \`${hiddenText}\` unless the call is made with the key of the review or an admin key.`,
       ),
     score: z.number().nullable(),
     issue_count: z.int(),
@@ -33,7 +33,7 @@ export const ReviewDetail = z
     summary: z
       .string()
       .describe(
-        `The summary. \`${hiddenWords}\`, with the issues left out, unless the call is made with the key of the review or an admin key.`,
+        `The summary. \`${hiddenText}\`, with the issues left out, unless the call is made with the key of the review or an admin key.`,
       ),
     score: z.number().min(0).max(10).nullable().describe('The model’s score, 0 to 10; null if it gave none.'),
     issues: IssuesBySeverity,
@@ -67,12 +67,12 @@ export function viewReview(review: CodeReview): ReviewDetail {
 
 /** A list entry for a review of a private repository, as sent to everybody else. */
 export function withoutPrivateSummary(review: z.infer<typeof ReviewSummary>): z.infer<typeof ReviewSummary> {
-  return { ...review, summary: hiddenWords };
+  return { ...review, summary: hiddenText };
 }
 
 /** A review of a private repository as sent to everybody else: the number of issues, but no texts. */
-export function withoutPrivateWords(review: ReviewDetail): ReviewDetail {
-  return { ...review, summary: hiddenWords, issues: groupIssues([]), rejected_fields: [] };
+export function withoutPrivateText(review: ReviewDetail): ReviewDetail {
+  return { ...review, summary: hiddenText, issues: groupIssues([]), rejected_fields: [] };
 }
 
 /** Groups issues by severity; every severity is present. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LaidOutBriefing } from './briefings/open-for-reading.ts';
-import type { LaidOutDeep } from './deep-briefings/lay-out-deep.ts';
+import type { RenderedBriefing } from './briefings/open-for-reading.ts';
+import type { RenderedDeepBriefing } from './deep-briefings/lay-out-deep.ts';
 import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
@@ -59,7 +59,7 @@ export type Reading = z.infer<typeof Reading>;
 
 /** A briefing as shown on its page. The content of a preview depends on the briefing alone. */
 export function viewReading(
-  laidOut: Omit<LaidOutBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
+  laidOut: Omit<RenderedBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
 ): Reading {
   const { briefing, isPreview, isSummaryInText, html, citations, disputed, dates, related } = laidOut;
   const { sources, confidence_terms, coverage, changes_since, depth, subject } = briefing.matter;
@@ -148,7 +148,7 @@ export function viewDeepReading(
     engine: string;
     steps: readonly DeepStep[];
   },
-  { html, around }: LaidOutDeep,
+  { html, around }: RenderedDeepBriefing,
 ): DeepReading {
   const { briefing, progress, email, isOpen, steps } = opened;
   const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false, steps });
@@ -163,7 +163,7 @@ export function viewDeepReading(
   };
 }
 
-function viewAround(laidOut: NonNullable<LaidOutDeep['around']>) {
+function viewAround(laidOut: NonNullable<RenderedDeepBriefing['around']>) {
   const { sections: _, citations, sources, ...around } = laidOut;
   return { ...around, sources: withCitations(sources, citations) };
 }

@@ -1,7 +1,7 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { answerMessageWork } from './answers/answer-message.work.ts';
-import { tellRunByChat } from './answers/ask-agent.ts';
-import { tellResearchWork } from './answers/report-research.work.ts';
+import { sendRunUpdate } from './answers/ask-agent.ts';
+import { reportResearchWork } from './answers/report-research.work.ts';
 import { ChatCallback } from './entities/chat-callback.ts';
 import { ChatMessage } from './entities/chat-message.ts';
 import { ChatReceipt } from './entities/chat-receipt.ts';
@@ -10,7 +10,7 @@ import { ChatResearch } from './entities/chat-research.ts';
 import { ChatSession } from './entities/chat-session.ts';
 import { SmsPart } from './entities/sms-part.ts';
 import { joinLongSmsWork } from './long-sms/join-long-sms.work.ts';
-import { tellFinishedResearch } from './public.ts';
+import { reportFinishedResearch } from './public.ts';
 import { remind } from './reminders/remind.ts';
 import { messagingRouter } from './router.ts';
 import { sendMessageWork } from './sending/send-message.work.ts';
@@ -27,9 +27,9 @@ export const messaging = {
     { table: 'chat_session', newestBy: 'id', seenBy: 'admins' },
     { table: 'chat_message', newestBy: 'id', seenBy: 'admins' },
   ],
-  jobs: [answerMessageWork, sendMessageWork, joinLongSmsWork, tellResearchWork, sweepMessagesWork],
+  jobs: [answerMessageWork, sendMessageWork, joinLongSmsWork, reportResearchWork, sweepMessagesWork],
   schedules: [[sweepMessages, '17 5 * * *']],
-  listeners: [tellFinishedResearch],
+  listeners: [reportFinishedResearch],
   actions: [remind],
-  runListeners: [tellRunByChat],
+  runListeners: [sendRunUpdate],
 } satisfies AreaManifest;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenWords, Timestamp } from '#api/wire.ts';
+import { hiddenText, Timestamp } from '#api/wire.ts';
 import type { Repository } from './entities/repository.ts';
 import type { ReviewJob } from './entities/review-job.ts';
 import { JobStatus, RepositoryStatus, ReviewType } from './schema.ts';
@@ -68,7 +68,7 @@ export const JobRecord = z
     repository: z
       .string()
       .describe(
-        `The repository, as \`owner/name\`. \`${hiddenWords}\` unless the call is made with the key that registered it or an admin key.`,
+        `The repository, as \`owner/name\`. \`${hiddenText}\` unless the call is made with the key that registered it or an admin key.`,
       ),
     pr_number: z.int(),
     pr_title: z.string().describe('The title of the pull request; hidden like `repository`.'),
@@ -118,13 +118,13 @@ export function viewJob(job: ReviewJob): JobRecord {
 }
 
 /** A job of a private repository as sent to everybody else; even the error is removed, because it can contain names. */
-export function withoutPrivateWords(job: JobRecord): JobRecord {
+export function withoutPrivateText(job: JobRecord): JobRecord {
   return {
     ...job,
-    repository: hiddenWords,
-    pr_title: hiddenWords,
+    repository: hiddenText,
+    pr_title: hiddenText,
     pr_url: null,
-    post_error: job.post_error === null ? null : hiddenWords,
-    error: job.error === null ? null : hiddenWords,
+    post_error: job.post_error === null ? null : hiddenText,
+    error: job.error === null ? null : hiddenText,
   };
 }

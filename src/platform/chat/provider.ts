@@ -15,7 +15,7 @@ const tokenLifetimeSeconds = 15 * 60;
 const defaultTimeoutMs = 15_000;
 const maxAnswerBytes = 64 * 1_024;
 
-const Taken = z.object({ message_uuid: z.string().min(1).max(100) });
+const AcceptedBody = z.object({ message_uuid: z.string().min(1).max(100) });
 
 /** Error names that guarantee that no byte of the request was sent. */
 const neverLeft = new Set([
@@ -115,7 +115,7 @@ function outcomeOf(reply: OutboundReply, now: Date): ChatOutcome {
 
 function acceptedBy(reply: OutboundReply): ChatOutcome {
   try {
-    return { kind: 'accepted', messageUuid: Taken.parse(JSON.parse(reply.text())).message_uuid };
+    return { kind: 'accepted', messageUuid: AcceptedBody.parse(JSON.parse(reply.text())).message_uuid };
   } catch {
     return { kind: 'unknown', reason: 'The provider answered without the id of a message' };
   }

@@ -12,7 +12,7 @@ export interface ReplicaSettings {
 
 /** Reads from the replica can miss changes that are younger than this. */
 const maxLagMs = 5_000;
-const lookEveryMs = 500;
+const pollEveryMs = 500;
 
 /** How far the primary had written at some time, in bytes since the beginning of its log. */
 interface Mark {
@@ -48,7 +48,7 @@ export class Replica {
     this.#primary = primary;
     this.#log = log;
     this.short = new ShortQueries({ url: address, connections: 2, log: () => undefined });
-    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    this.#timer = setInterval(() => void this.look(), pollEveryMs).unref();
     void this.look();
   }
 

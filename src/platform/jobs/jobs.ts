@@ -37,7 +37,7 @@ const countedForMs = 5_000;
 /** How long one look at the failed jobs is shared by everybody who watches them. */
 const watchedForMs = 900;
 /** Only complete jobs can be listed. If there are many, listing them takes at most a tenth of the time. */
-const restForEachLook = 10;
+const restForEachPoll = 10;
 
 /** One look at the failed jobs. */
 interface Letters {
@@ -164,7 +164,7 @@ export class Jobs {
     const isFresh =
       known !== undefined &&
       (known.tookMs === undefined ||
-        performance.now() - known.atMs <= Math.max(maxAgeMs, known.tookMs * restForEachLook));
+        performance.now() - known.atMs <= Math.max(maxAgeMs, known.tookMs * restForEachPoll));
     return isFresh ? known.ids : this.#lookAtLetters();
   }
 

@@ -5,7 +5,7 @@ import type { Config } from '#config';
 import type { Outbound } from '../outbound/guarded-client.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { ModelError } from './model-error.ts';
-import { mendedInput, type OfferedTool, type ReadCall, readCall } from './tool-calls.ts';
+import { type OfferedTool, type ReadCall, readCall, repairedInput } from './tool-calls.ts';
 
 type FetchFunction = NonNullable<OpenAICompatibleProviderSettings['fetch']>;
 
@@ -114,7 +114,7 @@ export class ChatServer {
         ...(format === undefined ? {} : { output: rawOutput(format) }),
         ...(tools.length === 0
           ? {}
-          : { tools: offered, repairToolCall: async ({ toolCall }) => mendedInput(toolCall) }),
+          : { tools: offered, repairToolCall: async ({ toolCall }) => repairedInput(toolCall) }),
       });
       const [text, finishReason, usage, toolCalls] = await Promise.all([
         result.text,

@@ -42,7 +42,7 @@ export function messageOf(entry: ChatEntry): ModelMessage {
 }
 
 /** Repairs a call whose arguments are invalid JSON if the intended value can be determined; null otherwise. */
-export function mendedInput<Call extends { input: string }>(call: Call): Call | null {
+export function repairedInput<Call extends { input: string }>(call: Call): Call | null {
   const value = objectIn(call.input);
   return value === undefined ? null : { ...call, input: JSON.stringify(value) };
 }

@@ -8,7 +8,7 @@ import type { PdfSource } from './pdf-document.ts';
 const timeoutMs = 10_000;
 
 /** Number of cached documents, because the same ones are requested repeatedly. */
-const maxKept = 8;
+const maxCached = 8;
 
 /**
  * Typesets PDFs in a worker, so that only those who requested one wait for it. Results are cached, so the same
@@ -40,7 +40,7 @@ export class PdfTypesetter {
     made.catch(() => this.#kept.delete(name));
     this.#kept.set(name, made);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= maxKept) break;
+      if (this.#kept.size <= maxCached) break;
       this.#kept.delete(oldest);
     }
     return made;

@@ -50,7 +50,7 @@ interface Answered {
 }
 
 /** The minimum wait if the host does not say when its limit ends; it asks for at least a minute. */
-const untoldWaitMs = 60_000;
+const defaultWaitMs = 60_000;
 const maxWaitMs = 24 * 3_600_000;
 
 /** Converts an error of Octokit into our own, because Octokit's errors contain the request and with it the token. */
@@ -104,7 +104,7 @@ function waitOf(response: Answered, now: Date): number {
     ? Number(response.headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000
     : Number.NaN;
   const waitMs = resetsAt - now.getTime();
-  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, maxWaitMs) : untoldWaitMs;
+  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, maxWaitMs) : defaultWaitMs;
 }
 
 function waitHeader({ headers }: Answered, now: Date): number | null {

@@ -2,7 +2,7 @@ export { type Anchored, anchorIssues } from './anchors/anchor-issues.ts';
 export { plainCode } from './anchors/plain-code.ts';
 export { codeLines, linesOfCode, linesOfDiff, type ReviewedLine } from './anchors/reviewed-lines.ts';
 export { readIssueLines } from './answers/issue-lines.ts';
-export { gravestFirst, isNoIssue, type ResolvedIssue, resolveIssue, scoreOf } from './answers/resolve-issue.ts';
+export { isNoIssue, mostSevereFirst, type ResolvedIssue, resolveIssue, scoreOf } from './answers/resolve-issue.ts';
 export { findIssues } from './findings/find-issues.ts';
 export type { Finding } from './findings/finding.ts';
 export { Anchor, Severity, severities } from './grades.ts';

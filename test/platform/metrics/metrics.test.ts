@@ -164,7 +164,11 @@ describe('figures of the database', () => {
   });
 
   it('are left out when the database fails or takes too long', async () => {
-    const failing = new CachedFigures({ read: () => Promise.reject(new Error('away')), maxAgeMs: 60_000, waitMs: 1_000 });
+    const failing = new CachedFigures({
+      read: () => Promise.reject(new Error('away')),
+      maxAgeMs: 60_000,
+      waitMs: 1_000,
+    });
     expect(await failing.current()).toBeUndefined();
     const slow = new CachedFigures({ read: () => new Promise(() => undefined), maxAgeMs: 60_000, waitMs: 10 });
     expect(await slow.current()).toBeUndefined();

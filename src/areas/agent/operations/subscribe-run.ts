@@ -7,7 +7,7 @@ import { findRun, stepsOf } from '../queries.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
 /** How often a watched run is checked. */
-const lookEveryMs = 400;
+const pollEveryMs = 400;
 
 /** Streams a run: its current state, each change, and the end. Only for typed clients; REST callers poll instead. */
 export const subscribeRun = keyProcedure
@@ -26,6 +26,6 @@ export const subscribeRun = keyProcedure
         yield record;
       }
       if (record.finished_at !== null) return;
-      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+      await wait(pollEveryMs, undefined, { signal: ends }).catch(() => undefined);
     }
   });

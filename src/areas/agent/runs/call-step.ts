@@ -10,7 +10,7 @@ import { AgentStep } from '../entities/agent-step.ts';
 import type { NextCall } from '../planning/planner.ts';
 import { approvalLivesMs } from '../schema.ts';
 import { keptResult, storable, storableInput } from './agent-tools.ts';
-import { tellRun } from './run-moves.ts';
+import { notifyRunListeners } from './run-moves.ts';
 
 /** A run whose steps are being taken. */
 export interface StepRun {
@@ -107,7 +107,7 @@ export async function awaitApproval(context: StepRun, call: NextCall, reason: st
       { id: run.id, status: 'running' },
       { status: 'waiting', awaits: `approval:${approval.id}` },
     );
-    if (waits > 0) await tellRun(em, resources, run.id, questionOf(approval, title));
+    if (waits > 0) await notifyRunListeners(em, resources, run.id, questionOf(approval, title));
     else await em.nativeUpdate(AgentApproval, { id: approval.id }, { status: 'withdrawn', decidedAt: now });
   });
 }

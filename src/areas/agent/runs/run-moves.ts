@@ -87,12 +87,17 @@ export async function endRun(
   );
   if (ended === 0) return false;
   await em.nativeUpdate(AgentApproval, { runId, status: 'pending' }, { status: 'withdrawn', decidedAt: now });
-  await tellRun(em, resources, runId, end.status === 'completed' ? (end.answer ?? '') : (end.error ?? ''));
+  await notifyRunListeners(em, resources, runId, end.status === 'completed' ? (end.answer ?? '') : (end.error ?? ''));
   return true;
 }
 
 /** Notifies listeners of the current state of a run. */
-export async function tellRun(em: SqlEntityManager, resources: Resources, runId: number, text: string): Promise<void> {
+export async function notifyRunListeners(
+  em: SqlEntityManager,
+  resources: Resources,
+  runId: number,
+  text: string,
+): Promise<void> {
   const run = await em.findOneOrFail(AgentRun, { id: runId }, { refresh: true });
   const { id, keyId, origin, status, engine, creditsUsed } = run;
   if (origin == null || status === 'queued' || status === 'running') return;

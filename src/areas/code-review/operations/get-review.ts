@@ -7,7 +7,7 @@ import { Id } from '#api/wire.ts';
 import { CodeReview } from '../entities/code-review.ts';
 import { reviewNotFound } from '../errors.ts';
 import { exampleReview } from '../examples.ts';
-import { ReviewDetail, viewReview, withoutPrivateWords } from '../view.ts';
+import { ReviewDetail, viewReview, withoutPrivateText } from '../view.ts';
 
 /** Returns one review with all its issues, most severe first. */
 export const getReview = openProcedure
@@ -29,5 +29,5 @@ export const getReview = openProcedure
     const review = await ctx.resources.db.em().findOne(CodeReview, { id: input.review_id });
     if (review === null) throw reviewNotFound();
     const isHidden = review.isPrivate && !mayReadOf(ctx.caller, review.keyId);
-    return isHidden ? withoutPrivateWords(viewReview(review)) : viewReview(review);
+    return isHidden ? withoutPrivateText(viewReview(review)) : viewReview(review);
   });

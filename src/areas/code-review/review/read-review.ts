@@ -2,8 +2,8 @@ import type { ReviewedLine, Severity } from '#text/code/index.ts';
 import {
   type Anchored,
   anchorIssues,
-  gravestFirst,
   isNoIssue,
+  mostSevereFirst,
   type ResolvedIssue,
   readIssueLines,
   resolveIssue,
@@ -97,7 +97,7 @@ export function readReview(response: string, lines?: readonly ReviewedLine[]): R
     const reason = summary === '' ? 'invalid' : 'incomplete';
     return { ok: false, reason, summary, repairs, rejectedFields, truncated };
   }
-  const kept = gravestFirst(said.issues).slice(0, maxIssues);
+  const kept = mostSevereFirst(said.issues).slice(0, maxIssues);
   const left = said.issues.length > maxIssues ? [`issues.${maxIssues}`] : [];
   const issues = withFingerprints(anchorIssues(kept, lines));
   return {
@@ -114,7 +114,7 @@ export function readReview(response: string, lines?: readonly ReviewedLine[]): R
   };
 }
 
-interface Said {
+interface ParsedReview {
   summary: string | null | undefined;
   score: number | null;
   issues: ResolvedIssue[];
@@ -126,7 +126,7 @@ interface Said {
 }
 
 interface Reading {
-  said: Said;
+  said: ParsedReview;
   answer: ReadAnswer<unknown>;
 }
 
@@ -171,10 +171,10 @@ function weightOf({ said }: Reading): number {
   return told + (said.issues.length - said.assumed) * 2 + (said.isComplete ? 1 : 0);
 }
 
-function readingOf(review: ModelReview): Said {
+function readingOf(review: ModelReview): ParsedReview {
   const { issues, summary, score } = review;
   const inner = issues == null || Array.isArray(issues) ? {} : issues;
-  const lists: SaidList[] = [{ list: Array.isArray(issues) ? issues : [] }];
+  const lists: IssueListAnswer[] = [{ list: Array.isArray(issues) ? issues : [] }];
   let isComplete = Array.isArray(issues);
   for (const group of severities) {
     for (const list of [inner[group], review[group]]) {
@@ -197,12 +197,12 @@ function readingOf(review: ModelReview): Said {
   };
 }
 
-interface SaidList {
-  list: readonly SaidIssueOrText[];
+interface IssueListAnswer {
+  list: readonly IssueOrText[];
   group?: Severity;
 }
 
-type SaidIssueOrText = Parameters<typeof resolveIssue>[0];
+type IssueOrText = Parameters<typeof resolveIssue>[0];
 
 function unread(failed: Failed): ReadReviewOutcome {
   const nothing = { ok: false as const, summary: '', rejectedFields: [] };

@@ -7,7 +7,7 @@ import { isKnown, isRangeCurrent, type RangeAnswer, readRange } from './byte-ran
 import { contentDisposition, nameOf } from './file-name.ts';
 
 /** The first bytes of a file that determine whether it is text. */
-const looksAtBytes = 64 * 1024;
+const examinedBytes = 64 * 1024;
 const octets = 'application/octet-stream';
 
 /**
@@ -76,7 +76,7 @@ function unsatisfiable(size: number, headers: Record<string, string>): FileAnswe
 }
 
 async function mediaTypeOf(file: OpenFile): Promise<string> {
-  const start = await readStart(file, looksAtBytes);
-  const isText = textOf(start, { isCut: file.size > looksAtBytes }) !== undefined;
+  const start = await readStart(file, examinedBytes);
+  const isText = textOf(start, { isCut: file.size > examinedBytes }) !== undefined;
   return isText ? 'text/plain; charset=utf-8' : octets;
 }

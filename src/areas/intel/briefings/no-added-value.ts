@@ -8,7 +8,7 @@ import type { Brief } from './write-brief.ts';
  * case it is free. Undefined if it has more sources or statements (and no fewer of either), or if there is no quick
  * briefing.
  */
-export async function noMoreToFind(
+export async function noAddedValue(
   em: SqlEntityManager,
   { subject, brief }: { subject: string; brief: Brief },
 ): Promise<string | undefined> {

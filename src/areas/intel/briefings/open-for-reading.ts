@@ -14,7 +14,7 @@ import { type RelatedName, relatedNames } from './related.ts';
 import { isSummaryIn } from './render-brief.ts';
 
 /** A briefing as far as a reader can read it. */
-export interface LaidOutBriefing {
+export interface RenderedBriefing {
   briefing: Briefing;
   isPreview: boolean;
   html: string;
@@ -37,7 +37,7 @@ export interface LaidOutBriefing {
 export async function openForReading(
   resources: Resources,
   { filename, ...who }: { caller: Caller; reader: Reader | undefined; filename: string; email?: string | undefined },
-): Promise<LaidOutBriefing> {
+): Promise<RenderedBriefing> {
   const em = resources.db.em();
   if (!isBriefingName(filename)) throw briefingNotFound();
   const briefing = await em.findOne(Briefing, { filename });

@@ -11,7 +11,7 @@ import { BriefingOrder } from '../entities/briefing-order.ts';
 import { findPrevious } from '../queries.ts';
 import type { ChangesSince, FrontMatter } from '../schema.ts';
 import { changesBetween, statementsIn } from './changes.ts';
-import { noMoreToFind } from './no-added-value.ts';
+import { noAddedValue } from './no-added-value.ts';
 import { gatherSources } from './notebooks.ts';
 import { nothingFound } from './nothing-found.ts';
 import { regionOf } from './region-of.ts';
@@ -67,7 +67,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       const { order } = material;
       const matter = matterOf(brief, material, resources.clock.now());
       const compared = { subject: order.event, brief };
-      const note = order.depth === 'deep' ? await noMoreToFind(resources.db.em(), compared) : undefined;
+      const note = order.depth === 'deep' ? await noAddedValue(resources.db.em(), compared) : undefined;
       const content = note === undefined ? brief.content : `${note}\n\n${brief.content}`;
       return {
         commit: async (em: SqlEntityManager) => {

@@ -9,7 +9,7 @@ import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { BriefStructure } from '../schema.ts';
 
 /** A deep briefing as far as somebody may read it. */
-export interface LaidOutDeep {
+export interface RenderedDeepBriefing {
   /** Null while nothing is written. */
   html: string | null;
   /** What stands around the text; null for a preview, and where nothing but the text is known. */
@@ -28,7 +28,7 @@ export interface LaidOutDeep {
 export async function layOutDeep(
   resources: Pick<Resources, 'db' | 'documents'>,
   { briefing, isOpen }: { briefing: DeepBriefing; isOpen: boolean },
-): Promise<LaidOutDeep> {
+): Promise<RenderedDeepBriefing> {
   const { content, brief, topic } = briefing;
   if (content == null || brief == null || !isOpen) {
     const shown = content == null || isOpen ? content : previewMarkdown(previewOf(content));

@@ -6,7 +6,7 @@ import { type ResearchFindings, researchFailure, researchFindings, triedPages } 
 import { Failure, failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
-import { noMoreToFind } from '../briefings/no-added-value.ts';
+import { noAddedValue } from '../briefings/no-added-value.ts';
 import { gatherSources } from '../briefings/notebooks.ts';
 import { nothingFound } from '../briefings/nothing-found.ts';
 import { effortOf, partialBriefing } from '../briefings/partial-briefing.ts';
@@ -71,7 +71,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       return brief;
     },
     act: async (found: Brief, { briefing }: Material) => {
-      const note = await noMoreToFind(resources.db.em(), { subject: briefing.topic, brief: found });
+      const note = await noAddedValue(resources.db.em(), { subject: briefing.topic, brief: found });
       const brief = note === undefined ? found : { ...found, content: `${note}\n\n${found.content}` };
       const { content, sources } = brief;
       if (!(await isWanted(resources, briefingId))) {

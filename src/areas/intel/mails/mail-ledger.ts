@@ -52,7 +52,7 @@ export async function addAlertMail(
 }
 
 /** Which of these briefings a reader has already got alerts about, for any of their watches. */
-export async function toldAlready(
+export async function alreadyAlerted(
   em: SqlEntityManager,
   { subscriberId, filenames }: { subscriberId: number; filenames: readonly string[] },
 ): Promise<Set<string>> {

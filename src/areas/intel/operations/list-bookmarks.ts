@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
-import { keptBriefings } from '../readers/reading-marks.ts';
+import { findBookmarks } from '../readers/reading-marks.ts';
 import { BriefingItem } from '../view.ts';
 
 const Bookmark = BriefingItem.pick({ filename: true, title: true, date: true, as_of: true }).extend({
@@ -16,5 +16,5 @@ export const listBookmarks = shownProcedure
   .query(async ({ ctx }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const { subscriber } = await requireReader(ctx.resources, ctx.browserSession(), 'read');
-    return keptBriefings(ctx.resources.db.em(), subscriber.id);
+    return findBookmarks(ctx.resources.db.em(), subscriber.id);
   });

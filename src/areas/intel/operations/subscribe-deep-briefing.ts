@@ -6,7 +6,7 @@ import { openDeep, versionOfDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
 /** How often a deep briefing is polled while somebody follows it; it takes minutes. */
-const lookEveryMs = 800;
+const pollEveryMs = 800;
 
 /**
  * Streams the progress of a deep briefing: its current state, each change, and the end. Only available in typed
@@ -35,6 +35,6 @@ export const subscribeDeepBriefing = shownProcedure
         }
         if (job.status === 'completed' || job.status === 'failed') return;
       }
-      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+      await wait(pollEveryMs, undefined, { signal: ends }).catch(() => undefined);
     }
   });

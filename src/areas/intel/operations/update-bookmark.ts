@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
-import { keepBriefing } from '../readers/reading-marks.ts';
+import { setBookmark } from '../readers/reading-marks.ts';
 
 const Mark = z.object({
   filename: z
@@ -22,6 +22,6 @@ export const updateBookmark = openProcedure
     const { db, clock } = ctx.resources;
     const { subscriber } = await requireReader(ctx.resources, ctx.browserSession(), 'read');
     const mark = { subscriberId: subscriber.id, filename: input.filename, isKept: input.is_kept };
-    await keepBriefing(db.em(), clock, mark);
+    await setBookmark(db.em(), clock, mark);
     return input;
   });

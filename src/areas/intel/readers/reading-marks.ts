@@ -57,7 +57,7 @@ export async function unreadBriefings(
  * Adds or removes a bookmark. A deep briefing is identified by the path of its file, and only its own reader can
  * bookmark it. Throws a 404 if there is no such briefing.
  */
-export async function keepBriefing(
+export async function setBookmark(
   em: SqlEntityManager,
   clock: Clock,
   { subscriberId, filename, isKept }: Mark & { isKept: boolean },
@@ -79,7 +79,7 @@ async function isBriefingOf(em: SqlEntityManager, subscriberId: number, filename
 }
 
 /** A bookmarked briefing. */
-interface Kept {
+interface Bookmark {
   filename: string;
   title: string;
   date: string;
@@ -89,7 +89,7 @@ interface Kept {
 }
 
 /** The bookmarks of a reader, latest first. */
-export async function keptBriefings(em: SqlEntityManager, subscriberId: number): Promise<Kept[]> {
+export async function findBookmarks(em: SqlEntityManager, subscriberId: number): Promise<Bookmark[]> {
   const rows = await em.execute<{ filename: string }[]>(
     `select filename from reader_briefing where subscriber_id = ? and kept_at is not null
      order by kept_at desc, filename limit ?`,
@@ -99,15 +99,15 @@ export async function keptBriefings(em: SqlEntityManager, subscriberId: number):
   const ids = filenames.flatMap((filename) => deepIdOf(filename) ?? []);
   const found = await em.find(Briefing, { filename: { $in: filenames } }, { exclude: ['content'] });
   const deep = await em.find(DeepBriefing, { id: { $in: ids }, subscriberId }, { exclude: ['content'] });
-  const kept = new Map([...found.map(keptOf), ...deep.map(keptDeepOf)].map((one) => [one.filename, one]));
+  const kept = new Map([...found.map(bookmarkOf), ...deep.map(deepBookmarksOf)].map((one) => [one.filename, one]));
   return filenames.flatMap((filename) => kept.get(filename) ?? []);
 }
 
-function keptOf({ filename, matter: { title, date, as_of } }: Pick<Briefing, 'filename' | 'matter'>): Kept {
+function bookmarkOf({ filename, matter: { title, date, as_of } }: Pick<Briefing, 'filename' | 'matter'>): Bookmark {
   return { filename, title, date, as_of, page: `/intel/briefing/${encodeURIComponent(filename)}` };
 }
 
-function keptDeepOf(deep: Pick<DeepBriefing, 'id' | 'topic' | 'brief' | 'createdAt' | 'completedAt'>): Kept {
+function deepBookmarksOf(deep: Pick<DeepBriefing, 'id' | 'topic' | 'brief' | 'createdAt' | 'completedAt'>): Bookmark {
   const { id, topic, brief, createdAt, completedAt } = deep;
   const date = (completedAt ?? createdAt).toISOString().slice(0, 10);
   return { filename: deepPath(id), title: topic, date, as_of: brief?.as_of ?? date, page: `/intel/deep/${id}` };

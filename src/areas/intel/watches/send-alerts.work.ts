@@ -3,7 +3,7 @@ import { jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { ReaderWatch } from '../entities/reader-watch.ts';
-import { addAlertMail, toldAlready } from '../mails/mail-ledger.ts';
+import { addAlertMail, alreadyAlerted } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
 import { matchingBriefings } from './matching.ts';
 import { sendAlerts } from './send-alerts.job.ts';
@@ -12,7 +12,7 @@ import { sendAlerts } from './send-alerts.job.ts';
 const delayMs = 60_000;
 /** Number of watches that one pass locks and checks. */
 const batch = 100;
-const maxTold = 20;
+const maxListed = 20;
 const dayMs = 86_400_000;
 
 /** Does the work of {@link sendAlerts}. */
@@ -48,14 +48,14 @@ async function alertSome(
   );
   for (const watch of watches) {
     const after = watch.alertedUntil;
-    const found = await matchingBriefings(em, watch, { limit: maxTold, written: { after, until } });
+    const found = await matchingBriefings(em, watch, { limit: maxListed, written: { after, until } });
     // A file with an old date that is added now is not news.
     const oldestDay = new Date(after.getTime() - dayMs).toISOString().slice(0, 10);
     const recent = found.filter(({ matter }) => matter.date >= oldestDay).map(({ filename }) => filename);
     watch.alertedUntil = until;
     if (recent.length === 0) continue;
     // A corrected file is indexed again, and a briefing can match several watches of its reader.
-    const told = await toldAlready(em, { subscriberId: watch.subscriberId, filenames: recent });
+    const told = await alreadyAlerted(em, { subscriberId: watch.subscriberId, filenames: recent });
     const filenames = recent.filter((filename) => !told.has(filename));
     if (filenames.length === 0) continue;
     const mailId = await addAlertMail(em, clock, { watch, filenames, until });

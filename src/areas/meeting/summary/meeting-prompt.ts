@@ -10,7 +10,7 @@ const Quote = withWords(
 const text = (described: string, aliases: string[]) =>
   withWords(z.string().trim().min(1).describe(described), { aliases });
 
-const SaidItem = z.object({
+const ModelActionItem = z.object({
   text: text('What has to be done, in a few words that begin with a verb.', [
     'task',
     'action',
@@ -30,12 +30,12 @@ const SaidItem = z.object({
   quote: Quote,
 });
 
-const SaidDecision = z.object({
+const ModelDecision = z.object({
   text: text('What was decided.', ['decision', 'description', 'summary', 'title', 'what']),
   quote: Quote,
 });
 
-const SaidQuestion = z.object({
+const ModelQuestion = z.object({
   text: text('What was asked.', ['question', 'description', 'title', 'what']),
   speaker: withWords(z.string().nullish().describe('Who asked.'), { aliases: ['asked_by', 'who', 'asker'] }),
   answered: withWords(z.boolean().nullish().describe('Whether the question was answered in the meeting.'), {
@@ -52,13 +52,13 @@ export const ModelMeeting = z.object({
   summary: withWords(z.string().nullish().describe('Two to five sentences.'), {
     aliases: ['overview', 'meeting_summary', 'executive_summary', 'tldr', 'synopsis'],
   }),
-  action_items: withWords(z.array(SaidItem).optional(), {
+  action_items: withWords(z.array(ModelActionItem).optional(), {
     aliases: ['actions', 'tasks', 'todos', 'to_dos', 'next_steps', 'action_points', 'follow_ups'],
   }),
-  decisions: withWords(z.array(SaidDecision).optional(), {
+  decisions: withWords(z.array(ModelDecision).optional(), {
     aliases: ['key_decisions', 'decisions_made', 'agreements', 'outcomes'],
   }),
-  questions: withWords(z.array(SaidQuestion).optional(), {
+  questions: withWords(z.array(ModelQuestion).optional(), {
     aliases: ['open_questions', 'key_questions', 'questions_asked', 'unresolved_questions'],
   }),
   participants: withWords(z.array(z.string()).optional().describe('The participants, as named in the transcript.'), {

@@ -5,7 +5,7 @@ import { MeetingSummary } from '../entities/meeting-summary.ts';
 import { storedSummaries } from '../queries.ts';
 import type { Quoted, ReadSummary } from './read-summary.ts';
 
-export interface SummaryToKeep {
+export interface NewSummary {
   keyId: number;
   format: TranscriptFormat;
   speakers: Speaker[];
@@ -15,7 +15,7 @@ export interface SummaryToKeep {
 /** Stores a summary, without text from the transcript, and returns its id. */
 export async function storeSummary(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
-  { keyId, format, speakers, read }: SummaryToKeep,
+  { keyId, format, speakers, read }: NewSummary,
 ): Promise<number> {
   return db.em().transactional(async (em) => {
     const kept = em.create(MeetingSummary, {

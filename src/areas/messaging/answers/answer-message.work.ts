@@ -63,14 +63,14 @@ async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<
       message = next;
       return;
     }
-    if (!isEchoed) await tellOverrun(em, resources, next);
+    if (!isEchoed) await overrunReply(em, resources, next);
     await endAnswer(em, resources, { message: next, jobId: run.id, intent: 'ignored', error: null });
   });
   return message;
 }
 
 /** Tells the sender that a message is not answered, at most once a minute in case it is a machine. */
-async function tellOverrun(em: SqlEntityManager, resources: Resources, message: ChatMessage): Promise<void> {
+async function overrunReply(em: SqlEntityManager, resources: Resources, message: ChatMessage): Promise<void> {
   if (await hasRecentOverrun(em, message.sessionId)) return;
   const out = { ...replyTo(message), purpose: `${overrunPurpose}${message.id}`, texts: [overrun], intent: null };
   await queueMessages(em, resources, out);

@@ -87,7 +87,7 @@ export async function decideByChat(
  * Sends a number the result of what it asked the agent, or a question of the agent, in the transaction in which that
  * happens.
  */
-export const tellRunByChat: RunListener = async (em, { id, origin, status, text, result }, resources) => {
+export const sendRunUpdate: RunListener = async (em, { id, origin, status, text, result }, resources) => {
   const sessionId = Number(/^chat:(\d{1,10}):\d{1,10}$/.exec(origin)?.[1] ?? Number.NaN);
   if (Number.isNaN(sessionId)) return;
   const session = await em.findOneOrFail(ChatSession, { id: sessionId });

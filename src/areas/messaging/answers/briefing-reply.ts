@@ -7,7 +7,7 @@ import { plainText } from './plain-text.ts';
  * Replies with the newest briefing of the intelligence index; if there is none, with what the owner's latest research
  * found.
  */
-export async function tellBriefing({ resources, ownerKeyId }: AnswerRequest): Promise<Reply> {
+export async function briefingReply({ resources, ownerKeyId }: AnswerRequest): Promise<Reply> {
   const em = resources.db.em();
   const briefing = await latestOpenBriefing(em);
   if (briefing !== undefined) {

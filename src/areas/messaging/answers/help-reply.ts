@@ -13,4 +13,4 @@ briefing: the latest briefing, or else the latest research, in short
 stop / start: turn notifications off or on`;
 
 /** Answers "help" with all that can be asked for. */
-export const tellHelp = async (): Promise<Reply> => ({ text: helpText });
+export const helpReply = async (): Promise<Reply> => ({ text: helpText });

@@ -6,12 +6,12 @@ import { queueMessages } from '../sending/queue-messages.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { reportSummary } from './plain-text.ts';
 import { questionBefore } from './read-intent.ts';
-import { tellResearch } from './report-research.job.ts';
+import { reportResearch } from './report-research.job.ts';
 
 const maxSummaryLength = 900;
 
-/** Does the work of {@link tellResearch}. */
-export const tellResearchWork = jobWork(tellResearch, {
+/** Does the work of {@link reportResearch}. */
+export const reportResearchWork = jobWork(reportResearch, {
   work: async (resources, run) => {
     const { researchId } = run.payload;
     const { site, clock } = resources;

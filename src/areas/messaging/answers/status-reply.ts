@@ -4,7 +4,7 @@ import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
 
 /** Replies with what is currently going on, in numbers. */
-export async function tellStatus({ resources, now }: AnswerRequest): Promise<Reply> {
+export async function statusReply({ resources, now }: AnswerRequest): Promise<Reply> {
   const { db, model } = resources;
   const [research, executions, { successRate, recentCycles }] = await Promise.all([
     countResearch(db),

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#platform/db/database.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 
-const firstLookMs = 15;
-const maxLookMs = 250;
+const firstPollMs = 15;
+const maxPollMs = 250;
 
 /**
  * The messages as soon as all of them are sent or given up, or one waits for another attempt, or after `limitMs`; in
@@ -15,7 +15,7 @@ export async function awaitSending(
 ): Promise<ChatMessage[]> {
   const read = () => db.em().find(ChatMessage, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
   const endsAtMs = performance.now() + limitMs;
-  for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 2, maxLookMs)) {
+  for (let lookMs = firstPollMs; ; lookMs = Math.min(lookMs * 2, maxPollMs)) {
     const messages = await read();
     const isDone = messages.every(({ endedAt }) => endedAt != null);
     if (isDone || performance.now() > endsAtMs) return messages;

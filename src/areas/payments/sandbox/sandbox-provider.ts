@@ -22,7 +22,7 @@ export function sandboxParts(resources: Resources): SandboxParts {
   return {
     clock,
     paidProducts,
-    tell: async (em, endpoint, event) => {
+    deliver: async (em, endpoint, event) => {
       const secret = payments.secretOf(endpoint);
       if (secret === undefined) throw notConfigured();
       const body = Buffer.from(JSON.stringify(event));

@@ -9,10 +9,10 @@ import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { checkoutCompleted, invoiceEvent, type SandboxEvent, sandboxId, subscriptionEvent } from './sandbox-events.ts';
 
 /** Delivers an event of the sandbox to our own webhook, in the transaction of the change that it reports. */
-export type Tell = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
+export type DeliverEvent = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
 
 /** What the sandbox needs when something happens in it. */
-export type SandboxParts = Pick<Resources, 'clock' | 'paidProducts'> & { tell: Tell };
+export type SandboxParts = Pick<Resources, 'clock' | 'paidProducts'> & { deliver: DeliverEvent };
 
 /** Number of payment attempts for an invoice; after the last one fails, the subscription ends. */
 const maxAttempts = 4;
@@ -103,9 +103,9 @@ export async function payCheckout(em: SqlEntityManager, parts: SandboxParts, id:
   await em.flush();
   const { endpoint } = session;
   const product = productOf(parts, endpoint);
-  await parts.tell(em, endpoint, checkoutCompleted(product, session, subscription));
-  await parts.tell(em, endpoint, subscriptionEvent(product, 'created', subscription));
-  await parts.tell(em, endpoint, invoiceEvent(product, 'paid', subscription, null));
+  await parts.deliver(em, endpoint, checkoutCompleted(product, session, subscription));
+  await parts.deliver(em, endpoint, subscriptionEvent(product, 'created', subscription));
+  await parts.deliver(em, endpoint, invoiceEvent(product, 'paid', subscription, null));
 }
 
 /** Applies a choice from the portal, if it is valid in the current state of the subscription. */
@@ -119,7 +119,7 @@ export async function changeInPortal(
   stepOn(subscription, parts.clock.now());
   for (const event of change(productOf(parts, subscription.endpoint), subscription, choice)) {
     await em.flush();
-    await parts.tell(em, subscription.endpoint, event);
+    await parts.deliver(em, subscription.endpoint, event);
   }
 }
 
@@ -131,7 +131,7 @@ export async function endSandboxSubscription(em: SqlEntityManager, parts: Sandbo
   subscription.status = 'canceled';
   await em.flush();
   const { endpoint } = subscription;
-  await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'deleted', subscription));
+  await parts.deliver(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'deleted', subscription));
 }
 
 /** Sets whether a subscription ends with its month; does nothing if it has ended or does not exist. */
@@ -146,7 +146,7 @@ export async function setSandboxEnding(
   subscription.cancelAtPeriodEnd = endsWithPeriod;
   await em.flush();
   const { endpoint } = subscription;
-  await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'updated', subscription));
+  await parts.deliver(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'updated', subscription));
 }
 
 /** The invoices of a customer: one per subscription, because months do not pass in the sandbox. */

@@ -17,7 +17,7 @@ const ResearchState = z
 type ResearchState = z.infer<typeof ResearchState>;
 
 /** How often a research is polled while somebody follows it: short compared with its duration, and one cheap read. */
-const lookEveryMs = 400;
+const pollEveryMs = 400;
 
 /**
  * Streams the progress of a research: its current state, each change, and the end. Only available in typed clients;
@@ -45,6 +45,6 @@ export const subscribeResearch = openProcedure
         yield ResearchState.parse(row);
       }
       if (row.status === 'completed' || row.status === 'failed') return;
-      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+      await wait(pollEveryMs, undefined, { signal: ends }).catch(() => undefined);
     }
   });

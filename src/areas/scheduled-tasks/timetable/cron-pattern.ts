@@ -91,7 +91,7 @@ function nextOfRhythm(pattern: CronPattern, zone: TimeZone, afterMs: number): nu
   let beforeMs = afterMs;
   for (;;) {
     // The millisecond before the next candidate, in the UTC offset that applies to that candidate.
-    const stretch = zone.stretchAt(beforeMs + 1);
+    const stretch = zone.periodAt(beforeMs + 1);
     const localMs = nextMatch(pattern, beforeMs + stretch.offsetMs);
     if (localMs === undefined) return undefined;
     const instantMs = localMs - stretch.offsetMs;

@@ -2,14 +2,14 @@ import { textWork } from '#platform/workers/text-work.ts';
 import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
 import type { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import {
+  type ModelEmotions,
+  type ParsedNumber,
   QuotedText,
   readEmotions,
   readProse,
   readScore,
   readShare,
   resolveVerdict,
-  type SaidEmotions,
-  type SaidNumber,
 } from '#text/sentiment/index.ts';
 import { acceptText } from '../accept-text.ts';
 import { badText } from '../errors.ts';
@@ -91,7 +91,7 @@ class Notes {
   number<T extends string | number>(
     field: string,
     given: T | undefined,
-    read: (given: T) => SaidNumber | undefined,
+    read: (given: T) => ParsedNumber | undefined,
   ): number | undefined {
     if (given === undefined) return undefined;
     const number = read(given);
@@ -135,7 +135,7 @@ function heldAgainst(
   return { emotions, keywords: keywordsIn(text, said.keywords ?? [], notes), evidence: evidenceIn(text, said, notes) };
 }
 
-function listOf(emotions: ModelAnswerFields['emotions']): SaidEmotions {
+function listOf(emotions: ModelAnswerFields['emotions']): ModelEmotions {
   if (emotions === undefined || Array.isArray(emotions)) return emotions ?? [];
   return Object.entries(emotions).flatMap(([emotion, score]) => (score === undefined ? [] : { emotion, score }));
 }

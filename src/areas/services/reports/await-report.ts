@@ -3,7 +3,7 @@ import type { Resources } from '#platform/resources.ts';
 
 /** Proxies time out after a minute; half of that is enough before a caller should poll. */
 const maxWaitMs = 25_000;
-const lookEveryMs = 300;
+const pollEveryMs = 300;
 
 /**
  * Waits for the end of a report, at most half a minute. It reads from the database, so it works whichever process does
@@ -18,6 +18,6 @@ export async function awaitReport({ db }: Pick<Resources, 'db'>, chargeId: numbe
       values: [chargeId],
     });
     if (rows.length > 0) return;
-    await wait(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await wait(pollEveryMs, undefined, { signal }).catch(() => undefined);
   }
 }

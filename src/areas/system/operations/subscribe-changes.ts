@@ -20,7 +20,7 @@ const Changes = z
   .meta({ id: 'Changes' });
 
 /** How often the newest rows of a key are looked at while somebody has the console open. */
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
 /**
  * Reports the areas in which something visible to the caller has changed, so that a page can read again what it shows.
@@ -37,7 +37,7 @@ export const subscribeChanges = keyProcedure
     let before = await readVersions(watch, parts);
     yield { areas: namesOf(watch.things), is_start: true };
     while (!ends.aborted) {
-      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+      await wait(pollEveryMs, undefined, { signal: ends }).catch(() => undefined);
       if (ends.aborted) return;
       const now = await readVersions(watch, parts);
       const areas = changedNames(watch, before, now);

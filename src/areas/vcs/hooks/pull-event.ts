@@ -12,7 +12,7 @@ export interface PullState {
 }
 
 /** What a delivery asks for. */
-export type Wanted =
+export type DeliveryRequest =
   | { kind: 'review'; action: string; pull: PullState }
   | { kind: 'cancel'; pull: Pick<PullState, 'number' | 'at'> }
   | { kind: 'greet' }
@@ -66,7 +66,7 @@ export interface Delivered {
  * one that was closed or turned into a draft, or nothing. `unreadable` is a delivery about a pull request that lacks
  * essential data.
  */
-export function wantedBy(event: string, payload: unknown, delivered: Delivered): Wanted {
+export function deliveryRequestOf(event: string, payload: unknown, delivered: Delivered): DeliveryRequest {
   if (event === 'ping') return { kind: 'greet' };
   if (event !== 'pull_request') return { kind: 'nothing' };
   const parsed = PullEvent.safeParse(payload);
@@ -98,7 +98,7 @@ function describe(pull: PullEvent['pull_request'], number: number, { fullName }:
   };
 }
 
-function unreadable(path: readonly PropertyKey[]): Wanted {
+function unreadable(path: readonly PropertyKey[]): DeliveryRequest {
   const place = path.length === 0 ? 'The body' : path.map(String).join('.');
   return { kind: 'unreadable', reason: `${place} is missing or cannot be read` };
 }
@@ -108,7 +108,7 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-const Told = z.object({
+const DeliveredRepository = z.object({
   repository: z.object({
     full_name: z.string().max(201),
     id: z.int().min(1).optional().catch(undefined),
@@ -128,7 +128,7 @@ export interface PayloadRepository {
 
 /** The repository that a payload concerns. */
 export function repositoryInPayload(payload: unknown): PayloadRepository | undefined {
-  const told = Told.safeParse(payload);
+  const told = DeliveredRepository.safeParse(payload);
   if (!told.success) return undefined;
   const { full_name: fullName, id, private: isPrivate } = told.data.repository;
   return { lookupName: lookupNameOf(fullName), hostId: id === undefined ? null : String(id), isPrivate };

@@ -121,14 +121,14 @@ function postingOf(
 
 const stillWaiting = 'It is being posted; see GET /api/vcs/jobs/{job_id} for the outcome';
 const maxWaitMs = 5_000;
-const lookEveryMs = 100;
+const pollEveryMs = 100;
 
 /** The job once it has been posted, or as it is after a few seconds. */
 async function awaitPosting(db: Database, completed: ReviewJob, signal: AbortSignal): Promise<ReviewJob> {
   const startedMs = performance.now();
   let job = completed;
   while (job.postState === 'waiting' && !signal.aborted && performance.now() - startedMs < maxWaitMs) {
-    await wait(lookEveryMs);
+    await wait(pollEveryMs);
     job = await requireJob(db.em(), completed.id);
   }
   return job;

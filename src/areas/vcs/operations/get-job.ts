@@ -5,7 +5,7 @@ import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { isOfPrivateRepository, requireJob } from '../queries.ts';
-import { JobRecord, viewJob, withoutPrivateWords } from '../view.ts';
+import { JobRecord, viewJob, withoutPrivateText } from '../view.ts';
 
 /** Returns one review job. The texts of a private repository are only shown to its key. */
 export const getJob = openProcedure
@@ -45,5 +45,5 @@ export const getJob = openProcedure
     const em = ctx.resources.db.em();
     const job = await requireJob(em, input.job_id);
     if (mayReadOf(ctx.caller, job.keyId) || !(await isOfPrivateRepository(em, job))) return viewJob(job);
-    return withoutPrivateWords(viewJob(job));
+    return withoutPrivateText(viewJob(job));
   });

@@ -5,7 +5,7 @@ import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { pageValues } from '#platform/db/find-page.ts';
-import { JobRecord, withoutPrivateWords } from '../view.ts';
+import { JobRecord, withoutPrivateText } from '../view.ts';
 
 const page = definePage({
   list: 'jobs',
@@ -74,7 +74,7 @@ export const listJobs = openProcedure
       values: [...pageValues(input), ...(input.mine === true ? [ownKeyId(ctx.caller)] : [])],
     });
     const jobs = rows.map(({ keyId, isPrivate, ...job }) =>
-      isPrivate && !mayReadOf(ctx.caller, keyId) ? withoutPrivateWords(job) : job,
+      isPrivate && !mayReadOf(ctx.caller, keyId) ? withoutPrivateText(job) : job,
     );
     return page.answer(jobs);
   });

@@ -8,7 +8,7 @@ import type { Resources } from '#platform/resources.ts';
 import { HostDelivery } from '../entities/host-delivery.ts';
 import type { Repository } from '../entities/repository.ts';
 import { badSignature } from '../errors.ts';
-import { repositoryInPayload, type Wanted, wantedBy } from '../hooks/pull-event.ts';
+import { type DeliveryRequest, deliveryRequestOf, repositoryInPayload } from '../hooks/pull-event.ts';
 import { headerText, verifyDelivery } from '../hooks/verify-delivery.ts';
 import { cancelJobs, noteDelivery, requireRepository } from '../queries.ts';
 import { webhookPath } from '../repositories/webhook-path.ts';
@@ -117,7 +117,7 @@ async function take(
   const told = repositoryInPayload(payload);
   if (told !== undefined) assertAbout(repository, told);
   const fullName = `${repository.owner}/${repository.name}`;
-  const wanted = wantedBy(event, payload, { fullName, receivedAt: now });
+  const wanted = deliveryRequestOf(event, payload, { fullName, receivedAt: now });
   const hostId = told?.lookupName === repository.lookupName ? told.hostId : null;
   em.assign(repository, {
     status: 'active',
@@ -150,7 +150,7 @@ function assertAbout(repository: Repository, told: { lookupName: string; hostId:
   if (!isSameName && !isSameNumber) throw badSignature();
 }
 
-function problemOf(wanted: Wanted, now: Date) {
+function problemOf(wanted: DeliveryRequest, now: Date) {
   return wanted.kind === 'unreadable'
     ? { deliveryProblem: wanted.reason, deliveryProblemAt: now }
     : { deliveryProblem: null, deliveryProblemAt: null };

@@ -126,7 +126,7 @@ function titleOf(description: string): string {
 }
 
 /** Issues in the order of their severity, gravest first; otherwise as they came. */
-export function gravestFirst<T extends { severity: Severity }>(issues: readonly T[]): T[] {
+export function mostSevereFirst<T extends { severity: Severity }>(issues: readonly T[]): T[] {
   return severities.flatMap((severity) => issues.filter((issue) => issue.severity === severity));
 }
 
