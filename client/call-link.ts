@@ -8,23 +8,23 @@ import { waitBeforeRetryMs } from './retry.ts';
 import type { CallOptions } from './settings.ts';
 
 interface CallSettings {
-  /** The platform's address, for messages. */
+  /** The platform's URL, for error messages. */
   url: string;
   timeoutMs: number;
   maxRetries: number;
 }
 
-/** What tRPC carries beside a call; the signal has a place of its own there. */
+/** tRPC's context of a call; the signal is passed separately. */
 export type CallContext = Omit<CallOptions, 'signal'>;
 
 type Next = Parameters<OperationLink<AppRouter>>[0]['next'];
 
-/** The longest time that timers can be set to. */
+/** The maximum duration of timers. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
- * Sends a call again that failed for a passing reason, ends attempts that take too long, and makes every error one of the
- * client's. A change gets a key under which it happens once, however often it is sent.
+ * Retries calls after temporary failures, limits the time of each attempt, and converts every error into one of the
+ * client's. A mutation gets an idempotency key, so that it is carried out once, however often it is sent.
  */
 export function callLink(settings: CallSettings): TRPCLink<AppRouter> {
   return () =>
@@ -72,7 +72,7 @@ async function sendUntilAnswered(op: Operation & { signal: AbortSignal }, next: 
   }
 }
 
-/** One attempt. Its end is not left to what carries it: calls that travel together go on until all of them are ended. */
+/** One attempt. It ends independently of its transport, because batched calls continue until all of them are ended. */
 async function sendOnce(op: Operation & { signal: AbortSignal }, next: Next, { url, timeoutMs }: CallSettings) {
   const attempt = new AbortController();
   const onAbort = () => attempt.abort(op.signal.reason);
@@ -99,7 +99,7 @@ async function sendOnce(op: Operation & { signal: AbortSignal }, next: Next, { u
 type Answered =
   ReturnType<Next> extends { subscribe(observer: { next: (value: infer Value) => void }): unknown } ? Value : never;
 
-/** A new key for a change: 128 random bits. */
+/** A new idempotency key: 128 random bits. */
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -9,13 +9,13 @@ import type { CallOptions } from './settings.ts';
  * The calls of the client by their types. The built package has them written out (`package/declare-operations.ts`).
  */
 
-/** What is called while a subscription runs. */
+/** The callbacks of a subscription. */
 export interface SubscriptionHandlers<State> {
   onStarted?: () => void;
-  /** Told of every state, the first included. */
+  /** Called with every state, including the first. */
   onData?: (state: State) => void;
   onError?: (error: Error) => void;
-  /** The platform has told everything, or ends the subscription after some minutes. */
+  /** Called when the platform has sent everything, or ends the subscription after some minutes. */
   onComplete?: () => void;
   onStopped?: () => void;
 }
@@ -44,8 +44,8 @@ interface Calls<Path, Input, Output> {
 }
 
 /**
- * A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`; and what
- * takes several calls, such as `client.research.run(topic)`.
+ * A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`, and
+ * functions that make several calls, such as `client.research.run(topic)`.
  */
 export type Client = {
   [Area in keyof Operations]: {

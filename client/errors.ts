@@ -1,49 +1,52 @@
 import { TRPCClientError } from '@trpc/client';
 
-/** One thing that is wrong with what was sent. */
+/** One validation error in the input. */
 export interface Issue {
-  /** Where it is: `["body", "topic"]`. */
+  /** The location: `["body", "topic"]`. */
   loc: readonly (string | number)[];
-  /** What is wrong, in a sentence. */
+  /** A description in a sentence. */
   msg: string;
-  /** The kind of mistake, for programs: `string_too_short`. */
+  /** The kind of error, for programs: `string_too_short`. */
   type: string;
-  /** What belongs to the kind of mistake: `{ min_length: 1 }`. */
+  /** Details of the error: `{ min_length: 1 }`. */
   ctx?: Readonly<Record<string, unknown>>;
 }
 
-/** What an error knows beside its message. */
+/** The data of an error besides its message. */
 export interface ErrorFacts {
   status?: number | undefined;
   detail?: string | readonly Issue[] | undefined;
   requestId?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** The platform's own record of the refusal, as tRPC tells it. */
+  /** The platform's error object, in tRPC's format. */
   result?: unknown;
   cause?: unknown;
 }
 
-/** tRPC's own error, so that what is built for tRPC knows ours; by its plain type, which needs no other package. */
+/**
+ * tRPC's own error class, so that libraries for tRPC recognise our errors. Its type is declared here, so no other
+ * package is needed.
+ */
 const TrpcError: new (message: string, more: { cause?: unknown; result?: unknown }) => Error = TRPCClientError as never;
 
 /**
- * A call failed. `message` says why, in the platform's own words where it has answered. What can be done about it is told
- * by the class: see those that extend this one.
+ * A call failed. `message` says why, in the platform's words if it has answered. The subclass tells what can be done
+ * about it.
  */
 export class ApiError extends TrpcError {
   override name = 'ApiError';
-  /** The HTTP status, such as 404; undefined where nothing was answered. */
+  /** The HTTP status, such as 404; undefined if there was no answer. */
   readonly status: number | undefined;
-  /** The platform's sentence, or the list of what is wrong where. */
+  /** The platform's message, or the list of validation errors. */
   readonly detail: string | readonly Issue[];
-  /** Names the call in the platform's log (`x-request-id`); undefined where the platform has not answered. */
+  /** The id of the request in the platform's log (`x-request-id`); undefined if the platform has not answered. */
   readonly requestId: string | undefined;
-  /** How long the platform asks to wait before the next try. */
+  /** How long the platform asks to wait before the next attempt. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, { status, detail, requestId, retryAfterSeconds, ...more }: ErrorFacts = {}) {
     super(message, more);
-    // The class above makes every error one of its own.
+    // tRPC's class changes the prototype of every error to its own.
     Object.setPrototypeOf(this, new.target.prototype);
     this.status = status;
     this.detail = detail ?? message;
@@ -57,52 +60,52 @@ export class AuthenticationError extends ApiError {
   override name = 'AuthenticationError';
 }
 
-/** 402: the credits of the month are used up, or the operation is for those who pay. */
+/** 402: the monthly credits are used up, or the operation requires a paid plan. */
 export class QuotaError extends ApiError {
   override name = 'QuotaError';
 }
 
-/** 403: this caller may not do that. */
+/** 403: this caller is not allowed to do that. */
 export class PermissionError extends ApiError {
   override name = 'PermissionError';
 }
 
-/** 404 or 410: there is no such thing, or not any more. */
+/** 404 or 410: the object does not exist, or no longer exists. */
 export class NotFoundError extends ApiError {
   override name = 'NotFoundError';
 }
 
-/** 409: it contradicts how things stand. */
+/** 409: the call conflicts with the current state. */
 export class ConflictError extends ApiError {
   override name = 'ConflictError';
 }
 
-/** 422: what was sent is not what the operation takes; `issues` says what is wrong where. */
+/** 422: the input is not valid; `issues` lists the errors. */
 export class ValidationError extends ApiError {
   override name = 'ValidationError';
 
-  /** What is wrong, one entry for each mistake. */
+  /** The validation errors. */
   get issues(): readonly Issue[] {
     return typeof this.detail === 'string' ? [] : this.detail;
   }
 }
 
-/** 429: a limit is used up for now; `retryAfterSeconds` says until when. */
+/** 429: a limit is reached; `retryAfterSeconds` says how long to wait. */
 export class RateLimitError extends ApiError {
   override name = 'RateLimitError';
 }
 
-/** 5xx: the platform, or what stands in front of it, has a fault or is away. */
+/** 5xx: the platform, or a proxy in front of it, failed or is unavailable. */
 export class ServerError extends ApiError {
   override name = 'ServerError';
 }
 
-/** Nothing was answered, or something that is not the platform has answered. */
+/** There was no answer, or the answer did not come from the platform. */
 export class ConnectionError extends ApiError {
   override name = 'ConnectionError';
 }
 
-/** Nothing was answered in time. */
+/** There was no answer in time. */
 export class TimeoutError extends ConnectionError {
   override name = 'TimeoutError';
 }

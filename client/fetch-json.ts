@@ -1,4 +1,4 @@
-/** Something answered that does not speak for the platform: a proxy, or another server at a wrong address. */
+/** The answer did not come from the platform, but from a proxy or from another server at a wrong URL. */
 export class UnreadableAnswer extends Error {
   readonly response: Response;
 
@@ -8,7 +8,7 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** A `fetch` for answers in JSON: rejects with an {@link UnreadableAnswer} when it gets another kind. */
+/** A `fetch` that only accepts JSON: rejects with an {@link UnreadableAnswer} for any other content type. */
 export async function fetchJson(
   send: typeof fetch,
   input: Parameters<typeof fetch>[0],

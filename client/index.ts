@@ -7,15 +7,15 @@ import type { CallOptions, ClientSettings } from './settings.ts';
 import { connect } from './transport.ts';
 
 /**
- * Makes a client. Calls are checked against the platform's types, and nothing of its code comes with it. A call that fails
- * rejects with an {@link ApiError}; what fails for a passing reason is sent again before that.
+ * Creates a client. Calls are typed by the platform's operations, of which no code is included. A failed call rejects
+ * with an {@link ApiError}, after retries if the failure is temporary.
  */
 export function createClient(settings: ClientSettings = {}): Client {
   const untyped = connect(settings);
   const trpc = createTRPCClientProxy(untyped) as object;
   const client = byName(
     (area) => byName((name) => extras.get(`${area}.${name}`) ?? callsOf(untyped, `${area}.${name}`)),
-    // What tRPC's own packages look for in a client of theirs.
+    // tRPC's own packages access symbols of their clients.
     (key) => Reflect.get(trpc, key),
   ) as Client;
   const extras = new Map<string, unknown>(
@@ -26,14 +26,14 @@ export function createClient(settings: ClientSettings = {}): Client {
   return client;
 }
 
-/** An object that has whatever is asked of it. */
+/** An object that creates properties on access. */
 function byName(get: (name: string) => unknown, getBySymbol: (key: symbol) => unknown = () => undefined): object {
   return new Proxy({}, { get: (_, key) => (typeof key === 'symbol' ? getBySymbol(key) : get(key)) });
 }
 
 type Handlers = Parameters<TRPCUntypedClient<AppRouter>['subscription']>[2];
 
-/** The calls of an operation; the types say which of them it has. */
+/** The calls of an operation; the types say which of them exist. */
 function callsOf(untyped: TRPCUntypedClient<AppRouter>, path: string) {
   const send = async (kind: 'query' | 'mutation', input: unknown, { signal, ...context }: CallOptions = {}) => {
     try {

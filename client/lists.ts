@@ -1,9 +1,9 @@
 import type { Inputs, Outputs } from './operations.ts';
 
-/** Whether an input names the place in a list to go on from. */
+/** Whether an input has the cursor of a list. */
 type HasPlace<Input> = string extends keyof Input ? false : 'before' extends keyof Input ? true : false;
 
-/** `research.list` and its like: what is read page by page. */
+/** Paginated operations, such as `research.list`. */
 type Paged = {
   [Area in keyof Inputs]: {
     [Name in keyof Inputs[Area] & string]: true extends HasPlace<Exclude<Inputs[Area][Name], void>>
@@ -18,19 +18,19 @@ type OutputOf<Path> = Path extends `${infer Area extends keyof Outputs}.${infer 
     : never
   : never;
 
-/** The fields of an answer that are lists. */
+/** The list fields of an answer. */
 type ListIn<Output> = {
   [Field in keyof Output]-?: Output[Field] extends readonly object[] ? Field : never;
 }[keyof Output];
 
-/** An answer's list, and what in an entry tells the next page where to begin. */
+/** The list of an answer, and the field of an entry that is the cursor of the next page. */
 type Position<Output> = {
   [Field in ListIn<Output> & string]: Output[Field] extends readonly (infer Entry)[]
     ? readonly [list: Field, cursor: keyof Entry & string]
     : never;
 }[ListIn<Output> & string];
 
-/** Every list that is read page by page; the compiler asks for those that are missing. */
+/** All paginated operations; the compiler reports missing ones. */
 export const lists = {
   'research.list': ['results', 'id'],
   'content.list': ['results', 'id'],

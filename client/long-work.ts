@@ -1,24 +1,23 @@
 import type { AgentRun, BriefingGeneration, DeepBriefing, Inputs, Report, Research } from './operations.ts';
 import type { CallOptions } from './settings.ts';
 
-/** How long work is waited for; `State` is what is told of it on the way. */
+/** Options for waiting for long-running work; `State` is what progress callbacks get. */
 export interface WaitOptions<State = Pick<Research, 'status' | 'progress'>> {
-  /** Told of every change: what is being done, and how far it is. */
+  /** Called with every change of the progress. */
   onProgress?: ((state: State) => void) | undefined;
-  /** Stops waiting; the promise then rejects with the signal's reason. The work itself goes on. */
+  /** Stops waiting; the promise then rejects with the signal's reason. The work itself continues. */
   signal?: AbortSignal | undefined;
-  /** How soon the platform is asked again when events do not get through; the longer it takes, the less often. */
+  /** The initial polling interval if events do not arrive; it grows with time. */
   pollMs?: number | undefined;
 }
 
-/** How long work is begun and waited for. */
+/** Options for starting long-running work and waiting for it. */
 export type RunOptions<State> = WaitOptions<State> & Pick<CallOptions, 'idempotencyKey'>;
 
 /**
- * What takes several calls: begin long work and wait for it, or wait for what was begun before. It is followed by events;
- * where there are none, or they do not get through, the platform is asked again and again. A platform that is away, has a
- * fault or asks for patience is asked again later; any other refusal rejects. Work that ends without a result rejects with
- * a {@link WorkFailedError}.
+ * Functions that make several calls: start long-running work and wait for it, or wait for work that was started before.
+ * They follow it by events, or by polling if there are none or they do not arrive. Temporary failures and rate limits
+ * are retried; any other refusal rejects. Work that ends without a result rejects with a {@link WorkFailedError}.
  */
 export interface LongWork {
   research: ResearchRuns;
@@ -27,20 +26,20 @@ export interface LongWork {
   agent: AgentRuns;
 }
 
-/** Researches, waited for. */
+/** Waiting for researches. */
 export interface ResearchRuns {
-  /** Queues a research and waits for its report. Takes a topic or all that `queue` takes. */
+  /** Queues a research and waits for its report. Takes a topic, or the input of `queue`. */
   run(
     topic: string | Inputs['research']['queue'],
     options?: RunOptions<Pick<Research, 'status' | 'progress'>>,
   ): Promise<Research>;
-  /** Waits for the report of a research that was queued before. */
+  /** Waits for the report of a queued research. */
   wait(researchId: number, options?: WaitOptions): Promise<Research>;
 }
 
-/** Reports that are paid for, waited for. */
+/** Waiting for paid reports. */
 export interface ReportRuns {
-  /** Orders a report and waits for it. One that fails costs nothing. */
+  /** Orders a report and waits for it. A failed report is free. */
   runReport(
     order: Inputs['services']['generateReport'],
     options?: RunOptions<Pick<Report, 'status' | 'progress'>>,
@@ -49,39 +48,39 @@ export interface ReportRuns {
   waitForReport(reportId: number, options?: WaitOptions<Pick<Report, 'status' | 'progress'>>): Promise<Report>;
 }
 
-/** Briefings, waited for. */
+/** Waiting for briefings. */
 export interface BriefingRuns {
-  /** Has a briefing written and waits until it is there; `filename` is what `intel.briefing` reads it by. */
+  /** Orders a briefing and waits for it; its `filename` is the input of `intel.briefing`. */
   runBriefing(
     order: Inputs['intel']['generate'],
     options?: RunOptions<Pick<BriefingGeneration, 'status'>>,
   ): Promise<BriefingGeneration>;
   /** Waits for a briefing that was ordered before. */
   waitForBriefing(id: number, options?: WaitOptions<Pick<BriefingGeneration, 'status'>>): Promise<BriefingGeneration>;
-  /** Asks for a deep briefing and waits for its text. Needs a reader's session, or an admin's key. */
+  /** Orders a deep briefing and waits for its text. Requires a reader session or an admin key. */
   runDeepBriefing(
     order: Inputs['intel']['deepBriefing'],
     options?: RunOptions<Pick<DeepBriefing, 'status' | 'progress'>>,
   ): Promise<DeepBriefing>;
-  /** Waits for a deep briefing that was asked for before. */
+  /** Waits for a deep briefing that was ordered before. */
   waitForDeepBriefing(
     jobId: string,
     options?: WaitOptions<Pick<DeepBriefing, 'status' | 'progress'>>,
   ): Promise<DeepBriefing>;
 }
 
-/** Runs of the agent, waited for. */
+/** Waiting for runs of the agent. */
 export interface AgentRuns {
   /**
-   * Asks the agent for something and waits for its answer. Takes a goal or all that `createRun` takes. `onProgress` is told
-   * of every step; while the run waits for your yes, `awaits` names the approval, and the promise waits as well.
+   * Starts a run of the agent and waits for its answer. Takes a goal, or the input of `createRun`. `onProgress` is
+   * called for every step; while the run waits for your approval, `awaits` names it, and the promise stays pending.
    */
   run(goal: string | Inputs['agent']['createRun'], options?: RunOptions<AgentRun>): Promise<AgentRun>;
-  /** Waits for the end of a run that was begun before. */
+  /** Waits for the end of a run that was started before. */
   wait(runId: number, options?: WaitOptions<AgentRun>): Promise<AgentRun>;
 }
 
-/** Long work came to its end without a result. Its message says why; the classes that extend this one hold what there is. */
+/** Long-running work ended without a result. The message says why; subclasses have the data. */
 export class WorkFailedError extends Error {
   override name = 'WorkFailedError';
 
@@ -104,7 +103,7 @@ export class ResearchFailedError extends WorkFailedError {
   }
 }
 
-/** A report that was ordered could not be written, and costs nothing. */
+/** An ordered report could not be written, and is free. */
 export class ReportFailedError extends WorkFailedError {
   override name = 'ReportFailedError';
   readonly report: Report;
@@ -115,7 +114,7 @@ export class ReportFailedError extends WorkFailedError {
   }
 }
 
-/** A briefing could not be written; its credit was given back. */
+/** A briefing could not be written; its credit was returned. */
 export class BriefingFailedError extends WorkFailedError {
   override name = 'BriefingFailedError';
   readonly generation: BriefingGeneration;
@@ -126,7 +125,7 @@ export class BriefingFailedError extends WorkFailedError {
   }
 }
 
-/** A deep briefing could not be finished; `briefing.content` is what there is of it. */
+/** A deep briefing could not be finished; `briefing.content` contains what exists of it. */
 export class DeepBriefingFailedError extends WorkFailedError {
   override name = 'DeepBriefingFailedError';
   readonly briefing: DeepBriefing;
@@ -137,7 +136,7 @@ export class DeepBriefingFailedError extends WorkFailedError {
   }
 }
 
-/** A run of the agent failed or was cancelled; `run.status` says which, `run.steps` what it had done by then. */
+/** A run of the agent failed or was cancelled; `run.status` says which, and `run.steps` what it had done. */
 export class AgentRunFailedError extends WorkFailedError {
   override name = 'AgentRunFailedError';
   readonly run: AgentRun;

@@ -1,21 +1,21 @@
 import { type JSONRPCMessage, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 
-/** Which server a bridge leads to, and as whom. */
+/** The server of a bridge, and its credentials. */
 export interface McpBridge {
-  /** Where the platform is reached, such as `http://localhost:8080`. */
+  /** The platform's URL, such as `http://localhost:8080`. */
   url: string;
-  /** Without one, only what is open to anybody can be called. */
+  /** Without a key, only public operations can be called. */
   apiKey?: string | undefined;
-  /** Areas whose tools are shown, between commas; unset: the default ones. */
+  /** The areas whose tools are shown, separated by commas; by default, the default tools. */
   toolsets?: string | undefined;
 }
 
 const refusedByServer = -32_000;
 
 /**
- * Lets a program that starts MCP servers by a command talk to a running platform: every message goes on between its pipes
- * and `/mcp`, as it is. Resolves when the program has closed the pipes.
+ * Connects a program that starts MCP servers with a command to a running platform: every message is passed on unchanged
+ * between standard input and output and `/mcp`. Resolves when the program has closed the pipes.
  */
 export async function bridgeMcp({ url, apiKey, toolsets }: McpBridge): Promise<void> {
   const address = new URL('/mcp', url);
@@ -44,14 +44,14 @@ export async function bridgeMcp({ url, apiKey, toolsets }: McpBridge): Promise<v
   await platform.close();
 }
 
-/** From the answer to `initialize` on, each request names the version that was agreed on. */
+/** From the answer to `initialize` on, each request contains the negotiated version. */
 function adoptVersion(platform: StreamableHTTPClientTransport, message: JSONRPCMessage): void {
   if (!('result' in message)) return;
   const { protocolVersion } = message.result as { protocolVersion?: unknown };
   if (typeof protocolVersion === 'string') platform.setProtocolVersion(protocolVersion);
 }
 
-/** What the program is told of a message that did not arrive; nothing, where it waits for no answer. */
+/** The error for a message that could not be delivered; nothing if the program does not expect an answer. */
 function refusalOf(message: JSONRPCMessage, error: unknown): JSONRPCMessage | undefined {
   if (!('method' in message) || !('id' in message)) return undefined;
   const said = error instanceof Error ? error.message : 'The platform cannot be reached';

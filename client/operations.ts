@@ -12,13 +12,13 @@ export type { AppRouter, EventMessage as WebhookEvent } from '../src/areas/index
 export type Inputs = inferRouterInputs<AppRouter>;
 /** Answers of every operation: `Outputs['research']['get']`. */
 export type Outputs = inferRouterOutputs<AppRouter>;
-/** A research as it is read: its state, and its report once that is written. */
+/** A research: its progress, and its report once that is written. */
 export type Research = Outputs['research']['get'];
-/** A report that was ordered. */
+/** An ordered report. */
 export type Report = Outputs['services']['report'];
-/** How a briefing stands that was ordered. */
+/** The status of an ordered briefing. */
 export type BriefingGeneration = Outputs['intel']['generation'];
-/** A deep briefing: how far it is, and its text once there is one. */
+/** A deep briefing: its progress, and its text once there is one. */
 export type DeepBriefing = Outputs['intel']['getDeepBriefing'];
 /** A run of the agent with its steps. */
 export type AgentRun = Outputs['agent']['getRun'];

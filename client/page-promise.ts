@@ -1,5 +1,5 @@
 /**
- * A page of a list that is on its way. `await` gives the page; `for await` gives every entry from there on, and asks for
- * the next page when it gets to it.
+ * A page of a list that is being requested. `await` returns the page; `for await` yields every entry from there on, and
+ * requests further pages as needed.
  */
 export interface PagePromise<Page, Entry> extends Promise<Page>, AsyncIterable<Entry> {}

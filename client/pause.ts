@@ -1,4 +1,4 @@
-/** Waits; rejects with the signal's reason when that ends it. */
+/** Waits; rejects with the signal's reason if that aborts the wait. */
 export function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const onAbort = () => {

@@ -26,7 +26,10 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
 };
 
-/** What went wrong with a call, as one of the client's errors. `url` is named where nobody, or somebody else, answers. */
+/**
+ * Converts a failed call into one of the client's errors. `url` is mentioned if the answer did not come from the
+ * platform.
+ */
 export function readError(error: TRPCClientError<AppRouter>, url: string): ApiError {
   if (error instanceof ApiError) return error;
   const { cause, data, shape } = error;
@@ -42,7 +45,7 @@ export function readError(error: TRPCClientError<AppRouter>, url: string): ApiEr
   return new Class(shape?.message ?? error.message, { ...facts, detail: data.detail, result: { error: shape } });
 }
 
-/** The platform itself did not speak: nothing came, or something else has answered. */
+/** There was no answer, or it did not come from the platform. */
 function withoutWords(facts: ErrorFacts, url: string): ApiError {
   const { status, cause } = facts;
   if (status === undefined) return new ConnectionError(`Could not reach ${url}${reasonOf(cause)}`, facts);
@@ -54,7 +57,7 @@ function withoutWords(facts: ErrorFacts, url: string): ApiError {
   );
 }
 
-/** Node keeps the reason of a failed fetch below its own error; browsers tell none. */
+/** Node nests the reason of a failed fetch in its own error; browsers give none. */
 function reasonOf(cause: unknown): string {
   const below = cause instanceof Error ? cause.cause : undefined;
   const reason = below instanceof Error ? below.message || ('code' in below ? String(below.code) : '') : '';
@@ -66,7 +69,7 @@ function responseOf({ cause, meta }: TRPCClientError<AppRouter>): Response | und
   return meta?.['response'] as Response | undefined;
 }
 
-/** The wait that was asked for. Calls that travelled together are refused together, each with the same header. */
+/** The requested wait. Batched calls are refused together, each with the same header. */
 function retryAfterOf(response: Response | undefined): number | undefined {
   const seconds = /^\d{1,6}(?=$|,)/.exec(response?.headers.get('retry-after') ?? '');
   return seconds === null ? undefined : Number(seconds[0]);

@@ -4,7 +4,7 @@ import type { PagePromise } from './page-promise.ts';
 type Given = Record<string, unknown>;
 type Ask = (input: unknown) => Promise<unknown>;
 
-/** What an operation answers: a promise, which for a list that is read page by page can be iterated as well. */
+/** The result of a call: a promise, which can also be iterated if the operation is paginated. */
 export function answerOf(path: string, input: unknown, ask: Ask): Promise<unknown> {
   const first = ask(input);
   const position = (lists as Readonly<Record<string, readonly [list: string, cursor: string]>>)[path];

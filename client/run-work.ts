@@ -17,7 +17,7 @@ import type { AgentRun, BriefingGeneration, DeepBriefing, Inputs, Report, Resear
 import type { CallOptions } from './settings.ts';
 import { type AwaitedWork, waitForWork } from './wait-for-work.ts';
 
-/** What the client has beside its operations: the work that takes several calls, by area. */
+/** The client's functions for long-running work, by area. */
 export function longWorkOf(client: Client): LongWork {
   return {
     research: researchRuns(client),
@@ -27,7 +27,7 @@ export function longWorkOf(client: Client): LongWork {
   };
 }
 
-/** Both ways to have such work: begun now by a call, which tells what it is asked for by, or begun before. */
+/** Both functions for a kind of work: start it with an order, or wait for one that was started before. */
 function runsOf<Order, Id, State extends { status: string }, Work extends State>(
   awaited: (id: Id) => AwaitedWork<State, Work>,
   begin: (order: Order, options: CallOptions) => Promise<Id>,

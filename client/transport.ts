@@ -13,11 +13,14 @@ import { fetchJson } from './fetch-json.ts';
 import type { AppRouter } from './operations.ts';
 import type { ClientSettings } from './settings.ts';
 
-/** Calls made in the same tick travel together; this many is what the platform takes in one request. */
+/** Calls made in the same tick are batched, up to the platform's maximum per request. */
 const maxBatchSize = 20;
-/** Calls of one tick that make a longer address travel in several requests: servers and proxies refuse long ones. */
+/**
+ * Calls of one tick are split into several requests if the URL would be longer, because servers and proxies refuse long
+ * URLs.
+ */
 const maxUrlLength = 8_000;
-/** Longer than a language model behind the platform may take. */
+/** Longer than a language model behind the platform can take. */
 const defaultTimeoutMs = 120_000;
 const defaultMaxRetries = 2;
 
@@ -26,19 +29,19 @@ function fromEnvironment(name: string): string | undefined {
   try {
     return process?.env?.[name];
   } catch {
-    // Deno throws where the program may not read its environment.
+    // Deno throws if the program is not allowed to read its environment.
     return undefined;
   }
 }
 
-/** How calls travel: tRPC over HTTP, and events for subscriptions. Throws where nothing says the platform's address. */
+/** The transport of calls: tRPC over HTTP, and server-sent events for subscriptions. Throws if no URL is given. */
 export function connect(settings: ClientSettings): TRPCUntypedClient<AppRouter> {
   const url = addressOf(settings.url ?? fromEnvironment('AGENT_PLATFORM_URL'));
   const headers = headersOf(settings);
   const { fetch: send = fetch, timeoutMs = defaultTimeoutMs, maxRetries = defaultMaxRetries } = settings;
   const http = {
     url: `${url}/trpc`,
-    // Calls are fetched by the function itself and not as its method, which browsers refuse.
+    // `fetch` must be called as a function, because browsers refuse it as a method of another object.
     fetch: (input: unknown, init?: unknown) =>
       fetchJson((...given) => send(...given), input as string, init as RequestInit),
   };
@@ -49,7 +52,7 @@ export function connect(settings: ClientSettings): TRPCUntypedClient<AppRouter> 
         condition: ({ type }) => type === 'subscription',
         true: httpSubscriptionLink({
           url: http.url,
-          // A browser's own EventSource cannot send the key in a header, and an address is no place for one.
+          // A browser's own EventSource cannot send the key in a header, and the key must not be in a URL.
           EventSource,
           eventSourceOptions: {
             fetch: (input, init) => send(input, { ...init, headers: { ...init.headers, ...headers } }),
@@ -80,7 +83,10 @@ function headersOf({ apiKey = fromEnvironment('AGENT_PLATFORM_KEY'), readerSessi
   };
 }
 
-/** Headers are those of a request. So is a change's key: a batch's repeat would need the very same calls together again. */
+/**
+ * Headers belong to a request, and so does an idempotency key: repeating a batch would need exactly the same calls
+ * again.
+ */
 function travelsAlone({ type, context }: Operation): boolean {
   const { idempotencyKey, headers } = context as CallContext;
   return headers !== undefined || (type === 'mutation' && idempotencyKey !== undefined);
@@ -92,5 +98,5 @@ function ownHeaders({ type, context }: Operation): Record<string, string> {
   return { ...headers, ...(isNamed ? { 'idempotency-key': quote(idempotencyKey) } : {}) };
 }
 
-/** As the header's definition has it: a structured-field String. */
+/** A structured-field String, as the header's definition requires. */
 const quote = (key: string): string => `"${key.replace(/[\\"]/g, '\\$&')}"`;

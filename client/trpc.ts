@@ -5,8 +5,8 @@ import type { AppRouter } from './operations.ts';
 export type { AppRouter };
 
 /**
- * The same client as tRPC knows clients, for packages that are built for tRPC: `@trpc/tanstack-react-query` and others. It
- * repeats, ends and refuses calls as the client does that it is made from.
+ * The same client as a tRPC client, for libraries such as `@trpc/tanstack-react-query`. It retries, aborts and fails
+ * like the client that it was made from.
  */
 export function trpcClientOf(client: Client): TRPCClient<AppRouter> {
   return createTRPCClientProxy(getUntypedClient(client as unknown as TRPCClient<AppRouter>));

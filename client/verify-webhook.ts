@@ -2,7 +2,7 @@ import type { WebhookEvent } from './operations.ts';
 
 export type { WebhookEvent };
 
-/** Why a delivery is not to be believed. */
+/** Why a delivery was rejected. */
 export type WebhookRefusal =
   | 'missing-header'
   | 'bad-timestamp'
@@ -22,7 +22,7 @@ const sentences: Readonly<Record<WebhookRefusal, string>> = {
   'bad-body': 'The body is signed, but is not an event',
 };
 
-/** A delivery was refused. Answer it with a 4xx and do nothing; `reason` is for the log. */
+/** A delivery was rejected. Answer it with a 4xx and do nothing else; `reason` is for the log. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
   readonly reason: WebhookRefusal;
@@ -33,31 +33,31 @@ export class WebhookVerificationError extends Error {
   }
 }
 
-/** Headers in any letter case: of a fetch `Request`, of Node's `IncomingMessage`, or a plain object. */
+/** Headers in any letter case: those of a fetch `Request`, of Node's `IncomingMessage`, or a plain object. */
 export type WebhookHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A delivery as it arrived, and what it is checked against. */
+/** A delivery as received, and what it is verified against. */
 export type ReceivedWebhook = {
-  /** The body as it arrived, letter for letter: text or bytes, never a parsed object. */
+  /** The body exactly as received: text or bytes, never a parsed object. */
   body: string | Uint8Array | ArrayBuffer;
   headers: WebhookHeaders;
-  /** How far the sender's clock may be behind or ahead, in seconds; 300 by default. */
+  /** The allowed difference from the sender's clock in seconds; 300 by default. */
   toleranceSeconds?: number;
-  /** The present instant; the machine's clock by default. */
+  /** The current time; defaults to the machine's clock. */
   now?: Date;
 } & (
-  | { /** The secret that registration showed; its prefix is optional. */ secret: string; secrets?: never }
-  | { /** Any of these secrets will do. */ secrets: readonly string[]; secret?: never }
+  | { /** The secret shown at registration; its prefix is optional. */ secret: string; secrets?: never }
+  | { /** Several secrets, any of which is accepted. */ secrets: readonly string[]; secret?: never }
 );
 
 const defaultToleranceSeconds = 300;
 
 /**
- * Checks a delivery of the platform and gives its event. Rejects with a {@link WebhookVerificationError} when it is not
- * signed by the platform or not fresh. The same event can arrive more than once: what was done for an `id` must not be
- * done again.
+ * Verifies a delivery of the platform and returns its event. Rejects with a {@link WebhookVerificationError} if it was
+ * not signed by the platform or is too old. The same event can arrive more than once, so an `id` that was processed
+ * must not be processed again.
  */
 export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
   const text = await verifySignature(received);
@@ -67,8 +67,8 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookE
 }
 
 /**
- * Checks any message that is signed by Standard Webhooks 1.0 and gives its body as text; for the messages of scheduled
- * tasks, whose body is what the task's owner wrote. Rejects with a {@link WebhookVerificationError}.
+ * Verifies any message signed according to Standard Webhooks 1.0 and returns its body as text. Use it for messages of
+ * scheduled tasks, whose body is defined by the task's owner. Rejects with a {@link WebhookVerificationError}.
  */
 export async function verifySignature(received: ReceivedWebhook): Promise<string> {
   const id = headerOf(received.headers, 'webhook-id');
@@ -83,7 +83,7 @@ export async function verifySignature(received: ReceivedWebhook): Promise<string
   let isSigned = false;
   for (const secret of secrets) {
     const expected = await hmac(keyOf(secret), signed);
-    // Every comparison is made, so that the time tells nothing about which one matched.
+    // All comparisons are made, so that the time does not reveal which one matched.
     for (const signature of given) isSigned = isEqual(signature, expected) || isSigned;
   }
   if (!isSigned) throw new WebhookVerificationError('no-match');
@@ -107,7 +107,7 @@ function lookUp(headers: Exclude<WebhookHeaders, { get(name: string): string | n
 
 function requireFresh(timestamp: string, received: ReceivedWebhook): void {
   const tolerance = received.toleranceSeconds ?? defaultToleranceSeconds;
-  // What is not a number compares as false everywhere, and would let every replay pass.
+  // NaN compares as false and would accept every replay.
   if (!Number.isFinite(tolerance) || tolerance < 0) throw new TypeError('toleranceSeconds is 0 or more');
   if (!/^\d{1,12}$/.test(timestamp)) throw new WebhookVerificationError('bad-timestamp');
   const nowSeconds = Math.floor((received.now ?? new Date()).getTime() / 1_000);
@@ -131,7 +131,7 @@ function concat(head: Uint8Array, tail: Uint8Array): Uint8Array<ArrayBuffer> {
   return whole;
 }
 
-/** The bytes of a signature of version 1; other versions are for other keys and are passed over. */
+/** The bytes of the version 1 signatures; other versions use other keys and are ignored. */
 function decodeSignature(signature: string): Uint8Array[] {
   const [version, encoded = ''] = signature.split(',');
   const bytes = version === 'v1' ? decodeBase64(encoded) : undefined;
@@ -158,7 +158,7 @@ async function hmac(key: Uint8Array<ArrayBuffer>, signed: Uint8Array<ArrayBuffer
   return new Uint8Array(await crypto.subtle.sign('HMAC', imported, signed));
 }
 
-/** Compares in a time that depends on the lengths alone. */
+/** Compares in a time that only depends on the lengths. */
 function isEqual(left: Uint8Array, right: Uint8Array): boolean {
   if (left.length !== right.length) return false;
   let difference = 0;
@@ -182,7 +182,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** As far as needed to tell an event from something else; what it carries is the platform's promise. */
+/** Checks only what distinguishes an event from something else; the platform guarantees its content. */
 function isEvent(value: unknown): value is WebhookEvent {
   if (typeof value !== 'object' || value === null) return false;
   const { id, type, timestamp, data } = value as Partial<Record<keyof WebhookEvent, unknown>>;

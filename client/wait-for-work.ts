@@ -6,28 +6,28 @@ import { isPassing } from './retry.ts';
 import type { CallOptions } from './settings.ts';
 
 const defaultPollMs = 2_000;
-/** Without a first event for so long, something between here and the platform is holding events back. */
+/** Without a first event for this long, something between here and the platform is holding events back. */
 const firstEventMs = 5_000;
-/** Every question counts for the caller's limit: long work must not use it up. */
+/** Polls count towards the caller's rate limit, which long-running work must not use up. */
 const maxPollMs = 15_000;
 const maxBackOffMs = 30_000;
 
-/** What the events told: how the work ended, a part of the way, or not a word. */
+/** What the events have reported: the end of the work, a part of it, or nothing. */
 type Heard = 'the end' | 'a part' | 'nothing';
 
 /** Work of the platform that can be waited for. */
 export interface AwaitedWork<State extends { status: string }, Work extends State> {
-  /** Asks how it stands. */
+  /** Requests its state. */
   read: (options: CallOptions) => Promise<Work>;
-  /** Follows it by events, where it has some. */
+  /** Subscribes to its events, if it has any. */
   follow?: (handlers: SubscriptionHandlers<State>) => Subscription;
-  /** What of it is told on the way. */
+  /** The part of the state that callbacks get. */
   stateOf: (work: State) => State;
-  /** What to reject with when it has ended without a result. */
+  /** The error for work that ended without a result. */
   failureOf: (work: Work) => Error;
 }
 
-/** Gives the work once it is completed, and tells of every change until then. */
+/** Returns the work once it is completed, and reports every change until then. */
 export async function waitForWork<State extends { status: string }, Work extends State>(
   awaited: AwaitedWork<State, Work>,
   options: WaitOptions<State> = {},
@@ -46,7 +46,7 @@ export async function waitForWork<State extends { status: string }, Work extends
       if (work.status === 'completed') return work;
       throw awaited.failureOf(work);
     }
-    // What kept the events away may have been the very trouble that is over now.
+    // The events may have been blocked by the same problem that is over now.
     followsEvents = heard === 'a part' || hadTrouble;
     await pause(waitMs, signal);
     waitMs = followsEvents ? pollMs : Math.max(pollMs, Math.min(maxPollMs, waitMs * 1.25));
@@ -57,7 +57,7 @@ function isOver({ status }: { status: string }): boolean {
   return status === 'completed' || status === 'failed' || status === 'cancelled';
 }
 
-/** Hands on each state that is another one than the last. */
+/** Reports each state that differs from the previous one. */
 function tellChanges<State extends { status: string }, Work extends State>(
   { stateOf }: AwaitedWork<State, Work>,
   { onProgress }: WaitOptions<State>,
@@ -73,8 +73,9 @@ function tellChanges<State extends { status: string }, Work extends State>(
 }
 
 /**
- * Resolves when the events told of the work's end or stopped before it, as the platform ends every subscription after
- * some minutes. Between the first event and the last, the subscription itself notices silence and reconnects.
+ * Resolves when the work has ended according to the events, or the events stop before that, because the platform ends
+ * every subscription after some minutes. Between the first and the last event, the subscription itself detects silence
+ * and reconnects.
  */
 function followEvents<State extends { status: string }>(
   follow: (handlers: SubscriptionHandlers<State>) => Subscription,
@@ -93,7 +94,7 @@ function followEvents<State extends { status: string }>(
     const onAbort = () => finish(() => reject(signal?.reason));
     const onStop = () => finish(() => resolve(heard));
     const silence = setTimeout(onStop, firstEventMs);
-    // Nothing else keeps a program alive that only waits here while the subscription is about to reconnect.
+    // Otherwise nothing would keep a program alive that only waits here while the subscription is about to reconnect.
     const watch = setInterval(() => undefined, 60_000);
     const subscription = follow({
       onData: (state) => {
@@ -103,14 +104,14 @@ function followEvents<State extends { status: string }>(
         if (heard === 'the end') onStop();
       },
       onComplete: onStop,
-      // The reason is told by the question that follows, in the platform's own words.
+      // The next poll reports the reason in the platform's own words.
       onError: onStop,
     });
     signal?.addEventListener('abort', onAbort, { once: true });
   });
 }
 
-/** Asks for the work until there is an answer, or a refusal that waiting will not change. */
+/** Requests the work until there is an answer, or a refusal that is not temporary. */
 async function ask<Work>(
   read: (options: CallOptions) => Promise<Work>,
   pollMs: number,

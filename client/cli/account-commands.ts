@@ -65,7 +65,7 @@ export function addAccountCommands(program: Command, { operations, environment }
     });
 }
 
-/** The tier of a key, by which it is known that the platform takes it. */
+/** The tier of a key, which shows that the platform accepts the key. */
 async function tierOf(operations: readonly CommandOperation[], account: Account): Promise<string> {
   const limit = await callOperation(operationNamed(operations, 'system.rateLimit'), {}, account);
   const { tier, authenticated } = limit as { tier: string; authenticated: boolean };
@@ -73,7 +73,7 @@ async function tierOf(operations: readonly CommandOperation[], account: Account)
   return tier;
 }
 
-/** Asks on a terminal, without showing what is typed. */
+/** Reads a line from a terminal without echoing it. */
 function askHidden(question: string): Promise<string> {
   const { stdin, stderr } = process;
   stderr.write(question);

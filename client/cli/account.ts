@@ -3,11 +3,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { CommandFailure, exitCodes, wordsOf } from './failure.ts';
 
-/** Where calls go, and as whom. */
+/** The platform's URL and the key to use. */
 export interface Account {
   url: string;
   key: string | undefined;
-  /** Where the key comes from, for people. */
+  /** Where the key comes from, for display. */
   source: string;
 }
 
@@ -15,10 +15,10 @@ const defaultUrl = 'http://localhost:8080';
 
 type Environment = Record<string, string | undefined>;
 
-/** A variable that is empty says nothing. */
+/** An empty variable counts as unset. */
 const set = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** The file that `login` writes: below the folder that the XDG specification names. */
+/** The file that `login` writes, in the folder defined by the XDG specification. */
 function accountFile(environment: Environment): string {
   const folder = set(environment['XDG_CONFIG_HOME']) ?? join(set(environment['HOME']) ?? homedir(), '.config');
   return join(folder, 'agent-platform', 'account.json');
@@ -30,8 +30,8 @@ interface StoredAccount {
 }
 
 /**
- * Reads where to call and with which key: a flag before the environment, the environment before the file. The key of
- * the file goes to the address that it was stored for and nowhere else.
+ * Determines the URL and key: flags take precedence over the environment, and the environment over the file. The key in
+ * the file is only used for the URL that it was stored for.
  */
 export async function readAccount(environment: Environment, server: string | undefined): Promise<Account> {
   const stored = await readStored(accountFile(environment));
@@ -66,24 +66,24 @@ function parse(text: string): StoredAccount | undefined {
   }
 }
 
-/** A key that others may read is taken away from them before it is used. */
+/** Makes a key file that others can read private before it is used. */
 async function closeToOthers(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & 0o077) !== 0) await chmod(path, 0o600);
 }
 
-/** Keeps an account for the next commands, in a file that its owner alone may read. */
+/** Stores an account for later commands, in a file that only its owner can read. */
 export async function storeAccount(environment: Environment, account: StoredAccount): Promise<string> {
   const path = accountFile(environment);
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-  // A new file in place of the old one: one that others may read would keep its mode.
+  // Replaced by a new file, because an existing one that others can read would keep its mode.
   await rm(`${path}.new`, { force: true });
   await writeFile(`${path}.new`, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
   await rename(`${path}.new`, path);
   return path;
 }
 
-/** Forgets the stored account; false when there is none. */
+/** Deletes the stored account; returns false if there was none. */
 export async function forgetAccount(environment: Environment): Promise<boolean> {
   const path = accountFile(environment);
   const isThere = await stat(path).then(
@@ -94,7 +94,7 @@ export async function forgetAccount(environment: Environment): Promise<boolean> 
   return isThere;
 }
 
-/** An address as it is compared and called: http or https, without a slash at its end. */
+/** A URL in canonical form: http or https, without a trailing slash. */
 export function normalUrl(text: string): string {
   const url = URL.parse(text.includes('://') ? text : `http://${text}`);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {

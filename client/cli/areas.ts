@@ -1,4 +1,4 @@
-/** What the commands of each area are about, for the help. */
+/** Descriptions of the areas, for the help. */
 export const areaWords: Readonly<Record<string, string>> = {
   system: 'Health, rate limits, the agent at work',
   agent: 'Give the agent a goal, and answer its approval requests',

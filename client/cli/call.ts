@@ -10,7 +10,7 @@ interface Request {
   body: string | undefined;
 }
 
-/** The request that an operation's REST endpoint takes this input by. */
+/** The REST request for an operation's input. */
 function requestOf(operation: CommandOperation, input: Input, { url }: Account): Request {
   const parts = { path: operation.path, query: new URLSearchParams(), body: {} as Input };
   for (const { name, place } of operation.fields) {
@@ -30,7 +30,7 @@ function requestOf(operation: CommandOperation, input: Input, { url }: Account):
   };
 }
 
-/** The same call as a line for a shell. It names the key's variable and never shows the key. */
+/** The same call as a shell command. It refers to the key's variable and never shows the key. */
 export function curlOf(operation: CommandOperation, input: Input, account: Account): string {
   const { method, url, body } = requestOf(operation, input, account);
   const quote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -52,10 +52,10 @@ export class Refusal extends CommandFailure {
   }
 }
 
-/** Nobody answered at the address of the platform. */
+/** There was no answer at the platform's URL. */
 export class Unreachable extends CommandFailure {}
 
-/** Calls the platform and gives its answer. A refusal is told in the platform's words. */
+/** Calls the platform and returns its answer. A refusal is thrown with the platform's message. */
 export async function callOperation(operation: CommandOperation, input: Input, account: Account): Promise<unknown> {
   const { method, url, body } = requestOf(operation, input, account);
   const headers: Record<string, string> = { accept: 'application/json' };
@@ -104,7 +104,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What is wrong with fields is told of the flags that they were given by. */
+/** Describes invalid fields by their flags. */
 function wordsOfDetail(
   operation: CommandOperation,
   detail: Detail,
@@ -137,7 +137,7 @@ function exitCodeOf(status: number): number {
   return status < 500 ? exitCodes.usage : exitCodes.failed;
 }
 
-/** Finds an operation among those that there are. */
+/** Finds an operation by its name. */
 export function operationNamed(operations: readonly CommandOperation[], name: string): CommandOperation {
   const found = operations.find((operation) => operation.name === name);
   if (found !== undefined) return found;

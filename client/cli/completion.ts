@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander';
 const shells = ['bash', 'zsh', 'fish'] as const;
 type Shell = (typeof shells)[number];
 
-/** Each shell asks the program itself what may follow, so that the completion knows whatever the program knows. */
+/** Each shell asks the program itself for candidates, so the completion is always up to date. */
 const scripts: Record<Shell, string> = {
   bash: `_agent_platform() {
   local IFS=$'\\n'
@@ -23,14 +23,14 @@ compdef _agent_platform agent-platform
 `,
 };
 
-/** Where the line goes that loads it. */
+/** The file to which the line that loads the completion is added. */
 const places: Record<Shell, string> = {
   bash: '~/.bashrc:                       eval "$(agent-platform completion bash)"',
   zsh: '~/.zshrc, after compinit:        eval "$(agent-platform completion zsh)"',
   fish: '~/.config/fish/config.fish:      agent-platform completion fish | source',
 };
 
-/** Adds `completion`, and the hidden command that the completion asks. */
+/** Adds `completion`, and the hidden command that provides candidates. */
 export function addCompletion(program: Command): void {
   program
     .command('completion')
@@ -51,7 +51,7 @@ export function addCompletion(program: Command): void {
     });
 }
 
-/** What may stand in place of the last word, which is being written. */
+/** Candidates for the last, incomplete word. */
 function candidatesFor(program: Command, words: readonly string[]): string[] {
   const before = words.slice(0, -1);
   const current = words.at(-1) ?? '';

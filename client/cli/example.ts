@@ -8,7 +8,7 @@ import {
   positionalFields,
 } from './operation.ts';
 
-/** A call of a command that can be typed: from the operation's own example, else from what its fields may be. */
+/** An example call of a command: from the operation's own example, otherwise from the types of its fields. */
 export function exampleOf(operation: CommandOperation): string {
   const positional = positionalFields(operation);
   const wanted = operation.fields.filter(
@@ -39,7 +39,7 @@ function likelyValue(field: OperationField): unknown {
   return field.name.replaceAll('_', ' ');
 }
 
-/** A value as a word of a shell. */
+/** A value quoted for a shell. */
 function written(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /^[\w./:@,=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;

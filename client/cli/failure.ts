@@ -1,4 +1,4 @@
-/** What a program that runs the command learns from its exit code. */
+/** The exit codes, for programs that run the command. */
 export const exitCodes = {
   done: 0,
   failed: 1,
@@ -10,7 +10,7 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** Ends the command with its words on the standard error and its exit code. */
+/** Ends the command with a message on standard error and an exit code. */
 export class CommandFailure extends Error {
   override readonly name = 'CommandFailure';
   readonly exitCode: number;
@@ -21,7 +21,7 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Words about anything that was thrown. */
+/** The message of anything that was thrown. */
 export function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -3,7 +3,7 @@ import { wordsOf } from './failure.ts';
 import type { CommandOperation } from './operation.ts';
 import { createProgram, runProgram } from './program.ts';
 
-/** `agent-platform`: the command line of the installed package. What it can do stands in a file beside it. */
+/** `agent-platform`: the command line of the installed package. Its operations are described in a file next to it. */
 const [commands, manifest] = await Promise.all(
   ['commands.json', 'package.json'].map((name) => readFile(new URL(name, import.meta.url), 'utf8')),
 );

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { readAccount } from './account.ts';
 
-/** Adds `mcp`, for programs that start MCP servers by a command. */
+/** Adds `mcp`, for programs that start MCP servers with a command. */
 export function addMcp(program: Command, environment: Record<string, string | undefined>): void {
   program
     .command('mcp')

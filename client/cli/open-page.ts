@@ -9,7 +9,7 @@ const pages: Readonly<Record<string, string>> = {
   docs: '/docs',
 };
 
-/** Adds `open`: the platform's pages in a browser. */
+/** Adds `open`, which opens the platform's pages in a browser. */
 export function addOpen(program: Command, { environment }: { environment: Record<string, string | undefined> }): void {
   program
     .command('open')
@@ -30,11 +30,11 @@ export function addOpen(program: Command, { environment }: { environment: Record
 
 const openers: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
   darwin: ['open'],
-  // `start` takes a first argument in quotes for the title of a window.
+  // `start` treats a first argument in quotes as a window title.
   win32: ['cmd', '/c', 'start', '""'],
 };
 
-/** Hands the address to the system's own opener, or to the program of BROWSER; false when there is none. */
+/** Opens the URL with the system's default program, or with that of BROWSER; returns false if there is none. */
 function openInBrowser(address: string, browser: string | undefined): Promise<boolean> {
   const [command, ...args] = browser ? [browser] : (openers[process.platform] ?? ['xdg-open']);
   return new Promise((resolve) => {

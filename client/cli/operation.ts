@@ -1,4 +1,4 @@
-/** As much of the JSON Schema of a field as the command line reads. */
+/** The part of a field's JSON Schema that the command line uses. */
 export interface FieldSchema {
   type?: string | string[];
   description?: string | undefined;
@@ -12,7 +12,7 @@ export interface FieldSchema {
   oneOf?: FieldSchema[];
 }
 
-/** One field of the input of an operation. */
+/** A field of an operation's input. */
 export interface OperationField {
   name: string;
   place: 'path' | 'query' | 'body';
@@ -20,27 +20,27 @@ export interface OperationField {
   schema: FieldSchema;
 }
 
-/** An operation of the platform as a command: made from its definition when the package is built. */
+/** An operation as a command, generated from its definition when the package is built. */
 export interface CommandOperation {
   /** Area and operation: `scheduledTasks.create`. */
   name: string;
   method: string;
-  /** The address, with `{name}` for what the caller fills in. */
+  /** The path, with `{name}` for its parameters. */
   path: string;
   summary: string;
   description?: string | undefined;
-  /** What a call costs, in words. */
+  /** The price of a call, in words. */
   credits?: string | undefined;
   access: 'none' | 'optional' | 'key' | 'admin';
-  /** A body that can be pasted. */
+  /** An example body. */
   example?: Record<string, unknown> | undefined;
   fields: readonly OperationField[];
 }
 
-/** How the text of a flag is read. */
+/** How the text of a flag is parsed. */
 export type FieldKind = 'string' | 'integer' | 'number' | 'boolean' | 'strings' | 'json';
 
-/** The kind of a field: what it may be beside `null`, or JSON where that is more than one thing. */
+/** The kind of a field, ignoring `null`; JSON if several types are allowed. */
 export function kindOf({ schema }: OperationField): FieldKind {
   const kinds = new Set(alternativesOf(schema).map(kindOfSchema));
   const [kind] = kinds;
@@ -55,29 +55,29 @@ function kindOfSchema(schema: FieldSchema): FieldKind {
   return type === 'array' && items !== undefined && kindOfSchema(items) === 'string' ? 'strings' : 'json';
 }
 
-/** What a field may hold, `null` left out. */
+/** The alternatives of a schema without `null`. */
 function alternativesOf(schema: FieldSchema): FieldSchema[] {
   const all = (schema.anyOf ?? schema.oneOf ?? [schema]).flatMap((one) => one.anyOf ?? one.oneOf ?? [one]);
   return all.filter(({ type }) => type !== 'null');
 }
 
-/** Whether a field may be emptied by `null`. */
+/** Whether a field can be cleared with `null`. */
 export function isNullable({ schema }: OperationField): boolean {
   const all = (schema.anyOf ?? schema.oneOf ?? [schema]).flatMap((one) => one.anyOf ?? [one]);
   return all.some(({ type }) => [type].flat().includes('null'));
 }
 
-/** The texts that a field, or each member of a list, may be; undefined where it may be any. */
+/** The allowed values of a field or of its elements; undefined if any text is allowed. */
 export function choicesOf({ schema }: OperationField): string[] | undefined {
   const found = alternativesOf(schema).flatMap((one) => one.enum ?? one.items?.enum ?? []);
   const texts = found.filter((value) => typeof value === 'string');
   return texts.length > 0 ? texts : undefined;
 }
 
-/** A text of this length is worth a file. */
+/** The maximum length from which a text is likely read from a file. */
 const longText = 1_000;
 
-/** The field that `--file` fills unless it is told another: the one that takes the longest text. */
+/** The field that `--file` fills by default: the one that allows the longest text. */
 export function longestText({ fields }: CommandOperation): OperationField | undefined {
   const limitOf = ({ schema }: OperationField) =>
     Math.max(...alternativesOf(schema).map(({ maxLength }) => maxLength ?? Number.POSITIVE_INFINITY));
@@ -88,10 +88,7 @@ export function longestText({ fields }: CommandOperation): OperationField | unde
     .sort((a, b) => Number(b.isRequired) - Number(a.isRequired) || limitOf(b) - limitOf(a))[0];
 }
 
-/**
- * The fields that are given without a flag: those of the address, or the one that is required when it is a single text
- * or number.
- */
+/** The fields that are given without a flag: path parameters, or the only required field if it is a text or number. */
 export function positionalFields({ fields }: CommandOperation): OperationField[] {
   const ofAddress = fields.filter(({ place }) => place === 'path');
   if (ofAddress.length > 0) return ofAddress;
@@ -99,12 +96,12 @@ export function positionalFields({ fields }: CommandOperation): OperationField[]
   return only !== undefined && another === undefined && ['string', 'integer'].includes(kindOf(only)) ? [only] : [];
 }
 
-/** `scheduledTasks` and `max_sources` as commands and flags are written. */
+/** `scheduledTasks` and `max_sources` in kebab case. */
 export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll('_', '-');
 }
 
-/** An operation's command: `scheduled-tasks create`. */
+/** The command of an operation: `scheduled-tasks create`. */
 export function commandOf({ name }: { name: string }): [area: string, command: string] {
   const [area = '', operation = ''] = name.split('.');
   return [kebab(area), kebab(operation)];

@@ -3,7 +3,7 @@ import { cellOf, isShort, tableOf } from './table.ts';
 
 type Fields = Record<string, unknown>;
 
-/** An answer as people read it: its list as a table, its fields line by line, its texts whole. */
+/** Formats an answer for people: its list as a table, its fields line by line, long texts in full. */
 export function printed(answer: unknown, screen: Screen): string {
   if (Array.isArray(answer)) return listText(answer, screen);
   if (!isFields(answer)) return `${cellOf(answer, screen)}\n`;
@@ -11,7 +11,7 @@ export function printed(answer: unknown, screen: Screen): string {
   return list === undefined ? fieldsText(answer, screen) : listAnswer(list, screen);
 }
 
-/** The ids of an answer, a line each: of its entries, or its own. */
+/** The ids in an answer, one per line: those of its entries, or its own. */
 export function printedIds(answer: unknown): string {
   const fields = isFields(answer) ? answer : {};
   const entries = Array.isArray(answer) ? answer : (listOf(fields) ?? [fields]);
@@ -22,7 +22,7 @@ export function printedIds(answer: unknown): string {
     .join('');
 }
 
-/** The one list of objects that an answer is about, beside numbers about it. */
+/** The only list of objects in an answer, apart from totals. */
 function listOf(answer: Fields): Fields[] | undefined {
   const lists = Object.values(answer).filter((value) => Array.isArray(value));
   const others = Object.values(answer).filter((value) => !Array.isArray(value));
@@ -41,7 +41,7 @@ function listText(list: readonly unknown[], screen: Screen): string {
   return list.map((value) => (isShort(value) ? `${cellOf(value, screen)}\n` : `${JSON.stringify(value)}\n`)).join('');
 }
 
-/** Short fields first, `name: value`; then long texts and what has fields of its own, each below its name. */
+/** Short fields first, as `name: value`; then long texts and nested objects, each below its name. */
 function fieldsText(fields: Fields, screen: Screen): string {
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   const lines = entries
@@ -66,7 +66,7 @@ const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
 
 const nameOf = (name: string): string => name.replaceAll('_', ' ');
 
-/** A text that is read rather than looked at: of several lines, or a long list. */
+/** A text with several lines, or a long list. */
 function isLong(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.join(', ').length > 100;
   return typeof value === 'string' && value.includes('\n');

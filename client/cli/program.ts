@@ -27,7 +27,7 @@ import { longWork, waitForWork } from './wait.ts';
 export interface CommandLine {
   operations: readonly CommandOperation[];
   environment: Record<string, string | undefined>;
-  /** Of the package; the repository has none of its own. */
+  /** The version of the package; the repository has none. */
   version?: string;
 }
 
@@ -45,7 +45,7 @@ Examples:
   agent-platform webhooks list --json
   agent-platform sentiment analyze --file review.txt`;
 
-/** The command line: a command for every operation, and what a person needs beside them. */
+/** The command line: a command for every operation, and commands for people. */
 export function createProgram(line: CommandLine): Command {
   const program = new Command('agent-platform')
     .description('Agent Platform from the command line.')
@@ -71,7 +71,7 @@ export function createProgram(line: CommandLine): Command {
   return program;
 }
 
-/** The group of an area, made when its first command comes. */
+/** The command group of an area, created with its first command. */
 function groupOf(program: Command, area: string): Command {
   const name = kebab(area);
   const known = program.commands.find((command) => command.name() === name);
@@ -85,7 +85,7 @@ function groupOf(program: Command, area: string): Command {
   );
 }
 
-/** The options that every operation has, beside its own fields. */
+/** The options that all operations have, in addition to their fields. */
 interface CommonOptions {
   json?: boolean;
   quiet?: boolean;
@@ -104,7 +104,7 @@ function addOperation(program: Command, operation: CommandOperation, line: Comma
     .description(longDescription(operation));
   const positional = positionalFields(operation);
   for (const field of positional) command.argument(`[${kebab(field.name)}]`, describeField(field));
-  // Said as required, and not left to commander: a file or the standard input may bring it as well.
+  // Shown as required but not enforced by commander, because a file or standard input can provide the value.
   command.usage(['[options]', ...positional.map((field) => `<${kebab(field.name)}>`)].join(' '));
   const attributes = new Map<string, OperationField>();
   for (const field of operation.fields) addField(command, field, { attributes, isHidden: positional.includes(field) });
@@ -159,7 +159,7 @@ async function run(operation: CommandOperation, { given, options, line }: Call):
   );
 }
 
-/** Tells of progress on the standard error: in one line that changes on a terminal, in a line for each step elsewhere. */
+/** Reports progress on standard error: on a terminal in a single updated line, otherwise one line per step. */
 function progressLine(isQuiet: boolean) {
   const { stderr } = process;
   const clear = stderr.isTTY ? '\r\u001B[K' : '';
@@ -201,7 +201,7 @@ function addField(
   command.addOption(option.hideHelp(isHidden));
   if (kind === 'boolean') command.addOption(new Option(`--no-${flag}`).hideHelp());
   attributes.set(option.attributeName(), field);
-  // Without this, commander takes a flag that has a --no- form to be true where nothing was said.
+  // Otherwise commander would default a flag with a --no- form to true.
   if (kind === 'boolean') command.setOptionValue(option.attributeName(), undefined);
 }
 
@@ -224,7 +224,7 @@ function fileWords(operation: CommandOperation): string {
   return text === undefined ? 'a field' : `the ${text.name.replaceAll('_', ' ')}, or the field that is named,`;
 }
 
-/** Runs a command line to its end and gives the exit code. What goes wrong is said on the standard error. */
+/** Runs the command line and returns the exit code. Errors are printed on standard error. */
 export async function runProgram(
   program: Command,
   run: { args: readonly string[]; wordsOf: (error: unknown) => string },
@@ -233,25 +233,25 @@ export async function runProgram(
   process.stdout.on('error', endWhereNobodyReads);
   try {
     await program.parseAsync(run.args, { from: 'user' });
-    // A command that has something to report, and ends well, has set the code itself.
+    // A command that succeeded but has something to report has set the code itself.
     return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {
-    // Commander has said what is wrong, or has printed the help that was asked for.
+    // Commander has already printed the error, or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    // What was written for the person alone; `wordsOf` may give all there is of a fault of ours.
+    // The message is meant for the user; `wordsOf` can return all details of a bug.
     const isFailure = error instanceof CommandFailure;
     process.stderr.write(`${isFailure ? error.message : run.wordsOf(error)}\n`);
     return isFailure ? error.exitCode : exitCodes.failed;
   }
 }
 
-/** Whoever reads on, as `head` does until it has enough, may stop: that is no failure, and nothing is left to be said. */
+/** If the reader of the output stops early, as `head` does, the program ends without an error. */
 function endWhereNobodyReads(error: Error): void {
   if (!('code' in error && error.code === 'EPIPE')) throw error;
   process.exit(exitCodes.done);
 }
 
-/** Commander would end the process itself, with one code for everything. */
+/** Otherwise commander would end the process itself, with the same code for every error. */
 function prepare(command: Command): void {
   command.exitOverride();
   for (const below of command.commands) prepare(below);

@@ -13,16 +13,16 @@ import {
   positionalFields,
 } from './operation.ts';
 
-/** What commander has read: texts, switches, and lists of texts. */
+/** What commander has parsed: texts, switches, and lists of texts. */
 export interface Given {
   positional: readonly (string | undefined)[];
-  /** By the name of the field. */
+  /** By field name. */
   flags: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
-  /** Of `--file`: `path`, or `field=path`. */
+  /** The values of `--file`: `path`, or `field=path`. */
   files: readonly string[];
 }
 
-/** The input of an operation, from what was written in the shell. */
+/** The input of an operation, from the command line. */
 export async function readInput(operation: CommandOperation, given: Given): Promise<Input> {
   const input: Input = {};
   for (const [index, field] of positionalFields(operation).entries()) {
@@ -59,7 +59,7 @@ function readValue(
   if (text === 'null' && isNullable(field)) return null;
   if (kind === 'json') return jsonOf(field, text);
   if (kind === 'boolean') return text === 'true';
-  // Plain digits alone: Number() would also take 1e3 and 0x10.
+  // Accepts digits only, because Number() would also accept 1e3 and 0x10.
   const isNumber = kind === 'integer' ? /^-?\d{1,16}$/.test(text) : /^-?\d{1,16}(?:\.\d{1,16})?$/.test(text);
   if (!isNumber) {
     const wanted = kind === 'integer' ? 'a whole number' : 'a number';
@@ -68,7 +68,7 @@ function readValue(
   return Number(text);
 }
 
-/** Members with a closed list of words may stand between commas; any other text is one member. */
+/** Elements with a fixed set of values can be separated by commas; any other text is one element. */
 function membersOf(field: OperationField, texts: readonly string[]): unknown {
   const [only = ''] = texts;
   if (texts.length === 1 && only.trimStart().startsWith('[')) return jsonOf(field, only);
@@ -96,7 +96,7 @@ async function fromFile(operation: CommandOperation, file: string): Promise<Inpu
   return { [field.name]: kindOf(field) === 'string' ? content : readValue(operation, field, content.trim()) };
 }
 
-/** A file's text, or what comes by the standard input. */
+/** The content of a file or of standard input. */
 async function readText(path: string): Promise<string> {
   try {
     return path === '-' ? await readStream(process.stdin) : await readFile(path, 'utf8');

@@ -1,16 +1,16 @@
 import type { WriteStream } from 'node:tty';
 import { stripVTControlCharacters, styleText } from 'node:util';
 
-/** Where a command writes: for people on a terminal, plain lines anywhere else. */
+/** The output of a command: formatted on a terminal, plain lines otherwise. */
 export interface Screen {
   isTerminal: boolean;
-  /** Characters in a line; a file has no end of line. */
+  /** The line width; unlimited for a file. */
   columns: number;
   bold(text: string): string;
   dim(text: string): string;
 }
 
-/** What the standard output is connected to. Colours follow NO_COLOR and FORCE_COLOR. */
+/** The properties of standard output. Colours respect NO_COLOR and FORCE_COLOR. */
 export function screenOf(stream: Pick<WriteStream, 'isTTY' | 'columns'> & NodeJS.WritableStream): Screen {
   const style = (name: 'bold' | 'dim') => (text: string) =>
     text === '' ? '' : styleText(name, text, { stream, validateStream: true });
@@ -24,8 +24,8 @@ export function screenOf(stream: Pick<WriteStream, 'isTTY' | 'columns'> & NodeJS
 }
 
 /**
- * A text as a terminal may be given it. Texts of answers come from strangers' pages, and an escape sequence in one would
- * move the cursor, rename the window or hide what stands before it.
+ * Makes a text safe for a terminal. Answers contain text from outsiders' pages, whose escape sequences could move the
+ * cursor, rename the window or hide text.
  */
 export function harmless(text: string): string {
   return stripVTControlCharacters(text)

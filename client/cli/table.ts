@@ -3,13 +3,13 @@ import { harmless, type Screen } from './screen.ts';
 
 type Row = Record<string, unknown>;
 
-/** A column that shows less than this says nothing. */
+/** The minimum useful width of a column. */
 const minWidth = 8;
 const gap = 2;
 
 /**
- * Rows below the names of their columns, as wide as the screen; what does not fit is cut, last columns first. Into a
- * file or a pipe: a line for each row, its values whole and between tabs, in the order of the first row's fields.
+ * Formats rows as a table that fits the screen; longer values are cut, in the last columns first. For a file or a pipe:
+ * one line per row with complete values separated by tabs, in the order of the first row's fields.
  */
 export function tableOf(rows: readonly Row[], screen: Screen): string {
   const names = columnsOf(rows, screen);
@@ -28,7 +28,7 @@ export function tableOf(rows: readonly Row[], screen: Screen): string {
   return `${[screen.bold(line(heads)), ...cells.map(line)].join('\n')}\n`;
 }
 
-/** On a screen, columns that are the same nothing in every row are left out. */
+/** On a screen, columns that are empty in every row are left out. */
 function columnsOf(rows: readonly Row[], screen: Screen): string[] {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.every((row) => isShort(row[name])),
@@ -37,13 +37,13 @@ function columnsOf(rows: readonly Row[], screen: Screen): string[] {
   return names.filter((name) => rows.some((row) => row[name] !== null && row[name] !== undefined && row[name] !== ''));
 }
 
-/** Whether a value stands in a cell: no object, and no list of objects. */
+/** Whether a value fits into a cell: not an object, and not a list of objects. */
 export function isShort(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((member) => typeof member !== 'object' || member === null);
   return typeof value !== 'object' || value === null;
 }
 
-/** A short value in one line. */
+/** A short value on one line. */
 export function cellOf(value: unknown, screen: Screen): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((member) => cellOf(member, screen)).join(', ');
@@ -53,13 +53,13 @@ export function cellOf(value: unknown, screen: Screen): string {
   return screen.isTerminal ? (localTime(text) ?? text) : text;
 }
 
-/** An instant in the reader's own time zone; undefined for any other text. */
+/** A time in the user's time zone; undefined for any other text. */
 function localTime(text: string): string | undefined {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/.test(text)) return undefined;
   return new Date(text).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
 }
 
-/** Widths that fit: the widest columns give way first, and then the last columns go. */
+/** Column widths that fit: the widest columns shrink first, then the last columns are dropped. */
 function fitted(wanted: readonly number[], columns: number): number[] {
   const widths = [...wanted];
   const total = () => widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, widths.length - 1);
@@ -77,7 +77,7 @@ function pad(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - stringWidth(text)));
 }
 
-/** A text cut to a width, an ellipsis at its end, and no character cut in two. */
+/** Cuts a text to a width, with an ellipsis, without splitting a character. */
 function cut(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';

@@ -5,7 +5,7 @@ import { CommandFailure, exitCodes } from './failure.ts';
 import type { CommandOperation } from './operation.ts';
 import { harmless } from './screen.ts';
 
-/** Operations that begin long work, and the operation that tells how it stands. */
+/** Operations that start long-running work, and the operations that return its status. */
 export const longWork: Readonly<Record<string, { read: string; field: string; from: string }>> = {
   'research.queue': { read: 'research.get', field: 'research_id', from: 'id' },
   'services.generateReport': { read: 'services.report', field: 'report_id', from: 'id' },
@@ -18,16 +18,16 @@ interface Work {
   status: string;
   error?: string | null;
   progress?: unknown;
-  /** What a run of the agent waits for: `approval:3`. */
+  /** What a run of the agent is waiting for: `approval:3`. */
   awaits?: unknown;
 }
 
 const firstWaitMs = 500;
 const maxWaitMs = 5_000;
-/** So many questions in a row without an answer: the platform is gone, and not only restarted. */
+/** After this many failed polls in a row, the platform is considered down rather than restarting. */
 const maxFailures = 8;
 
-/** What is told while the work goes on. */
+/** Callbacks during the work. */
 export interface Waiting {
   operations: readonly CommandOperation[];
   account: Account;
@@ -35,8 +35,8 @@ export interface Waiting {
 }
 
 /**
- * Asks again and again until the work is completed, and gives it as it is then. Fails when the work has failed, in the
- * platform's words; the work goes on when nobody waits any more.
+ * Polls until the work is completed, and returns the result. Throws the platform's error message if the work fails; the
+ * work continues if nobody waits for it.
  */
 export async function waitForWork(operation: CommandOperation, begun: unknown, waiting: Waiting): Promise<unknown> {
   const work = longWork[operation.name];
@@ -59,7 +59,7 @@ export async function waitForWork(operation: CommandOperation, begun: unknown, w
       }
       const words = progressWords(answer);
       if (words !== shown) waiting.onProgress(words);
-      // What moves is looked at more often than what rests.
+      // Progress shortens the polling interval, which otherwise grows.
       waitMs = words === shown ? Math.min(maxWaitMs, waitMs * 1.5) : firstWaitMs;
       shown = words;
     }
@@ -67,7 +67,7 @@ export async function waitForWork(operation: CommandOperation, begun: unknown, w
   }
 }
 
-/** The work as it stands, or why that cannot be said just now; any other refusal is thrown. */
+/** The status of the work, or why it is not available at the moment; any other refusal is thrown. */
 async function ask(operation: CommandOperation, input: Input, account: Account): Promise<Work | CommandFailure> {
   try {
     return (await callOperation(operation, input, account)) as Work;
