@@ -3,7 +3,7 @@ export class UnreadableAnswer extends Error {
   readonly response: Response;
 
   constructor(response: Response) {
-    super('The answer is no JSON');
+    super('The answer is not JSON');
     this.response = response;
   }
 }

@@ -49,10 +49,11 @@ export function readError(error: TRPCClientError<AppRouter>, url: string): ApiEr
 function withoutWords(facts: ErrorFacts, url: string): ApiError {
   const { status, cause } = facts;
   if (status === undefined) return new ConnectionError(`Could not reach ${url}${reasonOf(cause)}`, facts);
-  if (status >= 500) return new ServerError(`${url} answered with status ${status}; the platform is away`, facts);
+  if (status >= 500)
+    return new ServerError(`${url} answered with status ${status}; the platform is unavailable`, facts);
   if (status === 429) return new RateLimitError(`${url} answered with status 429: too many calls for now`, facts);
   return new ConnectionError(
-    `${url} answered with status ${status} and no JSON; is that the platform's address?`,
+    `${url} answered with status ${status} and without JSON; is that the platform's address?`,
     facts,
   );
 }

@@ -70,7 +70,9 @@ export function connect(settings: ClientSettings): TRPCUntypedClient<AppRouter> 
 
 function addressOf(url: string | undefined): string {
   if (url === undefined || url === '') {
-    throw new TypeError('Say where the platform is: createClient({ url }), or AGENT_PLATFORM_URL in the environment');
+    throw new TypeError(
+      'Set the address of the platform: createClient({ url }), or AGENT_PLATFORM_URL in the environment',
+    );
   }
   return url.replace(/\/{1,9}$/, '');
 }

@@ -20,7 +20,7 @@ export function addAccountCommands(program: Command, { operations, environment }
     .option('--server <url>', 'address of the platform')
     .addHelpText(
       'after',
-      '\nThe key is asked for, or read from the standard input where that is no terminal.\n\nExample:\n  agent-platform login --server https://platform.example.com < key.txt',
+      '\nThe command asks for the key, or reads it from standard input if that is not a terminal.\n\nExample:\n  agent-platform login --server https://platform.example.com < key.txt',
     )
     .action(async (options: { server?: string }) => {
       const { url } = await readAccount(environment, options.server);

@@ -78,7 +78,7 @@ export async function callOperation(operation: CommandOperation, input: Input, a
   if (response.ok && answer !== undefined) return answer;
   if (!isDetail(answer)) {
     throw new CommandFailure(
-      `${account.url} answered with status ${response.status}, and not as the platform does. Is the address right?`,
+      `${account.url} answered with status ${response.status}, which is not an answer of the platform. Is the address right?`,
       exitCodes.failed,
     );
   }

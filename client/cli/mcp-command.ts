@@ -7,7 +7,7 @@ export function addMcp(program: Command, environment: Record<string, string | un
     .command('mcp')
     .summary('Run an MCP server over stdio, for clients that start servers by a command')
     .description('Forwards Model Context Protocol messages between stdin and stdout and the platform.')
-    .addOption(new Option('--toolsets <areas>', 'show the tools of these areas, between commas'))
+    .addOption(new Option('--toolsets <areas>', 'only show the tools of these areas, separated by commas'))
     .option('--server <url>', 'address of the platform')
     .action(async ({ toolsets, server }: { toolsets?: string; server?: string }) => {
       const { url, key } = await readAccount(environment, server);

@@ -16,7 +16,7 @@ export function addOpen(program: Command, { environment }: { environment: Record
     .description('Open a page of the platform in your browser')
     .addArgument(new Argument('[page]', 'which').choices(Object.keys(pages)).default('home'))
     .option('--server <url>', 'address of the platform')
-    .option('--print', 'print the address alone')
+    .option('--print', 'only print the address')
     .addHelpText('after', '\nBROWSER names the program that opens it.\n\nExample:\n  agent-platform open console')
     .action(async (page: string, options: { server?: string; print?: boolean }) => {
       const { url } = await readAccount(environment, options.server);

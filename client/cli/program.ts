@@ -58,7 +58,7 @@ export function createProgram(line: CommandLine): Command {
           .join(' '),
     })
     .showSuggestionAfterError()
-    .showHelpAfterError('(--help tells what it takes)')
+    .showHelpAfterError('(see --help for its arguments)')
     .addHelpText('after', footer);
   if (line.version !== undefined) program.version(line.version);
   program.commandsGroup('You and your platform:');
@@ -120,8 +120,8 @@ function addOperation(program: Command, operation: CommandOperation, line: Comma
   if (longWork[operation.name] !== undefined) command.option('--wait', 'wait until it is done, and print the result');
   command
     .option('--json', 'print the answer as JSON')
-    .option('--quiet', 'print ids alone, and no progress')
-    .option('--curl', 'print the same call for curl, and do not make it')
+    .option('--quiet', 'only print ids, without progress')
+    .option('--curl', 'print the call as a curl command instead of making it')
     .option('--server <url>', 'address of the platform')
     .addHelpText('after', `\nExample:\n  ${exampleOf(operation)}`)
     .action(async () => {
@@ -212,7 +212,7 @@ function describeField(field: OperationField): string {
   const notes = [
     ...(field.isRequired ? ['required'] : []),
     ...(kindOf(field) === 'strings'
-      ? [choicesOf(field) === undefined ? 'may be repeated' : 'some of them between commas']
+      ? [choicesOf(field) === undefined ? 'may be repeated' : 'one or more, separated by commas']
       : []),
     ...(otherwise === undefined || field.isRequired ? [] : [`default ${JSON.stringify(otherwise)}`]),
   ];

@@ -79,7 +79,7 @@ function jsonOf(field: OperationField, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw usage(`--${kebab(field.name)} takes JSON, and this is none: ${text.slice(0, 80)}`);
+    throw usage(`--${kebab(field.name)} takes JSON, which this is not: ${text.slice(0, 80)}`);
   }
 }
 

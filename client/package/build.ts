@@ -91,7 +91,7 @@ const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.
 const manifest = {
   name: 'agent-platform-client',
   version,
-  description: 'The typed client of Agent Platform: every operation as a function, and the check of its webhooks.',
+  description: 'The typed client of Agent Platform: every operation as a function, and verification of its webhooks.',
   type: 'module',
   engines: { node: '>=20' },
   sideEffects: false,

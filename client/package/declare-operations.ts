@@ -21,13 +21,13 @@ export interface DescribedEvent {
 type Named = Map<string, Schema>;
 
 /** The callbacks of subscriptions; the rest of tRPC's options is not part of this package's types. */
-const subscriptionTypes = `/** What is called while a subscription runs. */
+const subscriptionTypes = `/** The callbacks of a subscription. */
 export interface SubscriptionHandlers<State> {
   onStarted?: () => void;
-  /** Told of every state, the first included. */
+  /** Called with every state, including the first. */
   onData?: (state: State) => void;
   onError?: (error: Error) => void;
-  /** The platform has told everything, or ends the subscription after some minutes. */
+  /** Called when the platform has sent everything, or ends the subscription after some minutes. */
   onComplete?: () => void;
   onStopped?: () => void;
 }
@@ -68,13 +68,13 @@ export function declareOperations(operations: readonly DescribedOperation[]): st
     subscriptionTypes,
     '/** Inputs of every operation: `Inputs["research"]["queue"]`. */\n',
     `export interface Inputs {\n${byArea(({ inputName }, key) => `    ${key}: ${inputOf(inputName)};\n`)}}\n`,
-    '/** Answers of every operation: `Outputs["research"]["get"]`; of a subscription, what it tells of. */\n',
+    '/** Answers of every operation: `Outputs["research"]["get"]`; for a subscription, its events. */\n',
     `export interface Outputs {\n${byArea(({ outputName }, key) => `    ${key}: ${outputName};\n`)}}\n`,
     'interface Operations {\n',
     byArea((one, key) => `${comment(one.words, '    ')}    ${key}: { ${callOf(one, inputOf(one.inputName))} };\n`),
     '}\n',
     '/**\n * A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`;',
-    '\n * and what takes several calls, such as `client.research.run(topic)`.\n */\n',
+    '\n * and functions that make several calls, such as `client.research.run(topic)`.\n */\n',
     'export type Client = Operations & LongWork;\n',
   ].join('');
 }
@@ -148,7 +148,7 @@ export function declareRouter(operations: readonly DescribedOperation[]): string
   });
   return [
     routerTypes,
-    "/** The platform's router, for packages that are built for tRPC; nothing of the platform comes with it. */\n",
+    "/** The type of the platform's router, for libraries that are built for tRPC; it includes no code of the platform. */\n",
     `export type AppRouter = TRPCBuiltRouter<Root, {\n${lines.join('')}}>;\n`,
   ].join('');
 }
@@ -173,7 +173,7 @@ export function declareEvents(events: readonly DescribedEvent[]): string {
       };
       return declarationOf(names[index] ?? type, event, outputStyle);
     }),
-    "/** What a delivery may be: one of the platform's events or a test. Tell them apart by `type`. */\n",
+    "/** A delivery: one of the platform's events or a test, distinguished by `type`. */\n",
     `export type WebhookEvent = ${names.join(' | ')};\n`,
   ].join('');
 }

@@ -54,7 +54,7 @@ describe('a call that fails for a passing reason', () => {
     relay.interfere('research.list', () => ({ status: 503, headers: { 'retry-after': '0' } }));
     const error = await errorOf(client.research.list.query({}, { maxRetries: 1 }));
     expect(error).toMatchObject({ name: 'ServerError', status: 503 });
-    expect(error?.message).toBe(`${relay.url} answered with status 503; the platform is away`);
+    expect(error?.message).toBe(`${relay.url} answered with status 503; the platform is unavailable`);
     expect(relay.calls('research.list')).toBe(2);
   });
 
@@ -127,7 +127,7 @@ describe('an error', () => {
     relay.interfere('system.health', () => ({ status: 404, body: '<h1>Another server</h1>' }));
     const elsewhere = await errorOf(client.system.health.query());
     expect(elsewhere?.message).toBe(
-      `${relay.url} answered with status 404 and no JSON; is that the platform's address?`,
+      `${relay.url} answered with status 404 and without JSON; is that the platform's address?`,
     );
     expect(relay.calls('system.health')).toBe(1);
   });
@@ -156,7 +156,9 @@ describe('a list', () => {
 
 describe('the settings of a client', () => {
   it('come from the environment where they are not said', async () => {
-    expect(() => createClient()).toThrow('Say where the platform is: createClient({ url }), or AGENT_PLATFORM_URL');
+    expect(() => createClient()).toThrow(
+      'Set the address of the platform: createClient({ url }), or AGENT_PLATFORM_URL',
+    );
     vi.stubEnv('AGENT_PLATFORM_URL', `${platform.url}/`);
     vi.stubEnv('AGENT_PLATFORM_KEY', await platform.key());
     expect((await createClient().system.rateLimit.query()).authenticated).toBe(true);

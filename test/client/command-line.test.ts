@@ -171,7 +171,7 @@ describe('input', () => {
     [['research', 'queue', 'x', '--max-source', '3'], '--max-sources'],
     [['research', 'quee'], 'queue'],
     [['research', 'queue', 'a', 'b'], 'too many arguments'],
-    [['research', 'list', '--server', 'ftp://x'], 'is no address of a platform'],
+    [['research', 'list', '--server', 'ftp://x'], 'is not a valid address of a platform'],
   ])('%j is refused in words, as wrong usage', async (args, words) => {
     const { code, out, err } = await run(args);
     expect(err).toContain(words);
@@ -278,7 +278,7 @@ describe('exit codes', () => {
     const { port } = other.address() as AddressInfo;
     const wrong = await run(['system', 'health', '--server', `127.0.0.1:${port}`]);
     other.close();
-    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('not as the platform does') });
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('which is not an answer of the platform') });
   });
 });
 

@@ -136,6 +136,6 @@ it('rejects with any other refusal at once', async () => {
   expect(missing).toMatchObject({ name: 'NotFoundError', status: 404, message: 'Research not found' });
   relay.interfere('research.subscribe', () => ({ status: 404 }));
   relay.interfere('research.get', () => ({ status: 404, body: '<h1>Another server</h1>' }));
-  await expect(client.research.wait(1)).rejects.toThrow('answered with status 404 and no JSON');
+  await expect(client.research.wait(1)).rejects.toThrow('answered with status 404 and without JSON');
   expect(relay.calls('research.get')).toBe(2);
 });

@@ -130,7 +130,7 @@ async function checkPublicUrl({ config, outbound }: World) {
     .request({ url: `${publicUrl}/health`, maxRedirects: 0, totalTimeoutMs: 10_000 });
   if (isOurs(reply.text())) return fine(`${publicUrl} leads to a running platform.`);
   return failed(
-    `${publicUrl}/health answers with status ${status}, and not as the platform does.`,
+    `${publicUrl}/health answers with status ${status}, which is not an answer of the platform.`,
     'Start the platform, and check that PUBLIC_URL and the proxy in front of it point to it.',
   );
 }
