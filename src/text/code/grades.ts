@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How grave an issue is, gravest first. */
+/** The severities of issues, most severe first. */
 export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
-/** How grave one issue is: one of the five severities. */
+/** The schema of a severity. */
 export const Severity = z.enum(severities);
 export type Severity = z.infer<typeof Severity>;
 
-/** Whether the code that an issue quotes stands where the issue says. */
+/** Whether the quoted code is where the issue says. */
 export const Anchor = z.enum(['verified', 'moved', 'unanchored', 'unchecked']);
 export type Anchor = z.infer<typeof Anchor>;

@@ -12,7 +12,7 @@ const otherNames: Readonly<Record<string, string>> = {
   bash: 'shell',
 };
 
-/** A language that a caller named, as the field names it: `py` and `Python` are `python`. Undefined for `auto`. */
+/** The canonical name of a language named by a caller: `py` and `Python` become `python`. Undefined for `auto`. */
 export function languageNamed(name: string): string | undefined {
   const lower = name.trim().toLowerCase();
   if (lower === 'auto' || lower === 'unknown') return undefined;

@@ -1,6 +1,6 @@
 import { type Severity, severities } from './grades.ts';
 
-/** The words that models and linters use, folded to letters and digits. */
+/** The words of models and linters, reduced to letters and digits. */
 const words: Readonly<Record<Severity, readonly string[]>> = {
   critical: [
     ...['critical', 'crit', 'blocker', 'blocking', 'fatal', 'severe', 'showstopper', 'emergency', 'catastrophic'],
@@ -21,7 +21,7 @@ const severityByWord = new Map(
   severities.flatMap((severity) => words[severity].map((word) => [word, severity] as const)),
 );
 
-/** Signs that stand before an issue, or alone for its severity. */
+/** Symbols in front of an issue, or in place of its severity. */
 const signs: readonly (readonly [Severity, string])[] = [
   ['critical', '🔴🚨🛑⛔💥☠🟥'],
   ['high', '🟠❌🔥❗‼🟧'],
@@ -35,7 +35,7 @@ const severityBySign = new Map(
 const examined = 80;
 const mostWords = 8;
 
-/** The severity that a word, or the first fitting words of a short text, stand for: `High`, `P0`, `must fix`, `🔴`. */
+/** The severity that a word, or the first matching words of a short text, stand for: `High`, `P0`, `must fix`, `🔴`. */
 export function severityOf(text: string): Severity | undefined {
   const head = text.slice(0, examined);
   const parts = (head.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
@@ -47,12 +47,12 @@ export function severityOf(text: string): Severity | undefined {
   return severityOfSign(head);
 }
 
-/** The severity that one word by itself stands for. */
+/** The severity that a single word stands for. */
 export function severityOfWord(word: string): Severity | undefined {
   return severityByWord.get(word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''));
 }
 
-/** The severity of the first sign in a text. */
+/** The severity of the first symbol in a text. */
 export function severityOfSign(text: string): Severity | undefined {
   for (const sign of text) {
     const severity = severityBySign.get(sign);

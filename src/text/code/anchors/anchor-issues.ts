@@ -3,35 +3,35 @@ import { CodeIndex, type Occurrence } from './code-index.ts';
 import { bareQuote, plainCode } from './plain-code.ts';
 import type { ReviewedLine } from './reviewed-lines.ts';
 
-/** Where an issue says it is, and what it quotes. */
+/** The claimed location of an issue, and what it quotes. */
 export interface Placed {
   file_path: string | null;
   line: number | null;
   end_line: number | null;
-  /** The code that it quotes as its own; null where it quotes none. */
+  /** The code that it quotes; null if it quotes none. */
   quote: string | null;
   title: string;
   description: string;
 }
 
-/** An issue with the place where it really is. */
+/** An issue with its verified location. */
 export type Anchored<T extends Placed> = T & {
   anchor: Anchor;
-  /** The code that it is about, formatting aside; empty where none is known. */
+  /** The code that it is about, without formatting; empty if it is not known. */
   about: string;
 };
 
 const maxMentions = 5;
-/** Of a quote that leaves parts out, so many are looked for. */
+/** The most parts of an abridged quote that are looked for. */
 const maxParts = 20;
-/** Fewer characters stand anywhere. */
+/** Shorter texts occur anywhere. */
 const shortest = 4;
-/** A name stands in many places; a mention moves an issue only when it is a piece of code. */
+/** Names occur in many places, so only a mention of at least this much code moves an issue. */
 const leastMoving = 12;
 
 /**
- * Checks where issues are against the lines that were reviewed. Quoted code must stand at its line; where it stands
- * elsewhere the line is corrected, and a line behind the end of the code becomes null.
+ * Checks the locations of issues against the reviewed lines. Quoted code must be at the issue's line; if it is
+ * elsewhere, the line is corrected. A line after the end of the code becomes null.
  */
 export function anchorIssues<T extends Placed>(
   issues: readonly T[],
@@ -53,9 +53,9 @@ export function anchorIssues<T extends Placed>(
 }
 
 interface Quotes {
-  /** The quote itself and, where it leaves parts out, its parts. */
+  /** The quote itself and, if it is abridged, its parts. */
   own: string[];
-  /** Those and the pieces of code that the words mention. */
+  /** The same, and the pieces of code mentioned in the text. */
   all: string[];
 }
 
@@ -102,7 +102,7 @@ function anchorIssue<T extends Placed>(issue: T, evidence: Evidence): Anchored<T
   return { ...rest, anchor: isGone ? 'unanchored' : 'unchecked', about: textAt(rest, lines) };
 }
 
-/** The place at or nearest to where the issue says it is, in its file when it names one. */
+/** The occurrence at or nearest to the issue's line, in its file if it names one. */
 function nearest(issue: Placed, places: readonly Occurrence[], lines: readonly ReviewedLine[]): Occurrence | undefined {
   const inFile = places.filter(({ first }) => isSameFile(issue.file_path, lines[first]?.file ?? null));
   const said = issue.line ?? 1;
@@ -116,7 +116,7 @@ function nearest(issue: Placed, places: readonly Occurrence[], lines: readonly R
   );
 }
 
-/** Paths are the same when one is the end of the other; a line that is in no named file is in every one. */
+/** Paths are the same if one is the end of the other; a line without a file matches every file. */
 function isSameFile(said: string | null, file: string | null): boolean {
   if (said === null || file === null) return true;
   const [a, b] = [said, file].map((path) => `/${path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')}`);
@@ -143,7 +143,7 @@ function settled<T extends Placed>(
   return { ...issue, file_path, line, end_line: end === line ? null : end, anchor: 'moved' };
 }
 
-/** The issue without a line that what was reviewed does not have. */
+/** The issue, without a line that does not exist in the reviewed code. */
 function known<T extends Placed>(issue: T, lines: readonly ReviewedLine[]): T {
   return issue.line === null || lineOf(issue, lines) !== undefined ? issue : { ...issue, line: null, end_line: null };
 }
@@ -156,14 +156,14 @@ function lineOf({ line, file_path }: Placed, lines: readonly ReviewedLine[]): Re
   return isWholeFile ? undefined : lines.find((one) => one.line === line && isSameFile(file_path, one.file));
 }
 
-/** A statement that a formatter broke ends where its brackets are closed. */
+/** A statement that a formatter split ends where its brackets are closed. */
 const longestStatement = 12;
 
-/** The code at an issue's line, with the lines on which its brackets go on. */
+/** The code at an issue's line, including the lines on which its brackets continue. */
 function textAt(issue: Placed, lines: readonly ReviewedLine[]): string {
   const first = lineOf(issue, lines);
   if (first === undefined) return '';
-  // The lines stand in their order, mostly all of one file: its number says where a line is, or a search does.
+  // The lines are sorted, and mostly all from one file: then the number gives the index, otherwise a search does.
   const at = lines[first.line - 1] === first ? first.line - 1 : lines.indexOf(first);
   let text = '';
   let open = 0;

@@ -1,7 +1,7 @@
 import { plainCode } from './plain-code.ts';
 import type { ReviewedLine } from './reviewed-lines.ts';
 
-/** Where a quote stands: the places of its first and last line among the lines that were searched. */
+/** An occurrence of a quote: the indexes of its first and last line among the searched lines. */
 export interface Occurrence {
   first: number;
   last: number;
@@ -9,14 +9,14 @@ export interface Occurrence {
 
 const longProbe = 16;
 const shortProbe = 4;
-/** Longer quotes are told by their beginning. */
+/** Longer quotes are identified by their beginning. */
 const maxQuote = 2_000;
 const maxTried = 500;
 const maxOccurrences = 50;
 
 /**
- * Finds quotes in code, formatting aside: one pass over the code for all of them, by a rolling hash of their first
- * characters, so that hostile code and quotes cost no more than others.
+ * Finds quotes in code, ignoring formatting. One pass finds all of them, by a rolling hash of their first characters,
+ * so malicious code and quotes cost no more than others.
  */
 export class CodeIndex {
   private readonly plain: string;
@@ -33,7 +33,7 @@ export class CodeIndex {
     this.plain = parts.join('');
   }
 
-  /** The places of each quote in its order; a quote of fewer than four characters is found nowhere. */
+  /** The occurrences of each quote, in order; quotes of fewer than four characters are not searched. */
   find(quotes: readonly string[]): Occurrence[][] {
     const wanted = quotes.map((quote) => plainCode(quote).slice(0, maxQuote));
     const found: Occurrence[][] = wanted.map(() => []);
@@ -70,7 +70,7 @@ export class CodeIndex {
     }
   }
 
-  /** False once a quote was tried or found so often that no more is to be learnt. */
+  /** Returns false once a quote was tried or found so often that more would not help. */
   private tryAt(quote: Wanted, at: number): boolean {
     quote.tried++;
     if (this.plain.startsWith(quote.text, at)) {
@@ -79,7 +79,7 @@ export class CodeIndex {
     return quote.tried < maxTried && quote.found.length < maxOccurrences;
   }
 
-  /** The last line that begins at or before a place and is not empty. */
+  /** The last nonempty line that begins at or before a position. */
   private lineAt(place: number): number {
     let [low, high] = [0, this.starts.length - 1];
     while (low < high) {

@@ -1,7 +1,10 @@
 const ignored = /[\s;,\u200B\uFEFF]+/g;
 const quotes = /\\?["'`´‘’“”]/g;
 
-/** Code without what formatters change: white space, semicolons, commas; every quotation mark is the same one. */
+/**
+ * The code without what formatters change: white space, semicolons and commas are removed, and all quotation marks are
+ * the same.
+ */
 export function plainCode(text: string): string {
   return text.replace(ignored, '').replace(quotes, "'");
 }
@@ -9,7 +12,7 @@ export function plainCode(text: string): string {
 const numbered = /^\s{0,12}L?\d{1,7}\s{0,2}[:|]\s?/;
 const signed = /^[+-](?!-|\+)/;
 
-/** A quote without the line numbers and signs of a diff that stand before all of its lines. */
+/** A quote without the line numbers and diff markers that are in front of all its lines. */
 export function bareQuote(quote: string): string {
   const lines = quote.split('\n').filter((line) => line.trim() !== '' && !line.trimStart().startsWith('```'));
   const isNumbered = lines.length > 0 && lines.every((line) => numbered.test(line));

@@ -1,27 +1,27 @@
-/** One line of what was reviewed, by the number it has in its file. */
+/** A reviewed line, with its number in its file. */
 export interface ReviewedLine {
   file: string | null;
   line: number;
   text: string;
-  /** Whether the change under review wrote it; every line of code that is reviewed as a whole. */
+  /** Whether the reviewed change added it; true for all lines of reviewed code. */
   isNew: boolean;
 }
 
-/** The lines of a piece of code. A line break at its end begins no line. */
+/** The lines of code. A final line break does not begin another line. */
 export function codeLines(code: string): string[] {
   const lines = code.split(/\r\n?|\n/);
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();
   return lines;
 }
 
-/** The lines of one file, counted from 1. */
+/** The lines of one file, numbered from 1. */
 export function linesOfCode(code: string, file: string | null): ReviewedLine[] {
   return codeLines(code).map((text, index) => ({ file, line: index + 1, text, isNew: true }));
 }
 
 const hunk = /^@@ -\d{1,9}(?:,\d{1,9})? \+(\d{1,9})(?:,(\d{1,9}))? @@/;
 
-/** The lines that a unified diff adds or shows, by their numbers in the new files; lines that it removes are left out. */
+/** The lines that a unified diff adds or shows, with their numbers in the new files; removed lines are left out. */
 export function linesOfDiff(diff: string): ReviewedLine[] {
   const lines: ReviewedLine[] = [];
   let file: string | null = null;

@@ -15,8 +15,8 @@ const numberedTitle = /^\d{1,3}[.)]\s/;
 const maxIssues = 500;
 
 /**
- * Reads a review that was written for people: lists with marks of severity, headings by severity, tables, labelled
- * paragraphs, prose. Linear in the text; nothing where no line says what an issue is.
+ * Parses a review written for people: lists with severities, headings by severity, tables, labelled paragraphs, or
+ * prose. Runs in linear time; returns nothing if no line describes an issue.
  */
 export function readIssueLines(lines: readonly string[]): { review: SaidReview; truncated: boolean } | undefined {
   const reader = new IssueLineReader();
@@ -32,7 +32,7 @@ class IssueLineReader {
   private open: OpenIssue | undefined;
   private head: (Label | undefined)[] | undefined;
   private isInFence = false;
-  /** Whether it has headings or lists: then what stands outside of its issues is none. */
+  /** Whether it has headings or lists; then text outside of them is not part of an issue. */
   private isOutlined = false;
   private wasBlank = false;
 
@@ -62,7 +62,7 @@ class IssueLineReader {
     return { review: { summary: told === '' ? undefined : told, score: this.score, issues }, truncated };
   }
 
-  /** A review in running text: a sentence that names a line begins an issue, and what follows belongs to it. */
+  /** Prose: a sentence that names a line starts an issue, and what follows belongs to it. */
   private fromProse(text: string): void {
     const before: string[] = [];
     for (const { start, end } of splitSentences(text)) {
@@ -82,7 +82,7 @@ class IssueLineReader {
     this.open = undefined;
   }
 
-  /** A fence around the whole answer holds no code but the answer. */
+  /** A code fence around the whole answer contains the answer and not code. */
   private fence({ text }: MarkdownLine): void {
     if (this.isInFence) {
       this.isInFence = false;
@@ -101,14 +101,14 @@ class IssueLineReader {
     } else this.title(text, indent);
   }
 
-  /** A heading that announces nothing is a field or the title of an issue, where issues stand or it says so. */
+  /** A heading that is not a section is a field or the title of an issue, if issues are expected or it says so. */
   private title(text: string, indent: number): void {
     const labelled = labelOf(text);
     if (labelled !== undefined && this.label(labelled)) return;
     const title = withoutNumber(text);
     const mark = markOf(title) ?? trailingMark(title);
     const isEntry = mark !== undefined || this.isAmongIssues() || numberedIssue.test(text);
-    // An outline is numbered as well: such a title is an issue's when a severity or a line follows.
+    // Outlines are numbered too, so such a title is only an issue if a severity or a line follows.
     const isPerhaps = this.section === undefined && numberedTitle.test(text);
     this.close();
     if (isEntry || isPerhaps) this.begin(mark?.rest ?? title, { mark, indent, isHeading: true, isPerhaps: !isEntry });
@@ -119,7 +119,7 @@ class IssueLineReader {
     const labelled = labelOf(text);
     const isTitle = labelled?.label === 'title' && !isInside && this.open?.isHeading === false;
     if (labelled !== undefined && !isTitle && this.label(labelled, indent)) return;
-    // Under a heading of its own kind an entry says by its words what it is.
+    // Under a heading with its own kind, the entry's words determine what it is.
     const atEnd = this.section === undefined ? trailingMark(text) : undefined;
     const mark = isInside ? undefined : (markOf(text) ?? atEnd);
     if (mark !== undefined) this.restart(mark.rest, { mark, indent, isHeading: false });
@@ -136,7 +136,7 @@ class IssueLineReader {
     const labelled = labelOf(text);
     if (labelled !== undefined && this.label(labelled, indent)) return;
     const { open } = this;
-    // "Note: ..." in the midst of an issue is a part of what it says.
+    // "Note: ..." within an issue is part of its text.
     const isInside = open !== undefined && (open.isHeading || indent > open.indent) && /^\p{L}/u.test(text);
     const mark = isInside ? undefined : markOf(text);
     const isApart =
@@ -154,7 +154,7 @@ class IssueLineReader {
     else if (this.section?.kind !== 'praise') this.summary.push(text);
   }
 
-  /** Takes a labelled line as a field of the issue or of the review; false where it is neither. */
+  /** Reads a labelled line as a field of the issue or the review; returns false if it is neither. */
   private label({ label, rest }: { label: Label; rest: string }, indent = 0): boolean {
     if (label === 'score' || label === 'summary') {
       if (label === 'score') this.score ??= rest;
@@ -219,7 +219,7 @@ interface Beginning {
   isPerhaps?: boolean;
 }
 
-/** A line that is a heading by what it says: `Critical issues:`. */
+/** A line that is a heading by its content: `Critical issues:`. */
 function isAnnouncement(text: string): boolean {
   return text.length < 60 && (text.endsWith(':') || /^[\p{Lu}\s]+$/u.test(text)) && sectionOf(text) !== undefined;
 }

@@ -2,10 +2,10 @@ import type { Severity } from '../grades.ts';
 import { severityOf, severityOfSign, severityOfWord } from '../severity.ts';
 import { leadingLocation } from './location.ts';
 
-/** The severity that a line begins with, and what follows it. */
+/** The severity at the beginning of a line, and what follows it. */
 export interface IssueMark {
   severity: Severity;
-  /** What else stands in the mark: `security` of `[HIGH][Security]`. */
+  /** The rest of the marker: `security` in `[HIGH][Security]`. */
   category: string | undefined;
   rest: string;
 }
@@ -18,7 +18,7 @@ const aside = /^\s?\(([^()\n]{1,60})\)/;
 const separator = /^(?:\s{0,3}(?:[:|·•]|->|=>|→|[-–—]+(?=\s)))/;
 const categoryMark = /^\s?[*_`]{0,3}\[([\p{L}][\p{L} /-]{2,30})\][*_`]{0,3}/u;
 
-/** Reads the mark of severity that a line begins with; undefined for a line that has none, a sentence for one. */
+/** Parses the severity marker at the beginning of a line; undefined if there is none, as in a sentence. */
 export function leadingMark(line: string): IssueMark | undefined {
   const text = line.trimStart();
   const sign = leadingSign(text);
@@ -35,7 +35,10 @@ export function leadingMark(line: string): IssueMark | undefined {
   };
 }
 
-/** The mark that a line begins with, or has behind the place it begins with: `src/a.ts:12:5: error: ...`, `Line 3 - [HIGH] ...`. */
+/**
+ * The marker at the beginning of a line, or after the location there: `src/a.ts:12:5: error: ...`, `Line 3 - [HIGH]
+ * ...`.
+ */
 export function markOf(line: string): IssueMark | undefined {
   const mark = leadingMark(line);
   if (mark !== undefined) return mark;
@@ -44,7 +47,7 @@ export function markOf(line: string): IssueMark | undefined {
   return behind && { ...behind, rest: `${place}${behind.rest}` };
 }
 
-/** The mark at the end of a title: `SQL injection (High)`, `SQL injection [P1]`, `SQL injection - Critical`. */
+/** The marker at the end of a title: `SQL injection (High)`, `SQL injection [P1]`, `SQL injection - Critical`. */
 export function trailingMark(title: string): IssueMark | undefined {
   const tail = /(?:[([]([^()[\]]{1,40})[)\]]|\s[-–—|:]\s([^-–—|:]{2,20}))\s{0,2}$/.exec(title.slice(-60));
   const said = tail?.[1] ?? tail?.[2] ?? '';
@@ -63,7 +66,7 @@ function leadingSign(text: string): { severity: Severity; rest: string } | undef
 interface Marked {
   severity: Severity;
   category: string | undefined;
-  /** What follows the mark and the end of its emphasis, its separator included. */
+  /** What follows the marker and the end of its emphasis, including the separator. */
   behind: string;
 }
 
@@ -86,7 +89,9 @@ function bracketed(text: string): Marked | undefined {
   };
 }
 
-/** `High - `, `**High:**`, `Severity: High, `, `High (security): `; a word without anything behind it is a sentence's. */
+/**
+ * `High - `, `**High:**`, `Severity: High, `, `High (security): `; a word without a separator belongs to a sentence.
+ */
 function worded(text: string): Marked | undefined {
   const open = emphasis.exec(text)?.[0] ?? '';
   const said = phrase.exec(text.slice(open.length));
@@ -107,7 +112,7 @@ function worded(text: string): Marked | undefined {
   return { severity, category, behind: closed(after, open).replace(/^[,;]/, '') };
 }
 
-/** What follows a mark, without the end of its emphasis, be it before or behind the separator. */
+/** What follows a marker, without the end of its emphasis, whether before or after the separator. */
 function closed(text: string, open: string): string {
   if (open === '') return text;
   if (text.startsWith(open)) return text.slice(open.length);

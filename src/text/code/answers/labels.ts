@@ -1,4 +1,4 @@
-/** What the name before a colon says of an issue, or of the review. */
+/** The field of an issue, or of the review, that the name before a colon stands for. */
 export type Label =
   | 'severity'
   | 'title'
@@ -38,7 +38,7 @@ export function labelOf(text: string): { label: Label; rest: string } | undefine
   return found === null || label === undefined ? undefined : { label, rest: text.slice(found[0].length).trim() };
 }
 
-/** The label of a name, a table's head for one. */
+/** The label of a name, for example of a table's column. */
 export function labelNamed(name: string): Label | undefined {
   return labels.get(
     name

@@ -1,4 +1,4 @@
-/** Where an issue says it is. */
+/** The location that an issue gives. */
 export interface Location {
   line: number | undefined;
   endLine: number | undefined;
@@ -35,7 +35,7 @@ const trailingPath = new RegExp(
   'u',
 );
 
-/** A text without the place that it begins or ends with, and that place. */
+/** Splits off the location at the beginning or end of a text. */
 export function takeLocation(text: string): { rest: string; location: Location } {
   const first = leading.exec(text);
   if (first !== null) return { rest: text.slice(first[0].length), location: located(first[1], first[2]) };
@@ -61,12 +61,12 @@ export function takeLocation(text: string): { rest: string; location: Location }
   return { rest: text.slice(0, text.length - whole.length), location: located(line, end, file) };
 }
 
-/** The words of the place that a text begins with; empty where it begins with none. */
+/** The words of the location at the beginning of a text; empty if there is none. */
 export function leadingLocation(text: string): string {
   return leading.exec(text)?.[0] ?? leadingPath.exec(text)?.[0] ?? '';
 }
 
-/** The first place that a text names; nothing where it names none. */
+/** The first location in a text; empty if there is none. */
 export function findLocation(text: string): Location {
   const head = text.slice(0, 4_000);
   const inFile = afterPath.exec(head);
@@ -77,7 +77,7 @@ export function findLocation(text: string): Location {
   return located(found?.[1], found?.[2]);
 }
 
-/** The place that a field for it holds: `12`, `12-15`, `L12`, `src/a.ts:12`. */
+/** Parses the value of a location field: `12`, `12-15`, `L12`, `src/a.ts:12`. */
 export function readLocation(text: string): Location {
   const found = bare.exec(text.slice(0, 40));
   return found === null ? findLocation(text) : located(found[1], found[2]);

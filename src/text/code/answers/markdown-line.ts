@@ -1,9 +1,9 @@
-/** A line of Markdown by what it is. */
+/** A classified line of Markdown. */
 export interface MarkdownLine {
   kind: 'blank' | 'heading' | 'item' | 'fence' | 'row' | 'rule' | 'text';
-  /** Columns of white space before it. */
+  /** The indentation in columns. */
   indent: number;
-  /** Without the marks that make it what it is. */
+  /** The text without its markers. */
   text: string;
 }
 
@@ -14,7 +14,7 @@ const rule = /^(?:-{3,}|\*{3,}|_{3,}|={3,})$/;
 const quote = /^(?:>\s?){1,5}/;
 const boldLine = /^(?:\d{1,3}[.)]\s+)?(\*\*|__)([^*_]{1,200})\1:?$/;
 
-/** What a line of Markdown is. */
+/** Classifies a line of Markdown. */
 export function markdownLine(raw: string): MarkdownLine {
   const line = raw.trimEnd();
   const bare = line.trimStart().replace(quote, '');
@@ -33,7 +33,7 @@ export function markdownLine(raw: string): MarkdownLine {
     : { kind: 'item', indent, text: bare.slice(mark.length) };
 }
 
-/** The cells of a row of a table. */
+/** The cells of a table row. */
 export function cellsOf(row: string): string[] {
   const inner = row.slice(1, row.endsWith('|') ? -1 : undefined);
   return inner.split(/(?<!\\)\|/).map((cell) =>
@@ -44,7 +44,7 @@ export function cellsOf(row: string): string[] {
   );
 }
 
-/** A text without the marks of emphasis around the whole of it. */
+/** A text without the emphasis around all of it. */
 export function withoutEmphasis(text: string): string {
   const trimmed = text.trim();
   const marks = /^(\*{1,3}|_{1,3}|`)(?=[^*_`\s])/.exec(trimmed)?.[1];

@@ -14,12 +14,12 @@ const codeHints =
 interface Opening {
   indent: number;
   isHeading: boolean;
-  /** It is an issue only if more than its title says so. */
+  /** Whether it is only an issue if there is more than its title. */
   isPerhaps: boolean;
   section: Section | undefined;
 }
 
-/** An issue whose lines are being read. */
+/** An issue while its lines are being read. */
 export class OpenIssue {
   readonly indent: number;
   readonly isHeading: boolean;
@@ -53,7 +53,7 @@ export class OpenIssue {
     this.seen.add('severity');
   }
 
-  /** Takes the text that the issue begins with: its place, its title where one is set apart, and the rest. */
+  /** Reads the first text of the issue: its location, its title if that is set apart, and the rest. */
   lead(text: string): void {
     const { rest, location } = takeLocation(text);
     this.place(location);
@@ -70,7 +70,7 @@ export class OpenIssue {
     if (this.title === '') this.title = undefined;
   }
 
-  /** What follows belongs to this field until another is named. */
+  /** Starts a field, to which the following lines belong until the next one. */
   beginField(label: Label, rest: string): void {
     const field = label === 'summary' || label === 'score' ? 'description' : label;
     this.isLabelled = true;
@@ -85,7 +85,7 @@ export class OpenIssue {
     this.push(this.field, text);
   }
 
-  /** A line of a fenced block: what is to be instead where the words before say so, else what the issue quotes. */
+  /** A line of a code block: part of the suggestion if the words before say so, otherwise of the quote. */
   addCode(line: string): void {
     const before = this.fields.get('description')?.at(-1) ?? '';
     const isProposal =
@@ -101,7 +101,7 @@ export class OpenIssue {
     if (this.field === 'code') this.field = 'description';
   }
 
-  /** The issue; undefined where nothing was said of it. */
+  /** The issue; undefined if it has no content. */
   finish(): SaidIssue | undefined {
     const title = this.text('title') ?? this.title;
     const description = this.text('description');

@@ -5,7 +5,7 @@ import { markOf } from './issue-mark.ts';
 import { findLocation, readLocation, takeLocation } from './location.ts';
 import { withoutEmphasis } from './markdown-line.ts';
 
-/** An issue in the words of whoever wrote it, from whichever form of answer. */
+/** An issue in the words of its author, from any form of answer. */
 export interface LooseIssue {
   severity?: string | number | null | undefined;
   title?: string | null | undefined;
@@ -18,7 +18,7 @@ export interface LooseIssue {
   file?: string | null | undefined;
 }
 
-/** An issue in the platform's words. */
+/** An issue in the platform's terms. */
 export interface ResolvedIssue extends Placed {
   severity: Severity;
   suggestion: string | null;
@@ -31,8 +31,8 @@ const titleFrom = 90;
 const lastLine = 2_147_483_647;
 
 /**
- * Says an issue in the platform's words and names what was assumed; undefined where nothing was said of it. `group` is
- * the severity of the list that it stood in.
+ * Converts an issue to the platform's terms and reports what was assumed; undefined if it has no content. `group` is
+ * the severity of its list.
  */
 export function resolveIssue(
   said: LooseIssue | string,
@@ -61,7 +61,7 @@ export function resolveIssue(
 const nothing =
   /^[\s*_"'(.-]{0,6}(?:none|nothing|nil|n\/?a|not applicable|no (?:[\p{L}-]{1,20} ){0,3}(?:issues?|problems?|bugs?|concerns?|findings?|vulnerabilities|defects))(?: (?:was|were|have been))?(?: (?:found|identified|detected|noted|observed|reported|seen|here))?[\s*_"').!]{0,6}$/iu;
 
-/** Whether an entry of a list only says that the list has none: `- None`, `- No critical issues found.` */
+/** Whether a list entry only says that the list is empty: `- None`, `- No critical issues found.` */
 export function isNoIssue(said: LooseIssue | string): boolean {
   if (typeof said === 'string') return nothing.test(said.slice(0, maxTitle));
   const { title, description, line, code, suggestion } = said;
@@ -74,7 +74,7 @@ export function isNoIssue(said: LooseIssue | string): boolean {
   );
 }
 
-/** A list's entry that is nothing but a text. */
+/** A list entry that is only a text. */
 function fromText(text: string): LooseIssue {
   const mark = markOf(text);
   const { rest, location } = takeLocation(mark?.rest ?? text);
@@ -104,7 +104,7 @@ function placeOf({
   return { line: first, end_line: end !== undefined && end > first && end <= lastLine ? end : null, file_path };
 }
 
-/** A text that a database can keep and people can read, without the marks around it. */
+/** A text that a database can store and people can read, without surrounding markup. */
 function cleaned(text: string | null | undefined, most: number): string {
   const whole = (text ?? '').replaceAll('\u0000', '').toWellFormed().trim();
   const bare = whole.includes('\n') ? whole : withoutEmphasis(whole);
@@ -125,14 +125,14 @@ function titleOf(description: string): string {
   return `${cut.toWellFormed()}…`;
 }
 
-/** Issues in the order of their severity, gravest first; otherwise as they came. */
+/** Sorts issues by severity, most severe first; otherwise, the order is kept. */
 export function mostSevereFirst<T extends { severity: Severity }>(issues: readonly T[]): T[] {
   return severities.flatMap((severity) => issues.filter((issue) => issue.severity === severity));
 }
 
 const outOf = /^\D{0,12}(\d{1,3}(?:[.,]\d{1,3})?)\s{0,2}(?:\/|out of|of)\s{0,2}(\d{1,3})/;
 
-/** A score from 0 to 10, whichever scale it was given on; null for one that cannot be told. */
+/** A score from 0 to 10, converted from whatever scale it was given on; null if that is not possible. */
 export function scoreOf(said: number | string | null | undefined): number | null {
   if (said === null || said === undefined) return null;
   const text = String(said).replace(',', '.');

@@ -1,4 +1,4 @@
-/** An issue as it was read out of an answer, in the model's words. */
+/** An issue parsed from an answer, in the model's words. */
 export interface SaidIssue {
   severity?: string | undefined;
   title?: string | undefined;
@@ -6,12 +6,12 @@ export interface SaidIssue {
   line?: string | undefined;
   suggestion?: string | undefined;
   category?: string | undefined;
-  /** What it quotes of the code. */
+  /** The code that it quotes. */
   code?: string | undefined;
   file?: string | undefined;
 }
 
-/** A review as it was read out of an answer without the form that was asked for. */
+/** A review parsed from an answer that is not in the requested format. */
 export interface SaidReview {
   summary?: string | undefined;
   score?: string | undefined;

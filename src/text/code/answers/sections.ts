@@ -2,7 +2,7 @@ import type { Severity } from '../grades.ts';
 import { severityOfSign, severityOfWord } from '../severity.ts';
 import { labelNamed } from './labels.ts';
 
-/** What stands below a heading. */
+/** The content below a heading. */
 export type Section =
   | { kind: 'severity'; severity: Severity }
   | { kind: 'issues'; category: string | undefined; severity: Severity | undefined }
@@ -21,7 +21,7 @@ const categories =
 const groupTail =
   /^(?:issues?|severity|priority|findings?|problems?|bugs?|concerns?|risk|items?|comments?|warnings?|errors?|s)$/i;
 
-/** What a heading announces; undefined for one that is an issue's own title, or says nothing of either. */
+/** The section that a heading begins; undefined if it is an issue's title or anything else. */
 export function sectionOf(heading: string): Section | undefined {
   const text = heading
     .replace(/^\s*(?:\d{1,3}[.)]|[A-Z][.)])\s+/, '')
@@ -40,7 +40,10 @@ export function sectionOf(heading: string): Section | undefined {
   return label === 'score' ? { kind: 'score' } : undefined;
 }
 
-/** `Critical`, `High severity issues`, `🔴 Must fix`, `Severity: High`, `P1 - Major`: all words say the same. */
+/**
+ * `Critical`, `High severity issues`, `🔴 Must fix`, `Severity: High`, `P1 - Major`: all words must mean the same
+ * severity.
+ */
 function groupSeverity(text: string, heading: string): Severity | undefined {
   const words = text
     .replace(/[-/&()[\]]/g, ' ')

@@ -7,7 +7,7 @@ const beginning =
 const part = /^\s{0,200}(?:from|where|and|or|having)\s/iu;
 const awaitsValue = /(?:=|\blike|\bin|[<>])\s{0,3}['"(%]{0,3}$/iu;
 
-/** Whether a text is SQL, or the part of a statement that a value follows; sentences that select something are none. */
+/** Whether a text is SQL, or the part of a statement before a value; ordinary sentences with "select" are not. */
 function isStatement(value: string): boolean {
   if (beginning.test(value)) return true;
   if (part.test(value)) return awaitsValue.test(value.slice(-20));
@@ -16,7 +16,7 @@ function isStatement(value: string): boolean {
   return /\sfrom\s/iu.test(text) && /^\s{0,200}SELECT|[*=,]|\bwhere\b|\bjoin\b|\blimit\b|\bcount\b/u.test(text);
 }
 
-/** `where("title = '#{title}'")`: the text of a condition, which the library puts into the statement as it is. */
+/** `where("title = '#{title}'")`: a condition, which the library inserts into the statement unchanged. */
 function isCondition({ start, value }: Literal, { masked, language }: LexedCode): boolean {
   return (
     language === 'ruby' &&
@@ -28,7 +28,7 @@ function isCondition({ start, value }: Literal, { masked, language }: LexedCode)
 const messages =
   /\b(?:log|print|warn|error|debug|info|puts|echo|raise|throw|Error|Exception)\w{0,10}[ (.]{1,3}[\w ]{0,20}\(?$/u;
 
-/** The texts that are SQL and have values put into them. */
+/** SQL texts into which values are inserted. */
 export function* findBuiltStatements(code: LexedCode): Generator<Hit> {
   for (const literal of code.literals) {
     if (literal.value.length < 12 || literal.value.length > 4_000) continue;
@@ -45,7 +45,7 @@ export function* findBuiltStatements(code: LexedCode): Generator<Hit> {
 
 const namePlace = /(?:\b(?:from|into|update|join|table|by|exists|set|only|index)\s{1,9}["`[]?|["`\w]\.["`]?)$/iu;
 
-/** Whether only names of tables and columns are put in, which come from the program far more often than values. */
+/** Whether only names of tables and columns are inserted, which usually come from the program itself. */
 function namesOnly({ value, quote }: Literal, code: LexedCode): boolean {
   const parts = value.split(quote.interpolation === '${' ? '${' : /#\{|\{\$?|\$\{?/u);
   if (parts.length === 1) return namePlace.test(value);

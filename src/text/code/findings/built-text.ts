@@ -26,12 +26,12 @@ const inserted: Readonly<Record<string, RegExp>> = {
 };
 const braces = /\{[A-Za-z_(]/u;
 
-/** Whether values are put into a text where it stands: inserted into it, or joined to it. */
+/** Whether values are inserted into a text or concatenated with it. */
 export function isBuilt(literal: Literal, code: LexedCode): boolean {
   return isFilled(literal, code) || isJoined(literal, code) || isFormat(literal, code);
 }
 
-/** Whether a text is the pattern of a call that puts values in: `fmt.Sprintf("… %s", name)`. */
+/** Whether a text is the format string of a call: `fmt.Sprintf("… %s", name)`. */
 function isFormat({ start, end, value }: Literal, { masked }: LexedCode): boolean {
   if (!/%\d{0,2}\$?[a-z]/iu.test(value) || !/^\s{0,40},/u.test(masked.slice(end, end + 42))) return false;
   return /\b(?:Sprintf|sprintf|snprintf|String\.format|string\.format)\((?:[^(),\n]{1,60},\s{0,9}){0,2}$/u.test(
@@ -39,13 +39,13 @@ function isFormat({ start, end, value }: Literal, { masked }: LexedCode): boolea
   );
 }
 
-/** Whether another value than a text is joined on, behind a literal. */
+/** Whether anything but another text is concatenated after a literal. */
 function isJoined({ end }: Literal, { masked, language }: LexedCode): boolean {
   const rest = masked.slice(end, end + 160);
   return (joiners[language] ?? plus).test(rest);
 }
 
-/** Whether values are inserted between the quotes. Constants, named in capitals, are the program's own. */
+/** Whether values are interpolated. Constants, with names in capitals, belong to the program. */
 function isFilled({ start, value, quote }: Literal, { masked, language }: LexedCode): boolean {
   if (quote.open === '`') {
     const isTagged = /[\w$)>\]]$/u.test(masked.slice(Math.max(0, start - 1), start));

@@ -88,14 +88,14 @@ const generators: readonly Form[] = [
 ];
 const randomness = generators.map((form) => narrowed(form, isAssignedSecret));
 
-/** A form that counts only where `isMeant` as well. */
+/** A pattern that only counts if `isMeant` holds as well. */
 function narrowed(form: Form, isMeant: NonNullable<Form['accepts']>): Form {
   const { accepts = always } = form;
   return { ...form, accepts: (match, code) => isMeant(match, code) && accepts(match, code) };
 }
 
 function isOfPassword(match: RegExpExecArray, code: LexedCode): boolean {
-  // A digest may be made on one line and given the password on the next.
+  // A digest can be created on one line and get the password on the next.
   const behind = code.masked.slice(match.index, match.index + given).split('}', 1)[0] ?? '';
   const isGiven = /\.(?:digest|update|ComputeHash|Sum)\([^()\n]{0,60}passw/iu.test(behind);
   return isGiven || /passw(?:or)?d|passwd|passphrase|\bpwd?\b/iu.test(writtenLineOf(code, match.index));
@@ -103,14 +103,14 @@ function isOfPassword(match: RegExpExecArray, code: LexedCode): boolean {
 
 const given = 300;
 
-/** Whether the line, or the function around it by the name on its line, makes something that must not be guessed. */
+/** Whether the line, or the function around it judging by its name, creates something that must not be guessable. */
 function isAssignedSecret(match: RegExpExecArray, code: LexedCode): boolean {
   const line = lineOf(code, match.index);
   const target = /(?:^|[\s.({,])([\w$.]{1,60}) ?(?::=|=|:)(?!=)/u.exec(line)?.[1] ?? returnedBy(match, code);
   return secretPurpose.test(target) && !/mock|test|fake|seed|tokens?_?(?:count|len)/iu.test(target);
 }
 
-/** The name of the function whose result a line returns, where it opens on the line before. */
+/** The name of the function whose result a line returns, if it starts on the line before. */
 function returnedBy({ index }: RegExpExecArray, code: LexedCode): string {
   const before = code.masked
     .slice(Math.max(0, index - given), index)
@@ -194,7 +194,7 @@ const unsigned: readonly Form[] = [
   },
 ];
 
-/** Rules on checks, ciphers and random numbers that protect nothing. */
+/** Rules about checks, ciphers and random numbers that give no protection. */
 export const cryptoRules: readonly Rule[] = [
   security({
     id: 'tls-verification-off',

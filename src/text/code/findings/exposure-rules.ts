@@ -50,7 +50,7 @@ const markup: readonly Form[] = [
   },
 ];
 
-/** Whether markup is set to what is neither a text of the program nor cleaned. */
+/** Whether markup is set to a value that is neither a literal nor sanitised. */
 function isFreeValue(match: RegExpExecArray, code: LexedCode): boolean {
   const start = match.index + match[0].length;
   const literal = code.literalAt(start);
@@ -162,7 +162,7 @@ const downloads: readonly Form[] = [
   },
 ];
 
-/** Rules on doors that stand open: markup, objects, origins, files, and debugging left on. */
+/** Rules about missing protection: markup, objects, origins, files, and debugging left on. */
 export const exposureRules: readonly Rule[] = [
   security({
     id: 'unsafe-markup',

@@ -6,7 +6,7 @@ const withCatch = [...scripts, 'java', 'csharp', 'kotlin', 'php', 'scala', 'groo
 const catchesAll =
   /^\s{0,9}$|^\.\.\.$|^(?:final )?\\?(?:\w{1,20}\.)?(?:Exception|Throwable|RuntimeException|Error)\b|: ?(?:Exception|Throwable)\b/u;
 
-/** Handlers with nothing in them, not even a comment that says why. */
+/** Empty error handlers without a comment that says why. */
 function* findSwallowed(code: LexedCode): Generator<Hit> {
   const { masked, language } = code;
   if (withCatch.includes(language) && masked.includes('catch')) {
@@ -15,7 +15,7 @@ function* findSwallowed(code: LexedCode): Generator<Hit> {
       const caught = match[1] ?? '';
       if (/ignore|expected|unused|tolerated|\b_\b/iu.test(caught)) continue;
       const isScript = scripts.includes(language);
-      // Whoever catches one kind of error and forgets it has most often meant it.
+      // Ignoring one specific type of error is mostly intended.
       if (!isScript && !catchesAll.test(caught)) continue;
       yield { start: match.index, end: match.index + match[0].length, ...(isScript && { severity: 'low' as const }) };
     }
@@ -39,7 +39,7 @@ function* findSwallowed(code: LexedCode): Generator<Hit> {
     }
   }
   if (language === 'go') {
-    // Nothing takes the error that is all these calls answer.
+    // The error that these calls return is ignored.
     for (const match of masked.matchAll(
       /^[ \t]{0,80}(?:\w{1,40}\.){1,4}(?:Scan|Exec|ExecContext|Unmarshal|Decode)\(/gmu,
     ))
@@ -78,7 +78,7 @@ const comparisons: readonly Form[] = [
 const callbacks: readonly Form[] = [
   { languages: scripts, needs: ['forEach'], form: /\.forEach\(\s{0,9}async\b/gu },
   { languages: scripts, needs: ['useEffect'], form: /\buseEffect\(\s{0,9}async\b/gu },
-  // Handlers of events cannot be otherwise.
+  // Event handlers must have this form.
   { languages: ['csharp'], needs: ['async void'], form: /\basync void (?!On[A-Z]|\w{0,60}_)\w{1,60}\((?!object)/gu },
 ];
 
@@ -106,7 +106,7 @@ const overruns: readonly Form[] = [
   },
 ];
 
-/** Copies into a buffer of a fixed size that do not look at how long the text is. */
+/** Copies into a fixed-size buffer without checking the length of the text. */
 function* findUnboundedCopies({ masked, language }: LexedCode): Generator<Hit> {
   if (!['c', 'cpp', 'objective-c'].includes(language) || !/str(?:cpy|cat)/u.test(masked)) return;
   for (const match of masked.matchAll(/(?<![\w.>:])str(?:cpy|cat) ?\((\w{1,60}),(?! ?")/gu)) {
@@ -126,7 +126,7 @@ const formats: readonly Form[] = [
   },
 ];
 
-/** Rules on mistakes that need no attacker. */
+/** Rules about bugs that need no attacker. */
 export const faultRules: readonly Rule[] = [
   {
     id: 'swallowed-error',

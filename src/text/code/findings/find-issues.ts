@@ -16,8 +16,8 @@ const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info']
 const rules: readonly Rule[] = [...injectionRules, ...cryptoRules, ...exposureRules, ...faultRules, ...loopRules];
 
 /**
- * What is wrong in a piece of code by rules that need no model: at most 100 findings, in the order of their lines, the
- * gravest kept where there are more. No finding repeats a secret. Work is linear in the length of the code.
+ * Finds defects in code by rules, without a model: at most 100, by line number; if there are more, the most severe ones
+ * are kept. Findings never repeat a secret. Runs in linear time.
  */
 export function findIssues(code: string, language: string): Finding[] {
   const lexed = lexCode(code, language);
@@ -42,13 +42,16 @@ export function findIssues(code: string, language: string): Finding[] {
     .map(({ finding, at }) => ({ ...finding, evidence: evidenceOf(code, at, secrets) }));
 }
 
-/** A finding before its line is quoted, which is done for those that are kept: a line may be as long as the code. */
+/**
+ * A finding without its quoted line. Lines are only quoted for findings that are kept, because a line can be as long as
+ * the code.
+ */
 interface Found {
   finding: Omit<Finding, 'evidence'>;
   at: number;
 }
 
-/** The line that holds an index, without its indentation and its secrets. */
+/** The line at an index, without indentation and secrets. */
 function evidenceOf(code: string, index: number, secrets: readonly Hit[]): string {
   const start = code.lastIndexOf('\n', index - 1) + 1;
   const end = code.indexOf('\n', index);

@@ -1,9 +1,9 @@
 import type { Severity } from '../grades.ts';
 
-/** What kind of fault a finding is. */
+/** The kind of a finding. */
 export type FindingCategory = 'security' | 'error_handling' | 'performance' | 'correctness';
 
-/** One place where a rule found fault. Lines count from 1. */
+/** A place where a rule found a defect. Lines are counted from 1. */
 export interface Finding {
   readonly rule: string;
   readonly severity: Severity;
@@ -13,6 +13,6 @@ export interface Finding {
   readonly suggestion: string;
   readonly line: number;
   readonly end_line: number;
-  /** The line's code, its secrets masked. */
+  /** The line's code, with secrets masked. */
   readonly evidence: string;
 }

@@ -3,7 +3,7 @@ import { isBuilt } from './built-text.ts';
 import type { LexedCode } from './lex-code.ts';
 import { argumentsOf, type Form, findForms, lineOf, type Rule, scripts } from './rule.ts';
 
-/** Whether what a call evaluates is one literal text, which is as safe as any code. */
+/** Whether the evaluated value is a single literal, which is safe. */
 function isOneLiteral(match: RegExpExecArray, code: LexedCode): boolean {
   const literal = code.literalAt(match.index + match[0].length);
   if (literal === undefined || isBuilt(literal, code)) return false;
@@ -13,7 +13,7 @@ function isOneLiteral(match: RegExpExecArray, code: LexedCode): boolean {
 const givenMore = (match: RegExpExecArray, code: LexedCode) =>
   argumentsOf(match, code).trim() !== '' && !isOneLiteral(match, code);
 
-/** Whether a list of arguments has more than texts in it. */
+/** Whether arguments contain anything but literals. */
 function hasValue(given: string): boolean {
   return /[\w$]/u.test(given) || given.includes('`');
 }
@@ -124,7 +124,7 @@ const shellCalls: readonly Form[] = [
   },
 ];
 
-/** Whether the first argument, the command, is put together from values. */
+/** Whether the first argument, the command, is built from values. */
 function isBuiltCommand(match: RegExpExecArray, code: LexedCode): boolean {
   const start = match.index + match[0].length;
   const prefix =
@@ -205,7 +205,7 @@ const redirects: readonly Form[] = [
   },
 ];
 
-/** Rules on text of others that becomes code, a query, a command, a path or an address. */
+/** Rules about untrusted text that becomes code, a query, a command, a path or an address. */
 export const injectionRules: readonly Rule[] = [
   {
     id: 'code-evaluation',

@@ -1,29 +1,29 @@
 import { type Quote, type Syntax, syntaxOf } from './syntax.ts';
 
-/** A literal text of the code. */
+/** A string literal. */
 export interface Literal {
-  /** Index of the opening quote, and the index behind the closing one. */
+  /** The index of the opening quote, and the index after the closing one. */
   readonly start: number;
   readonly end: number;
-  /** What stands between the quotes, as written. */
+  /** The source text between the quotes. */
   readonly value: string;
   readonly quote: Quote;
 }
 
-/** A piece of code with its comments and literal texts known. */
+/** Code with its comments and literals identified. */
 export interface LexedCode {
   readonly language: string;
   readonly text: string;
-  /** As long as the text; comments are spaces, literal texts are their quotes with spaces between. */
+  /** Has the same length as the text, with spaces for comments and for the content of literals. */
   readonly masked: string;
   readonly literals: readonly Literal[];
-  /** Whether a comment stands anywhere from `start` to `end`. */
+  /** Whether there is a comment between `start` and `end`. */
   readonly hasComment: (start: number, end: number) => boolean;
   /** The line of an index, from 1. */
   readonly lineAt: (index: number) => number;
-  /** The literal that opens at exactly this index. */
+  /** The literal that starts at exactly this index. */
   readonly literalAt: (start: number) => Literal | undefined;
-  /** The literal that an index stands in. */
+  /** The literal that contains an index. */
   readonly literalAround: (index: number) => Literal | undefined;
 }
 
@@ -33,10 +33,10 @@ interface Span {
 }
 
 const maxNesting = 20;
-/** A slash that no other follows for so long divides: what stands behind it is read again as code. */
+/** A slash without a closing one within this distance is a division: what follows is lexed as code again. */
 const maxExpression = 1_000;
 
-/** Splits code into what runs, what is said in comments and what is text. Linear in the length of the code. */
+/** Separates code from comments and string literals. Runs in linear time. */
 export function lexCode(text: string, language: string): LexedCode {
   const syntax = syntaxOf(language);
   const reader = new Reader(text, syntax);
@@ -84,7 +84,7 @@ function lastAtOrBefore(spans: readonly Span[], index: number): number {
   return low - 1;
 }
 
-/** The contents of script elements; all else of a page is no code. */
+/** The contents of script elements; the rest of a page is not code. */
 function scriptsOf(text: string): Span[] {
   const spans: Span[] = [];
   for (const open of text.matchAll(/<script\b[^<>]{0,300}>/giu)) {
@@ -127,7 +127,7 @@ function outside(text: string, only: readonly Span[] | undefined): Span[] {
   return spans;
 }
 
-/** Reads comments and literals from left to right. */
+/** Lexes comments and literals from left to right. */
 class Reader {
   readonly comments: Span[] = [];
   readonly literals: Literal[] = [];
@@ -157,7 +157,7 @@ class Reader {
     while (at < end) at = this.starters.has(this.text[at] ?? '') ? this.step(at, end) : at + 1;
   }
 
-  /** Reads what begins here; gives the index behind it. */
+  /** Lexes the token at a position; returns the index after it. */
   private step(at: number, end: number): number {
     const { text, syntax } = this;
     if (syntax === undefined) return end;
@@ -191,7 +191,7 @@ class Reader {
     return stop;
   }
 
-  /** A slash begins a regular expression where no value can stand before it. */
+  /** A slash starts a regular expression if no value can precede it. */
   private isExpression(at: number): boolean {
     const before = this.text.slice(Math.max(0, at - 30), at).trimEnd();
     const isAfterOperator = before === '' || /[(,=:[!&|?{};~+*%<>^-]$/u.test(before);
@@ -215,7 +215,7 @@ class Reader {
   }
 }
 
-/** Where a text stands before `end`; nothing behind is looked at, however often this is asked. */
+/** Searches for a text before `end` only, so repeated calls stay linear. */
 function indexWithin(text: string, wanted: string, { start, end }: Span): number {
   const found = text.slice(start, end).indexOf(wanted);
   return found === -1 ? -1 : start + found;
@@ -227,7 +227,7 @@ function characterLength(text: string, at: number): number {
   return close === -1 || close - at > 12 ? 0 : close + 1 - at;
 }
 
-/** The index behind the literal that begins at `start`; an open one ends with its line, or with the text. */
+/** The index after the literal that starts at `start`; an unterminated one ends with its line, or with the text. */
 function closeOf(text: string, place: { start: number; end: number; quote: Quote; depth: number }): number {
   const { start, end, quote, depth } = place;
   for (let at = start + quote.open.length; at < end; at += 1) {

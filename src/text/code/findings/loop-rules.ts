@@ -1,7 +1,7 @@
 import type { LexedCode } from './lex-code.ts';
 import { closeOfArguments, type Hit, type Rule, scripts } from './rule.ts';
 
-/** A block that is open at some place: what it belongs to and where it begins. */
+/** An open block: its kind and where it starts. */
 interface Block {
   readonly kind: 'loop' | 'function' | 'other';
   readonly start: number;
@@ -12,12 +12,12 @@ const query =
   /\.(?:findOne|findById|findByPk|findUnique|findFirst|findOneBy|findOneOrFail|query|findMany|countDocuments)\($/u;
 
 interface Waits {
-  /** Waits in a loop that goes on whatever they give. */
+  /** Awaits in a loop that continues whatever they return. */
   readonly plain: readonly number[];
   readonly queries: readonly number[];
 }
 
-/** Waits inside of counted loops and loops over lists, in one pass over the braces. */
+/** Finds awaits in counted loops and loops over lists, in one pass over the braces. */
 function waitsInLoops(code: LexedCode): Waits {
   const { masked } = code;
   const found: { plain: number[]; queries: number[] } = { plain: [], queries: [] };
@@ -32,7 +32,7 @@ function waitsInLoops(code: LexedCode): Waits {
   return found;
 }
 
-/** Braces, waits, and the words by which a wait decides whether a loop goes on. */
+/** Braces, awaits, and the words with which an await decides whether a loop continues. */
 const tokens =
   /[{}]|\bawait\b(?! ?\()|\b(?:break|return|throw|yield|continue|retry|attempt|sleep|delay|setTimeout)\b/gu;
 
@@ -54,7 +54,7 @@ function closeBlock(
   }: { lastOrdering: number; masked: string; found: { plain: number[]; queries: number[] } },
 ): void {
   if (block === undefined || block.awaits.length === 0) return;
-  // Where a wait decides whether the loop goes on, the waits cannot happen together.
+  // If an await decides whether the loop continues, the awaits cannot run in parallel.
   const isOrdered = lastOrdering > block.start;
   for (const at of block.awaits) {
     const call = /^await [\w.$]{1,100}\(/u.exec(masked.slice(at, at + 120))?.[0] ?? '';
@@ -63,7 +63,7 @@ function closeBlock(
   }
 }
 
-/** What the block belongs to that opens at a brace. */
+/** The kind of the block that starts at a brace. */
 function kindOf(masked: string, brace: number): Block['kind'] {
   const before = masked.slice(Math.max(0, brace - 300), brace).trimEnd();
   if (before.endsWith('=>')) return 'function';
@@ -75,7 +75,7 @@ function kindOf(masked: string, brace: number): Block['kind'] {
   return 'function';
 }
 
-/** Where the parenthesis opens that the text ends with. */
+/** The index of the opening parenthesis for the one at the end of the text. */
 function openOf(before: string): number {
   let depth = 0;
   for (let at = before.length - 1; at >= 0; at -= 1) {
@@ -106,7 +106,7 @@ function* findRepeatedQueries(code: LexedCode): Generator<Hit> {
 const goQuery = /\.(?:Query|QueryRow|Exec)(?:Context)?\((?=[\w.]{0,20}(?:, ?)?["`\w])/u;
 const longestBody = 2_000;
 
-/** Queries in the body of a loop over a range, by its braces. */
+/** Queries in the body of a Go loop over a range, by its braces. */
 function* queriesOfGo({ masked }: LexedCode): Generator<Hit> {
   for (const match of masked.matchAll(/^[ \t]{0,24}for [^\n{]{0,60}\brange [^\n{]{1,60}\{/gmu)) {
     const start = match.index + match[0].length;
@@ -118,7 +118,7 @@ function* queriesOfGo({ masked }: LexedCode): Generator<Hit> {
 const pythonQuery =
   /\.objects\.(?:get|filter|exclude|all)\(|\b(?:cursor|cur|conn|connection|db)\.execute\((?=f?["'])|\bsession\.query\(/u;
 
-/** Queries in the body of a loop over a list, by indentation. */
+/** Queries in the body of a Python loop over a list, by indentation. */
 function* queriesOfPython({ masked, text }: LexedCode): Generator<Hit> {
   if (!/\.objects\.|\.execute\(|session\.query\(/u.test(masked)) return;
   let start = 0;
@@ -142,7 +142,7 @@ function isRead(text: string, at: number, call: string): boolean {
   return !call.includes('execute') || /^f?["']{1,3}\s{0,40}select\b/iu.test(text.slice(at, at + 60));
 }
 
-/** Rules on work that a loop repeats. */
+/** Rules about work that a loop repeats. */
 export const loopRules: readonly Rule[] = [
   {
     id: 'await-in-loop',

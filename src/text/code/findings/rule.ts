@@ -2,14 +2,14 @@ import type { Severity } from '../grades.ts';
 import type { FindingCategory } from './finding.ts';
 import type { LexedCode } from './lex-code.ts';
 
-/** A place in the code that breaks a rule. */
+/** A place in the code that violates a rule. */
 export interface Hit {
   readonly start: number;
   readonly end: number;
   readonly severity?: Severity;
 }
 
-/** Something that is wrong wherever it stands, for the languages where it can be told. */
+/** A defect that can be recognised in some languages. */
 export interface Rule {
   readonly id: string;
   readonly severity: Severity;
@@ -20,20 +20,20 @@ export interface Rule {
   readonly find: (code: LexedCode) => Iterable<Hit>;
 }
 
-/** A form in the code, without comments and the insides of texts, that breaks a rule. */
+/** A pattern in the code, without comments and the content of literals, that violates a rule. */
 export interface Form {
-  /** Languages in which the form means what the rule says. */
+  /** The languages in which the pattern has this meaning. */
   readonly languages: readonly string[];
-  /** The code is searched only where it holds one of these. */
+  /** The code is only searched if it contains one of these. */
   readonly needs: readonly string[];
-  /** And only where its texts and comments hold one of these as well. */
+  /** And only if its literals and comments contain one of these as well. */
   readonly mentions?: readonly string[];
   readonly form: RegExp;
-  /** Looks closer at a match, for what a form cannot say. */
+  /** Checks a match further, for what a pattern cannot express. */
   readonly accepts?: (match: RegExpExecArray, code: LexedCode) => boolean;
 }
 
-/** The forms of one rule as its search. */
+/** The search function for a rule's patterns. */
 export function findForms(forms: readonly Form[]): (code: LexedCode) => Iterable<Hit> {
   return function* search(code) {
     for (const { languages, needs, mentions, form, accepts } of forms) {
@@ -47,17 +47,20 @@ export function findForms(forms: readonly Form[]): (code: LexedCode) => Iterable
   };
 }
 
-/** Makes a rule that belongs to the category of security. */
+/** Creates a rule with the category security. */
 export function security(rule: Omit<Rule, 'category'>): Rule {
   return { ...rule, category: 'security' };
 }
 
-/** Languages whose scripts are JavaScript or grow out of it. */
+/** JavaScript and the languages based on it. */
 export const scripts: readonly string[] = ['javascript', 'typescript', 'vue', 'svelte', 'html'];
 
 const maxArguments = 2_000;
 
-/** The index of the parenthesis that closes the one before `start`, in masked code; the end of a long list otherwise. */
+/**
+ * The index of the parenthesis that closes the one before `start`, in masked code; the search is limited to a maximum
+ * length.
+ */
 export function closeOfArguments(masked: string, start: number): number {
   let depth = 1;
   const end = Math.min(masked.length, start + maxArguments);
@@ -72,18 +75,18 @@ export function closeOfArguments(masked: string, start: number): number {
   return end;
 }
 
-/** What a call that a match ends with, its opening parenthesis last, is given: as masked code. */
+/** The arguments of a call whose opening parenthesis ends a match, as masked code. */
 export function argumentsOf(match: RegExpExecArray, { masked }: LexedCode): string {
   const start = match.index + match[0].length;
   return masked.slice(start, closeOfArguments(masked, start));
 }
 
-/** The line an index is on, as masked code; of a long line what stands near. */
+/** The line at an index as masked code; only the surroundings if the line is long. */
 export function lineOf({ masked }: LexedCode, index: number): string {
   return lineNear(masked, index);
 }
 
-/** The same as written, with its texts and comments. */
+/** The same as written, with literals and comments. */
 export function writtenLineOf({ text }: LexedCode, index: number): string {
   return lineNear(text, index);
 }

@@ -1,7 +1,7 @@
 import type { LexedCode } from './lex-code.ts';
 import type { Hit, Rule } from './rule.ts';
 
-/** Forms that only secrets of one kind have. */
+/** Formats that only secrets of one kind have. */
 const tokens: readonly RegExp[] = [
   /\b(?:AKIA|ASIA)[A-Z\d]{16}\b/gu,
   /\bgh[pousr]_[A-Za-z\d]{36,60}\b/gu,
@@ -22,13 +22,16 @@ const tokens: readonly RegExp[] = [
   /-----BEGIN (?:RSA |EC |DSA |OPENSSH |ENCRYPTED |PGP )?PRIVATE KEY(?: BLOCK)?-----[\w+/=\s\\",':.-]{0,4000}(?:-----END [A-Z ]{0,30}-----)?/gu,
 ];
 
-/** Addresses that carry a password, up to their host: the password is the first group. */
+/** URLs with a password, up to the host; the password is the first group. */
 const address = /\b[a-z][a-z\d+]{1,20}:\/\/[\w.%-]{1,60}:([^\s/@:'"`<>${}]{3,60})@(?=[\w.-])/giu;
-/** `Server=db1;User Id=sa;Password=…`, as drivers of databases read it: the password is the first group. */
+/** Database connection strings such as `Server=db1;User Id=sa;Password=…`; the password is the first group. */
 const connection = /;\s?(?:password|pwd)=([^;"'`<>${}\s]{4,60})/giu;
 const placeholderHost = /^(?:localhost|127\.|[\w.-]{0,60}example\.)/u;
 
-/** What says secret in a name. What follows the name is read piece by piece: the rest of it, a sign, a quoted value. */
+/**
+ * Parts of names that stand for secrets. What follows the name is parsed step by step: its rest, an operator, a quoted
+ * value.
+ */
 const secretWord =
   /passw(?:or)?d|passwd|pwd|passphrase|secret|api[_-]?key|apikey|access[_-]?key|auth[_-]?token|access[_-]?token|bearer|private[_-]?key|credentials?|token/giu;
 const nameEnd = /([\w-]{0,20})["'`]?\]? {0,20}/uy;
@@ -44,11 +47,11 @@ const setsBare = new Set(['shell', 'dockerfile', 'ini', 'yaml', 'toml', 'batchfi
 const placeholder =
   /example|sample|dummy|change[_-]?me|placeholder|your[_-]|my[_-]?(?:secret|pass|token|key)|x{4}|\*{3}|\.{3}|0{8}|1234567|abcdef|todo|replace|insert|redacted|test|fake|mock|foo|bar|none|null|undefined|<[^>]{0,60}>|\$\{|\{\{|%\(|^\$|^env|process\.env|lorem|secret$|^secret|password|token$/iu;
 
-/** Names of things around a secret that are none. */
+/** Names that contain such a word but are not secrets. */
 const harmlessName =
   /(?:name|id|type|field|label|prefix|suffix|header|url|uri|path|file|hint|message|error|text|title|class|regex|pattern|length|size|algorithm|format|policy|symbol|param|parameter|key_?word|placeholder|description|endpoint|scope|usage|count|index|kind|selector|encryption|attr(?:ibute)?|event|expir\w{0,10}|public\w{0,10}|hash)$|^(?:public|csrf)|tokeni[sz]|non_?secret|public_?key/iu;
 
-/** Every secret in the code, comments included; each as the range that must not be shown. */
+/** All secrets in the code, including comments; each as the range that must not be shown. */
 export function findSecrets(code: LexedCode): Hit[] {
   const { text, language } = code;
   const hits: Hit[] = [];
@@ -81,7 +84,7 @@ export function findSecrets(code: LexedCode): Hit[] {
   return withoutOverlaps(hits);
 }
 
-/** Names that say secret and are set to a quoted value: where the name begins, and where the value does. */
+/** Names of secrets that are set to a quoted value: the index of the name and of the value. */
 function* namedValues(text: string): Iterable<{ index: number; name: string; start: number; value: string }> {
   for (const { 0: word, index: at } of text.matchAll(secretWord)) {
     const index = nameStart(text, at);
@@ -108,7 +111,7 @@ function matchAt(form: RegExp, text: string, at: number): { after: number; group
   return groups === null ? undefined : { after: at + groups[0].length, groups };
 }
 
-/** Whether name and value stand in one text, such as an example in the documentation of a function. */
+/** Whether name and value are in the same literal, such as an example in a function's documentation. */
 function isInsideText(code: LexedCode, name: number, value: number): boolean {
   const literal = code.literalAround(value);
   return literal !== undefined && literal.start < name;
@@ -144,7 +147,7 @@ function isSecretValue(name: string, value: string): boolean {
   return value.length >= 16 && !isOfWords && /\d/u.test(value) && kinds >= 2 && entropyOf(value) >= 3.3;
 }
 
-/** Bits per character: how little a value repeats itself. */
+/** Entropy in bits per character. */
 function entropyOf(value: string): number {
   const counts = new Map<string, number>();
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -153,7 +156,7 @@ function entropyOf(value: string): number {
   return bits;
 }
 
-/** Text with every secret of the given ranges replaced; `offset` is where the text begins in the code. */
+/** Masks the secrets of the given ranges in a text; `offset` is its position in the code. */
 export function maskSecrets(line: string, offset: number, secrets: readonly Hit[]): string {
   let shown = '';
   let at = 0;
@@ -166,7 +169,7 @@ export function maskSecrets(line: string, offset: number, secrets: readonly Hit[
   return shown + line.slice(at);
 }
 
-/** Secrets that stand in the code itself. */
+/** Secrets in the source code itself. */
 export const secretRule: Rule = {
   id: 'hardcoded-secret',
   severity: 'high',

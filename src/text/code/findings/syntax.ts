@@ -1,23 +1,23 @@
-/** How a literal text is written. */
+/** The notation of a string literal. */
 export interface Quote {
   readonly open: string;
   readonly close: string;
-  /** What keeps a closing quote from closing. */
+  /** What escapes a closing quote. */
   readonly escape: 'backslash' | 'doubling' | 'none';
   readonly spansLines: boolean;
-  /** What begins code inside of the text; it ends with the brace or parenthesis that belongs to it. */
+  /** The start of an interpolated expression, which ends with the matching brace or parenthesis. */
   readonly interpolation?: string;
 }
 
-/** How comments and literal texts of a language are written. */
+/** The notation of comments and literals in a language. */
 export interface Syntax {
   readonly lineComments: readonly string[];
   readonly blockComments: readonly (readonly [string, string])[];
   readonly quotes: readonly Quote[];
-  /** A single quote opens one character and nothing longer, since it has other uses. */
+  /** Whether single quotes only enclose single characters, because they have other uses. */
   readonly hasCharacters?: boolean;
   readonly hasExpressions?: boolean;
-  /** A line comment begins only where a word could. */
+  /** Whether a line comment can only start where a word could. */
   readonly commentsNeedSpace?: boolean;
 }
 
@@ -43,7 +43,7 @@ const script: Syntax = {
 const cLike: Syntax = { ...slashes, quotes: [plain('"')], hasCharacters: true };
 const shell: Syntax = { ...hash, quotes: [long('"', '${'), raw("'")] };
 
-/** Every language that the rules can read; others are searched for known secrets only. */
+/** The languages that the rules support; others are only searched for known secrets. */
 const syntaxes: Readonly<Record<string, Syntax>> = {
   javascript: script,
   typescript: script,
@@ -103,7 +103,7 @@ const syntaxes: Readonly<Record<string, Syntax>> = {
   json: { lineComments: [], blockComments: [], quotes: [plain('"')] },
 };
 
-/** How a language is written; undefined for one that is not known here. */
+/** The syntax of a language; undefined if it is not supported. */
 export function syntaxOf(language: string): Syntax | undefined {
   return Object.hasOwn(syntaxes, language) ? syntaxes[language] : undefined;
 }

@@ -6,8 +6,8 @@ const maxLine = 300;
 const maxTokens = 8_000;
 
 /**
- * What the language model weighs: how often each word, sign, pair of neighbours, first and last piece of a line and
- * each mark of a language comes. Long words and numbers are left out, since they name things and not languages.
+ * The features of the language model: how often each word, symbol, pair of neighbours, first and last token of a line,
+ * and each marker of a language occurs. Long words and numbers are ignored, because they name things.
  */
 export function codeFeatures(code: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -21,7 +21,7 @@ export function codeFeatures(code: string): Map<string, number> {
   return counts;
 }
 
-/** The lines that are looked at, without empty ones and without what stands inside of long comments. */
+/** The lines to examine, without empty ones and long comments. */
 export function linesOf(code: string): string[] {
   const lines: string[] = [];
   let isComment = false;
@@ -41,7 +41,10 @@ export function linesOf(code: string): string[] {
 
 const comment = /^(?:\/\/[/!]?|\/\*\*?|--|%{1,3}|;{1,4}|#(?=[ #!']|$)|\(\*|'|!(?= )|REM )/u;
 
-/** Counts what one line has; of a comment only how it begins, since its words are nobody's. Gives the number of tokens. */
+/**
+ * Counts the tokens of a line; comments only count by how they start, because their words belong to no language.
+ * Returns the number of tokens.
+ */
 function addLine(counts: Map<string, number>, line: string): number {
   const add = (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1);
   const trimmed = line.trimStart();
@@ -73,7 +76,7 @@ function nameOf(found: string): string {
   return found;
 }
 
-/** How many lines have each mark, named by language and number. */
+/** The number of lines with each marker, by language and number. */
 function markCounts(lines: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   const trimmed = lines.map((line) => line.trimStart());

@@ -4,20 +4,20 @@ import { scoreLanguages } from './score-languages.ts';
 import { certainLanguage } from './structure.ts';
 import { scriptLanguage } from './typed-script.ts';
 
-/** What language a piece of code is in. */
+/** The detected language of code. */
 export interface DetectedLanguage {
-  /** In lower case, as the field names it; `unknown` where nothing speaks for any. */
+  /** The common name in lower case; `unknown` if there is no evidence. */
   readonly language: string;
-  /** How often a verdict like this one is right, 0 to 1. */
+  /** How often a verdict like this one is correct, from 0 to 1. */
   readonly confidence: number;
 }
 
-/** How sure the text alone must be to speak against the name of its file. */
+/** The confidence from which the text overrules the file name. */
 const sureOtherwise = 0.9;
 
 /**
- * The language of a piece of code. The name of the file decides where it names one language and the text does not
- * clearly contradict; without it the text alone: its structure, then the forms of its lines and its words.
+ * Detects the language of code. The file name decides if it stands for one language and the text does not clearly
+ * contradict it; otherwise, the text alone does: its structure, then its markers and words.
  */
 export function detectLanguage(code: string, filePath?: string): DetectedLanguage {
   const text = code.startsWith('\uFEFF') ? code.slice(1) : code;
@@ -36,28 +36,28 @@ export function detectLanguage(code: string, filePath?: string): DetectedLanguag
   return { language: narrowLanguage(language, text, named), confidence: Math.round(confidence * 100) / 100 };
 }
 
-/** How a statement for a database begins. */
+/** How database statements begin. */
 const queryStart =
   /^\s{0,200}(?:select\s[^]{1,2000}?\sfrom\s|insert\s{1,20}into\s|delete\s{1,20}from\s|update\s{1,20}[\w.]{1,60}\s{1,20}set\s)/iu;
 const literal = /"[^"\n]{0,4000}"|'[^'\n]{0,4000}'|`[^`]{0,4000}`/gu;
 
-/** The text without the queries that it quotes: their words are of a database, whatever program joins and sends them. */
+/** The text without quoted queries, whose words belong to a database, not to the program. */
 const withoutQueries = (text: string): string =>
   text.replaceAll(literal, (quoted) => (queryStart.test(quoted.slice(1)) ? '""' : quoted));
 
-/** A verdict of the words that is less sure than this may be overruled by types or elements in the text. */
+/** Below this confidence, types or elements in the text can overrule the verdict by words. */
 const doubtful = 0.5;
 
-/** What only a script of JavaScript's family holds: functions without types or signs before names, and text run as code. */
+/** Constructs that only JavaScript and its relatives have: functions without types or sigils, and text run as code. */
 const plainScript =
   /^ {0,40}(?:async )?function \w{1,60}\(\w[\w, ]{0,200}\) \{$|^ {0,40}eval\((?:"[^"\n]{0,200}" \+ )?\w[\w.]{0,80}\);$/mu;
-/** A verdict of the words that is less sure than this gives way to such a line. */
+/** Below this confidence, such a line overrules the verdict by words. */
 const unsure = 0.65;
 
-/** Words alone, without a type in the text, make no TypeScript before they are this sure. */
+/** The confidence that words alone need for TypeScript if the text has no types. */
 const sureOfTypes = 0.9;
 
-/** The words of JavaScript and TypeScript are the same, and few of them make a fragment: its forms decide. */
+/** JavaScript and TypeScript have the same words, of which a fragment has few, so its syntax decides. */
 function asScript(text: string, scored: DetectedLanguage): DetectedLanguage {
   const isDoubtful = scored.confidence < doubtful;
   if (scored.language === 'typescript' && scored.confidence < sureOfTypes && !scriptLanguage(text).isTyped)
@@ -74,15 +74,18 @@ function asScript(text: string, scored: DetectedLanguage): DetectedLanguage {
   return scored;
 }
 
-/** Nothing but JavaScript and its relatives is written so. */
+/** Syntax that only JavaScript and its relatives have. */
 const ecmaOnly =
   /^\s{0,40}(?:export (?:default|const|function|type|interface|enum|class|async)\b|import (?:type )?[\w{*][^\n]{0,200} from ["'])|\b(?:const|let) \w{1,60}(?:: [^\n=]{1,80})? = |\b(?:of|in) \w{1,60}\) \{|=>|\bconsole\.|===/mu;
 const moduleLine = /^(?:export default [[{(\w]|import [\w{*][^\n]{0,200} from ["'])/mu;
-/** Languages that write types and constants much as TypeScript does. */
+/** Languages that write types and constants much like TypeScript. */
 const typedLanguages: ReadonlySet<string> = new Set('rust swift go kotlin scala dart csharp java zig'.split(' '));
 const elementLanguages: ReadonlySet<string> = new Set(['svelte', 'vue', 'html']);
 
-/** What the text proves against its file's name: only where structure and words agree. Data is valid code elsewhere. */
+/**
+ * The language that the text proves despite its file name, if structure and words agree. Data formats are valid code in
+ * other languages.
+ */
 function contradiction(text: string, named: string, certain: string | undefined): DetectedLanguage | undefined {
   if (certain === undefined || certain === named || certain === 'json' || named === 'html') return undefined;
   const scored = scoreLanguages(text, []);

@@ -1,4 +1,4 @@
-/** Endings of file names of each language; an ending that several share is decided by the text. */
+/** File extensions of each language; if several share one, the text decides. */
 const endings: Readonly<Record<string, string>> = {
   python: 'py pyi pyw',
   javascript: 'js mjs cjs jsx',
@@ -92,7 +92,7 @@ for (const [language, list] of Object.entries(endings)) {
   for (const ending of list.split(' ')) byEnding.set(ending, [...(byEnding.get(ending) ?? []), language]);
 }
 
-/** The languages that a file of this name can be in; none where the name says nothing. */
+/** The languages that a file of this name can be in; empty if the name does not tell. */
 export function languageOfPath(path: string): readonly string[] {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1).toLowerCase();
   const whole = wholeNames[name];

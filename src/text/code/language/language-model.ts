@@ -1,22 +1,24 @@
-/** Weights of words and forms for every language: one character per language, so that the table stays small. */
+/**
+ * The weights of words and markers for every language, encoded as one character per language to keep the table small.
+ */
 export interface LanguageModel {
   readonly languages: readonly string[];
-  /** What one step of a character is worth, in log-odds. */
+  /** The value of one step of a character, in log-odds. */
   readonly step: number;
   readonly bias: readonly number[];
-  /** How sure a language is, from its lead: the steeper, the surer. */
+  /** The confidence of a language as a function of its lead. */
   readonly calibration: { readonly slope: number; readonly offset: number };
   readonly weights: Readonly<Record<string, string>>;
 }
 
-/** Characters for the weights from the smallest to the largest; the middle one is nothing. */
+/** The characters for the weights from the smallest to the largest; the middle one is zero. */
 export const weightLetters = Array.from({ length: 91 }, (_, at) =>
   String.fromCharCode(35 + at + (at >= 57 ? 1 : 0)),
 ).join('');
 
 const zero = weightLetters.indexOf(weightLetters[45] ?? '');
 
-/** How each feature counts: rarer repeats count less, and a long text no more than a short one. */
+/** The values of features: repetitions count less and less, and long texts count no more than short ones. */
 export function featureValues(
   counts: ReadonlyMap<string, number>,
   knows: (name: string) => boolean,
@@ -34,7 +36,7 @@ export function featureValues(
   return values;
 }
 
-/** Log-odds of every language of the model, in its order. */
+/** The log-odds of every language of the model, in its order. */
 export function scoreModel(model: LanguageModel, counts: ReadonlyMap<string, number>): number[] {
   const scores = [...model.bias];
   for (const [name, value] of featureValues(counts, (one) => Object.hasOwn(model.weights, one))) {

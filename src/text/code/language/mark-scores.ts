@@ -2,7 +2,7 @@ import { marks } from './marks.ts';
 
 const trust = 0.4;
 
-/** What the marks of each language say together, in log-odds: a beginning that the model argues with. */
+/** The combined log-odds of each language's markers, as a prior for the model. */
 export function markScores(counts: ReadonlyMap<string, number>, lines: number): Map<string, number> {
   const scores = new Map<string, number>();
   for (const { name, language, weight } of marks) {

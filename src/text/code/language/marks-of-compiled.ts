@@ -1,6 +1,6 @@
 import type { WrittenMarks } from './marks.ts';
 
-/** Marks of languages that are compiled, most of them with types. */
+/** Markers of compiled languages, most of them typed. */
 export const compiledMarks: WrittenMarks = {
   java: [
     [3, /^import (?:static )?(?:java|javax|org|com|net|io)\.[\w.]{1,100}(?:\.\*)?;$/u],

@@ -1,6 +1,6 @@
 import type { WrittenMarks } from './marks.ts';
 
-/** Marks of pages, styles, data, settings and of files that steer other programs. */
+/** Markers of markup, styles, data, settings, and files that control other programs. */
 export const formatMarks: WrittenMarks = {
   sql: [
     [

@@ -1,6 +1,6 @@
 import type { WrittenMarks } from './marks.ts';
 
-/** Marks of languages that are run as they are written. */
+/** Markers of interpreted languages. */
 export const scriptMarks: WrittenMarks = {
   python: [
     [2, /^(?:async )?def \w{1,60} ?\(.{0,150}\)(?: ?-> ?.{1,60})?:(?:$| *#)/u],

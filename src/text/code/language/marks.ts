@@ -2,9 +2,9 @@ import { compiledMarks } from './marks-of-compiled.ts';
 import { formatMarks } from './marks-of-formats.ts';
 import { scriptMarks } from './marks-of-scripts.ts';
 
-/** A form that one line of code has, the language it speaks for, and how much, in log-odds. */
+/** A pattern for a line of code, the language that it indicates, and its weight in log-odds. */
 export interface Mark {
-  /** What the model knows it by. */
+  /** The name of the feature in the model. */
   readonly name: string;
   readonly language: string;
   readonly weight: number;
@@ -12,12 +12,15 @@ export interface Mark {
 }
 
 /**
- * Forms of single lines, without their indentation, with their weights. What several languages write alike is left to
- * the model that weighs words; these tell near relatives apart, or hardly any other language has them.
+ * Patterns for single lines without indentation, with their weights. They distinguish similar languages, or are almost
+ * unique to one; what languages have in common is left to the model of words.
  */
 export type WrittenMarks = Readonly<Record<string, readonly (readonly [number, RegExp])[]>>;
 
-/** Every form, with its language. The model counts on their order within a language: it is trained anew after a change. */
+/**
+ * All patterns with their languages. The model depends on their order within a language, so it must be trained again
+ * after a change.
+ */
 export const marks: readonly Mark[] = Object.entries({ ...compiledMarks, ...scriptMarks, ...formatMarks }).flatMap(
   ([language, forms]) => forms.map(([weight, form], at) => ({ name: `#${language} ${at}`, language, weight, form })),
 );

@@ -1,4 +1,4 @@
-/** Languages that the words of a text cannot tell from another one; the model knows the first of each pair. */
+/** Languages that words cannot distinguish from another one; the model knows the first of each pair. */
 const relatives: Readonly<Record<string, string>> = { html: 'xml', ini: 'toml' };
 
 const pageElement = /<(?:!doctype html|html|head|body|div|span|p|a|table|script|ul|form|h[1-6])\b/iu;
@@ -8,13 +8,13 @@ const tableOfTables = /^\[\[[\w."-]{1,100}\]\]/mu;
 const onlyCpp =
   /\w::\w|\b(?:class|namespace|template|typename|virtual|public|private|protected|nullptr|constexpr|override|using|new|delete|operator|friend|explicit|auto|bool|try|catch|throw)\b|#include ?<\w{1,30}>|\w ?& ?\w{1,40}[,)]|\b(?:static|const)_cast</u;
 
-/** C++ without a single form of its own is C, whose every form C++ has as well. */
+/** C++ without any C++ construct is C, because C++ includes all of C. */
 function isPlainC(code: string): boolean {
   const lines = code.slice(0, 40_000).split('\n');
   return !lines.some((line) => !/^\s{0,100}(?:\/\/|\*|\/\*)/u.test(line) && onlyCpp.test(line.slice(0, 300)));
 }
 
-/** The exact format where the model knows only the family: XML is no page, and TOML quotes its values. */
+/** The exact format if the model only knows the family: XML is not HTML, and TOML quotes its values. */
 export function narrowLanguage(language: string, code: string, named: readonly string[]): string {
   if (language === 'cpp' && (named.length === 0 || named.includes('c'))) return isPlainC(code) ? 'c' : language;
   const relative = relatives[language];
@@ -24,7 +24,7 @@ export function narrowLanguage(language: string, code: string, named: readonly s
   return quotedValue.test(code) || tableOfTables.test(code) ? relative : language;
 }
 
-/** The name by which the model knows a language. */
+/** The name under which the model knows a language. */
 export function familyOf(language: string): string {
   for (const [family, relative] of Object.entries(relatives)) if (relative === language) return family;
   return language;

@@ -6,13 +6,13 @@ import { markScores } from './mark-scores.ts';
 import { familyOf } from './narrow-language.ts';
 
 const require = createRequire(import.meta.url);
-/** Read when the first code is. */
+/** Loaded with the first code. */
 const committedModel = () => require('./language-model.json') as LanguageModel;
 
-/** A text with fewer known words and forms than this says nothing. */
+/** Texts with fewer known words and markers give no verdict. */
 const fewestSigns = 2;
 
-/** The most likely language by words and forms; of `among` alone, where that names any. */
+/** The most likely language by words and markers; only one of `among`, if that is not empty. */
 export function scoreLanguages(code: string, among: readonly string[]): DetectedLanguage {
   const languageModel = committedModel();
   const counts = codeFeatures(code);
@@ -34,7 +34,7 @@ export function scoreLanguages(code: string, among: readonly string[]): Detected
   return { language: first[0], confidence: 1 / (1 + Math.exp(-(slope * Math.log1p(margin) + offset))) };
 }
 
-/** How many things in a text mean something: forms of a language, and signs and words that the model has met. */
+/** The number of meaningful features in a text: markers, and symbols and words known to the model. */
 function signsOf(counts: ReadonlyMap<string, number>, { weights }: LanguageModel): number {
   let signs = 0;
   for (const name of counts.keys()) {

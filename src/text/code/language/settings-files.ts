@@ -1,6 +1,6 @@
-/** Lines that only the settings of a build or a tool hold, in the language that they are written in. */
+/** Lines that only occur in settings of a build or a tool, with the language of these. */
 const settings: readonly (readonly [language: string, line: RegExp])[] = [
-  // What somebody typed at a prompt, above what came back.
+  // What somebody typed at a prompt, above the output.
   ['shell', /^\s{0,20}(?:\$|[\w.-]{1,40}@[\w.-]{1,60}[: ][^\n$#]{0,80}[$#]) [\w.~/-]{1,60}(?:[ \n]|$)/u],
   ['python', /^\s{0,20}>>> [\w"'([{@#]/u],
   ['powershell', /^\s{0,20}PS(?: [A-Z]:\\[^>\n]{0,120})?> ?\S/u],
@@ -29,7 +29,10 @@ const settings: readonly (readonly [language: string, line: RegExp])[] = [
   ['swift', /^\/\/ swift-tools-version\b/mu],
 ];
 
-/** Settings of servers: how their first line looks, and a line that only they have; programs write such settings too. */
+/**
+ * Server settings: a pattern for the first line, and one for a line that only they have, because programs write such
+ * settings too.
+ */
 const servers: readonly (readonly [language: string, first: RegExp, line: RegExp])[] = [
   [
     'nginx',
@@ -43,10 +46,10 @@ const servers: readonly (readonly [language: string, first: RegExp, line: RegExp
   ],
 ];
 
-/** How much of a text is looked at: settings say early what they are for. */
+/** How much of a text is examined, because settings show their purpose early. */
 const examined = 4_000;
 
-/** The language of the settings of a build or a tool: what a language looks like there is unlike its programs. */
+/** The language of a build's or tool's settings, which look different from programs in that language. */
 export function languageOfSettings(code: string): string | undefined {
   const head = code.slice(0, examined);
   const first = head.split('\n').find((line) => /^\s*[^\s#]/u.test(line)) ?? '';
@@ -58,7 +61,7 @@ const comment = /^\s{0,80}\/\/.{0,400}$|\/\*[^*]{0,2000}\*\//gmu;
 const tail = /, {0,20}\/\/.{0,400}$/gmu;
 const lastComma = /,(?=\s{0,200}[}\]])/gu;
 
-/** Settings in JSON with comments and commas after the last value, which editors and compilers read. */
+/** JSON with comments and trailing commas, as in settings of editors and compilers. */
 export function isCommentedJson(code: string): boolean {
   const plain = code.replaceAll(comment, '').replaceAll(tail, ',').replaceAll(lastComma, '').trim();
   if (!/^[[{]/u.test(plain)) return false;

@@ -29,11 +29,14 @@ const interpreters: readonly (readonly [RegExp, string])[] = [
   [/^(?:octave)$/u, 'matlab'],
 ];
 
-/** What a database keeps of PL/SQL and its like: no other language that begins blocks with "begin" creates them. */
+/** Stored programs in PL/SQL and similar languages: no other language with "begin" blocks creates them. */
 const storedProgram =
   /^ {0,4}create (?:or replace )?(?:(?:non)?editionable )?(?:package|procedure|function|trigger|type body)\s[\w."[]/imu;
 
-/** The language that the structure of a text proves: its interpreter, or a format that reads as nothing else. */
+/**
+ * The language that the structure of a text proves: by its interpreter, or as a format that can be parsed as nothing
+ * else.
+ */
 export function certainLanguage(code: string): string | undefined {
   return (
     interpreterOf(code) ??
@@ -43,13 +46,13 @@ export function certainLanguage(code: string): string | undefined {
 }
 
 const databaseReach = 4_000;
-/** What may stand above a stored program: comments and what a script sets before. */
+/** Lines that can precede a stored program: comments and script settings. */
 const lineAbove = /^\s{0,40}(?:$|--|\/?\*|(?:set|prompt|drop|use|go|alter)\b)/iu;
 
 function databaseOf(code: string): string | undefined {
   const found = storedProgram.exec(code.slice(0, databaseReach));
   if (found === null) return undefined;
-  // A program that holds such a statement in quotation marks has other lines above it.
+  // A program that contains such a statement as text has other lines above it.
   const above = code.slice(0, found.index).split('\n');
   return above.every((line) => lineAbove.test(line)) ? 'sql' : undefined;
 }
@@ -61,7 +64,7 @@ function interpreterOf(text: string): string | undefined {
   return language === 'shell' ? (trampolineOf(text) ?? language) : language;
 }
 
-/** What runs a command line: the first word of it that is an interpreter, behind `env`, `npx` and their flags. */
+/** The interpreter of a command line: the first word that is one, after `env`, `npx` and their flags. */
 function programOf(words: readonly string[]): string | undefined {
   const [first = '', ...rest] = words.map((word) => word.slice(word.lastIndexOf('/') + 1));
   if (!/^(?:env|npx|pnpx|bunx|exec|nix-shell)$/u.test(first)) return languageOfProgram(first);
@@ -73,10 +76,10 @@ function languageOfProgram(name: string): string | undefined {
   return interpreters.find(([form]) => form.test(name))?.[1];
 }
 
-/** How far down a script may hand itself on to another interpreter. */
+/** The number of lines in which a script can pass itself on to another interpreter. */
 const trampolineLines = 12;
 
-/** A shell script of one command that runs the rest of its own file in another language. */
+/** A shell script with a single command that runs the rest of the file in another language. */
 function trampolineOf(text: string): string | undefined {
   const lines = text.split('\n', trampolineLines);
   const at = lines.findIndex((line) =>
