@@ -1,24 +1,24 @@
 import { withoutReasoning } from './read-json-answer.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
-/** The part of an answer in which fields are looked for line by line. */
+/** The part of an answer that is searched for fields line by line. */
 export interface AnswerText {
   lines: string[];
   repairs: string[];
-  /** A fenced block was opened and not closed, so the answer ends before its end. */
+  /** Whether a code block was opened and not closed, so the answer is incomplete. */
   truncated: boolean;
 }
 
 const maxLines = 5_000;
 const fenceMark = /^\s{0,80}(?:`{3,}|~{3,})\s{0,9}([\w+-]{0,20})\s*$/;
 
-/** The text without reasoning and byte order mark, its line breaks as `\n`. */
+/** The text without reasoning and byte order mark, with `\n` as line breaks. */
 export function plainAnswer(text: string): { text: string; repairs: string[] } {
   const { rest, removed } = withoutReasoning(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   return { text: rest, repairs: removed ? ['reasoning'] : [] };
 }
 
-/** Refuses a text with more lines than any form has fields; splitting a million of them takes its time. */
+/** Refuses texts with too many lines, because splitting a million of them takes long. */
 function refuseManyLines(text: string): void {
   let at = -1;
   for (let count = 0; count <= maxLines; count++) {
@@ -29,8 +29,8 @@ function refuseManyLines(text: string): void {
 }
 
 /**
- * What of an answer may be its fields: the fenced block that holds most when there is one, otherwise everything. `whole`
- * is always the text as it stands, without the lines of the fences themselves.
+ * The parts of an answer that can contain its fields: the largest code block, if there is one, and the whole text
+ * without the fence lines.
  */
 export function answerTexts(original: string): { block: AnswerText | undefined; whole: AnswerText } {
   const { text, repairs } = plainAnswer(original);

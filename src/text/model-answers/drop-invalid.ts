@@ -2,13 +2,13 @@ import type { z } from 'zod';
 
 type Path = readonly PropertyKey[];
 
-/** An answer with more faults than this is not worth saving; the limit also bounds the time that one can take. */
+/** An answer with more errors is not worth saving; the limit also bounds the time. */
 const maxFaults = 500;
 
 /**
- * Takes the parts out of a value that keep it from satisfying the schema: optional fields with an impossible value, and
- * list entries that lack what they need. Undefined when it cannot be saved that way, or when a list would lose all its
- * entries: "nothing found" must never be the outcome of an answer that could not be read. The value is not changed.
+ * Removes the parts of a value that violate the schema: optional fields with invalid values, and incomplete list
+ * entries. Returns undefined if that is not enough, or if a list would lose all its entries, because an unreadable
+ * answer must not become "nothing found". The value itself is not changed.
  */
 export function dropInvalid<T>(schema: z.ZodType<T>, value: unknown): { value: T; dropped: string[] } | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
@@ -54,13 +54,16 @@ function deleteField(value: unknown, path: Path): void {
   if (typeof owner === 'object' && owner !== null && key !== undefined) Reflect.deleteProperty(owner, key);
 }
 
-/** The innermost list entry that a path leads into; empty when it leads into none. */
+/** The innermost list entry on a path; empty if there is none. */
 function toEntry(path: Path): Path {
   const last = path.findLastIndex((part) => typeof part === 'number');
   return path.slice(0, last + 1);
 }
 
-/** Each path once, later entries before earlier ones and inner before outer, so that deleting moves none of the rest. */
+/**
+ * Removes duplicates and sorts paths so that later entries come before earlier ones and inner before outer; this way,
+ * deleting does not move the rest.
+ */
 function distinct(paths: Path[]): Path[] {
   const unique = new Map(paths.map((path) => [path.join('.'), path]));
   return [...unique.values()].sort(byPositionBackwards);

@@ -1,21 +1,21 @@
 import { fold } from './answer-words.ts';
 import { bulletText } from './text-entries.ts';
 
-/** A line that names a field: `PRIORITY: HIGH`, `**Priority** - high`, `### Priority`. */
+/** A line with a field name: `PRIORITY: HIGH`, `**Priority** - high`, `### Priority`. */
 export interface FieldLine {
-  /** In the spelling of the schema. */
+  /** In the schema's spelling. */
   name: string;
-  /** What stands behind the name, on the same line. */
+  /** What follows the name on the same line. */
   rest: string;
 }
 
-/** The names that a line may begin with: their folded spellings and what the schema calls them. */
+/** The names that a line can begin with: normalised spellings, and the schema's names. */
 export type FieldNames = ReadonlyMap<string, string>;
 
 const separator = /[*_`"\])]{0,4}\s{0,9}(?:(?::=|=>|->|→|[:：=])[*_`]{0,3}|[-–—](?=\s|$)|$)/y;
 const maxNameLength = 60;
 
-/** Reads a line that begins with one of the names and a separator; undefined for any other, a sentence for one. */
+/** Parses a line that begins with one of the names and a separator; undefined for any other, for example a sentence. */
 export function fieldOf(line: string, names: FieldNames): FieldLine | undefined {
   const item = bulletText(line) ?? line;
   const start = item.slice(0, 160).search(/[\p{L}\p{N}]/u);
@@ -33,7 +33,7 @@ export function fieldOf(line: string, names: FieldNames): FieldLine | undefined 
   return undefined;
 }
 
-/** A text without the marks of emphasis or code around the whole of it, or left over at its end. */
+/** A text without the emphasis or code markup around all of it, or left over at its end. */
 export function withoutMarks(text: string): string {
   const trimmed = text.trim();
   const left = /(?:\*{1,3}|__|`)$/.exec(trimmed.slice(-3))?.[0];
@@ -45,12 +45,12 @@ export function withoutMarks(text: string): string {
   return isAround ? trimmed.slice(marks.length, -marks.length).trim() : trimmed;
 }
 
-/** The heading's text, or undefined for a line that is none. */
+/** The text of a heading; undefined for any other line. */
 export function headingText(line: string): string | undefined {
   return /^\s{0,3}#{1,6}\s/.test(line) ? withoutMarks(line.replace(/^\s{0,3}#{1,6}\s+/, '')) : undefined;
 }
 
-/** The fields of a line that names several, such as `Task: call | Owner: Ann`; none unless every part names one. */
+/** The fields of a line with several, such as `Task: call | Owner: Ann`; empty unless every part has a name. */
 export function fieldsWithin(line: string, names: FieldNames): FieldLine[] {
   if (line.length > 2_000) return [];
   for (const between of [/\s[|•]\s/, /;\s/, /,\s|\s[–—-]\s/]) {
@@ -62,7 +62,7 @@ export function fieldsWithin(line: string, names: FieldNames): FieldLine[] {
   return [];
 }
 
-/** How far a line is indented, and its text without a bullet when it has one. */
+/** The indentation of a line, and its text without a bullet. */
 export function outlineOf(line: string): { indent: number; bullet: string | undefined } {
   const indent = line.length - line.trimStart().length;
   return { indent, bullet: bulletText(line) };

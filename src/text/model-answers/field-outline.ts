@@ -5,7 +5,7 @@ import { mendJson } from './mend-json.ts';
 import { saysNothing, textEntries } from './text-entries.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
-/** A field of an object and the lines that belong to it. */
+/** A field of an object and its lines. */
 interface Section {
   name: string;
   rest: string;
@@ -20,7 +20,7 @@ const horizontalRule = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,}|(?:\* ){2,9}\*)$/;
 const signOff =
   /^(?:let me know|hope (?:this|that)|i hope|feel free|please let|would you like|if you (?:need|have|want|would)|is there anything)/i;
 
-/** Turns lines of `KEY: value`, bullets, headings and tables into the value that a schema asks for. */
+/** Converts lines of `KEY: value`, bullets, headings and tables into the value that a schema describes. */
 export class FieldOutline {
   private readonly shapes: FieldShapes;
 
@@ -28,7 +28,7 @@ export class FieldOutline {
     this.shapes = shapes;
   }
 
-  /** The objects that the lines hold one after the other: a new one begins where a field comes a second time. */
+  /** The objects in the lines: a repeated field starts a new one. */
   records(lines: readonly string[], shape: FieldShape): Fields[] {
     const rows = this.rows(lines, shape);
     if (rows.length > 0) return rows;
@@ -45,7 +45,7 @@ export class FieldOutline {
     return records.map((sections) => this.fields(sections, shape));
   }
 
-  /** The entries of a list; none when the lines hold no list. */
+  /** The entries of a list; empty if the lines contain no list. */
   entries(lines: readonly string[], shape: FieldShape | undefined): unknown[] {
     if (shape?.kind === 'object') {
       const rows = this.rows(lines, shape);
@@ -100,7 +100,7 @@ export class FieldOutline {
     return sections;
   }
 
-  /** The field that a line begins, unless it is a field of an entry of the list that is being read. */
+  /** The field that starts on a line, unless it belongs to an entry of the current list. */
   private fieldAt(line: string, shape: FieldShape, current: Section | undefined): FieldLine | undefined {
     const cells = rowCells(line);
     const field = cells === undefined ? fieldOf(line, shape.names) : rowField(cells, shape);
@@ -161,7 +161,7 @@ function inlineSection(field: FieldLine): Section {
   return { ...field, indent: 0, isHeading: false, lines: [] };
 }
 
-/** `| PRIORITY | HIGH |`: the first cell names a field, the others are its value. */
+/** `| PRIORITY | HIGH |`: the first cell is the name of a field, the others are its value. */
 function rowField(cells: readonly string[], shape: FieldShape): FieldLine | undefined {
   const field = cells.length < 2 ? undefined : fieldOf(cells[0] ?? '', shape.names);
   if (field?.rest !== '') return undefined;

@@ -2,21 +2,21 @@ import { fold } from './answer-words.ts';
 import type { FieldNames } from './field-lines.ts';
 import { type AnswerSchema, type AnySchema, anyOf, branchesOf } from './schema-branches.ts';
 
-/** What a place of a schema asks for, as far as reading it out of lines needs to know. */
+/** The part of a schema that is needed to parse lines. */
 export interface FieldShape {
   kind: 'object' | 'list' | 'text' | 'word';
   /** The fields of an object. */
   names: FieldNames;
   fields: ReadonlyMap<string, AnySchema>;
-  /** The first necessary text of an object: what a heading or the first line says when no name stands before it. */
+  /** The first required text of an object: the meaning of a heading or first line without a name. */
   leading: string | undefined;
-  /** What the entries of a list are. */
+  /** The shape of a list's entries. */
   items: FieldShape | undefined;
 }
 
 const deepest = 4;
 
-/** Looks schemas up once: the same place is asked for with every line. */
+/** Caches the shapes of schemas, because the same place is needed for every line. */
 export class FieldShapes {
   private readonly known = new Map<AnySchema, FieldShape>();
   private readonly root: AnswerSchema;

@@ -4,26 +4,26 @@ import { fitValues } from './fit-values.ts';
 import type { JsonAnswer } from './read-json-answer.ts';
 import { type AnswerSchema, answerSchemaOf } from './schema-branches.ts';
 
-/** One reason why a value does not satisfy a schema; `type` is zod's code. */
+/** A reason why a value does not satisfy a schema; `type` is zod's code. */
 export interface FitIssue {
   path: (string | number)[];
   message: string;
   type: string;
 }
 
-/** A value that satisfies the schema, with what was mended and which fields were left out for it. */
+/** A value that satisfies the schema, with the repairs made and the fields left out for it. */
 export interface Fitted<T> {
   ok: true;
   value: T;
   repairs: string[];
-  /** Paths of fields that the schema does not know, such as `issues.0.mood`. */
+  /** Paths of fields that are not in the schema, such as `issues.0.mood`. */
   rejectedFields: string[];
   truncated: boolean;
-  /** How many keys of the value the schema knows. */
+  /** The number of the value's keys that are in the schema. */
   known: number;
 }
 
-/** No value of the answer satisfies the schema; `closest` is the one that came nearest, its keys in the schema's words. */
+/** No value in the answer satisfies the schema; `closest` is the best one, with its keys in the schema's spelling. */
 export interface Unfitting {
   ok: false;
   issues: FitIssue[];
@@ -31,11 +31,11 @@ export interface Unfitting {
   repairs: string[];
   rejectedFields: string[];
   truncated: boolean;
-  /** How many keys of the value the schema knows. */
+  /** The number of the value's keys that are in the schema. */
   known: number;
 }
 
-/** No form that is filled in by a model has more parts; validating half a million wrong ones would take seconds. */
+/** No answer to a form has more parts; validating half a million invalid ones would take seconds. */
 const maxParts = 20_000;
 const maxIssues = 50;
 
@@ -45,10 +45,10 @@ interface Variant {
 }
 
 /**
- * Takes the value the schema asks for out of an answer's values: the first one that satisfies it, also inside a list of
- * one or under a single key, also with its keys in another spelling; failing that, the first one that does when its
- * values are said in the schema's words. A value without any known key only serves when nothing better is there, so
- * that a schema of optional fields does not accept just anything.
+ * Selects the value that satisfies the schema from an answer's values: the first one that does, also inside a list with
+ * one entry, under a single key, or with other spellings of keys; otherwise the first one that does after its values
+ * are converted. A value without any known key is only used if there is nothing better, so that a schema with only
+ * optional fields does not accept everything.
  */
 export function fitAnswer<T>(schema: z.ZodType<T>, answers: JsonAnswer[]): Fitted<T> | Unfitting {
   const wanted = answerSchemaOf(schema);
@@ -101,7 +101,7 @@ function firstFitting<T>(schema: z.ZodType<T>, candidates: Candidate[]): Fitted<
   return fallback ?? closest ?? unfitting('no-value', 'The answer holds no JSON value');
 }
 
-/** The first issues of a zod error in our own shape, without the values that caused them. */
+/** The first issues of a zod error in our own form, without the values that caused them. */
 function fitIssues(error: z.ZodError): FitIssue[] {
   return error.issues.slice(0, maxIssues).map(({ path, message, code }) => ({
     path: path.map((part) => (typeof part === 'symbol' ? String(part) : part)),
@@ -120,13 +120,13 @@ function hasTooManyParts(value: unknown): boolean {
   for (let parts = 0; waiting.length > 0; parts++) {
     if (parts + waiting.length > maxParts) return true;
     const node = waiting.pop();
-    // Not spread into push: an array of a million entries would be a million arguments.
+    // Not spread into push, because a million entries would be a million arguments.
     if (typeof node === 'object' && node !== null) for (const child of Object.values(node)) waiting.push(child);
   }
   return false;
 }
 
-/** The value as it is, then what it wraps. */
+/** The value itself, then what it wraps. */
 function variants(value: unknown): Variant[] {
   const found: Variant[] = [{ value }];
   if (typeof value !== 'object' || value === null) return found;

@@ -4,25 +4,25 @@ import { type AnswerSchema, type AnySchema, anyOf, branchesOf } from './schema-b
 /** A value with its keys in the schema's spelling. */
 export interface FittedKeys {
   value: unknown;
-  /** How many keys the schema knows. */
+  /** The number of keys in the schema. */
   known: number;
-  /** Paths of the keys it does not know, which are left out of the value. */
+  /** Paths of the keys that are not in the schema and were left out. */
   rejected: string[];
   renamed: boolean;
 }
 
-/** What one place of a schema says about an object, all its alternatives taken together. */
+/** What a place in a schema says about an object, with all alternatives combined. */
 interface Shape {
   names: Map<string, AnswerSchema>;
   nameOfFolded: Map<string, string>;
-  /** The schema of keys it does not name; undefined when it knows no others. */
+  /** The schema of keys that it does not name; undefined if there can be no others. */
   rest: AnswerSchema | undefined;
   items: AnswerSchema | undefined;
 }
 
 /**
- * Spells the keys of a value as the schema does (`actionItems`, `ACTION_ITEMS` and `Action items` are `action_items`)
- * and leaves out those that it does not know. The value itself is not changed.
+ * Converts the keys of a value to the schema's spelling (`actionItems`, `ACTION_ITEMS` and `Action items` become
+ * `action_items`) and leaves out unknown ones. The value itself is not changed.
  */
 export function fitKeys(value: unknown, schema: AnswerSchema): FittedKeys {
   const keys = new KeyFitter(schema);
@@ -95,7 +95,7 @@ class KeyFitter {
     return shape;
   }
 
-  /** Every spelling of every name; a name itself goes before another's alias. */
+  /** All spellings of all names; a name takes precedence over another's alias. */
   private foldedNames(names: ReadonlyMap<string, AnswerSchema>): Map<string, string> {
     const aliases = [...names].flatMap(([name, schema]) =>
       branchesOf(schema, this.root).flatMap((branch) =>

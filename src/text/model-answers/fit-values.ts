@@ -2,7 +2,7 @@ import { nearestWord } from './nearest-word.ts';
 import { type AnswerSchema, type AnySchema, anyOf, branchesOf } from './schema-branches.ts';
 import { textEntries } from './text-entries.ts';
 
-/** A value in which what the schema does not allow was brought into its words, and how. */
+/** A value converted to what the schema allows, and the repairs made. */
 export interface FittedValues {
   value: unknown;
   repairs: string[];
@@ -16,9 +16,9 @@ const yes = new Set(['true', 'yes', 'y', '1', 'on', 'ja']);
 const no = new Set(['false', 'no', 'n', '0', 'off', 'nein']);
 
 /**
- * Says in the schema's words what a model said in its own: the value of an enum by a synonym, a number or a truth value
- * as text, one entry for a list of one, a list as text, null for a field that may be left out. Only parts that the
- * schema does not allow as they are change; what cannot be told stays as it is. The value itself is not changed.
+ * Converts values that the schema does not allow: enum values by synonyms, numbers and booleans given as text, single
+ * entries for lists, lists given as text, and null for optional fields. Valid parts do not change, and values without a
+ * clear meaning stay as they are. The value itself is not changed.
  */
 export function fitValues(value: unknown, schema: AnswerSchema): FittedValues {
   const fitter = new ValueFitter(schema);
@@ -50,7 +50,7 @@ class ValueFitter {
     return isSingle ? this.repaired('list-of-one', value[0]) : value;
   }
 
-  /** An entry of a list; where objects are asked for, a text is that object's only necessary text. */
+  /** A list entry; if objects are expected, a text becomes the object's only required text. */
   private entry(value: unknown, schema: AnswerSchema): unknown {
     if (typeof value !== 'string') return this.place(value, schema);
     const branches = branchesOf(schema, this.root);
@@ -139,7 +139,7 @@ function wordsOf(schema: AnswerSchema): string[] {
   return values.filter((value) => typeof value === 'string');
 }
 
-/** Whether a branch allows the value, as far as type and enum tell. */
+/** Whether a branch allows the value, judging by type and enum. */
 function allows(schema: AnswerSchema, value: unknown): boolean {
   const { type } = schema;
   if (schema.enum !== undefined) return schema.enum.includes(value);

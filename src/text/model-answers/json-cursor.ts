@@ -2,21 +2,21 @@ import type { Opener } from './open-brackets.ts';
 import { afterBlank } from './string-end.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
-/** A text that needs more mending than this is no JSON; the limit also bounds the time that one text can take. */
+/** A text that needs more repairs is not JSON; the limit also bounds the time. */
 const maxMends = 10_000;
 const maxParts = 50_000;
 
 const wordStop = /[,\]}\n"“”]|\/\*|\s\/\//g;
 const wordStopInTuple = /[,\]})\n"“”]|\/\*|\s\/\//g;
-/** Two numbers with nothing but white space between them, of which the first is a word of its own. */
+/** Two numbers with only white space in between, the first of which is a separate word. */
 const numberBeforeNumber = /-?\d+(?:\.\d+)?(?=[ \t]{1,20}-?\d)/y;
 
-/** A position in a text of broken JSON, the steps forward over what carries no value, and the list of mends. */
+/** A position in broken JSON, with functions to skip what has no value, and the list of repairs. */
 export class JsonCursor {
   readonly text: string;
   at: number;
   readonly repairs = new Set<string>();
-  /** The text ended before the value did. */
+  /** Whether the text ended before the value did. */
   truncated = false;
   private mends = 0;
   private parts = 0;
@@ -30,13 +30,13 @@ export class JsonCursor {
     return this.text[this.at];
   }
 
-  /** Notes one repair. Throws when there were too many for the text to be JSON at all. */
+  /** Records a repair. Throws if there are too many for the text to be JSON. */
   mend(kind: string): void {
     if (++this.mends > maxMends) throw new UnreadableAnswer('no-value', 'The answer is too broken to be read as JSON');
     this.repairs.add(kind);
   }
 
-  /** Counts one member or entry. Throws when there are too many for an answer that has to be mended. */
+  /** Counts a member or entry. Throws if there are too many in an answer that needs repairs. */
   countPart(): void {
     if (++this.parts > maxParts) throw new UnreadableAnswer('too-large', `The answer has more than ${maxParts} parts`);
   }
@@ -53,13 +53,13 @@ export class JsonCursor {
     return taken;
   }
 
-  /** Whether the sticky pattern matches here. */
+  /** Whether the sticky pattern matches at this position. */
   startsWith(pattern: RegExp): boolean {
     pattern.lastIndex = this.at;
     return pattern.test(this.text);
   }
 
-  /** Takes a value without quotes: up to a delimiter, a quote, the end of the line or a comment. */
+  /** Reads an unquoted value: up to a delimiter, a quote, the end of the line or a comment. */
   takeWord(container: Opener = '{'): string {
     const number = container === '[' ? this.take(numberBeforeNumber) : '';
     if (number !== '') return number;
@@ -68,7 +68,7 @@ export class JsonCursor {
     return this.text.slice(start, this.at);
   }
 
-  /** Steps over white space, comments, ellipses and commas; answers how many commas there were. */
+  /** Skips white space, comments, ellipses and commas; returns the number of commas. */
   skipSeparators(): number {
     for (let commas = 0; ; ) {
       this.skipBlank();
@@ -82,12 +82,12 @@ export class JsonCursor {
     }
   }
 
-  /** Steps over white space and comments. */
+  /** Skips white space and comments. */
   skipBlank(): void {
     this.at = this.blankEnd(this.at);
   }
 
-  /** The position behind the white space and comments that begin at `from`. */
+  /** The position after the white space and comments that start at `from`. */
   blankEnd(from: number): number {
     return blankEnd(this.text, from, () => this.mend('comment'));
   }
@@ -98,7 +98,7 @@ export class JsonCursor {
   }
 }
 
-/** The position behind the white space and comments that begin at `from`; `onComment` is called for each of these. */
+/** The position after the white space and comments that start at `from`; `onComment` is called for each comment. */
 export function blankEnd(text: string, from: number, onComment: () => void = () => {}): number {
   for (let at = from; ; ) {
     at = afterBlank(text, at);

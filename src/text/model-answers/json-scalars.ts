@@ -29,15 +29,15 @@ const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const looseNumber = /^[+-]?(?:(?:0|[1-9][\d_]*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d*)?$/;
 const unfinishedExponent = /[eE][+-]?$/;
 
-/** What a mender made of a piece of text, and the name of the repair when it needed one. */
+/** The result of decoding a piece of text, and the name of the repair if one was needed. */
 interface Decoded<T> {
   value: T;
   repaired: string | undefined;
 }
 
 /**
- * Resolves the escapes of a quoted text. An escape that JSON does not know keeps its backslash, since models mean
- * `\d` when they write it; half an escape at the end of the text is dropped.
+ * Resolves the escapes of a quoted text. Unknown escapes keep their backslash, because models that write `\d` mean it;
+ * half an escape at the end of the text is dropped.
  */
 export function unescapeText(raw: string): { text: string; repaired: string | undefined } {
   let repaired: string | undefined = raw.includes('\n') ? 'raw-line-break' : undefined;
@@ -54,7 +54,7 @@ export function unescapeText(raw: string): { text: string; repaired: string | un
   return { text, repaired };
 }
 
-/** The text when it is valid JSON between quotes; far quicker than going through the escapes one by one. */
+/** The text if it is valid JSON between quotes; much faster than resolving escapes one by one. */
 function parseQuoted(raw: string): string | undefined {
   try {
     return JSON.parse(`"${raw}"`) as string;
@@ -63,7 +63,7 @@ function parseQuoted(raw: string): string | undefined {
   }
 }
 
-/** The value of a word without quotes: a literal, a number, or else the text itself. */
+/** The value of an unquoted word: a literal, a number, or the text itself. */
 export function decodeWord(raw: string): Decoded<boolean | number | string | null> {
   const literal = literals.get(raw);
   if (literal !== undefined) return { value: literal, repaired: undefined };

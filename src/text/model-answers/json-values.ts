@@ -2,30 +2,30 @@ import { blankEnd } from './json-cursor.ts';
 import { type MendOptions, mendJson } from './mend-json.ts';
 import { maxDepth } from './unreadable-answer.ts';
 
-/** A value found in a text, between two positions of it. */
+/** A value found in a text, with its start and end. */
 export interface FoundValue {
   start: number;
   end: number;
   value: unknown;
   repairs: ReadonlySet<string>;
   truncated: boolean;
-  /** The stretch is valid JSON and was read by JSON.parse. */
+  /** Whether it is valid JSON and was parsed by JSON.parse. */
   isExact: boolean;
 }
 
-/** An object or array that looks like JSON from its first token on; `{a, b}` and `[link](url)` of prose do not. */
+/** Looks like JSON from its first token on; `{a, b}` and `[link](url)` in prose do not. */
 const plausibleStart =
   /\{(?!\s{0,9}```)\s*(?:["'“‘`}]|\\"|[\w$-]{1,64}\s*(?:["']\s*)?:|\/[/*])|\[(?!\s{0,9}```)(?:\]|\s*(?:["'“‘`{[]|\\"|-?[\d.]|\/[/*]|(?:true|false|null|True|False|None)\b))/g;
 const escapedStart = /^[[{]\s*\\"/;
 const doubledStart = /^[[{]\s*""[^"\s,:\]}]/;
 const structure = /["[\]{}]/g;
 
-/** More values than this are not looked for: a hostile text can hold one every other character. */
+/** The most values that are looked for, because a malicious text can contain one every other character. */
 const maxValues = 1000;
 
 /**
- * Finds the JSON values in a text in their order, each read exactly where it is valid and mended where it is not.
- * A single pass: what one value took is not looked at again, and the attempts at exact reading share one allowance.
+ * Finds the JSON values in a text in order, parsing valid ones exactly and repairing the others. A single pass: text
+ * that belongs to a value is not examined again, and all attempts at exact parsing share one budget.
  */
 export function jsonValues(original: string, options: MendOptions = {}): FoundValue[] {
   const text = withPlainQuotes(original);
@@ -49,14 +49,14 @@ function markLeftOut(found: FoundValue[]): void {
   if (last !== undefined) found.push({ ...last, repairs: new Set([...last.repairs, 'values-left-out']) });
 }
 
-/** An object of which nothing could be read but what is no JSON. */
+/** An object in which nothing but invalid JSON could be read. */
 function isRubble({ value, repairs }: FoundValue): boolean {
   return repairs.has('stray-text') && isObject(value) && Object.keys(value as object).length === 0;
 }
 
 /**
- * Takes off what a text got because it once stood inside another: backslashes (`{\"a\": 1}`, as in a JSON string) or
- * doubled quotes (`{""a"": 1}`, as in a cell of CSV).
+ * Removes the escapes of a text that was nested in another: backslashes (`{\"a\": 1}`, as in a JSON string) or doubled
+ * quotes (`{""a"": 1}`, as in a CSV cell).
  */
 function withPlainQuotes(text: string): string {
   plausibleStart.lastIndex = 0;
@@ -84,7 +84,7 @@ function exactReader(text: string): (start: number) => FoundValue | undefined {
   };
 }
 
-/** The position after the bracket that closes the one at `start`, brackets inside quoted texts left out. */
+/** The position after the bracket that closes the one at `start`, ignoring brackets in quoted texts. */
 function closingEnd(text: string, start: number): number | undefined {
   structure.lastIndex = start;
   let depth = 0;
@@ -95,7 +95,7 @@ function closingEnd(text: string, start: number): number | undefined {
       if (end < 0) return undefined;
       structure.lastIndex = end + 1;
     } else if (mark === '{' || mark === '[') {
-      // Too deep to be read exactly, too.
+      // Too deep to be parsed exactly as well.
       if (++depth > maxDepth) return undefined;
     } else if (--depth === 0) return match.index + 1;
   }
@@ -111,7 +111,7 @@ function closingQuote(text: string, from: number): number {
   return -1;
 }
 
-/** Objects with nothing but white space or a comma between them are one list, written a line each. */
+/** Objects separated only by white space or commas form a list, as in JSON Lines. */
 function joinedLines(text: string, found: FoundValue[]): FoundValue[] {
   const joined: FoundValue[] = [];
   for (const one of found) {
@@ -127,7 +127,7 @@ function joinedLines(text: string, found: FoundValue[]): FoundValue[] {
   return joined;
 }
 
-/** The position behind the white space, comments and commas that begin at `from`. */
+/** The position after the white space, comments and commas that start at `from`. */
 function separatorsEnd(text: string, from: number): number {
   let at = blankEnd(text, from);
   while (text[at] === ',') at = blankEnd(text, at + 1);

@@ -1,21 +1,21 @@
-/** A table of Markdown: its head and its rows, every cell a text. */
+/** A Markdown table: its header and rows, with every cell as text. */
 export interface MarkdownTable {
   head: string[];
   rows: string[][];
 }
 
-/** A longer line is no row of a table that anybody reads. */
+/** The maximum length of a table row. */
 const maxRowLength = 10_000;
 const ruleCell = /^:?-{2,}:?$/;
 
-/** Whether a line is the one between the head and the rows of a table. */
+/** Whether a line is the one between the header and the rows of a table. */
 export function isTableRule(line: string): boolean {
   if (!line.includes('--')) return false;
   const cells = rowCells(line) ?? [];
   return cells.length > 0 && cells.every((cell) => ruleCell.test(cell));
 }
 
-/** The cells of a row; undefined for a line that is no row. */
+/** The cells of a row; undefined for any other line. */
 export function rowCells(line: string): string[] | undefined {
   const text = line.trim();
   if (!text.startsWith('|') || text.length < 3 || text.length > maxRowLength) return undefined;
@@ -28,7 +28,7 @@ export function rowCells(line: string): string[] | undefined {
   );
 }
 
-/** The table among the lines, if there is one with a head. */
+/** The table among the lines, if there is one with a header. */
 export function tableIn(lines: readonly string[]): MarkdownTable | undefined {
   const at = lines.findIndex((line) => isTableRule(line));
   const head = rowCells(lines[at - 1] ?? '');

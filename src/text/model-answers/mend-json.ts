@@ -5,7 +5,7 @@ import { QuotedTexts } from './quoted-texts.ts';
 import { afterBlank, isQuote } from './string-end.ts';
 import { droppedKeys } from './unreadable-answer.ts';
 
-/** A value read with tolerance, where it ended in the text, and what had to be mended for it. */
+/** A value parsed with tolerance, where it ended in the text, and the repairs. */
 export interface MendedJson {
   value: unknown;
   end: number;
@@ -13,16 +13,16 @@ export interface MendedJson {
   truncated: boolean;
 }
 
-/** How to read broken JSON. */
+/** How broken JSON is parsed. */
 export interface MendOptions {
   /**
-   * Keeps what the end of the text may have cut, such as the 0.8 of 0.87, and gives a key without a value null. Without
-   * it only what is certain comes back, save that the last text may be a beginning.
+   * Whether to keep what may be cut off at the end of the text, such as 0.8 of 0.87, and to give a key without a value
+   * null. Otherwise only complete values are returned, except that the last text can be incomplete.
    */
   keepsCut?: boolean;
 }
 
-/** Stands for a value of which the end of the text left too little to be known, such as the 0.8 of 0.87. */
+/** Stands for a value that is cut off so that it is not known, such as 0.8 of 0.87. */
 const cut = Symbol('cut');
 
 const bareKey = /[^:,{}[\]\n"'“”]*/y;
@@ -33,7 +33,7 @@ const quotedValueAhead = /(["'])[^"'\\\n]{0,200}\1\s*[,}\n]/y;
 /** A key and its colon where an array has entries: the braces around them are missing. */
 const memberOfArray = /"[^"\\\n{}[\]]{1,80}"\s*:\s*(?:["{[\d-]|true|false|null)/y;
 
-/** The grammar, written for what models get wrong. It recurses no deeper than brackets are allowed to nest. */
+/** The grammar, extended by the errors of models. Recursion is limited by the allowed nesting of brackets. */
 class JsonMender {
   readonly cursor: JsonCursor;
   private readonly brackets = new OpenBrackets();
@@ -70,7 +70,7 @@ class JsonMender {
     return result;
   }
 
-  /** `(1, 2)` of Python is a list; `(1)` is the value in it. */
+  /** In Python, `(1, 2)` is a list and `(1)` the value inside. */
   private tuple(): unknown {
     const { cursor } = this;
     const result: unknown[] = [];
@@ -94,7 +94,7 @@ class JsonMender {
     return result;
   }
 
-  /** Reads the parts of a level up to its end; answers how many commas there were in all. */
+  /** Reads the parts of a level up to its end; returns the total number of commas. */
   private eachPart(bracket: Opener, readPart: () => void): number {
     const { cursor } = this;
     let allCommas = 0;
@@ -115,7 +115,7 @@ class JsonMender {
     return allCommas;
   }
 
-  /** Whether nothing comes any more; the end of the fenced block is the end, too. */
+  /** Whether nothing follows; the end of a code block counts as the end too. */
   private endsText(): boolean {
     const { cursor } = this;
     const ends = cursor.next === undefined || cursor.text.startsWith('```', cursor.at);
@@ -123,7 +123,7 @@ class JsonMender {
     return ends;
   }
 
-  /** Whether the bracket ends the innermost level; steps over it when it does, or when it closes nothing at all. */
+  /** Whether the bracket ends the innermost level; skips it if it does, or if it closes nothing at all. */
   private closes(bracket: Closer, commas: number): boolean {
     const closed = this.brackets.closedBy(bracket);
     if (closed === 'nothing') this.cursor.skipStray();
@@ -174,7 +174,7 @@ class JsonMender {
     return isMissing;
   }
 
-  /** A key without quotes, or undefined after stepping over something that is no key. */
+  /** An unquoted key, or undefined after skipping something that is not a key. */
   private bareKey(): string | undefined {
     const { cursor } = this;
     if (cursor.next === '{' || cursor.next === '[') {
@@ -213,7 +213,7 @@ class JsonMender {
     return cut;
   }
 
-  /** `Date("2026-01-01")` and the like: the argument is the value. */
+  /** `Date("2026-01-01")` and similar calls: the argument is the value. */
   private called(argumentAt: number): unknown {
     const { cursor } = this;
     cursor.mend('function-call');
@@ -232,12 +232,12 @@ class JsonMender {
 }
 
 /**
- * Reads the object or array that begins at `start`, mending what is wrong with it: comments, any quotes or none, wrong
- * commas, quotes inside quotes, Python's literals and tuples, a missing end. A value whose end is missing comes back as
- * far as it is certain, with `truncated`. Throws UnreadableAnswer for what is nested too deep or needs too many mends.
+ * Parses the object or array that starts at `start` and repairs errors: comments, wrong or missing quotes, wrong
+ * commas, nested quotes, Python literals and tuples, a missing end. A value whose end is missing is returned as far as
+ * it is certain, with `truncated`. Throws UnreadableAnswer if it is nested too deep or needs too many repairs.
  *
- * It goes through the text once and looks ahead a bounded way, because anybody may send it a megabyte: the `jsonrepair`
- * of npm needs quadratic time for some texts, twenty seconds for 200 kB.
+ * It makes one pass with bounded look-ahead, because anybody can send it a megabyte: npm's `jsonrepair` takes quadratic
+ * time for some texts, twenty seconds for 200 kB.
  */
 export function mendJson(text: string, start: number, options: MendOptions = {}): MendedJson {
   const cursor = new JsonCursor(text, start);

@@ -1,6 +1,6 @@
 import { fold } from './answer-words.ts';
 
-/** What a text means where one of a few words was asked for, and how that was told. */
+/** The allowed value that a text stands for, and how that was determined. */
 export interface NearestWord {
   value: string;
   repair: 'enum-spelling' | 'enum-synonym' | 'enum-in-text' | 'enum-nearest';
@@ -15,9 +15,9 @@ const denials = new Set(['not', 'no', 'non', 'never', 'neither', 'nor', 'isn', '
 const explanation = /^[^\p{L}\p{N}]{0,8}(?:[([{<—–]|- |-$|(?:because|since|due|given|as)\b)/u;
 
 /**
- * The value that a model meant: in another spelling, by a declared synonym, with an explanation behind it ("HIGH (due
- * Friday)"), as the only one that a short text names, or misspelt by a letter or two. Undefined when two would do: a
- * value is never made up.
+ * The value that a model meant: in another spelling, by a declared synonym, followed by an explanation ("HIGH (due
+ * Friday)"), as the only one in a short text, or misspelled by a letter or two. Undefined if several are possible: a
+ * value is never guessed.
  */
 export function nearestWord(
   text: string,
@@ -39,7 +39,7 @@ export function nearestWord(
   return near === undefined ? undefined : { value: near, repair: 'enum-nearest' };
 }
 
-/** The folded words with their values; a word that stands for two values stands for none. */
+/** The normalised words with their values; ambiguous words are left out. */
 function unambiguous(words: readonly (readonly [string, string])[]): Map<string, string> {
   const found = new Map<string, string | undefined>();
   for (const [word, value] of words) {
@@ -63,7 +63,7 @@ function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The value that the text begins with, when what follows is an explanation or names no other value. */
+/** The value at the beginning of the text, if an explanation follows and no other value. */
 function firstNamed(text: string, words: Vocabulary): string | undefined {
   const tokens = tokensOf(text);
   for (let length = Math.min(longestWord, tokens.length); length > 0; length--) {
@@ -77,7 +77,7 @@ function firstNamed(text: string, words: Vocabulary): string | undefined {
   return undefined;
 }
 
-/** The only value that a short text names, unless the text denies something. */
+/** The only value in a short text, unless the text contains a negation. */
 function onlyNamed(text: string, words: Vocabulary): string | undefined {
   const tokens = tokensOf(text);
   if (text.length > maxTextLength || tokens.length > 10 || tokens.some((token) => denials.has(token.text)))
@@ -115,7 +115,7 @@ function closestSpelling(folded: string, words: Vocabulary): string | undefined 
   return others.length === 0 ? value : undefined;
 }
 
-/** Whether one word becomes the other by at most so many letters changed, added, left out or swapped with the next. */
+/** Whether one word can be turned into the other by at most this many changed, added, omitted or swapped letters. */
 function isWithin(first: string, second: string, allowed: number): boolean {
   if (Math.abs(first.length - second.length) > allowed || second.length < 4) return false;
   let beforeLast: number[] = [];

@@ -1,13 +1,13 @@
 import { maxDepth, tooDeep } from './unreadable-answer.ts';
 
-/** What opens a level: an object, an array, or a tuple of Python. */
+/** What opens a level: an object, an array, or a Python tuple. */
 export type Opener = '{' | '[' | '(';
 export type Closer = '}' | ']' | ')';
 
 const openerOf: Readonly<Record<Closer, Opener>> = { '}': '{', ']': '[', ')': '(' };
 const closerOf: Readonly<Record<Opener, Closer>> = { '{': '}', '[': ']', '(': ')' };
 
-/** The objects and arrays that are open at a position of a text. */
+/** The open objects and arrays at a position of a text. */
 export class OpenBrackets {
   private readonly open: Opener[] = [];
   private readonly counts: Record<Opener, number> = { '{': 0, '[': 0, '(': 0 };
@@ -20,7 +20,7 @@ export class OpenBrackets {
     return this.open.at(-1) ?? '[';
   }
 
-  /** Goes one level down; throws at more than {@link maxDepth} levels. */
+  /** Enters a level; throws beyond {@link maxDepth} levels. */
   enter(bracket: Opener): void {
     if (this.open.length >= maxDepth) throw tooDeep();
     this.open.push(bracket);
@@ -32,14 +32,17 @@ export class OpenBrackets {
     if (left !== undefined) this.counts[left]--;
   }
 
-  /** What a closing bracket closes: the innermost level, one around it (so its own bracket is missing), or nothing. */
+  /**
+   * What a closing bracket closes: the innermost level, an outer one (the bracket of the inner one is missing), or
+   * nothing.
+   */
   closedBy(bracket: Closer): 'innermost' | 'outer' | 'nothing' {
     const opener = openerOf[bracket];
     if (this.open.at(-1) === opener) return 'innermost';
     return this.counts[opener] > 0 ? 'outer' : 'nothing';
   }
 
-  /** Where the brackets begin with which the text ends, when they are just those that are open; -1 otherwise. */
+  /** The start of the brackets at the end of the text, if they close exactly the open levels; -1 otherwise. */
   closersFrom(text: string): number {
     let end = text.length;
     for (const opener of this.open) {

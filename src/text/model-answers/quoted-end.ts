@@ -1,6 +1,6 @@
 import { afterBlank, closesValue, type Surroundings } from './string-end.ts';
 
-/** What ends a text opened by a quote, or needs a look on the way there. */
+/** Characters that end a text opened by a quote, or must be examined on the way. */
 const stopsOf: Readonly<Record<string, RegExp>> = {
   '"': /["\\]/g,
   "'": /['\\]/g,
@@ -12,25 +12,25 @@ const stopsOf: Readonly<Record<string, RegExp>> = {
   '’': /[’'\\]/g,
 };
 
-/** With more quotes than this inside it, a text is not read on: none that a model wrote has so many. */
+/** The maximum number of inner quotes in a text; models never write as many. */
 const maxInnerQuotes = 3_000;
 
-/** Where a quoted text ends, where reading goes on, and what its writer got wrong. */
+/** The end of a quoted text, where parsing continues, and the error of its writer. */
 export interface QuotedEnd {
   end: number;
   next: number;
   mend: 'inner-quotes' | 'missing-quote' | undefined;
 }
 
-/** The closing quote, or, when the text runs out without one, the first quote that might have been it. */
+/** The closing quote or, if there is none, the first quote that could be it. */
 export interface QuotedSearch {
   found: QuotedEnd | undefined;
   doubtful: QuotedEnd | undefined;
 }
 
 /**
- * Looks for the end of the value that the quote before `start` opens, taking quotes that belong to the text for what
- * they are. A quote that stands where a key would, with a colon behind its text, shows that the closing one is missing.
+ * Finds the end of the value that the quote before `start` opens, recognising quotes that belong to the text. A quote
+ * in the position of a key, with a colon after its text, shows that the closing quote is missing.
  */
 export function findQuotedEnd(text: string, start: number, around: Surroundings): QuotedSearch {
   const stops = stopsOf[text.charAt(start - 1)] ?? /$/g;
@@ -69,7 +69,7 @@ export function findKeyEnd(text: string, start: number): QuotedEnd | undefined {
   return undefined;
 }
 
-/** Whether the quote, met inside a value, stands where a key would: after a comma or first on its line. */
+/** Whether a quote inside a value is in the position of a key: after a comma or first on its line. */
 function opensKey(text: string, start: number, quote: number): boolean {
   let before = quote - 1;
   while (before > start && ' \t\r'.includes(text.charAt(before))) before--;

@@ -4,15 +4,15 @@ import type { OpenBrackets } from './open-brackets.ts';
 import { findKeyEnd, findQuotedEnd, type QuotedEnd } from './quoted-end.ts';
 import { isQuote } from './string-end.ts';
 
-/** `"https://x.example/,2]`: of a list whose quote is missing, what comes after the comma is an entry of its own. */
+/** `"https://x.example/,2]`: in a list with a missing quote, what follows the comma is a separate entry. */
 const entryBehindComma = /,\s*(?:-?\d[\d.]*|true|false|null)\s*[,\]]/;
 
-/** Reads the quoted texts of broken JSON. */
+/** Parses the quoted texts of broken JSON. */
 export class QuotedTexts {
   openCalls = 0;
   private readonly cursor: JsonCursor;
   private readonly brackets: OpenBrackets;
-  /** How often a text that ran to the end may be read again with an earlier end; bounded to stay linear. */
+  /** How often a text that runs to the end can be parsed again with an earlier end; limited to stay linear. */
   private secondReadings = 2;
 
   constructor(cursor: JsonCursor, brackets: OpenBrackets) {
@@ -27,7 +27,7 @@ export class QuotedTexts {
     return key.includes('\n') ? key.trimEnd() : key;
   }
 
-  /** A text, and those that are joined to it by `+`. */
+  /** A text, and those that are concatenated with it by `+`. */
   joined(): string {
     const { cursor } = this;
     let value = this.quoted();
@@ -64,7 +64,7 @@ export class QuotedTexts {
     return this.unescape(this.cursor.text.slice(start, end));
   }
 
-  /** A text that runs to the end: only its quote is missing if the brackets are all there, else it is cut off. */
+  /** A text that runs to the end: if all brackets are closed, only its quote is missing; otherwise it is cut off. */
   private cutText(start: number): string {
     const { cursor, brackets } = this;
     const closers = brackets.depth === 0 ? -1 : brackets.closersFrom(cursor.text);
@@ -91,7 +91,7 @@ export class QuotedTexts {
   }
 }
 
-/** `"hello +`: the sign announced a second part that never came. */
+/** `"hello +`: a second part was announced and is missing. */
 function withoutPlus(text: string): string {
   return text.endsWith(' +') ? text.slice(0, -2) : text;
 }

@@ -13,32 +13,32 @@ export type { FitIssue } from './fit-answer.ts';
 export type { JsonAnswer } from './read-json-answer.ts';
 
 /**
- * Takes the values out of an answer that is written in one form, the likeliest first; none when it is not written so.
- * May throw UnreadableAnswer, and nothing else. `wanted` is the JSON schema of what is looked for.
+ * Extracts the values of an answer in one format, most likely first; empty if it is not in that format. Can only throw
+ * UnreadableAnswer. `wanted` is the JSON Schema of the value.
  */
 export type AnswerReader = (text: string, wanted: AnswerSchema) => JsonAnswer[];
 
-/** How a text is turned into a value. */
+/** How a text is converted into a value. */
 export interface ReadOptions {
-  /** The forms that are looked for: JSON, YAML and lines that name fields unless told. The first one wins a tie. */
+  /** The formats to try; by default JSON, YAML and lines with field names. The first one wins a tie. */
   readers?: readonly AnswerReader[];
 }
 
-/** A value of the schema, and everything that was done to the answer to get it. */
+/** A value of the schema, and all repairs that were made to get it. */
 export interface ReadAnswer<T> {
   ok: true;
   value: T;
   repairs: string[];
-  /** Paths of fields and list entries that were left out, because the schema does not know or does not allow them. */
+  /** Paths of fields and list entries that were left out, because they are not in the schema or are invalid. */
   rejectedFields: string[];
-  /** The answer ends before its end: the last text may be a beginning, and entries may be missing. */
+  /** Whether the answer is cut off: the last text can be incomplete, and entries can be missing. */
   truncated: boolean;
 }
 
-/** Why there is no value: no text, a refusal of the model, something else than was asked for, or a hostile text. */
+/** Why there is no value: no text, a refusal of the model, something other than requested, or a malicious text. */
 export type UnusableReason = UnreadableReason | 'empty' | 'refusal' | 'invalid';
 
-/** Why an answer gives no value of the schema, one entry per fault. */
+/** Why an answer contains no value of the schema, with one entry per error. */
 export interface UnusableAnswer {
   ok: false;
   reason: UnusableReason;
@@ -49,18 +49,17 @@ export interface UnusableAnswer {
 
 type Reading<T> = (ReadAnswer<T> | UnusableAnswer) & { known: number };
 
-/** Repairs after which another form may hold more than what was read. */
+/** Repairs after which another format can contain more than what was parsed. */
 const signsOfMore: ReadonlySet<string> = new Set(['surrounding-text', 'stray-text', 'colon-in-text', 'null-field']);
 
-/** Reads JSON, broken or whole. */
+/** Parses JSON, valid or broken. */
 const readJson: AnswerReader = (text) => readJsonAnswers(text, { maxBytes: Number.POSITIVE_INFINITY });
 const readYaml: AnswerReader = (text) => readYamlAnswers(text);
 const customaryReaders: readonly AnswerReader[] = [readJson, readYaml, readFieldAnswers];
 
 /**
- * Reads an answer that somebody's model wrote into a value of the schema, in whichever form it was written. It never
- * throws: a fault in a field or list entry that the schema can do without costs that part alone and is told in
- * `rejectedFields`, and a text that holds no value says why.
+ * Parses a model's answer in any format into a value of the schema. It never throws: an error in an optional field or
+ * list entry only loses that part, which is listed in `rejectedFields`, and if there is no value, the result says why.
  */
 export function readAnswer<T>(
   schema: z.ZodType<T>,
@@ -80,7 +79,7 @@ export function readAnswer<T>(
   return withoutKnown(mostKnown(read) ?? withReason(text, readings));
 }
 
-/** The reading with most fields that the schema knows, the earlier one on a tie. */
+/** The result with the most fields of the schema; of equal ones, the earlier. */
 function mostKnown<T>(readings: readonly Reading<T>[]): Reading<T> | undefined {
   return readings.reduce<Reading<T> | undefined>(
     (best, one) => (best && best.known >= one.known ? best : one),

@@ -7,8 +7,8 @@ import type { AnswerSchema } from './schema-branches.ts';
 const recordsKept = 8;
 
 /**
- * Reads an answer that names its fields line by line: `KEY: value`, bold keys, headings, bullets, numbers, tables. It
- * looks for the names of the schema alone, so that prose is never taken for a field. None when there is no such line.
+ * Parses an answer with field names in its lines: `KEY: value`, bold keys, headings, bullets, numbers, tables. Only
+ * names in the schema count, so prose is never taken for a field. Empty if there is no such line.
  */
 export function readFieldAnswers(text: string, wanted: AnswerSchema): JsonAnswer[] {
   const { block, whole } = answerTexts(text);

@@ -2,16 +2,16 @@ import { jsonValues } from './json-values.ts';
 import type { MendOptions } from './mend-json.ts';
 import { droppedKeys, maxDepth, tooDeep, UnreadableAnswer } from './unreadable-answer.ts';
 
-/** A JSON value that was taken out of a model's answer. */
+/** A JSON value found in a model's answer. */
 export interface JsonAnswer {
   value: unknown;
-  /** What had to be mended or left out to read it, as short names such as `missing-comma`. */
+  /** What was repaired or left out to parse it, as short names such as `missing-comma`. */
   repairs: string[];
-  /** The text ended before the value did: the last string may be a beginning, and what follows is unknown. */
+  /** Whether the text ended before the value did: the last string can be incomplete, and what follows is unknown. */
   truncated: boolean;
 }
 
-/** How an answer is read. */
+/** How an answer is parsed. */
 export interface ReadJsonOptions extends MendOptions {
   maxBytes?: number;
 }
@@ -19,14 +19,14 @@ export interface ReadJsonOptions extends MendOptions {
 const defaultMaxBytes = 1_048_576;
 const reasoningTags = ['think', 'thinking', 'reasoning'];
 const valuesKept = 8;
-/** Checked ahead, because JSON.parse takes its time over a text that does nothing but open brackets. */
+/** Checked first, because JSON.parse takes long for a text that only opens brackets. */
 const opensTooDeep = new RegExp(`^(?:\\[\\s*){${maxDepth + 1}}`);
 
 /**
- * Reads the JSON values out of a model's answer, past reasoning, fences and prose, mending them where they are broken:
- * all that it may have meant, the likeliest first, since a draft and a final one are no rarity, and a caller with a
- * schema can tell which it wanted. None where there is no JSON. Throws {@link UnreadableAnswer} and nothing else; the
- * work is linear in the text, which may come from anybody.
+ * Extracts the JSON values from a model's answer, ignoring reasoning, code fences and prose and repairing broken ones.
+ * Returns all candidates, most likely first, because models often write a draft and a final version, and a caller with
+ * a schema can choose. Empty if there is no JSON. Only throws {@link UnreadableAnswer}; runs in linear time, because
+ * the text can come from anybody.
  */
 export function readJsonAnswers(text: string, options: ReadJsonOptions = {}): JsonAnswer[] {
   checkSize(text, options.maxBytes);
@@ -43,14 +43,14 @@ export function readJsonAnswers(text: string, options: ReadJsonOptions = {}): Js
   });
 }
 
-/** Refuses a text that is larger than is read at all. */
+/** Refuses texts beyond the maximum size. */
 export function checkSize(text: string, maxBytes = defaultMaxBytes): void {
   if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) {
     throw new UnreadableAnswer('too-large', `The answer is larger than ${maxBytes} bytes`);
   }
 }
 
-/** The value when the whole text is valid JSON, exactly as JSON.parse reads it. */
+/** The value if the whole text is valid JSON, exactly as JSON.parse reads it. */
 function parseWhole(text: string): JsonAnswer | undefined {
   let value: unknown;
   try {
@@ -62,7 +62,7 @@ function parseWhole(text: string): JsonAnswer | undefined {
   return { value: pruned(value, repairs), repairs: [...repairs], truncated: false };
 }
 
-/** Adds, as the second choice, the JSON that a JSON string holds: models sometimes encode their answer twice. */
+/** Adds the JSON inside a JSON string as the second candidate, because models sometimes encode their answer twice. */
 function withEncoded(answer: JsonAnswer): JsonAnswer[] {
   if (typeof answer.value !== 'string') return [answer];
   const inner = ranked(answer.value).map((found) => {
@@ -73,7 +73,7 @@ function withEncoded(answer: JsonAnswer): JsonAnswer[] {
   return [answer, ...inner];
 }
 
-/** Takes leading blocks of reasoning off, also one whose opening tag the server swallowed. */
+/** Removes reasoning blocks at the beginning, including one whose opening tag was removed by the server. */
 export function withoutReasoning(text: string): { rest: string; removed: boolean } {
   let rest = text;
   for (const tag of reasoningTags) {
@@ -84,7 +84,7 @@ export function withoutReasoning(text: string): { rest: string; removed: boolean
   return { rest, removed: rest !== text };
 }
 
-/** The last value of at least half the size of the largest comes first: a final answer follows its drafts. */
+/** The last value with at least half the size of the largest comes first, because a final answer follows its drafts. */
 function ranked(text: string, options: MendOptions = {}): ReturnType<typeof jsonValues> {
   const found = jsonValues(text, options);
   const size = (one: { start: number; end: number }) => one.end - one.start;
@@ -94,7 +94,7 @@ function ranked(text: string, options: MendOptions = {}): ReturnType<typeof json
   return best === undefined ? [] : [best, ...others.slice(0, valuesKept - 1)];
 }
 
-/** Names what stood around a value: nothing, the marks of a fenced block, or other text. */
+/** What surrounds a value: nothing, the markers of a code block, or other text. */
 function surroundings(text: string, { start, end }: { start: number; end: number }): string[] {
   const before = text.slice(0, start).trim();
   const after = text.slice(end).trim();
@@ -103,7 +103,7 @@ function surroundings(text: string, { start, end }: { start: number; end: number
   return [opens && (after === '' || /^`{3,}$/.test(after)) ? 'fence' : 'surrounding-text'];
 }
 
-/** Drops the keys of {@link droppedKeys} in place and refuses what is too deep; it never recurses. */
+/** Deletes the keys in {@link droppedKeys} in place and refuses what is too deep; it does not recurse. */
 function pruned(value: unknown, repairs: Set<string>): unknown {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

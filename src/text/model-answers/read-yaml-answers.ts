@@ -3,13 +3,13 @@ import type { JsonAnswer } from './read-json-answer.ts';
 import { YamlDocument } from './yaml-document.ts';
 import { entryOf, isItem, type YamlLine, yamlLines } from './yaml-lines.ts';
 
-/** What a caller knows of the YAML it asked for. */
+/** What a caller knows about the requested YAML. */
 export interface YamlHints {
-  /** The key that the document begins with: what comes before is prose. */
+  /** The first key of the document; what precedes it is prose. */
   firstKey?: string;
 }
 
-/** Reads an answer that is written in YAML, however loosely; none when it is not. May throw UnreadableAnswer. */
+/** Parses an answer in YAML, however loosely formatted; empty if it is not YAML. Can throw UnreadableAnswer. */
 export function readYamlAnswers(text: string, hints: YamlHints = {}): JsonAnswer[] {
   const { block, whole } = answerTexts(text);
   const answers = block === undefined ? [] : readPart({ ...block, lines: trimmed(block.lines) }, hints, false);
@@ -43,7 +43,7 @@ function trimmed(lines: string[]): string[] {
   return lines.slice(0, last + 1);
 }
 
-/** The first line of the document: the one with the key that was asked for, else the first key that is no sentence. */
+/** The first line of the document: the one with the requested key, otherwise the first key that is not a sentence. */
 function startOf(lines: readonly string[], firstKey: string | undefined): number {
   if (firstKey !== undefined) {
     const named = lines.findIndex((line) => entryOf(line.trim().replace(/^- /, ''))?.key === firstKey);
@@ -53,13 +53,13 @@ function startOf(lines: readonly string[], firstKey: string | undefined): number
     const text = line.trim();
     const entry = entryOf(text.replace(/^(?:- +)+/, ''));
     if (entry === undefined || text.startsWith('#')) return false;
-    // "I suggest the following:" and an empty line announce the document and are no part of it.
+    // "I suggest the following:" and an empty line introduce the document and are not part of it.
     const isSentence = entry.rest === '' && /\s\S+\s/.test(entry.key) && lines[index + 1]?.trim() === '';
     return !isSentence;
   });
 }
 
-/** Where prose follows the document: behind an empty line, at its left edge, neither key nor entry. */
+/** Where prose follows the document: after an empty line, without indentation, neither key nor entry. */
 function endOf(lines: readonly string[], start: number): number {
   const margin = indentOf(lines[start]);
   for (let index = start + 1; index < lines.length; index++) {
@@ -75,7 +75,7 @@ function endOf(lines: readonly string[], start: number): number {
   return lines.length;
 }
 
-/** Whether the text of several lines that a key at the left edge began is still going on. */
+/** Whether a multi-line text that began with an unindented key still continues. */
 function isInBlock(lines: readonly string[], start: number, index: number): boolean {
   const margin = indentOf(lines[start]);
   for (let above = index - 1; above >= start; above--) {

@@ -3,7 +3,7 @@ import { answerWords } from './answer-words.ts';
 
 export type AnySchema = AnswerSchema | boolean;
 
-/** The parts of a JSON schema that the fitting of answers looks at. */
+/** The parts of a JSON Schema that are used to fit answers. */
 export interface AnswerSchema {
   type?: string;
   enum?: unknown[];
@@ -22,20 +22,20 @@ export interface AnswerSchema {
   aliases?: readonly string[];
 }
 
-/** The JSON schema of what an answer may hold, with what `withWords` was told. */
+/** The JSON Schema of an answer, with the synonyms and aliases of `withWords`. */
 export function answerSchemaOf(schema: z.ZodType): AnswerSchema {
   const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', metadata: answerWords });
   return JSON.parse(JSON.stringify(written), (_, part: unknown) => namedApart(part)) as AnswerSchema;
 }
 
-/** `type: ['string', 'null']` as the two alternatives that it stands for. */
+/** Splits `type: ['string', 'null']` into two alternatives. */
 function namedApart(part: unknown): unknown {
   if (typeof part !== 'object' || part === null || !('type' in part) || !Array.isArray(part.type)) return part;
   const { type, ...rest }: { type: unknown[] } = { ...part, type: part.type };
   return { anyOf: type.map((name: unknown) => (name === 'null' ? { type: name } : { ...rest, type: name })) };
 }
 
-/** The schema itself and all alternatives it names; a set, since references may go round in a circle. */
+/** The schema itself and all its alternatives; a set, because references can be circular. */
 export function branchesOf(schema: AnySchema | undefined, root: AnswerSchema): AnswerSchema[] {
   if (typeof schema !== 'object') return [];
   const found = new Set([schema]);
@@ -52,7 +52,7 @@ function referenced(reference: string, root: AnswerSchema): AnySchema | undefine
   return name === undefined ? undefined : root.$defs?.[name];
 }
 
-/** One schema for a value that may satisfy any of several. */
+/** A schema for a value that satisfies any of several. */
 export function anyOf(schemas: AnySchema[]): AnswerSchema {
   const [first] = schemas;
   return schemas.length === 1 && typeof first === 'object' ? first : { anyOf: schemas };

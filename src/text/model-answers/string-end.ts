@@ -1,4 +1,4 @@
-/** Where a quoted text stands: what is open around it decides what may follow its closing quote. */
+/** The surroundings of a quoted text: the open brackets determine what can follow its closing quote. */
 export interface Surroundings {
   container: '{' | '[';
   depth: number;
@@ -14,7 +14,7 @@ const numberAhead = /-?\d[\d.]*\s*(?:[,\]]|$)/y;
 const strayWordsAhead = /[A-Za-z][\w-]{0,40}(?: [\w-]{1,40}){0,2}\s*(?=[\]}])/y;
 const quotes = '"\'“”‘’`´';
 
-/** The position of the first character at or after `from` that is no white space. */
+/** The position of the first character at or after `from` that is not white space. */
 export function afterBlank(text: string, from: number): number {
   const code = text.charCodeAt(from);
   if (code > 32 && code < 128) return from;
@@ -53,8 +53,8 @@ function endsBeforeQuote(text: string, quote: number, next: number): boolean {
 }
 
 /**
- * Tells whether the quote at `quote` closes a value or belongs to its text ("the "express" parcel"): it closes when
- * what follows could continue the object or array. It looks ahead a bounded way, so that a whole text stays linear.
+ * Determines whether the quote at `quote` closes a value or belongs to its text ("the "express" parcel"): it closes if
+ * what follows can continue the object or array. The look-ahead is bounded, so a whole text stays linear.
  */
 export function closesValue(text: string, quote: number, around: Surroundings): boolean {
   const next = afterBlank(text, quote + 1);

@@ -2,7 +2,7 @@ const nothing = /^(?:none|n\/a|na|nil|null|nothing|no(?: [\p{L}-]{1,20}){1,3}|no
 const marks = /[\s*_`"'()[\]{}<>.!–—-]/;
 const bullet = /^\s{0,80}(?:・|(?:[-*+•‣▪◦●○·–—]|\(?\d{1,4}[.):]|[a-z][.)])(?:\s{1,80}\[[ xX]\])?(?=\s))/;
 const maxShortWords = 3;
-/** A text that falls into more parts is a text and no list. */
+/** A text with more parts is a text and not a list. */
 const maxEntries = 500;
 
 /** Whether a text says that there is nothing, as models write for an empty list: `None`, `N/A`, `No action items.` */
@@ -15,15 +15,15 @@ export function saysNothing(text: string): boolean {
   return nothing.test(text.slice(start, end));
 }
 
-/** A line of a list without its bullet, number and tick box; undefined when the line has none. */
+/** A list line without its bullet, number and tick box; undefined if it has none. */
 export function bulletText(line: string): string | undefined {
   const mark = bullet.exec(line)?.[0];
   return mark === undefined ? undefined : line.slice(mark.length).trim();
 }
 
 /**
- * The entries of a list that was written as text: one a line, or with semicolons, or with commas where every part is
- * short. What says that there is nothing gives none.
+ * The entries of a list given as text: one per line, or separated by semicolons, or by commas if all parts are short. A
+ * text that says that there is nothing has none.
  */
 export function textEntries(text: string): string[] {
   if (saysNothing(text)) return [];

@@ -1,7 +1,7 @@
-/** Why no JSON value could be taken out of a text. */
+/** Why no JSON value could be extracted from a text. */
 export type UnreadableReason = 'too-large' | 'too-deep' | 'no-value';
 
-/** The one error that reading an answer throws, whatever the text is; the sentence names no part of the text. */
+/** The only error that parsing an answer throws; its message contains no part of the text. */
 export class UnreadableAnswer extends Error {
   override readonly name = 'UnreadableAnswer';
   readonly reason: UnreadableReason;
@@ -12,10 +12,10 @@ export class UnreadableAnswer extends Error {
   }
 }
 
-/** The deepest nesting of objects and arrays that is read; every reader of the tree may recurse this far. */
+/** The maximum nesting of objects and arrays; all code that walks the tree can recurse this deep. */
 export const maxDepth = 256;
 
-/** Keys that are dropped from every answer, because a later merge of such an object could reach a prototype. */
+/** Keys that are dropped from every answer, because merging such an object later could modify a prototype. */
 export const droppedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 
 /** The refusal of a tree that is nested deeper than {@link maxDepth}. */

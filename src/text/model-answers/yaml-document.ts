@@ -4,7 +4,7 @@ import { entryOf, isItem, type YamlLine } from './yaml-lines.ts';
 import { foldLines, plainScalar, quotedScalar } from './yaml-scalars.ts';
 
 const blockMark = /^([|>])([+-]?)(\d?)([+-]?)(?:\s+#.*)?$/;
-/** Keys whose values are copied out of files, where colons and quotes are part of the text. */
+/** Keys whose values are copied from files, in which colons and quotes are part of the text. */
 const literalKey = /(?:^|[\s_-])(?:file|line|code|content|snippet|diff)$/i;
 const brokenText = /:(?:\s|$)/;
 const maxLinesAhead = 200;
@@ -12,13 +12,13 @@ const maxLinesAhead = 200;
 interface BlockStyle {
   folds: boolean;
   chomp: string;
-  /** How much deeper than its key the text begins; 0 when its first line tells. */
+  /** How much deeper than its key the text begins; 0 if the first line determines it. */
   deeper: number;
 }
 
 /**
- * The structure of YAML as models write it, by indentation: mappings, lists, texts of several lines. It goes on where
- * YAML proper gives up: colons in texts, wrong indentation, tabs. Anchors and aliases stay text, so nothing multiplies.
+ * Parses YAML as models write it, by indentation: mappings, lists, multi-line texts. It continues where strict YAML
+ * fails: colons in texts, wrong indentation, tabs. Anchors and aliases stay text, so nothing is multiplied.
  */
 export class YamlDocument {
   readonly repairs = new Set<string>();
@@ -28,20 +28,20 @@ export class YamlDocument {
   private at = 0;
   private depth = 0;
 
-  /** With `takesLiterally`, values of keys such as `relevant_line` are lines as they stand. */
+  /** With `takesLiterally`, values of keys such as `relevant_line` are taken literally. */
   constructor(lines: YamlLine[], takesLiterally: boolean) {
     this.lines = lines;
     this.takesLiterally = takesLiterally;
   }
 
-  /** The value of the document; undefined when it is no mapping and no list. */
+  /** The value of the document; undefined if it is neither a mapping nor a list. */
   read(): unknown {
     const first = this.nextLine();
     if (first === undefined || !(isItem(first) || entryOf(first.text) !== undefined)) return undefined;
     return this.block(-1);
   }
 
-  /** The next line that is neither empty nor a comment; the position moves there. */
+  /** Moves to the next line that is neither empty nor a comment, and returns it. */
   private nextLine(): YamlLine | undefined {
     for (; this.at < this.lines.length; this.at++) {
       const line = this.lines[this.at];
@@ -110,7 +110,7 @@ export class YamlDocument {
     return result;
   }
 
-  /** What stands below a key that has nothing behind its colon. */
+  /** The content below a key with nothing after its colon. */
   private below(line: YamlLine): unknown {
     const next = this.nextLine();
     if (next === undefined) return null;
@@ -135,7 +135,7 @@ export class YamlDocument {
     return flow === undefined ? this.text(line.indent, rest) : flow.value;
   }
 
-  /** A quoted text that goes on in the next lines; undefined when its end is not near. */
+  /** A quoted text that continues on the next lines; undefined if its end is not near. */
   private quotedOverLines(rest: string, indent: number): string | undefined {
     if (!/^["']/.test(rest) || rest.indexOf(rest.charAt(0), 1) > 0) return undefined;
     return this.overLines(rest, indent, (text) => quotedScalar(text))?.value;
@@ -157,7 +157,7 @@ export class YamlDocument {
     return /[\]}]/.test(rest) ? undefined : this.overLines(rest, indent, read);
   }
 
-  /** Reads a value whose end is in one of the next lines: those that look like its end are tried, few of them. */
+  /** Parses a value that ends on one of the next lines; only a few lines that look like its end are tried. */
   private overLines<T>(rest: string, indent: number, read: (text: string) => T | undefined): { value: T } | undefined {
     const end = rest.startsWith('[') ? ']' : rest.startsWith('{') ? '}' : rest.charAt(0);
     let text = rest;
@@ -176,7 +176,7 @@ export class YamlDocument {
     return undefined;
   }
 
-  /** A text without quotes, with the deeper lines below it. */
+  /** An unquoted text with the more deeply indented lines below it. */
   private text(indent: number, start: string): unknown {
     const parts = start === '' ? [] : [start];
     for (let line = this.nextLine(); line !== undefined && line.indent > indent; line = this.nextLine()) {
@@ -208,7 +208,7 @@ export class YamlDocument {
     return style.chomp === '-' || text === '' || taken.at(-1)?.isTerminated === false ? text : `${text}\n`;
   }
 
-  /** Whether a line that is not indented enough for a text of several lines belongs to it no more. */
+  /** Whether a line with too little indentation no longer belongs to a multi-line text. */
   private endsBlock(line: YamlLine, indent: number): boolean {
     return isItem(line) || line.indent < indent || entryOf(line.text) !== undefined;
   }

@@ -1,15 +1,15 @@
-/** One line of YAML: where its text begins, and the text without what precedes it. */
+/** A line of YAML: the column of its text, and the text. */
 export interface YamlLine {
   indent: number;
-  /** Without indentation and white space at the end. */
+  /** Without indentation and trailing white space. */
   text: string;
-  /** As it was written. */
+  /** The original line. */
   raw: string;
-  /** Ends in a line break: not so the last line of a text. */
+  /** Whether it ends with a line break, which the last line of a text does not. */
   isTerminated: boolean;
 }
 
-/** A key and what stands behind its colon on the same line. */
+/** A key and what follows its colon on the same line. */
 export interface YamlEntry {
   key: string;
   rest: string;
@@ -21,7 +21,7 @@ const plainKey = /^(?!\d{1,4}[.)]\s)[\p{L}\p{N}_$@./][^{}[\]"`,#]*$/u;
 const tightKey = /^([A-Za-z_][\w-]{0,60}):(?![:/\\])(?=[^\s])/;
 const quotedKey = /^(["'])([^"'\\]{0,80})\1\s{0,9}:(?:\s+|$)/;
 
-/** The lines that may hold YAML: their depth, key and text, comments and empty lines left out. */
+/** The lines that can contain YAML: depth, key and text, without comments and empty lines. */
 export function yamlLines(lines: readonly string[], endsInBreak: boolean): YamlLine[] {
   return lines.map((raw, index) => {
     const text = raw.trimEnd();
@@ -32,12 +32,12 @@ export function yamlLines(lines: readonly string[], endsInBreak: boolean): YamlL
   });
 }
 
-/** Whether the line is an entry of a list. */
+/** Whether the line is a list entry. */
 export function isItem({ text }: YamlLine): boolean {
   return text.startsWith('- ') || text === '-';
 }
 
-/** The key that a line begins with, or undefined when it is text. */
+/** The key at the beginning of a line; undefined if it is text. */
 export function entryOf(text: string): YamlEntry | undefined {
   const quoted = quotedKey.exec(text);
   if (quoted !== null) return { key: quoted[2] ?? '', rest: text.slice(quoted[0].length) };
@@ -51,7 +51,7 @@ export function entryOf(text: string): YamlEntry | undefined {
   return tight === undefined ? undefined : { key: tight, rest: text.slice(tight.length + 1).trim() };
 }
 
-/** A value that is nothing but a comment is none. */
+/** A value that is only a comment is empty. */
 function withoutComment(rest: string): string {
   return /^#(?:\s|$)/.test(rest) ? '' : rest;
 }

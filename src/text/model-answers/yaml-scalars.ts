@@ -15,7 +15,7 @@ const number = /^[+-]?(?:0|[1-9]\d{0,17})(?:\.\d{1,17})?(?:[eE][+-]?\d{1,3})?$/;
 const comment = /\s#(?:\s.*)?$/s;
 const tag = /^[!&][^\s]{0,60}\s+/;
 
-/** The value of a scalar without quotes: a number, a truth value (YAML 1.1 knows yes and no), null or text. */
+/** The value of an unquoted scalar: a number, a boolean (YAML 1.1 includes yes and no), null or text. */
 export function plainScalar(raw: string): unknown {
   const text = raw.replace(tag, '').replace(comment, '').trim();
   const isWord = text === text.toLowerCase() || text === text.toUpperCase() || /^[A-Z][a-z]+$/.test(text);
@@ -24,7 +24,7 @@ export function plainScalar(raw: string): unknown {
   return number.test(text) ? Number(text) : text;
 }
 
-/** The text between quotes when that is all there is, apart from a comment; undefined otherwise. */
+/** The text between quotes, if there is nothing else but a comment; undefined otherwise. */
 export function quotedScalar(raw: string): string | undefined {
   const quote = raw.charAt(0);
   if (quote !== '"' && quote !== "'") return undefined;
@@ -48,7 +48,7 @@ function closingQuote(raw: string, quote: string): number {
   return -1;
 }
 
-/** Lines joined as `>` does: a line break is a space, an empty line is a line break. */
+/** Joins lines like `>`: a line break becomes a space, an empty line becomes a line break. */
 export function foldLines(lines: readonly string[]): string {
   if (lines.length === 1) return lines[0] ?? '';
   let text = '';

@@ -1,6 +1,6 @@
 import { hostCharacter, hostLength, plainHosts, type Span } from './hosts.ts';
 
-/** An address in a text: `text.slice(start, end)` is `url`; offsets in UTF-16 units. */
+/** A URL in a text: `text.slice(start, end)` is `url`; offsets are in UTF-16 units. */
 export interface Address extends Span {
   url: string;
 }
@@ -15,10 +15,10 @@ const queryEnd = /[a-z0-9\-_&=#/]/i;
 const shortLink = /^https?:\/\/t\.co\/[a-z0-9]+/i;
 const longestSlug = 40;
 const longestAddress = 4096;
-/** Deeper brackets are not part of an address. */
+/** The maximum nesting of brackets in a URL. */
 const deepestBracket = 2;
 
-/** Where a bracket of a path closes, or -1: it holds path characters and at most one more level of brackets. */
+/** The index of the bracket that closes one in a path, or -1; it can contain path characters and one more level. */
 function closingBracket(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -55,7 +55,7 @@ function queryEndFrom(text: string, mark: number): number {
   return end;
 }
 
-/** The end of port, path and query behind a host. */
+/** The end of port, path and query after a host. */
 function tailEnd(text: string, hostEnd: number): number {
   port.lastIndex = hostEnd;
   let end = port.test(text) ? port.lastIndex : hostEnd;
@@ -88,7 +88,7 @@ function withScheme(text: string, start: number, hostStart: number): Address | '
   return { url: text.slice(start, shortEnd), start, end: shortEnd };
 }
 
-/** The addresses without scheme in a run of host characters; the last one takes the path behind the run. */
+/** The URLs without scheme in a run of host characters; the last one includes the path after the run. */
 function withoutScheme(text: string, start: number, end: number): Address[] {
   const run = text.slice(start, end);
   const following = text.charAt(end);
@@ -104,8 +104,8 @@ const beforePlainHost = /[-_./]$/;
 const startsPlain = /[A-Za-z0-9]/;
 
 /**
- * The addresses of a text as posts count them: with `http://` or `https://`, or plain hosts of a delegated top-level
- * domain. Parts of hashtags, mentions and mail addresses are none. Linear in the length of the text.
+ * The URLs in a text as posts count them: with `http://` or `https://`, or bare hosts with an existing top-level
+ * domain. Parts of hashtags, mentions and email addresses do not count. Runs in linear time.
  */
 export function findAddresses(text: string): Address[] {
   const found: Address[] = [];
@@ -133,14 +133,14 @@ export function findAddresses(text: string): Address[] {
   return found;
 }
 
-/** A run ends before a scheme that follows text without a space, as `中国語http://t.co`. */
+/** A run ends before a scheme that follows text without a space, as in `中国語http://t.co`. */
 function schemeInside(text: string, start: number, end: number): number {
   if (text.slice(end, end + 3) !== '://') return end;
   const tail = /[^A-Za-z0-9@＠$#＃]https?$/i.exec(text.slice(Math.max(start, end - 8), end))?.[0];
   return tail === undefined ? end : end - (tail.length - 1);
 }
 
-/** Behind `@`, `#`, `$` or a slash the first word of the run is no address; one of another script may set it free. */
+/** After `@`, `#`, `$` or a slash, the first word of the run is not a URL; a word in another script can end that. */
 function freeStart(text: string, start: number, end: number): number {
   const before = text.charAt(start - 1);
   if (!beforeAddress.test(before) && !beforePlainHost.test(before)) return start;

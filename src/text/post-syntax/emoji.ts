@@ -1,7 +1,7 @@
-/** Unicode's own sequences join no more than eight elements; longer ones are read part by part. */
+/** Unicode's own sequences join at most eight elements; longer ones are read part by part. */
 const mostJoined = 15;
 const component = String.raw`\p{Emoji}(?:\p{EMod}|\uFE0F\u20E3?|[\u{E0020}-\u{E007E}]{1,40}\u{E007F})?`;
-/** The shape that emoji sequences have by Unicode's grammar; whether one exists is another question. */
+/** The form of emoji sequences in Unicode's grammar, whether or not a sequence exists. */
 const shape = new RegExp(
   String.raw`\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|${component}(?:\u200D${component}){0,${mostJoined}}`,
   'uy',
@@ -11,10 +11,10 @@ const recommended = /^\p{RGI_Emoji}$/v;
 const shownAsText = /(?!\p{Emoji_Presentation})\p{Emoji}(?![\uFE0F\p{EMod}])/gu;
 const lowSymbols = /^[#*0-9\u00A9\u00AE]$/;
 
-/** What was found of sequences lately: Unicode's list is thousands long, and texts have the same few again and again. */
+/** A cache of sequences, because Unicode's list has thousands, and texts repeat the same few. */
 const known = new Map<string, boolean>();
 const mostKnown = 2_000;
-/** What is longer is rare, and as a piece of a long text it would hold all of that in memory. */
+/** Longer sequences are rare, and as a slice of a long text they would keep all of it in memory. */
 const longestKnown = 12;
 
 function exists(sequence: string): boolean {
@@ -32,8 +32,8 @@ function isRecommended(sequence: string): boolean {
 }
 
 /**
- * The length of the emoji that stands at an offset, in UTF-16 units, or 0: the whole sequence where it is one of
- * Unicode's, else its first element. Digits and signs that are emoji only in other company are none alone.
+ * The length of the emoji at an offset in UTF-16 units, or 0: the whole sequence if it is in Unicode, otherwise its
+ * first element. Digits and symbols that are emoji only in combination do not count alone.
  */
 export function emojiLength(text: string, at: number): number {
   for (const pattern of [shape, single]) {

@@ -3,19 +3,22 @@ import delegated from './top-level-domains.json' with { type: 'json' };
 const topLevelDomains = new Set(delegated.names.split(' '));
 const longestName = Math.max(...[...topLevelDomains].map((name) => name.length));
 
-/** A character that may stand in a host name of any script: no space, no punctuation save hyphen, underscore and dot. */
+/**
+ * A character that can be in a host name in any script: no spaces, and no punctuation except hyphen, underscore and
+ * dot.
+ */
 export const hostCharacter =
   /[^\p{P}\p{Z}\p{Cc}\p{Cs}\p{Cn}\u202A-\u202E\u2066-\u2069\u061C\u200E\u200F\uFEFF<>=+$|`^~]|[-_.]/u;
-/** The same for a host that is written without `https://`: Latin letters, digits and hyphens. */
+/** The same for a host without `https://`: Latin letters, digits and hyphens. */
 const plainSign =
   /[a-z0-9\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253-\u0259\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF-]/iu;
 const subdomain = /^(?![-_])[^.]+(?<![-_])$/u;
 const domain = /^(?!-)[^._]+(?<!-)$/u;
 const encodedName = /^xn--[-0-9a-z]+/i;
-/** After these a top-level domain is only the beginning of a longer word, or an address of mail. */
+/** Characters after which a top-level domain is only the start of a longer word, or part of an email address. */
 const goesOn = /^[0-9A-Za-z@+-]/;
 
-/** The length of the top-level domain that the text begins with, or 0. `following` is what stands behind the text. */
+/** The length of the top-level domain at the start of the text, or 0. `following` is the text after it. */
 function topLevelDomainLength(text: string, following: string): number {
   const encoded = encodedName.exec(text)?.[0];
   if (encoded !== undefined) return encoded.length;
@@ -27,7 +30,7 @@ function topLevelDomainLength(text: string, following: string): number {
   return 0;
 }
 
-/** Whether the host can be written in the letters of the domain system: every label up to 63 of them, all decodable. */
+/** Whether the host is valid in the domain name system: every label has at most 63 characters and can be decoded. */
 function canBeResolved(host: string): boolean {
   if (host.length > 255) return false;
   const url = `http://${host.replaceAll('_', '-')}`;
@@ -35,8 +38,8 @@ function canBeResolved(host: string): boolean {
 }
 
 /**
- * The length of the longest host name that a run of host characters begins with, or 0: valid labels, the last one a
- * delegated top-level domain. `following` is the character behind the run.
+ * The length of the longest host name at the start of a run of host characters, or 0: valid labels, the last of which
+ * is an existing top-level domain. `following` is the character after the run.
  */
 export function hostLength(run: string, following: string): number {
   const labels = run.split('.');
@@ -54,13 +57,13 @@ export function hostLength(run: string, following: string): number {
   return 0;
 }
 
-/** A stretch of a text by UTF-16 offsets. */
+/** A range of a text, in UTF-16 offsets. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** Hosts of Latin letters inside a run of host characters, as in text of a script that sets no spaces. */
+/** Hosts in Latin letters inside a run of host characters, as in text of a script without spaces. */
 export function plainHosts(run: string, following: string): Span[] {
   const found: Span[] = [];
   const labels = run.split('.');

@@ -1,12 +1,12 @@
 import { type Address, findAddresses } from './addresses.ts';
 import type { Span } from './hosts.ts';
 
-/** A hashtag or name in a post: its text without the sign, and where it stands, sign included (UTF-16 offsets). */
+/** A hashtag or mention in a post: its text without the symbol, and its range including the symbol (UTF-16 offsets). */
 export interface Tag extends Span {
   text: string;
 }
 
-/** A name that a post mentions; `list` is the slug of its list with the slash, or empty. */
+/** A mention in a post; `list` is the slug of its list with the slash, or empty. */
 export interface Mention extends Tag {
   list: string;
 }
@@ -18,17 +18,17 @@ const hashtag = new RegExp(`[#＃](?![\\uFE0F\\u20E3])(${tagCharacter}+)`, 'gu')
 const endsTag = new RegExp(`[^\\p{L}\\p{M}\\p{Nd}${joining}&]$|[\\uFE0E\\uFE0F]$`, 'u');
 const mention = /[@＠]([a-zA-Z0-9_]{1,20})(\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/g;
 const freeOfName = /(?:[^a-zA-Z0-9_!#$%&*@＠]|(?:^|[^a-zA-Z0-9_+~.-])rt:?)$/i;
-/** What follows a mention that is none: another sign, an accented letter, the rest of an address. */
+/** Characters after a name that make it no mention: another symbol, an accented letter, the rest of an address. */
 const spoilsName =
   /^(?:[@＠\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253-\u0259\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\/)/;
 
-/** The character before an offset, whole also where it takes two units. */
+/** The character before an offset, complete even if it has two units. */
 function before(text: string, at: number): string {
   const near = text.slice(Math.max(0, at - 2), at);
   return /^[\uD800-\uDBFF][\uDC00-\uDFFF]$/.test(near) ? near : near.slice(-1);
 }
 
-/** The hashtags of a post: letters of any script, marks and digits, at least one letter; none inside an address. */
+/** The hashtags of a post: letters of any script, marks and digits, with at least one letter; none inside a URL. */
 export function findHashtags(text: string, addresses: readonly Address[] = findAddresses(text)): Tag[] {
   const found: Tag[] = [];
   let next = 0;
@@ -44,7 +44,7 @@ export function findHashtags(text: string, addresses: readonly Address[] = findA
   return found;
 }
 
-/** The accounts and lists that a post mentions. A mail address is no mention. */
+/** The accounts and lists mentioned in a post. Email addresses do not count. */
 export function findMentions(text: string): Mention[] {
   return [...text.matchAll(mention)]
     .filter(({ index, 0: all }) => {
