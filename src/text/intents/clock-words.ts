@@ -1,4 +1,4 @@
-/** A time of day that words name, and what is left of them without it. */
+/** A time of day named in words, and the remaining words. */
 export interface NamedTime {
   minuteOfDay: number;
   rest: string;
@@ -26,8 +26,8 @@ const dayPart =
   /\b(?:in the |at |every |each |this |around )?(morning|noon|midday|lunchtime|lunch|afternoon|evening|night|tonight|midnight)s?\b/i;
 
 /**
- * Writes times that are spelled out, or spelled wrong, as they are read: `half past two` as `2:30`, `at eight` as `at 8`. Without a word for the
- * half of the day, an hour from one to six is one of the afternoon, since nobody means the small hours by it.
+ * Normalises times that are spelled out or misspelled: `half past two` becomes `2:30`, `at eight` becomes `at 8`.
+ * Without am or pm, an hour from one to six is in the afternoon, because nobody means the night.
  */
 export function withDigits(words: string): string {
   return words
@@ -56,11 +56,11 @@ function hourOf(written: string): number {
   return place === -1 ? Number(written) : place + 1;
 }
 
-/** The time of day that words name beside the days: `at 8`, `17:00`, `7 pm`, `in the evening`. */
+/** The time of day named in words, apart from days: `at 8`, `17:00`, `7 pm`, `in the evening`. */
 export function takeTimeOfDay(words: string): NamedTime | undefined {
   for (const found of words.matchAll(clockTime)) {
     const [text, hour = '', minute, mark = ''] = found;
-    // A bare number is a time only where it is said to be one.
+    // A bare number is only a time if a word says so.
     if (minute === undefined && mark === '' && !/^(?:at|by|from|around|@)/i.test(text.trimStart())) continue;
     const rest = `${words.slice(0, found.index)} ${words.slice(found.index + text.length)}`;
     const half = /\b(?:in the )?(morning|afternoon|evening|night)\b/i.exec(rest);
@@ -87,7 +87,7 @@ function hourIn24(
   return isEarly ? hour : assumedHour(written);
 }
 
-/** An hour without its half of the day; one that is written with a zero, such as `05`, is meant as it stands. */
+/** The hour for one without am or pm; with a leading zero, such as `05`, it is taken as it is. */
 export function assumedHour(written: string): number {
   const hour = Number(written);
   return hour >= 1 && hour <= 6 && !written.startsWith('0') ? hour + 12 : hour;

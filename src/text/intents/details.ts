@@ -1,6 +1,6 @@
 import type { Request } from './request.ts';
 
-/** What fits a request and yet cannot be done, because something has to be said first: the question for it. */
+/** A recognised request that lacks some information: the question to ask. */
 export class Missing {
   readonly question: string;
 
@@ -9,7 +9,7 @@ export class Missing {
   }
 }
 
-/** The number of a thing: `task 7`, `task #7`, `number 7`, `the 7th`. */
+/** The id of something: `task 7`, `task #7`, `number 7`, `the 7th`. */
 export function idIn(lower: string): number | undefined {
   const found =
     /(?:#|\bno\.? ?|\bnumber |\bid ?[:=]? ?|\b[a-z-]{3,12} ?#? ?)(\d{1,9})\b(?![:.]\d| ?(?:am|pm|a\.m|p\.m|%|hours?|minutes?|days?|weeks?|months?|euros?|dollars?|€|\$))/.exec(
@@ -21,7 +21,7 @@ export function idIn(lower: string): number | undefined {
   return found === null ? undefined : Number(found[1]);
 }
 
-/** How many of a list are asked for: `my last 5 researches`. */
+/** The requested number of entries: `my last 5 researches`. */
 export function countIn(lower: string): number | undefined {
   const found =
     /\b(?:last|latest|newest|first|top|recent|most recent) (\d{1,3}|two|three|four|five|ten)\b(?! ?(?:day|week|month|hour|minute))|\b(\d{1,3}) (?:latest|newest|most recent|last)\b/.exec(
@@ -62,7 +62,7 @@ const spanHours: Readonly<Record<string, number>> = {
   year: 8_760,
 };
 
-/** A span in hours: `for two days`, `24 hours`, `a week`. */
+/** A duration in hours: `for two days`, `24 hours`, `a week`. */
 export function hoursIn(lower: string): number | undefined {
   const found =
     /\b(\d{1,4}|an?|one|two|three|four|five|six|seven|ten|fourteen|couple)(?: of)?[ -](hour|day|week|fortnight|month|year)s?\b/.exec(
@@ -73,7 +73,7 @@ export function hoursIn(lower: string): number | undefined {
   return count * (spanHours[found[2] ?? ''] ?? 1);
 }
 
-/** The days that a question about the past covers: `this week` is 7, `last month` 30. */
+/** The number of days that a question about the past covers: `this week` is 7, `last month` 30. */
 export function daysIn(lower: string): number | undefined {
   const counted =
     /\b(?:last|past|previous|these|over the|in the) (?:last |past )?(\d{1,3}|two|three|four|five|six|seven|ten|fourteen|couple)(?: of)?[ -](day|week|month|year)s?\b/.exec(
@@ -110,7 +110,7 @@ const formats: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['summary', /\bsummar(?:y|ies)\b|\babstract\b|\bgist\b|\brecap\b|\bin short\b|\bshort version\b/],
 ];
 
-/** The formats that words name, in the order in which they do. */
+/** The named formats, in order. */
 export function formatsIn(lower: string): string[] {
   const named = formats
     .map(([format, pattern]) => [format, lower.search(pattern)] as const)
@@ -122,7 +122,7 @@ export function formatsIn(lower: string): string[] {
     .map(([format]) => format);
 }
 
-/** The tone that words name. */
+/** The named tone. */
 export function toneIn(lower: string): { tone?: string } {
   const tone = /\b(professional|casual|friendly|enthusiastic|formal|neutral)(?:ly)?\b/.exec(lower)?.[1];
   return tone === undefined ? {} : { tone };
@@ -136,13 +136,13 @@ const regions: readonly (readonly [region: string, pattern: RegExp])[] = [
   ['middle-east', /\bmiddle[- ]east(?:ern)?\b/],
 ];
 
-/** The region that words name. */
+/** The named region. */
 export function regionIn(lower: string): { region?: string } {
   const region = regions.find(([, pattern]) => pattern.test(lower))?.[0];
   return region === undefined ? {} : { region };
 }
 
-/** What a text is to be made of: an address in the request, or the material that came with it. */
+/** The source for a text: a URL in the request, or the text that came with it. */
 export function sourceIn({ urls, material }: Request): { url: string } | { content: string } | undefined {
   if (material !== undefined && material !== '' && !/^https?:\/\/\S{1,500}$/.test(material))
     return { content: material };
@@ -155,7 +155,7 @@ const leadIns =
 const leadOuts =
   /[\s,;.]{1,3}(?:and |then )?(?:(?:dig|find|collect|give me|send me|tell me|write|make|let me know|report back|get back|please|with|using) ?(?:up|me|us)? ?(?:some |a few |good )?(?:sources|a report|a summary|a short summary|the results|results|what you find)?(?: to me)?|on the (?:web|internet)|online|for me|when you can|if you can)[\s.!?]{0,4}$/i;
 
-/** A subject without the words that lead up to it and away from it. */
+/** A subject without the words that introduce or follow it. */
 export function subjectOf(words: string, maxLength = 500): string {
   const within = words.replace(leadIns, '').replace(leadOuts, '').trim() || words.trim();
   const bare = within.replace(/^["'“”,:;\s-]{1,5}/, '').replace(/["'“”.,:;!?\s]{1,8}$/, '');

@@ -4,54 +4,57 @@ import { assumedHour, takeTimeOfDay, withDigits } from './clock-words.ts';
 import { type Recurring, takeRecurrence } from './recurrences.ts';
 
 const require = createRequire(import.meta.url);
-/** Read when the first goal is: it is a tenth of all that a start would read. */
+/** Loaded with the first goal, because it would be a tenth of everything loaded at startup. */
 const englishDates = () => require('chrono-node/en') as typeof import('chrono-node/en');
 
-/** A time zone, as far as moments are concerned; local times are milliseconds as UTC would count them at that time. */
+/** A time zone, as far as needed here; local times are in milliseconds as UTC would count them at that time. */
 export interface Zone {
   readonly name: string;
   localTimeAt(instantMs: number): number;
   instantOf(localMs: number): number;
 }
 
-/** When it is, and where. */
+/** The current time and place. */
 export interface Here {
   nowMs: number;
   zone: Zone;
-  /** The zone of an IANA name; undefined for a name that is none. */
+  /** The zone with an IANA name; undefined if there is none. */
   zoneNamed(name: string): Zone | undefined;
 }
 
-/** When something is to be done: what a scheduled task takes. */
+/** When something should be done, in the terms of scheduled tasks. */
 export interface Timing {
-  /** An instant in ISO 8601, or a cron pattern of five fields. */
+  /** A time in ISO 8601, or a cron pattern with five fields. */
   schedule: string;
   recurrence: 'once' | 'hourly' | 'daily' | 'weekly' | 'biweekly' | 'monthly';
-  /** IANA name of the zone in which the words were read. */
+  /** The IANA name of the zone in which the words were interpreted. */
   timezone: string;
-  /** The first time, where it is no pattern. */
+  /** The first run, if it is not a pattern. */
   firstMs: number | undefined;
-  /** The words name the zone themselves. */
+  /** Whether the words name the zone. */
   isZoneNamed: boolean;
-  /** The words say a time of day. */
+  /** Whether the words name a time of day. */
   isTimeNamed: boolean;
-  /** The moment stands before or after everything else that is said. */
+  /** Whether the time comes before or after everything else. */
   isAtEdge: boolean;
 }
 
-/** What words say of a moment; `rest` is the words without it. */
+/** The time named in words; `rest` is the remaining words. */
 export type ReadMoment = { rest: string } & ({ timing: Timing | undefined } | { problem: string });
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** Without a time of day a day means its morning. */
+/** The hour of a day without a time of day. */
 const defaultHour = 9;
 
-/** Words for a part of the day, whose hour the library knows. */
+/** Words for a part of the day, for which the library knows the hour. */
 const partOfDay = /^casualReference\/(?:tonight|morning|afternoon|evening|night|noon|midnight)$/;
 
-/** Reads when something is to be done out of words, in any order: `tomorrow at 9 call Ann`, `call Ann every Monday at 10`. */
+/**
+ * Extracts from words when something should be done, in any order: `tomorrow at 9 call Ann`, `call Ann every Monday at
+ * 10`.
+ */
 export function readMoment(words: string, here: Here): ReadMoment {
   const zoned = takeZone(words, here);
   const zone = zoned.zone ?? here.zone;
@@ -74,7 +77,7 @@ export function readMoment(words: string, here: Here): ReadMoment {
   return { rest, timing: { schedule, recurrence: 'once', firstMs: atMs, ...known, isTimeNamed, isAtEdge } };
 }
 
-/** A zone by its IANA name, wherever it stands; a word with a stroke that is none stays. */
+/** Extracts a zone by its IANA name, wherever it is; other words with a slash stay. */
 function takeZone(words: string, here: Here): { words: string; zone: Zone | undefined } {
   for (const [text = ''] of words.matchAll(/[A-Za-z]{2,20}\/[A-Za-z_/]{2,40}/g)) {
     const zone = here.zoneNamed(text);
@@ -87,7 +90,7 @@ function takeZone(words: string, here: Here): { words: string; zone: Zone | unde
 
 type Around = Pick<Here, 'zone' | 'nowMs'>;
 
-/** The day from which a recurrence counts, where the words name one: `every month from 1 December`. */
+/** The first day of a recurrence, if the words name one: `every month from 1 December`. */
 function firstDay(
   { rest, recurring }: { rest: string; recurring: Recurring },
   around: Around,
@@ -110,7 +113,7 @@ function timingOf(
   return { schedule: new Date(firstMs).toISOString(), recurrence: recurring.recurrence, firstMs };
 }
 
-/** The first day from now on that fits, at that time of the day. */
+/** The first matching day from now on, at that time of day. */
 function firstRun(recurring: Extract<Recurring, { kind: 'counted' }>, { zone, nowMs }: Around): number {
   const { weekday, monthDay, minuteOfDay } = recurring;
   const today = Math.floor(zone.localTimeAt(nowMs) / dayMs);
@@ -138,7 +141,7 @@ function findMoment(
   if (first === undefined) return undefined;
   const isFirst = withoutPreposition(words.slice(0, first.index)) === '';
   const moment = isFirst ? first : (found.at(-1) ?? first);
-  // The day may stand at one end and the time at the other: `tomorrow call Ann at 9`.
+  // The day and the time can be at different ends: `tomorrow call Ann at 9`.
   const other = found.find((each) => each !== moment && isTimeSaid(each) !== isTimeSaid(moment));
   const day = other !== undefined && isTimeSaid(moment) && !isDaySaid(moment) ? other : moment;
   const time = day === moment ? (isTimeSaid(moment) ? moment : other) : moment;
@@ -163,8 +166,8 @@ const isTimeSaid = ({ start }: ParsedResult): boolean =>
 const isDaySaid = ({ start }: ParsedResult): boolean => start.isCertain('day') || start.isCertain('weekday');
 
 /**
- * When that is. A local time is turned into an instant by the zone's own rules for that day: the library knows today's
- * offset only, which is wrong for a day beyond the next change of the clocks.
+ * Converts a local time with the zone's own rules for that day, because the library only knows today's offset, which is
+ * wrong after the next clock change.
  */
 function instantOf(
   { start }: ParsedResult,
@@ -175,7 +178,7 @@ function instantOf(
   const minute = time?.start.get('minute') ?? 0;
   const localMs = Date.UTC(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1, hour, minute);
   const atMs = zone.instantOf(localMs);
-  // A time of day alone that is over means the next day.
+  // A time of day that has passed, without a day, means the next day.
   const isTimeAlone = !start.isCertain('day') && !start.isCertain('weekday');
   return atMs <= nowMs && isTimeAlone ? zone.instantOf(localMs + dayMs) : atMs;
 }
@@ -191,7 +194,7 @@ function hourOf({ start, text }: ParsedResult): number {
     : assumedHour(written);
 }
 
-/** The words before a moment without what belongs to it: `to call Ann on` and `Friday`. */
+/** The words before a time without its preposition: `to call Ann on` and `Friday`. */
 function withoutPreposition(words: string): string {
   const before = words.trimEnd();
   return before.replace(/(?:^|\s)(?:at|on|by|in|for|from|starting|beginning|until)(?: the)?$/i, '').trimEnd();

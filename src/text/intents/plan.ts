@@ -3,52 +3,54 @@ import type { ReadMoment, Timing } from './moments.ts';
 import type { Request } from './request.ts';
 import type { Lead, Thing } from './vocabulary.ts';
 
-/** Stands in an argument for what an earlier step answers. */
+/** An argument that is taken from the answer of an earlier step. */
 export interface FromStep {
-  /** Which step, from 0. */
+  /** The index of the step. */
   fromStep: number;
-  /** The list of its answer in which the entry is; without one, the answer itself is the entry. */
+  /** The list in its answer that contains the entry; without one, the answer itself is the entry. */
   list?: string;
-  /** `newest` takes the first entry; `only` refuses where there are several, because it cannot be known which is meant. */
+  /**
+   * `newest` takes the first entry; `only` refuses if there are several, because it is not known which one is meant.
+   */
   pick?: 'newest' | 'only';
-  /** Words of which the entry's name has one, where the request names it. */
+  /** Words of which the entry's name contains one, if the request names it. */
   named?: string;
   field: string;
 }
 
-/** One call of a tool. */
+/** A tool call. */
 export interface PlannedStep {
   tool: string;
   args: Record<string, unknown>;
-  /** The earlier step, a question to the stored pages, that makes this one needless by an answer. */
+  /** The earlier step, a question to the stored pages, whose answer makes this step unnecessary. */
   unlessAnswered?: number;
 }
 
-/** What is to be done about a request; or why nothing is, in words for the one who asked. */
+/** The plan for a request, or a message that says why there is none. */
 export type Plan = { steps: readonly PlannedStep[] } | { note: string } | { cannot: string };
 
-/** A request as the rules see it. */
+/** A request as parsed for the rules. */
 export interface Reading {
   readonly request: Request;
   readonly lower: string;
   readonly lead: Lead;
-  /** The words behind the leading verb. */
+  /** The words after the leading verb. */
   readonly rest: string;
   readonly about: ReadonlySet<Thing>;
-  /** The words want something done, and do not only speak of it. */
+  /** Whether the words request an action rather than just mention it. */
   readonly isOrder: boolean;
   readonly moment: ReadMoment;
 }
 
 type Args = Record<string, unknown>;
 
-/** A rule: the first that fits says which tools do what is asked. */
+/** A rule. The first one that matches determines the tools. */
 export interface Rule {
   when(reading: Reading): boolean;
   plan(reading: Reading): readonly PlannedStep[] | Missing;
 }
 
-/** A rule that plans one call of one tool, with the arguments that are read. */
+/** A rule that plans a single tool call with arguments from the request. */
 export function toolRule(
   tool: string,
   when: Rule['when'],
@@ -65,7 +67,7 @@ export function toolRule(
 
 const isMissing = (given: Args | Missing): given is Missing => given.constructor !== Object;
 
-/** Whether the reading has one of these leads. */
+/** Whether the request has one of these leading verbs. */
 export const leads = ({ lead }: Reading, ...some: Lead[]): boolean => some.includes(lead);
 
 /** Whether the request names all of these things. */
@@ -74,9 +76,9 @@ export const names = ({ about }: Reading, ...all: Thing[]): boolean => all.every
 /** Whether the request names one of these things. */
 export const namesAny = ({ about }: Reading, ...some: Thing[]): boolean => some.some((thing) => about.has(thing));
 
-/** Whether the request wants to see something. */
+/** Whether the request asks to see something. */
 export const wantsToSee = (reading: Reading): boolean =>
   leads(reading, 'show', 'question', 'none', 'watch', 'find', 'read');
 
-/** The timing of a request, if its words have one. */
+/** The time in a request, if it names one. */
 export const timingIn = ({ moment }: Reading): Timing | undefined => ('timing' in moment ? moment.timing : undefined);

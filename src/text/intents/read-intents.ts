@@ -14,17 +14,17 @@ import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
 
 const whatWorks =
   'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
-/** What is said where no rule knows what to do. */
+/** The message if no rule matches. */
 export const nothingFits = `I can't do this without a language model. ${whatWorks}`;
 
 const leftAlone = 'You asked me not to, so I did nothing.';
 const sayIt = `Tell me to do it, and I do it, such as "delete task 7" or "show my drafts". ${whatWorks}`;
 
-/** Wants what no tool of the platform does, whatever else the words name. */
+/** Requests for which the platform has no tool, whatever else the words name. */
 const outOfReach =
   /^(?:transfer|wire|book|reserve|phone|ring|install|deploy|shut ?down|reboot|log ?in|ignore|disregard|pretend|act as|reveal|hack|translate|sing|play|dance|(?:delete|remove|erase|wipe|cancel|forget|drop) (?:everything|all|it all|the (?:database|server|world)|my account)\b)/;
 
-/** The first rules that fit decide: what names one thing of the platform before what may be about anything. */
+/** The first matching rule decides; specific rules come before general ones. */
 const rules: readonly Rule[] = [
   ...topicRules,
   ...taskRules,
@@ -36,13 +36,13 @@ const rules: readonly Rule[] = [
   ...findRules,
 ];
 
-/** `Reminder: call Ann` is what a task of ours says when it is due; there is nothing to do but to say it. */
+/** `Reminder: call Ann` is the text of one of our own tasks that is due; it only needs to be delivered. */
 const dueReminder = /^reminder: (?=\S)/i;
 
 /**
- * Reads what a text asks for and plans the tools that do it, three at most, by its words alone. What would change
- * something is planned only where it is ordered in so many words and nothing that it needs is left to a guess. Without
- * `mayDefer` the times that the words name are now: they belong to a task that is due.
+ * Plans the tools for a text, at most three, by its words alone. A change is only planned if it is explicitly requested
+ * and nothing has to be guessed. Without `mayDefer`, times in the words mean now, because they belong to a task that is
+ * due.
  */
 export function readIntents(text: string, here: Here, { mayDefer = true }: { mayDefer?: boolean } = {}): Plan {
   if (dueReminder.test(text.trim())) return { note: text.trim() };
@@ -59,8 +59,8 @@ export function readIntents(text: string, here: Here, { mayDefer = true }: { may
 }
 
 /**
- * What is to be asked back about a request to be reminded that names no time; undefined for any other text. A task that is
- * due has its time: `mayDefer: false` takes its words for the reminder.
+ * The question to ask about a reminder without a time; undefined for any other text. A due task has its time: with
+ * `mayDefer: false`, its words are the reminder.
  */
 export function askedMoment(text: string, here: Here): string | undefined {
   const reading = readingOf(readRequest(text), here);
@@ -70,7 +70,7 @@ export function askedMoment(text: string, here: Here): string | undefined {
   return asked instanceof Missing ? asked.question : undefined;
 }
 
-/** What a task does that is due: what its words say without their time. */
+/** The plan for a task that is due: its words without their time. */
 function planDue(reading: Reading, here: Here): Plan {
   const { moment, request, lead } = reading;
   if (hasTimeInTopic(reading)) return planNow(reading);
@@ -82,7 +82,7 @@ function planDue(reading: Reading, here: Here): Plan {
   return 'steps' in plan ? plan : planNow(reading);
 }
 
-/** Of several sentences the one that orders something counts: `Is my webhook reachable? Try webhook 5.` */
+/** Of several sentences, the one with a request counts: `Is my webhook reachable? Try webhook 5.` */
 function planSentences(reading: Reading, here: Here): Plan {
   const { words, material } = reading.request;
   const sentences =
@@ -106,7 +106,7 @@ const undemanding: ReadonlySet<string> = new Set(['question', 'show', 'none']);
 function readingOf(request: Reading['request'], here: Here): Reading {
   const { words, lower } = request;
   const moment = readMoment(momentWords(words), here);
-  // `tomorrow evening remind me`: what is wanted stands behind the moment.
+  // `tomorrow evening remind me`: the request comes after the time.
   const own = leadOf(words);
   const { lead, rest } =
     own.lead === 'none' || own.lead === 'question' ? { ...own, ...leadBehind(moment.rest, own) } : own;
@@ -128,10 +128,10 @@ function leadBehind(rest: string, own: ReturnType<typeof leadOf>): ReturnType<ty
   return leadOf(rest);
 }
 
-/** Addresses hold digits that are no times. */
+/** Digits in URLs are not times. */
 const momentWords = (words: string): string => words.replace(/https?:\S{1,300}/g, ' ');
 
-/** What is to be done later, or again and again; undefined for what is to be done now. */
+/** The plan for something to be done later or repeatedly; undefined for something to be done now. */
 function planTimed(reading: Reading, here: Here): Plan | undefined {
   const { moment, request, isOrder: isOrdered, lead } = reading;
   if (hasTimeInTopic(reading)) return undefined;
@@ -150,25 +150,26 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   if (later !== undefined && 'steps' in later) return { steps: [scheduledStep(words, { steps: later.steps, timing })] };
   if (lead === 'question' || lead === 'show' || isImpossible(reading)) return undefined;
   if (wantsAnswer.test(moment.rest)) return { cannot: nothingFits };
-  // What I cannot do myself I can remind of, where it is to come again; once, it was meant for somebody who can do it.
+  // If the platform has no tool for something, it can still send reminders of it if it recurs; a single one was meant
+  // for somebody who can do it.
   const text = reminderText(moment.rest, request.material);
   if (isRepeated && text !== '') return { steps: [reminderStep(text, timing)] };
   return undefined;
 }
 
-/** Is to be done by nobody but who is asked: to remind somebody of it would be to pass it off as done. */
+/** A request that only the platform itself can answer: a reminder of it would pretend that it was done. */
 const wantsAnswer = /^\W{0,5}(?:please )?(?:tell|give|send|show|get|bring|mail|e-?mail|text|write|read) (?:me|us)\b/i;
 
-/** Work that is about something, which may have times of its own. */
+/** Work on a topic, which can contain times of its own. */
 const aboutTopics: ReadonlySet<string> = new Set(['find', 'summarise', 'rewrite', 'analyse', 'review', 'read']);
 
-/** Whether what is to be looked into has the time, and nothing is to wait for it. */
+/** Whether the time belongs to the topic and not to the work. */
 function hasTimeInTopic({ request, lead }: Reading): boolean {
   const own = leadOf(request.words);
   return own.lead === lead && aboutTopics.has(lead) && isTimeOfTopic(own.rest);
 }
 
-/** Words without their moment, with the addresses and the material that were beside it. */
+/** The words without their time, with the URLs and the text that came with them. */
 function wordsOf(request: Reading['request'], rest: string): string {
   const urls = request.urls.filter((url) => !rest.includes(url));
   const said = [rest, ...urls].join(' ');

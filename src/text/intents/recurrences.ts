@@ -1,18 +1,18 @@
 import { takeTimeOfDay } from './clock-words.ts';
 
-/** How often something comes again, as the platform's schedules say it. */
+/** A recurrence in the terms of scheduled tasks. */
 export type Recurring =
   | { kind: 'cron'; pattern: string }
   | {
       kind: 'counted';
       recurrence: 'hourly' | 'daily' | 'weekly' | 'biweekly' | 'monthly';
-      /** The first day: a weekday from 0 for Sunday, or a day of the month; without either, the next day that fits. */
+      /** The first day: a weekday from 0 for Sunday, or a day of the month; without either, the next matching day. */
       weekday?: number;
       monthDay?: number;
       minuteOfDay: number;
     };
 
-/** A recurrence that words name; `problem` says why a schedule cannot say it. */
+/** A recurrence named in words; `problem` says why a schedule cannot express it. */
 export type NamedRecurrence = { rest: string } & ({ recurring: Recurring } | { problem: string });
 
 const days = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -24,7 +24,7 @@ const monthName =
 const monthDay = '(\\d{1,2})(?:st|nd|rd|th)?(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
 const every = '(?:every|each|on every|on each)(?: single)?';
 
-/** Without a time of day a day means its morning. */
+/** The minute of a day without a time of day. */
 const morning = 9 * 60;
 
 type Reading = (found: RegExpExecArray, minuteOfDay: number | undefined) => Recurring | string;
@@ -47,7 +47,7 @@ const onDayOfMonth = (day: number, at: number | undefined): Recurring | string =
   return { kind: 'counted', recurrence: 'monthly', monthDay: day, minuteOfDay: at ?? morning };
 };
 
-/** The first that fits decides: what says more before what says less. */
+/** The first matching rule decides; specific rules come first. */
 const rules: readonly Rule[] = [
   rule(
     `(?:${every} |on )?the (?:first|second|third|fourth|last) ${dayName}(?: (?:of|in) (?:the|each|every) month)?|(?:first|second|third|fourth|last) ${dayName} (?:of|in) (?:the|each|every) month`,
@@ -124,7 +124,7 @@ const rules: readonly Rule[] = [
     recurrence: 'monthly',
     minuteOfDay: at ?? morning,
   })),
-  // The part of the day stays, for the time of day.
+  // The part of the day stays in the text, for the time of day.
   rule(
     `${every} (?=morning|afternoon|evening|night|noon|lunchtime)|${every} day|daily|day by day|once a day`,
     (_, at) => cron(at, '* * *'),
@@ -138,7 +138,7 @@ interface FoundRecurrence {
   after: string;
 }
 
-/** Where words name a recurrence, if they do. */
+/** Finds a recurrence in words, if there is one. */
 export function findRecurrence(words: string): FoundRecurrence | undefined {
   const found = firstFit(words)?.found;
   if (found === undefined) return undefined;
@@ -146,7 +146,7 @@ export function findRecurrence(words: string): FoundRecurrence | undefined {
   return { text, before: words.slice(0, found.index), after: words.slice(found.index + text.length) };
 }
 
-/** The recurrence that words name, if any, with its time of day taken off them too. */
+/** Extracts a recurrence from words, including its time of day. */
 export function takeRecurrence(words: string): NamedRecurrence | undefined {
   const fit = firstFit(words);
   if (fit === undefined) return undefined;
@@ -177,7 +177,7 @@ function weekdaysIn(list: string): string {
 
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** How often that is, for a person; undefined for what happens once. */
+/** A recurrence in words for people; undefined for something that happens once. */
 export function tellRecurrence({ schedule, recurrence }: { schedule: string; recurrence: string }): string | undefined {
   const [, , day, month, weekday] = schedule.split(' ');
   if (weekday === undefined)

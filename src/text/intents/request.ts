@@ -2,23 +2,23 @@ import { trimEndOf } from '#text/languages/index.ts';
 import { spelledRight } from './spelling.ts';
 import { leadOf } from './vocabulary.ts';
 
-/** What somebody asks for, taken apart: the words of the request, and what it is to be done with. */
+/** A request, split into its words and the text that it is about. */
 export interface Request {
-  /** All of it, as it was given. */
+  /** The complete text. */
   readonly whole: string;
-  /** What is asked, in one line, without courtesies and without the material; addresses and quotes still in it. */
+  /** The request on one line, without courtesies and the attached text, but with URLs and quotes. */
   readonly words: string;
   /** The same in lower case. */
   readonly lower: string;
-  /** The text that it is to be done with: what is quoted, stands behind a colon, or on lines of its own. */
+  /** The text to work on: quoted, after a colon, or on separate lines. */
   readonly material: string | undefined;
-  /** The material is in quotation marks. */
+  /** Whether that text is in quotation marks. */
   readonly isQuoted: boolean;
   readonly urls: readonly string[];
   readonly emails: readonly string[];
 }
 
-/** What is read as a request; all beyond belongs to its material. */
+/** The maximum length of the request itself; everything after it belongs to the attached text. */
 const maxRequestLength = 700;
 
 const courtesy =
@@ -26,7 +26,7 @@ const courtesy =
 const closing =
   /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
 
-/** Where the words of a request end and what it is to be done with begins. */
+/** Where the words of a request end and the text to work on begins. */
 export function readRequest(given: string): Request {
   const whole = given.trim();
   const { request, material, isQuoted } = takeMaterial(whole);
@@ -68,12 +68,15 @@ interface Parts {
   isQuoted: boolean;
 }
 
-/** Words behind a question that order nothing: they are what the question is about. */
+/** Words after a question that request nothing: they are what the question is about. */
 const undemanding = (words: string): boolean => ['none', 'question'].includes(leadOf(words).lead);
 
 const fenced = /```[a-z+#]{0,20}\n?([\s\S]*?)```/i;
 const quoted = /[“"«]([^”"»]{2,20000})[”"»]/;
-/** Shorter texts before a colon, a question mark or a line's end say what to do with the text behind. */
+/**
+ * The maximum length of a text before a colon, a question mark or a line break that says what to do with the text after
+ * it.
+ */
 const maxLeadLength = 200;
 
 function takeMaterial(whole: string): Parts {
@@ -88,7 +91,7 @@ function takeMaterial(whole: string): Parts {
   const below = line === -1 ? '' : whole.slice(line + 1).trim();
   const colon = /^[^:\n]{3,200}?:\s{1,3}(?=\S)/.exec(first.replaceAll('://', '///'));
   if (colon !== null) {
-    // A heading or a speaker before the colon belongs to the text.
+    // A header or a speaker before the colon belongs to the text.
     const header = /\b(?:subject|from|to|date):\s{1,3}$|(?<=[?.!]\s{1,3})[A-Z][\w.' -]{0,30}:\s{1,3}$/i.exec(colon[0]);
     const end = header === null ? colon[0].length : header.index;
     const material = [first.slice(end), below].filter((part) => part !== '').join('\n');
@@ -96,7 +99,7 @@ function takeMaterial(whole: string): Parts {
   }
   if (below !== '' && first.length <= maxLeadLength) return { request: first, material: below, isQuoted: false };
   const question = /^[^?\n]{5,200}\?\s{1,3}(?=\S{1,80}\s\S)/.exec(whole);
-  // A second question, or a wish, goes on with the request.
+  // A second question or request continues the request.
   if (
     question !== null &&
     (/\bthis\b|\bfollowing\b|\bthese\b/i.test(question[0]) || undemanding(whole.slice(question[0].length))) &&

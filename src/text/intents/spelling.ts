@@ -1,6 +1,6 @@
 import { leadOf } from './vocabulary.ts';
 
-/** Verbs that people mistype, none of which takes anything away. */
+/** Verbs whose misspellings are corrected, none of which deletes anything. */
 const verbs = [
   'research',
   'investigate',
@@ -15,10 +15,10 @@ const verbs = [
   'review',
   'schedule',
 ];
-/** A shorter word is too easily another one. */
+/** Shorter words are too easily confused with others. */
 const minLength = 5;
 
-/** Words whose first one is a known verb but for one or two slips of the hand: `reserch bees` as `research bees`. */
+/** Corrects a first word that is a known verb with one or two typos: `reserch bees` becomes `research bees`. */
 export function spelledRight(words: string): string {
   const first = /^[a-z]+/i.exec(words)?.[0] ?? '';
   if (first.length < minLength || leadOf(words).lead !== 'none') return words;
@@ -26,11 +26,11 @@ export function spelledRight(words: string): string {
   return meant === undefined ? words : `${meant}${words.slice(first.length)}`;
 }
 
-/** The first letter is seldom the wrong one, and a long word has more chances. */
+/** The first letter is seldom wrong, and a longer word can have more typos. */
 const isMeant = (written: string, verb: string): boolean =>
   written[0] === verb[0] && slipsBetween(written, verb) <= (verb.length > 8 ? 2 : 1);
 
-/** Letters that are missing, too many, wrong or swapped with their neighbour. */
+/** The number of missing, additional, wrong or swapped letters. */
 function slipsBetween(written: string, meant: string): number {
   const rows = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
   for (const [at, letter] of Array.from(written).entries()) {

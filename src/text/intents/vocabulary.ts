@@ -1,4 +1,4 @@
-/** What the leading verb of a request wants done. */
+/** What the leading verb of a request asks for. */
 export type Lead =
   | 'find'
   | 'show'
@@ -93,7 +93,7 @@ const leads: readonly (readonly [lead: Lead, verbs: string])[] = [
 
 const leadPatterns = leads.map(([lead, verbs]) => [lead, new RegExp(`^(?:${verbs})(?![\\w-])`, 'i')] as const);
 
-/** What the first verb of a request wants, and the words behind it. */
+/** The meaning of the first verb of a request, and the words after it. */
 export function leadOf(words: string): { lead: Lead; rest: string } {
   const start = words.replace(/^(?:quick(?:ly)?|first|finally|maybe|perhaps|you) /i, '');
   for (const candidate of [start, ...withoutGerund(start)]) {
@@ -105,7 +105,7 @@ export function leadOf(words: string): { lead: Lead; rest: string } {
   return { lead: 'none', rest: words };
 }
 
-/** `looking into it` as `look into it`: what may stand behind "would you mind" and "how about". */
+/** `looking into it` as `look into it`, as it follows "would you mind" and "how about". */
 function withoutGerund(words: string): string[] {
   const found = /^([a-z]{2,15})ing\b/i.exec(words);
   if (found === null) return [];
@@ -114,7 +114,7 @@ function withoutGerund(words: string): string[] {
   return [`${stem}${rest}`, `${stem}e${rest}`, `${stem.slice(0, -1)}${rest}`];
 }
 
-/** What a request may be about. */
+/** The things that a request can be about. */
 const things = {
   research: /\bre-?search(?:es|ed)?\b|\binvestigations?\b|\bfindings?\b/,
   report: /\breports?\b/,
@@ -156,18 +156,18 @@ const things = {
 
 export type Thing = keyof typeof things;
 
-/** What a request is about: every thing that its words name. */
+/** The things that the words name. */
 export function thingsIn(lower: string): ReadonlySet<Thing> {
   const named = new Set<Thing>();
   for (const [thing, pattern] of Object.entries(things)) if (pattern.test(lower)) named.add(thing as Thing);
   return named;
 }
 
-/** Words that ask about an act, or speak of it, and do not want it done. */
+/** Words that ask about an action, or mention it, without requesting it. */
 const noOrder =
   /^(?:how (?:do|can|could|would|should|may|to)\b|why\b|what (?:happens|if|would happen)\b|when (?:do|did|does|was|were)\b|who (?:has|had|did)?\b|can i\b|may i\b|could i\b|am i\b|should (?:i|we)\b|did (?:i|you|we|they|he|she|it|somebody|anybody|someone|anyone)\b|have you\b|has\b|is (?:it|there)\b|was\b|were\b|i (?:did|have|had|was|just)\b|(?:she|he|they|we|somebody|someone|ann|bob) (?:said|told|asked|has|have|wants?)\b|(?:do not|don'?t|never|please don'?t|no need to|without)\b(?! (?:let me )?forget))/i;
 
-/** Whether the words order something to be done, so that something may be changed by them. */
+/** Whether the words request an action, so that they can cause a change. */
 export function isOrder(lower: string): boolean {
   return (
     !noOrder.test(lower) &&

@@ -3,7 +3,7 @@ import { leads, names, type Reading, type Rule, toolRule, wantsToSee } from '../
 import type { Request } from '../request.ts';
 import { isPrivate } from './private-matters.ts';
 
-/** Said where mails are asked about that only their owner can see. */
+/** The message for questions about emails that only their owner can see. */
 const noMailbox =
   'I cannot see your mailbox. Send me the mails, and I sort them, say how urgent each is, and write a digest; I can also draft a mail for you.';
 
@@ -13,7 +13,7 @@ type GivenMail = {
   snippet?: string;
 };
 
-/** The mail that came with a request: its header lines, however they are written, and what stands below them. */
+/** The email that came with a request: its headers in any notation, and the text below them. */
 function mailIn({ material = '', emails }: Request): GivenMail {
   const subject = /^\s{0,5}subject: ?([^\n]{1,300})/im.exec(material)?.[1] ?? undefined;
   const [title, ...sentences] = (subject ?? '').split(/(?<=[.!?]) /);
@@ -76,7 +76,7 @@ function editsOf(reading: Reading): Record<string, unknown> | Missing {
 
 const isMail = /\be-?mails?\b|\bmails?\b|\binbox\b|\bmessage\b/;
 
-/** Mails: sorted, drafted, and sent as drafts. */
+/** Emails: classifying, drafting, and sending drafts. */
 export const mailRules: readonly Rule[] = [
   toolRule(
     'email_approve_draft',

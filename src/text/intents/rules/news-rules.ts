@@ -9,7 +9,7 @@ function phoneIn(words: string): string | undefined {
   return digits !== undefined && digits.replace('+', '').length >= 8 ? digits : undefined;
 }
 
-/** What is to be sent: behind a colon or in quotes, or behind the number and its "that". */
+/** The message to send: after a colon or in quotes, or after the number and "that". */
 function messageArgs({ request, lower }: Reading): Record<string, unknown> | Missing {
   const to = phoneIn(request.words);
   if (to === undefined) return new Missing('To which number should I send it? Give it with its country code.');

@@ -162,5 +162,5 @@ const sourceRules: readonly Rule[] = [
   toolRule('vcs_repositories', (reading) => names(reading, 'repo') && wantsToSee(reading)),
 ];
 
-/** What leaves the platform or tells of it: webhooks, links, repositories, briefings, messages. */
+/** What leaves the platform or reports from it: webhooks, links, repositories, briefings, messages. */
 export const outsideRules: readonly Rule[] = [...webhookRules, ...fileRules, ...sourceRules, ...newsRules];

@@ -12,7 +12,7 @@ const known =
 const memoryWords =
   /^(?:what|anything|everything) (?:do|can|did) you (?:still )?(?:remember|recall)(?: (?:about|of|from|on))?|^(?:do you )?(?:remember|recall)(?: (?:what|anything|everything))?(?: (?:about|of|from|on))?|\bmemor(?:y|ies)\b/i;
 
-/** A text is asked for in another form: of a page, of what came with the request, or of a research of ours. */
+/** Whether a text is requested in another format: of a page, of the attached text, or of one of our researches. */
 const wantsWriting = (reading: Reading): boolean =>
   leads(reading, 'rewrite', 'summarise') ||
   (leads(reading, 'write', 'analyse', 'show', 'review', 'none', 'read', 'pause', 'change', 'find') &&
@@ -50,7 +50,7 @@ function batchOf(material: string): string[] {
 const several =
   /\b(?:(?:the |these |those )?following|these|two|three|four|five|several|each of|separately)\b.{0,20}\b(?:things|topics|subjects|questions)\b|\b(?:two|three|four|five) (?:things|topics|subjects|questions|researches)\b/;
 
-/** "how tides work, from" and "bees on   and", where addresses stood behind. */
+/** "how tides work, from" and "bees on   and", where URLs followed. */
 const looseEnd =
   /(?:[\s,;:]{1,5}(?:and|or|from|at|on|in|using|with|via|see|here|by|of|page|pages)){1,4}[\s,;:]{0,5}$/iu;
 
@@ -65,14 +65,14 @@ function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   return { topic, ...urls };
 }
 
-/** Verbs of which nobody thinks anything but to read what others have written. */
+/** Verbs that clearly mean reading what others have written. */
 const reads =
   /^(?:research|re-search|google|explore|study|read up on|learn about|search (?:the )?(?:web|internet|net|online))\b/;
-/** They may also mean what is wrong with something of ours, unless that is somebody's by name. */
+/** Verbs that can also mean examining something of ours, unless it is named as somebody else's. */
 const looksInto = /^(?:investigate|look into|dig into|dig deeper into|examine)\b/;
 const ofSomebody = /\b(?:of|in|by|at|from) (?:the )?\p{Lu}/u;
 
-/** A topic of the world, which may name what the platform has too: `how webhooks work`, `the drafts of the constitution`. */
+/** A general topic, even one that the platform has too: `how webhooks work`, `the drafts of the constitution`. */
 const isWorldTopic = ({ request, lower }: Reading): boolean =>
   (reads.test(lower) || (looksInto.test(lower) && ofSomebody.test(request.words))) &&
   !/\b(?:my|our|your|you|fail(?:s|ed|ing)?)\b/.test(lower) &&
@@ -80,12 +80,12 @@ const isWorldTopic = ({ request, lower }: Reading): boolean =>
   formatsIn(lower).length === 0 &&
   !several.test(lower);
 
-/** What was found out or read about something, which the platform may have too: "what did we find about webhooks". */
+/** What was found out or read about a topic, which can be one of the platform's: "what did we find about webhooks". */
 const foundOut =
   /^(?:so,? )?(?:what|which things|anything|something|(?:tell|show|give) (?:me|us) (?:what|everything|all)|do|did|have|has|is|was)\b.{0,40}?\b(?:know|knows|known|find|found|learn|learned|learnt|read|research|researched|gathered|collected|discovered|discover|figured?)(?: out| so far| already| earlier| before)?(?: anything| something)? (?:about|on|regarding|concerning) (?!(?:my|our|your|me|us|you|it|this|that|these|those|them)\b)/i;
 const ofPast = /\b(?:we|you|i|the platform|agent|already|known|research(?:es)?|reports?|pages?|sources?)\b/i;
 
-/** What is to be found out in so many words, or was found out before; read before any rule that goes by the things that are named. */
+/** Explicit requests for research, new or earlier; checked before rules that depend on the named things. */
 export const topicRules: readonly Rule[] = [
   toolRule(
     'research_queue',
@@ -111,7 +111,7 @@ export const topicRules: readonly Rule[] = [
   ),
 ];
 
-/** Research, memories, and texts in other forms. */
+/** Research, memories, and texts in other formats. */
 export const researchRules: readonly Rule[] = [
   {
     when: (reading) =>
@@ -124,7 +124,7 @@ export const researchRules: readonly Rule[] = [
       ),
   },
   {
-    // `Repurpose our last report as a tweet`: found, read, rewritten.
+    // `Repurpose our last report as a tweet`: find it, read it, rewrite it.
     when: (reading) =>
       wantsWriting(reading) &&
       namesResearch(reading) &&
@@ -251,7 +251,7 @@ export const researchRules: readonly Rule[] = [
   ),
 ];
 
-/** What is left: an order to find something out, and a question about the world. Neither must take what means something else. */
+/** The remaining requests for research, and general questions. Neither must match what means something else. */
 export const findRules: readonly Rule[] = [
   toolRule(
     'research_queue',
@@ -265,17 +265,17 @@ export const findRules: readonly Rule[] = [
   ),
 ];
 
-/** Things of the moment and of the place, which no report knows. */
+/** Current and local matters, which no report contains. */
 const passing =
   /\b(?:how late is it|weather|temperature|forecast|what time is it|time is it|what day is|today'?s date|traffic jam|stock price of|share price|exchange rate|score of|who won last night|joke|poem|song|recipe)\b/;
 
-/** `Summarise the plans for the bridge`: of what is known, where no text or page is given. */
+/** `Summarise the plans for the bridge`: a summary of stored findings, if no text or page is given. */
 function wantsOverview(reading: Reading): boolean {
   const { request, lower } = reading;
   if (!leads(reading, 'summarise') || request.material !== undefined || request.urls.length > 0) return false;
   const isPersonal =
     /\b(?:i|me|my|mine|you|your|we|us|our|ours|this|that|it|them|these|those|text|page|article|below|above)\b/;
-  // What is asked about counts, and not who knows it.
+  // What is asked about counts, not who knows it.
   const matter = lower.replace(
     /\bwhat (?:we|you|i) (?:already )?(?:know|have|found|read|learned)(?: out)? (?:about|on|of) /,
     '',

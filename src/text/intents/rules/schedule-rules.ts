@@ -4,14 +4,14 @@ import type { PlannedStep, Reading } from '../plan.ts';
 
 const maxNameLength = 200;
 
-/** What is said to remind of something, taken off what it is about. */
+/** Expressions for reminders, to be removed from their text. */
 const reminding =
   /^(?:(?:please|can you|could you|would you) )?(?:remind (?:me|us)|ping (?:me|us)|nudge (?:me|us)|alert me|notify me|wake me(?: up)?|don'?t let (?:me|us) forget|do not let me forget|make sure (?:i|we)(?: don'?t forget| remember)?|don'?t forget|(?:set|create|make|add|put)(?: up)?(?: me)? (?:a |an |another )?(?:reminder|alarm)|reminder|i (?:must|need to|have to|should) remember|remember|tell me)\b[\s,:]{0,3}/i;
 
 const joints =
   /^(?:(?:to|that|about|of|for|i (?:should|must|have to|need to)|it'?s time (?:to|for)|that i (?:should|must|have to|need to))\b[\s,:]{1,3}){1,3}/i;
 
-/** What to be reminded of, out of the words without their moment. */
+/** The text of a reminder, from the words without their time. */
 export function reminderText(words: string, material: string | undefined): string {
   const bare = words
     .replace(/^i (?:must|should) not forget\b|,? ?\b(?:please )?remind (?:me|us)(?: (?:again|then))?$/gi, '')
@@ -33,7 +33,7 @@ const timed = ({ schedule, recurrence, timezone }: Timing): Record<string, unkno
   timezone,
 });
 
-/** A task that reminds of something. */
+/** The step that creates a reminder. */
 export function reminderStep(text: string, timing: Timing): PlannedStep {
   const reminder = `Reminder: ${text}`;
   return {
@@ -47,11 +47,11 @@ export function reminderStep(text: string, timing: Timing): PlannedStep {
   };
 }
 
-/** A request to be reminded; undefined for any other. */
+/** Parses a request for a reminder; undefined for any other request. */
 export function readReminderRequest(reading: Reading): readonly PlannedStep[] | Missing | undefined {
   if (reading.lead !== 'remind') return undefined;
   const { moment, request } = reading;
-  // What is said behind a colon may be the moment, and then the words before it what to be reminded of.
+  // The text after a colon can be the time; then the words before it are the reminder.
   const text = reminderText(moment.rest, request.material);
   if ('problem' in moment) return new Missing(moment.problem);
   if (text === '') return new Missing('What should I remind you about?');
@@ -65,7 +65,7 @@ export function readReminderRequest(reading: Reading): readonly PlannedStep[] | 
   return [reminderStep(text, moment.timing)];
 }
 
-/** Something to be done at a time that is to come: the task that does it, given what its words plan for now. */
+/** The step that schedules what the words would do now. */
 export function scheduledStep(
   words: string,
   { steps, timing }: { steps: readonly PlannedStep[]; timing: Timing },
@@ -92,7 +92,7 @@ export function scheduledStep(
   });
 }
 
-/** Posting to an address again and again: a task of the kind that posts. */
+/** The step that schedules a repeated post to a URL. */
 export function webhookTask({ request, lower, lead }: Reading, timing: Timing): PlannedStep | undefined {
   const [url] = request.urls;
   if (url === undefined || !(lead === 'call' || /^(?:post|send|deliver|make a post)\b/.test(lower))) return undefined;

@@ -8,7 +8,7 @@ const days = ({ lower }: Reading): Record<string, unknown> => {
 
 const isAboutYou = /\b(?:you|the (?:agent|platform|system|service|server)|everything|things|it all)\b/;
 
-/** One plan by its name, of nobody that the words call theirs: "the Pro plan", "Brightdesk's Team plan". */
+/** A plan by its name, without naming anybody else's: "the Pro plan", unlike "Brightdesk's Team plan". */
 const namesOnePlan = ({ request, lower }: Reading): boolean =>
   !/\b(?:you|your|yours|my|mine|our|ours|i|we|us|this|here|platform)\b/.test(lower) &&
   (/\b(?!(?:a|an|any|the|each|every|which|what|new|other|one|monthly|yearly|paid) )[a-z][\w’'-]{1,30} (?:plan|tier|subscription|package)\b/.test(
@@ -18,22 +18,22 @@ const namesOnePlan = ({ request, lower }: Reading): boolean =>
 
 const ourTiers = /\b(?:free|developer|pro|enterprise)\b/giu;
 const withoutOurTiers = (words: string): string => words.replace(ourTiers, '');
-/** A capital within the words, where none begins a sentence. */
+/** A capital letter that does not start a sentence. */
 const strangersName = /\s(?!I\b|API\b)\p{Lu}/u;
 
-/** Whether the words name somebody, beside the names that our own plans have. */
+/** Whether the words name somebody, apart from the names of our own plans. */
 const namesStranger = (words: string): boolean => strangersName.test(withoutOurTiers(words));
 const namesOurTier = (words: string): boolean => withoutOurTiers(words) !== words && !namesStranger(words);
 
-/** What one of our plans costs or has: "how much is your pro plan", and not which one the caller has. */
+/** The price or content of one of our plans: "how much is your pro plan", but not which one the caller has. */
 const asksOurs =
   /^(?!.*\b(?:my|mine|i|am i|we|us|me)\b).*(?:\bhow much (?:is|are|does|do|would)\b|\byour (?:\w{1,15} )?(?:plan|tier|package|subscription)s?\b|\bthe (?:free|developer|pro|enterprise) (?:plan|tier|package|subscription)\b)/;
 
-/** What somebody means to do: "the plan for the bridge". */
+/** Plans in the sense of intentions: "the plan for the bridge". */
 const isOtherPlan =
   /^(?!.*\b(?:my|our|i|we|us|me|billing)\b).*\bplans?(?: (?:is|are|was|were)(?: there)?)? (?:for|of|to|on|behind|by)\b/;
 
-/** How the platform does, what is used of it, and who may use it. */
+/** The state of the platform, its use, and access to it. */
 export const systemRules: readonly Rule[] = [
   toolRule(
     'scheduled_tasks_create',
@@ -149,7 +149,7 @@ export const systemRules: readonly Rule[] = [
       wantsToSee(reading),
   ),
   {
-    // The plan of a product that pages tell of; or one of ours, where they do not.
+    // The plan of a product described by stored pages, or one of ours if they do not mention it.
     when: (reading) =>
       (namesAny(reading, 'price') || /^how much (?:is|are)\b/.test(reading.lower)) && namesOnePlan(reading),
     plan: ({ request }) => {

@@ -13,14 +13,14 @@ import {
 
 const isTask = (reading: Reading): boolean => namesAny(reading, 'task', 'reminder');
 
-/** The request is about a scheduled task that is there, and wants something done with it. */
+/** Whether the request is about an existing scheduled task, and asks to do something with it. */
 const orders = (reading: Reading, ...some: Parameters<typeof leads>[1][]): boolean =>
   reading.isOrder && isTask(reading) && leads(reading, ...some);
 
 const whichTask = (what: string): Missing =>
   new Missing(`Which one should I ${what}? Tell me its number, such as "${what} task 7"; "show my tasks" lists them.`);
 
-/** The task by its number, or the only one, or the only one of that name. */
+/** The task by its id, or the only one, or the only one with that name. */
 function onTask(tool: string, status: string | undefined): (reading: Reading) => readonly PlannedStep[] | Missing {
   return (reading) => {
     const id = idIn(reading.lower);
@@ -35,7 +35,7 @@ function onTask(tool: string, status: string | undefined): (reading: Reading) =>
   };
 }
 
-/** What the request calls the task, beside the words for any task. */
+/** The name of the task in the request, apart from words for any task. */
 function nameIn(rest: string): string {
   return rest
     .replace(
@@ -76,7 +76,7 @@ function changesOf(reading: Reading): Record<string, unknown> | Missing {
   return { task_id: id, schedule: timing.schedule, recurrence: timing.recurrence, timezone: timing.timezone };
 }
 
-/** Asks to find out about runs that are none of ours: `learn about trains that ran on Sundays`. */
+/** A request to research runs that are not ours: `learn about trains that ran on Sundays`. */
 const isAboutOthers = (reading: Reading): boolean =>
   leads(reading, 'find') && !isTask(reading) && !/\b(?:my|our|your)\b|\bscheduled\b/.test(reading.lower);
 
@@ -86,7 +86,7 @@ const isAboutRuns = (reading: Reading): boolean =>
     /\b(?:fail(?:ed|ures?)?|history|went wrong|did .{1,40} work)\b/.test(reading.lower) &&
     !leads(reading, 'delete'));
 
-/** Scheduled tasks that are there. */
+/** Existing scheduled tasks. */
 export const taskRules: readonly Rule[] = [
   { when: (reading) => orders(reading, 'delete'), plan: onTask('scheduled_tasks_delete', 'active') },
   { when: (reading) => orders(reading, 'pause'), plan: onTask('scheduled_tasks_pause', 'active') },

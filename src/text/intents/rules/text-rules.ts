@@ -24,7 +24,7 @@ function reviewTypeIn(lower: string): { review_type?: string } {
 const moodWords =
   /\bsentiments?\b|\bmoods?\b|\btone\b|\bemotion|\bfeel(?:s|ing|ings)?\b|\bsounds?\b|\bpositive\b|\bnegative\b|\bangry\b|\bhappy\b|\bunhappy\b|\bupset\b|\bannoyed\b|\bfriendly or\b|\bpolite\b|\brude\b|\bsarcas|\bcome across\b/;
 
-/** Texts that come with the request: code, transcripts, and how something sounds. */
+/** Texts attached to the request: code, transcripts, and how something sounds. */
 export const textRules: readonly Rule[] = [
   toolRule(
     'code_review_get',
