@@ -17,10 +17,15 @@ export const dayAhead =
 const whoDoes =
   /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)(?:[^?]{2,150}(?=\?$)|[^?.!]{2,150}$))/iu;
 
+/** "Who tells the partners?": to tell is talk, unless it is somebody who is not there. */
+function tells(verb: string, rest: string): boolean {
+  return verb === 'tell' && !/^(?:me|us|you|it|that|this|a joke|the truth)(?!\p{L})/iu.test(rest);
+}
+
 /** What "Who takes the banner down?" asks to be done, and whether it must be meant for a day to come. */
 export function doneByWhom(text: string): { task: string; isAhead: boolean } | undefined {
   const [, stem = '', form = '', rest = ''] = whoDoes.exec(text) ?? [];
-  const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one));
+  const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one) || tells(one, rest));
   if (stem === '' || verb === undefined) return undefined;
   return { task: `${verb} ${rest}`, isAhead: form === 'ing' || dayAhead.test(rest) };
 }

@@ -94,7 +94,7 @@ function taskOf(words: string): string {
   const clause = words.replaceAll(/\s+/gu, ' ').trim().split(endOfTask, 1)[0] ?? '';
   return clause
     .replace(softened, '')
-    .replace(/(?<=\s)(?:eigentlich|denn) (?=\p{L})/gu, '')
+    .replace(/(?<=\s)(?:eigentlich|denn|bitte|mal) (?=\p{L})/gu, '')
     .replace(/[\s.,!?…]{1,5}$/u, '')
     .trim();
 }

@@ -39,7 +39,7 @@ describe('a request', () => {
     'Ci manca la copia del documento.',
     'Ik heb het formulier voor vrijdag nodig.',
     'We missen nog de handtekening op de laatste pagina.',
-    'Falta-me a cópia do passaporte.',
+    'Para a escritura de segunda-feira falta-me a cópia do passaporte.',
     'Im Protokoll fehlt noch dein Absatz zu den Kosten.',
     "Mi manca ancora la procura firmata per l'udienza.",
   ])('is heard: %s', (snippet) => {

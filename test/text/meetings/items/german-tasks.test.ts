@@ -40,6 +40,11 @@ describe('a task in German', () => {
       ['Otto: Mir die Liste bis morgen schicken (2026-11-24)'],
     ],
     [
+      'an order in a soft voice',
+      ['Mira: Otto, frag bitte mal den Nachbarn.', 'Otto: Okay.'],
+      ['Otto: Den Nachbarn fragen'],
+    ],
+    [
       'an assignment',
       ['Mira: Otto bespricht das Budget mit der Bank.', 'Otto: Hm.'],
       ['Otto: Das Budget mit der Bank besprechen'],

@@ -51,6 +51,10 @@ describe('a decision in few words', () => {
 describe('a task in few words', () => {
   it.each([
     [
+      "Ann: Let's move it to May.\nBen: Agreed.\nAnn: Fine, May it is. Who tells the partners?\nBen: I can do it.",
+      ['Ben: Tell the partners'],
+    ],
+    [
       'Ann: Ben, call the plumber about the valve.\nBen: Sure, I will ring him after lunch.',
       ['Ben: Call the plumber about the valve'],
     ],
