@@ -53,7 +53,7 @@ it('judges many sentences in several askings, each once', async () => {
 });
 
 it('has no verdict where the model gives none', async () => {
-  const cut: ModelReply = { kind: 'answer', text: '{"verdicts": [{"sent', finishReason: 'length' };
+  const cut: ModelReply = { kind: 'answer', text: '{"verdicts": []}', finishReason: 'length' };
   expect(await judge(['Tea is hot.'], cut)).toEqual(new Map());
   const { signal } = new AbortController();
   const none = await askVerdicts({ model: undefined, log }, judging, { inputs: {}, sentences: ['Tea.'], signal });

@@ -107,7 +107,7 @@ describe('a model', () => {
 
   it.each<[string, (ModelReply | string)[]]>([
     ['says nothing of them', ['{"verdicts": []}', '{"verdicts": []}']],
-    ['is cut off', [{ kind: 'answer', text: '{"verdicts": [{"sent', finishReason: 'length' }]],
+    ['is cut off', [{ kind: 'answer', text: '{"verdicts": []}', finishReason: 'length' }]],
   ])('whose second look %s has the mail written by the built-in writer', async (_, replies) => {
     const before = model.requests.length;
     says('Figures', 'Please send the figures for March by Friday. You can take the day off afterwards.');
