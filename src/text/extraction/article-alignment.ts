@@ -1,9 +1,12 @@
 import type { Block } from './block.ts';
 import { isPlain } from './prose.ts';
 
-/** A block with at least so many letters is looked for anywhere in the article; a shorter one only in its place. */
+/**
+ * A block with at least this many letters is searched for in the whole article; a shorter one only near its expected
+ * position.
+ */
 const TELLING_LENGTH = 25;
-/** How far after the block before it a short block may follow in the article. */
+/** The maximum distance in the article between a short block and the block before it. */
 const NEARBY = 60;
 
 interface Span {
@@ -12,8 +15,8 @@ interface Span {
 }
 
 /**
- * Says for each block whether its text is part of the extracted article. Texts are compared instead of elements,
- * because an extractor rebuilds the page while it works.
+ * For each block, whether its text is part of the extracted article. Compares texts rather than elements, because the
+ * extractor rebuilds the page's tree while it works.
  */
 export function partOfArticle(blocks: readonly Pick<Block, 'text'>[], articleText: string): boolean[] {
   const article = lettersOf(articleText);
@@ -37,7 +40,7 @@ function findTelling(keys: readonly string[], article: string): (Span | undefine
   const taken = new Map<string, number>();
   return keys.map((key) => {
     if (key.length < TELLING_LENGTH) return undefined;
-    // A text that occurs twice on the page is twice in the article only if it is there twice.
+    // A text that occurs twice on the page matches twice only if the article contains it twice.
     const start = article.indexOf(key, taken.get(key) ?? 0);
     if (start === -1) return taken.has(key) ? undefined : findByEnds(key, article);
     taken.set(key, start + key.length);
@@ -45,7 +48,7 @@ function findTelling(keys: readonly string[], article: string): (Span | undefine
   });
 }
 
-/** Finds a block from whose middle something was taken out, such as a button. */
+/** Finds a block from whose middle something was removed, such as a button. */
 function findByEnds(key: string, article: string): Span | undefined {
   if (key.length < 2 * TELLING_LENGTH) return undefined;
   const start = article.indexOf(key.slice(0, TELLING_LENGTH));
@@ -68,7 +71,7 @@ function nextStarts(spans: readonly (Span | undefined)[], end: number): number[]
 function findShort(key: string, article: string, range: { cursor: number; limit: number }): Span | undefined {
   if (key === '' || key.length >= TELLING_LENGTH) return undefined;
   const { cursor, limit } = range;
-  // Cutting the range out first keeps a search from running through the rest of a long article.
+  // Slicing the range first keeps the search from scanning the rest of a long article.
   const at = article.slice(cursor, Math.min(limit, cursor + NEARBY + key.length)).indexOf(key);
   return at === -1 ? undefined : { start: cursor + at, end: cursor + at + key.length };
 }

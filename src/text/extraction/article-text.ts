@@ -5,35 +5,35 @@ import type { Metadata } from './metadata.ts';
 import { countWords } from './prose.ts';
 import { isRole, isSignature, looksLikeName, saysAuthor } from './signatures.ts';
 
-/** What the blocks of a text are judged by beside themselves. */
+/** The facts about a page that its blocks are judged by. */
 export interface PageContext {
   blocks: readonly Block[];
   inserts: readonly Insert[];
   metadata: Pick<Metadata, 'title' | 'byline'>;
-  /** The heading that is the title of the page, if it has one. */
+  /** The heading that is the page's title, if there is one. */
   titleBlock: Block | undefined;
 }
 
-/** Parts that together hold more of the text than this are the text. */
+/** If the parts to remove hold more than this share of the text, they are the text and stay. */
 const LARGEST_LOSS = 0.4;
-/** What follows the title is the text from this share on. */
+/** If at least this share of the text follows the title, whatever precedes the title is dropped. */
 const SHARE_BELOW_TITLE = 0.6;
-/** A line of so many words that ends like a sentence is one, and so is any line of many. */
+/** A line of this many words that ends like a sentence is one; so is any line of many words. */
 const SENTENCE_WORDS = 12;
 const MANY_WORDS = 30;
-/** An introduction has at most so many paragraphs. */
+/** Maximum paragraphs of an introduction. */
 const INTRODUCTION = 2;
-/** Share of the words of a title that a line repeats. */
+/** The share of a title's words that a line must repeat to count as a repetition of the title. */
 const TITLE_OVERLAP = 0.75;
 
-/** What was chosen of the page, without the other articles, offers and lists of links that stand around and within it. */
+/** The selected blocks without the other articles, offers and link lists around and within them. */
 export function ownParts(body: readonly Block[], page: PageContext): readonly Block[] {
   const own = withoutUnlessLarge(withoutOtherArticles(body, page), ({ isAside }) => isAside);
   const text = withoutLinkLists(own);
   return text.length === 0 ? body : text;
 }
 
-/** The sentences of an article, without what describes its pictures, signs it or repeats its title. */
+/** The article's sentences, without captions, signatures and repetitions of the title. */
 export function ownWords(body: readonly Block[], page: PageContext): readonly Block[] {
   const isPictureLine = describesPicture(page.blocks, page.inserts);
   const text = withoutEnds(withoutUnlessLarge(body, isPictureLine), page);
@@ -49,7 +49,9 @@ function amountOf(blocks: readonly Block[]): number {
   return blocks.reduce((sum, { text }) => sum + text.length, 0);
 }
 
-/** Nothing above the title where most of the text follows it, and nothing of the articles after the one that it heads. */
+/**
+ * Drops what precedes the title if most of the text follows it, and any articles after the one that the title heads.
+ */
 function withoutOtherArticles(body: readonly Block[], { blocks, titleBlock }: PageContext): readonly Block[] {
   if (titleBlock === undefined) return body;
   const titleAt = blocks.indexOf(titleBlock);
@@ -63,22 +65,22 @@ function withoutOtherArticles(body: readonly Block[], { blocks, titleBlock }: Pa
 
 function isInside({ article }: Block, own: NonNullable<Block['article']>): boolean {
   for (let part = article; part !== undefined; part = part.outer) if (part === own) return true;
-  // What stands around the article of the title, such as the one of the whole page.
+  // The elements around the title's article, such as one for the whole page.
   for (let part = own.outer; part !== undefined; part = part.outer) if (part === article) return true;
   return false;
 }
 
-/** Without the title and the lines that sign the text, before its first sentence and after its last one. */
+/** Drops the title and the signature lines before the first sentence and after the last one. */
 function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): readonly Block[] {
   const prose = blocks.flatMap((block, index) => (isProse(block) ? [index] : []));
   const [first, last] = [prose[0], prose.at(-1)];
   if (first === undefined || last === undefined) return blocks;
-  // Lines that sign a text also stand between its introduction and the rest.
+  // Signature lines can also stand between the introduction and the rest.
   const [signedUntil, signedFrom] = [prose[INTRODUCTION] ?? first, prose.at(-1 - INTRODUCTION) ?? last];
   const names = namesAbove(blocks.slice(0, first), metadata.byline);
   return blocks.filter((block, index) => {
     const isOutside = index < first || index > last;
-    // The name of what the next line says, such as "Telephone", belongs to that.
+    // A label for the next line, such as "Telephone", goes with that line.
     if (isOutside && isLabelWord(block) && blocks[index + 1]?.kind !== 'item') return false;
     if (index < first && (names.has(block) || repeatsTitle(block, metadata.title))) return false;
     return (index > signedUntil && index < signedFrom) || !isSignature(block, metadata.byline);
@@ -86,8 +88,8 @@ function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): reado
 }
 
 /**
- * The first name without "by", and what its bearer works as, where the line of the day or of the work is next to it and no
- * other line says who wrote the text.
+ * The first name without "by" and the author's role, if a date or role line is next to it and no other line names the
+ * author.
  */
 function namesAbove(head: readonly Block[], byline: string | null): ReadonlySet<Block> {
   const at = head.findIndex(looksLikeName);

@@ -1,15 +1,15 @@
 import { TreeElement, type TreeOwner, TreeText } from './tree-element.ts';
 
-/** The small part of a browser's document that the extractor works on. */
+/** The small part of a browser document that the extractor needs. */
 export class TreeDocument implements TreeOwner {
   readonly documentElement: TreeElement;
   readonly head: TreeElement;
   readonly body: TreeElement;
   title = '';
-  /** Every page has the same address here: of links, only whether they stay on the page is kept. */
+  /** Every page has the same address here; for links, only whether they stay on the page matters. */
   readonly documentURI = 'http://localhost/';
   readonly baseURI = 'http://localhost/';
-  /** The names of all elements that were ever made, with how the document object model writes them. */
+  /** All element names seen so far, with their DOM spelling. */
   readonly #names = new Map<string, string>();
   #text = '';
 
@@ -29,7 +29,7 @@ export class TreeDocument implements TreeOwner {
     return this.#text;
   }
 
-  /** Adds to the text, and answers where the addition begins. */
+  /** Appends to the text and returns the position where the addition starts. */
   write(data: string): number {
     const start = this.#text.length;
     this.#text += data;

@@ -1,18 +1,18 @@
 import { Readability } from '@mozilla/readability';
 import type { TreeDocument } from './article-tree.ts';
 
-/** What the extractor makes of a page: the text of the article that it found, white space as it happens to be. */
+/** The extractor's result for a page: the article's text, with white space as it happens to be. */
 export interface Article {
   text: string;
   byline: string | null;
 }
 
-/** The extractor speaks of the browser's types, which a server does not know. */
+/** The extractor's types refer to the browser's, which do not exist on a server. */
 type BrowserDocument = ConstructorParameters<typeof Readability>[0];
 
 /**
- * Finds the article of a page by scoring its elements; the document is taken apart by that. Only for pages within the
- * limits of a tree: time grows faster than the page.
+ * Finds the article of a page by scoring its elements; this consumes the document. Call it only for pages within the
+ * tree limits: its time grows faster than linearly.
  */
 export function findArticle(document: TreeDocument): Article | null {
   const article = new Readability<null>(document as unknown as BrowserDocument, {

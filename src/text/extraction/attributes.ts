@@ -1,4 +1,4 @@
-/** All attributes that are asked for, unset. One literal, so that every tag has its attributes in the same places. */
+/** Every attribute that is read, unset. One literal, so that all tags share an object shape. */
 const unset = () => ({
   class: undefined as string | undefined,
   id: undefined as string | undefined,
@@ -53,17 +53,17 @@ const unset = () => ({
   'data-legacy-message-id': undefined as string | undefined,
 });
 
-/** The attributes of a tag of a page, as far as anybody asks for them; entities are decoded. */
+/** A tag's attributes, limited to those that some code reads; entities are decoded. */
 export type Attributes = Readonly<ReturnType<typeof unset>>;
 
 export type AttributeName = keyof Attributes;
 
 const NAMES: ReadonlySet<string> = new Set(Object.keys(unset()));
 
-/** The attributes of a tag without any. */
+/** The attributes of a tag that has none. */
 export const NO_ATTRIBUTES: Attributes = unset();
 
-/** The attributes with one more; of two with the same name the first counts, as in HTML. */
+/** Adds an attribute; if a name occurs twice, the first wins, as in HTML. */
 export function withAttribute(attributes: Attributes, name: string, value: string): Attributes {
   if (!isAsked(name)) return attributes;
   const all: { -readonly [key in AttributeName]: Attributes[key] } =

@@ -2,50 +2,52 @@ import type { Container } from './containers.ts';
 import type { Inline } from './inline-markup.ts';
 import type { Region } from './page-region.ts';
 
-/** What a block is to somebody who reads the page. */
+/** The role of a block for a reader of the page. */
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'row' | 'preformatted';
 
-/** How a block is written on its page: what is needed to write it as Markdown. */
+/** How a block is marked up on its page: what is needed to write it as Markdown. */
 export interface BlockMarkup {
   pieces: readonly Inline[];
   /** Level of a heading, 1 to 6; 0 for everything else. */
   level: number;
   containers: readonly Container[];
   codeLanguage: string | undefined;
-  /** Cells of a row; the rows of a table have its number. */
+  /** Cells of a row; all rows of one table carry its number. */
   cells: readonly (readonly Inline[])[];
   table: number;
-  /** Names by which links of the page lead to this block. */
+  /** Names by which links on the page refer to this block. */
   anchors: readonly string[];
-  /** Whether it is the title line of the callout that it stands in. */
+  /** Whether it is the title line of its callout. */
   isCalloutTitle: boolean;
 }
 
-/** A stretch of a page's text between two block boundaries. */
+/** A run of a page's text between two block boundaries. */
 export interface TextBlock {
   kind: BlockKind;
-  /** Ready to show: white space normalized, a row's cells separated by tabs. */
+  /** Ready to display: white space normalized, a row's cells separated by tabs. */
   text: string;
-  /** Number of characters that belong to links. */
+  /** Number of characters inside links. */
   linkedLength: number;
   markup: BlockMarkup;
 }
 
-/** A block in its page, with what is needed to tell text from furniture. */
+/** A block within its page, with what is needed to tell text from boilerplate. */
 export interface Block extends TextBlock {
-  /** Whether it sits in a part of the page that says it is not the main text: navigation, comments, a cookie notice. */
+  /**
+   * Whether it is in a part of the page that marks itself as not the main text: navigation, comments, a cookie notice.
+   */
   isMarginal: boolean;
-  /** Whether it sits in a part that templates put into the middle of a text: an offer, other articles, a signature. */
+  /** Whether it is in a part that templates insert into a text: an offer, other articles, a signature. */
   isAside: boolean;
-  /** Whether it stands under or beside a picture. */
+  /** Whether it captions a picture. */
   isCaption: boolean;
   /** The innermost `article` element around it. */
   article: Region | undefined;
-  /** The part of the page around it that calls itself the text of an article. */
+  /** The surrounding part of the page that marks itself as an article's text. */
   entry: Region | undefined;
 }
 
-/** Something without text between two blocks: pictures, or a line across the page (no pieces). */
+/** Something without text between two blocks: pictures, or a horizontal rule (no pieces). */
 export interface Insert {
   /** Index of the block that follows. */
   before: number;

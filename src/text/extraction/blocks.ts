@@ -16,10 +16,10 @@ import { visibleText } from './prose.ts';
 import { OpenTables } from './tables.ts';
 
 const MOST_INSERTS = 2_000;
-/** Beyond these, what looks like code is a page that forgot to end it. */
+/** Beyond this many pieces, an apparent code element is one that the page forgot to close. */
 const MOST_CODE_PIECES = 20_000;
 
-/** Cuts a page into {@link Block}s while it is read. Works with and without implied closing tags. */
+/** Splits a page into {@link Block}s while it is parsed. Works with and without implied closing tags. */
 export class BlockCollector implements MarkupSink {
   readonly #blocks: { block: TextBlock; place: Place }[] = [];
   readonly #inserts: Insert[] = [];
@@ -31,10 +31,10 @@ export class BlockCollector implements MarkupSink {
   #silent: Region | undefined;
   #code: OpenCode | undefined;
   readonly #parts = new OpenParts();
-  /** An inline element that is used as a paragraph or a heading. */
+  /** An inline element used as a paragraph or a heading. */
   #standIn: Region | undefined;
   #calloutTitle: Region | undefined;
-  /** An element that holds the TeX of a formula as its text. */
+  /** An element whose text is the TeX of a formula. */
   #tex: Region | undefined;
   #pieces: Inline[] = [];
   #anchors: string[] = [];
@@ -46,13 +46,13 @@ export class BlockCollector implements MarkupSink {
   #kind: BlockKind = 'paragraph';
   #level = 0;
 
-  /** All blocks with text, in the order of the page; to be called once the page has been read. */
+  /** All blocks with text, in page order; call it once the page has been read. */
   finish(): readonly Block[] {
     this.#flush();
     return placed(this.#blocks);
   }
 
-  /** What stands between the blocks, in the order of the page. */
+  /** What is between the blocks, in page order. */
   get inserts(): readonly Insert[] {
     return this.#inserts;
   }
@@ -97,7 +97,7 @@ export class BlockCollector implements MarkupSink {
     if (this.#isInLink) this.#linkedLength += data.trim().length;
   }
 
-  /** Text comes in pieces, cut at every entity; only together do they show what has to be escaped. */
+  /** Text arrives in pieces, cut at every entity; only the joined text shows what to escape. */
   #addPiece(piece: Inline): void {
     const last = this.#pieces.length - 1;
     const before = this.#pieces[last];
@@ -143,7 +143,7 @@ export class BlockCollector implements MarkupSink {
     this.#level = 0;
   }
 
-  /** Answers whether the element is silent, so that nothing else has to be done for it. */
+  /** Returns whether the element is silent, so that nothing else needs to be done for it. */
   #beginsRegion(name: string, attributes: Attributes): boolean {
     const isInCallout = this.#containers.callout !== undefined;
     if (isSilent(name, attributes, isInCallout)) {
@@ -170,7 +170,7 @@ export class BlockCollector implements MarkupSink {
   #openElement(name: string, attributes: Attributes): void {
     const role = standsFor(name, attributes);
     if (!BLOCK_ELEMENTS.has(role)) this.#openMark(name, attributes);
-    // Highlighters put every line of code into an element of its own.
+    // Highlighters wrap every line of code in an element of its own.
     else if (this.#code !== undefined && name !== 'pre' && this.#pieces.length < MOST_CODE_PIECES) {
       this.#code.hasParts = true;
       this.#startLine();
@@ -181,7 +181,7 @@ export class BlockCollector implements MarkupSink {
     if (this.#code !== undefined && !this.#code.isBegun && isCodeItself(name, attributes)) this.#beginCode(this.#code);
   }
 
-  /** What stands before the code in the parts of an editor is its label and its buttons. */
+  /** What precedes the code in an editor's markup is its label and its buttons. */
   #beginCode(code: OpenCode): void {
     code.isBegun = true;
     if (!code.hasParts) return;
@@ -208,7 +208,7 @@ export class BlockCollector implements MarkupSink {
     if (typeof last === 'string' && !last.endsWith('\n')) this.#pieces.push('\n');
   }
 
-  /** A box to tick at the beginning of an item. */
+  /** A checkbox at the beginning of an item. */
   #addBox({ type, checked }: Attributes): void {
     if (type?.toLowerCase() === 'checkbox' && this.#kind === 'item' && isBlank(this.#pieces))
       this.#pieces.push({ isTicked: checked !== undefined });
@@ -232,7 +232,7 @@ export class BlockCollector implements MarkupSink {
     this.#pieces.push(piece);
   }
 
-  /** One break is a new line of the same paragraph; old pages use two to begin a new one. */
+  /** One break is a new line within the paragraph; old pages use two to start a new one. */
   #breakLine(): void {
     this.#lineBreaks += 1;
     if (this.#lineBreaks === 2 && !this.#code) this.#flush();

@@ -1,6 +1,6 @@
 /**
- * The names of months and days, in full and short, in seventeen languages, as `Intl.DateTimeFormat` writes them: asking it
- * for them costs every process as much time as reading several pages.
+ * The names of months and days, long and short, in seventeen languages, as `Intl.DateTimeFormat` writes them. A literal
+ * list, because generating it would cost every process as much time as reading several pages.
  */
 export const CALENDAR_WORDS: ReadonlySet<string> = new Set(
   (

@@ -1,13 +1,13 @@
 import type { Attributes } from './attributes.ts';
 
-/** A box that sets a note, a tip or a warning apart from the text, and whether it can be folded, as Obsidian writes it. */
+/** A box that sets a note, a tip or a warning apart from the text, and whether it folds, in Obsidian's notation. */
 export interface Callout {
   kind: 'callout';
   type: string;
   fold: '' | '+' | '-';
 }
 
-/** Names under which documentation tools and style sheets know such boxes, as whole words of a class name. */
+/** The class names that documentation tools and style sheets use for such boxes, as whole words. */
 const FAMILY =
   /^(?:admonition|theme-admonition|callout|bd-callout|markdown-alert|alert|notecard|custom-block|hint|hint-container|starlight-aside|notice|admonitionblock)$/;
 const TYPE =
@@ -17,7 +17,7 @@ const PREFIXED =
 const TITLE =
   /(?:^|\s)(?:callout|admonition|markdown-alert|alert|notecard|custom-block|hint|starlight-aside|notice)[-_]*(?:title|heading|header|indicator)|(?:^|\s)title(?=$|\s)/i;
 const CALLOUT_ELEMENTS: ReadonlySet<string> = new Set(['div', 'aside', 'section', 'blockquote', 'details', 'p']);
-/** Names of styles rather than of what is said. */
+/** Words that name a style rather than a meaning. */
 const MEANING: Readonly<Record<string, string>> = { primary: 'info', secondary: 'note', warn: 'warning' };
 
 /** The callout that an element is, if it is one. */

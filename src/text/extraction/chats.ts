@@ -1,6 +1,6 @@
 import { type Conversation, MOST_POSTS, type PageElement, type Post, textAt } from './conversation.ts';
 
-/** A chat between a person and an assistant, whose page marks who said what. */
+/** A chat between a person and an assistant, from a page that marks the speakers. */
 export function chatConversation(document: PageElement): Conversation | undefined {
   const sources: string[] = [];
   const posts = chatGptTurns(document, sources) ?? turnsBy(document);
@@ -38,7 +38,7 @@ function withLineBreaks(html: string): string {
   return html.trim().replace(/\n/g, '<br>');
 }
 
-/** Turns the little buttons that stand for sources into links to numbered notes. */
+/** Replaces the buttons that represent sources with links to numbered notes. */
 function citeByNumber(message: PageElement, sources: string[]): void {
   for (const pill of message.querySelectorAll('[data-testid="webpage-citation-pill"]')) {
     const address = pill.querySelector('a')?.getAttribute('href');
@@ -49,12 +49,12 @@ function citeByNumber(message: PageElement, sources: string[]): void {
   }
 }
 
-/** The name of the place that a link to a numbered source leads to. */
+/** The anchor that a link to a numbered source points to. */
 export function sourceAnchor(number: number): string {
   return `cited-source-${number}`;
 }
 
-/** Who speaks in the elements of other assistants' pages. */
+/** The elements that mark the speakers on other assistants' pages. */
 const SPEAKERS: readonly { user: string; assistant: string; name: string }[] = [
   { user: '[data-testid="user-message"]', assistant: '.font-claude-message, .font-claude-response', name: 'Claude' },
   { user: 'user-query', assistant: 'model-response message-content', name: 'Gemini' },

@@ -1,10 +1,10 @@
 import type { Attributes } from './attributes.ts';
 
-/** Words of class names that say how code is shown rather than in which language it is written. */
+/** Class-name words that say how code is displayed rather than which language it is in. */
 const NO_LANGUAGE =
   /^(?:highlight|chroma|code|codeblock|code-block|block|snippet|hljs|prettyprint|linenums|none|plain|plaintext|text|txt|nohighlight|wrap|line-numbers|is-loaded|figure|copyable|sourcecode?)$/i;
 
-/** Marks of highlighters beside which a language stands as a word of its own. */
+/** Highlighter classes that the language follows as a separate word. */
 const BESIDE_LANGUAGE = /^(?:hljs|sourcecode|prettyprint|highlight|codehilite|rouge|shiki|brush)$/i;
 
 /** The language that the classes or attributes of a code element name, in lower case. */
@@ -38,7 +38,7 @@ export function languageNamed(label: string): string | undefined {
     : undefined;
 }
 
-/** Whether the element holds the code itself, inside one that also holds the buttons and labels of an editor. */
+/** Whether the element holds the code itself, within one that also holds an editor's buttons and labels. */
 export function isCodeItself(name: string, { class: classes }: Attributes): boolean {
   return (
     name === 'code' ||

@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts';
 import { type Callout, calloutOf } from './callouts.ts';
 
-/** An element that holds blocks and shows as a prefix of their lines in Markdown. */
+/** An element that holds blocks and becomes a line prefix in Markdown. */
 export type Container =
   | { kind: 'quote' }
   | Callout
@@ -12,15 +12,15 @@ export type Container =
 interface OpenContainer {
   name: string;
   container: Container;
-  /** How many elements of that name are open since, itself included. */
+  /** How many elements of that name have been opened since, itself included. */
   nesting: number;
 }
 
-/** Containers nested deeper than this say nothing more, and would only make every line longer. */
+/** Deeper containers add no meaning and would only make every line longer. */
 const DEEPEST_CONTAINER = 16;
 const CLOSES_ITSELF: ReadonlySet<string> = new Set(['li', 'ul', 'ol', 'menu']);
 
-/** The lists and quotations that are open at a place of the page, outermost first. Works with implied closing tags. */
+/** The lists and quotations open at the current position, outermost first. Works with implied closing tags. */
 export class OpenContainers {
   readonly #open: OpenContainer[] = [];
   #snapshot: readonly Container[] | undefined;

@@ -7,7 +7,7 @@ import { markdownOf } from './markdown.ts';
 import { readNested } from './markup.ts';
 import { plainTextOf } from './plain-text.ts';
 
-/** What people wrote on a page, ready to show. */
+/** A conversation from a page, ready to display. */
 export interface WrittenConversation {
   markdown: string;
   text: string;
@@ -19,7 +19,7 @@ interface WrittenPart {
   blocks: readonly Block[];
 }
 
-/** Writes comments as nested quotations under what they are about, the turns of a chat one after the other. */
+/** Writes comments as nested quotations below what they discuss, and the turns of a chat one after the other. */
 export function writeConversation(conversation: Conversation, baseUrl: string): WrittenConversation {
   const { kind, sources } = conversation;
   const opening = conversation.opening.map((html) => writtenPart(html, baseUrl, sources));
@@ -48,7 +48,7 @@ function writtenPart(html: string, baseUrl: string, sources: readonly string[]):
   const collector = new BlockCollector();
   if (!readNested(html, [collector])) return { markdown: '', blocks: [] };
   const all = collector.finish();
-  // Mail programs put `>` before the lines of the mail that is answered.
+  // Mail programs prefix the quoted lines of the mail being answered with `>`.
   const last = all.findLastIndex(({ text }) => !text.startsWith('>'));
   const chosen = all.slice(0, last + 1);
   const numbers = new Map(sources.map((_, index) => [sourceAnchor(index + 1), index + 1]));
@@ -57,7 +57,7 @@ function writtenPart(html: string, baseUrl: string, sources: readonly string[]):
   return { markdown, blocks: chosen };
 }
 
-/** Posts as quotations, each inside the one that it answers. */
+/** Posts as quotations, each nested in the one that it answers. */
 function quotations(posts: readonly (Post & { part: WrittenPart })[], baseUrl: string): string {
   const lines: string[] = [];
   let previous = -1;

@@ -7,12 +7,12 @@ import { linkListOf, writeLinkList } from './link-lists.ts';
 import { mailConversation } from './mail-threads.ts';
 import { mastodonConversation } from './social-posts.ts';
 
-/** A page that is read as what people wrote on it, or as the links that it lists. */
+/** A page read as a conversation, or as a list of links. */
 export type WrittenPosts = WrittenConversation & { isList: boolean };
 
-/** Reads a page that carries the marks of a forum, a chat or a web mail program; undefined when there is nothing in it. */
+/** Reads a page that has the markup of a forum, a chat or a web mail program; undefined if it yields nothing. */
 export function readConversation(html: string, baseUrl: string): WrittenPosts | undefined {
-  // The library speaks of the browser's types, which a server does not know.
+  // The library's types refer to the browser's, which do not exist on a server.
   const { document } = parseHTML(wholeDocument(html)) as unknown as { document: PageElement };
   const conversation =
     mastodonConversation(document) ??
@@ -27,7 +27,7 @@ export function readConversation(html: string, baseUrl: string): WrittenPosts | 
   return list === undefined ? undefined : { ...writeLinkList(list, baseUrl), blocks: [], isList: true };
 }
 
-/** A fragment is put into a document, because the parser does not add the elements that a browser adds. */
+/** Wraps a fragment in a document, because the parser does not add the elements that a browser adds. */
 function wholeDocument(html: string): string {
   return /<body[\s>]/i.test(html) && /<html[\s>]/i.test(html)
     ? html

@@ -1,24 +1,24 @@
-/** What somebody wrote in a discussion, a chat or an exchange of mails; `html` may be of several parts. */
+/** One contribution to a discussion, a chat or a mail thread; `html` may have several parts. */
 export interface Post {
   author: string;
   /** A day as `YYYY-MM-DD`, or the date as the page writes it; empty when unknown. */
   date: string;
-  /** Where the post can be found, relative to the page. */
+  /** The post's address, relative to the page. */
   address: string | null;
-  /** What readers thought of it, such as `42 points`; empty when unknown. */
+  /** The readers' rating, such as `42 points`; empty when unknown. */
   points: string;
   html: string;
-  /** How many posts above it this one answers. */
+  /** How many levels above it the post answers; 0 at the top. */
   depth: number;
 }
 
-/** A page that people write on together: what it is about, and what was written, in its order. */
+/** A page of contributions: what it is about, and the posts in order. */
 export interface Conversation {
   kind: 'comments' | 'turns' | 'messages';
-  /** HTML of what the posts are about. */
+  /** HTML of the subject of the posts. */
   opening: string[];
   posts: Post[];
-  /** Addresses that the posts cite by number, the first one being number 1. */
+  /** Addresses that the posts cite by number, starting at 1. */
   sources: string[];
 }
 
@@ -27,12 +27,12 @@ export interface ListedLink {
   title: string;
   address: string;
   site: string;
-  /** What is known about it, in the page's order. */
+  /** The facts shown about it, in page order. */
   facts: string[];
   discussion: { label: string; address: string } | null;
 }
 
-/** The part of an element's interface that is used here: trees of pages come without the browser's types. */
+/** The part of the element interface used here: the trees come without the browser's types. */
 export interface PageElement {
   readonly textContent: string | null;
   innerHTML: string;
@@ -45,9 +45,9 @@ export interface PageElement {
   remove(): void;
 }
 
-/** More posts than these are not read. */
+/** Posts beyond this number are not read. */
 export const MOST_POSTS = 1_000;
-/** Answers nested deeper are shown at this depth. */
+/** Replies nested deeper are shown at this depth. */
 const DEEPEST_POST = 12;
 
 /** The text of the first element that matches, on one line. */
@@ -55,7 +55,7 @@ export function textAt(element: PageElement, selector: string): string {
   return (element.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
-/** How many elements around this one match, for posts that stand within what they answer. */
+/** How many ancestors match, for posts nested in what they answer. */
 export function nestingOf(element: PageElement, selector: string): number {
   let depth = 0;
   for (let outer = element.parentElement; outer !== null && depth < DEEPEST_POST; outer = outer.parentElement) {
@@ -64,7 +64,7 @@ export function nestingOf(element: PageElement, selector: string): number {
   return depth;
 }
 
-/** The day of a point in time; what is no such thing stays as it is. */
+/** The day of a timestamp; any other text is returned unchanged. */
 export function dayOf(value: string): string {
   return /^\d{4}-\d\d-\d\d/.exec(value.trim())?.[0] ?? value.trim().slice(0, 60);
 }

@@ -1,9 +1,9 @@
 import type { Block, Insert } from './block.ts';
 import { isBlank } from './inline-text.ts';
 
-/** A line that is longer says more than who took a picture. */
+/** A longer line is more than a picture credit. */
 const LONGEST_CREDIT = 160;
-/** What is in italics right after a picture and no longer than this describes it. */
+/** Italic text right after a picture and up to this length is its caption. */
 const LONGEST_DESCRIPTION = 400;
 const CREDIT_WORD =
   '(?:photo(?:graph(?:ie|y)?|s)?|fotos?|fotografía|images?|immagine|imagen|imagem|pictures?|pics?|bild(?:er|quelle|nachweis|rechte)?|illustrations?|abbildung|grafik|graphic|screenshot|crédits?|credits?|zdjęcie|zdj|fot|foto|beeld|titelbild|symbolbild|fotoquelle|写真|画像|图片|圖片)';
@@ -18,11 +18,11 @@ const CLOSING = new RegExp(
 const SYMBOLIC =
   /^(?:symbol|archiv|illustrations)?(?:foto|bild)\W*$|^(?:photo|image)s? (?:illustrative|d['’]illustration|d['’]archives?)\W*$|^(?:file|stock|representational|illustrative) (?:photo|image|picture)\W*$/i;
 const COPYRIGHT = /^(?:©|\(c\)|copyright\b)/i;
-/** Agencies whose names stand under pictures all over the world. */
+/** Agencies that are credited for pictures worldwide. */
 const AGENCY =
   /(?:^|[/|,(©–-]\s*|\s)(?:Getty Images|iStock(?:photo)?(?:\.com)?|Shutterstock|Reuters|AFP|AP Photo|EPA|dpa|picture[ -]alliance|imago(?: images)?|Alamy|Unsplash|Pixabay|Pexels|Depositphotos|Adobe Stock|Fotolia|Bloomberg|Wikimedia(?: Commons)?|Flickr)\)?$/;
 
-/** Tells which blocks stand under a picture and describe it, or say who took it. */
+/** For each block, whether it captions or credits a picture. */
 export function describesPicture(blocks: readonly Block[], inserts: readonly Insert[]): (block: Block) => boolean {
   const afterPicture = new Set(inserts.filter(({ pieces }) => pieces.length > 0).map(({ before }) => blocks[before]));
   return (block) => {
@@ -31,7 +31,7 @@ export function describesPicture(blocks: readonly Block[], inserts: readonly Ins
   };
 }
 
-/** Whether a line only says who took a picture. */
+/** Whether a line is only a picture credit. */
 function isCreditLine({ kind, text }: Block): boolean {
   if (kind !== 'paragraph' || text.length > LONGEST_CREDIT) return false;
   if (OPENING.test(text) || SYMBOLIC.test(text) || CLOSING.test(text)) return true;

@@ -1,21 +1,21 @@
 import { articleOf, isThing, parsed } from './linked-data.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** Text shorter than this is a summary or a caption rather than the article. */
+/** Shorter text is a summary or a caption rather than the article. */
 const SHORTEST_ARTICLE = 300;
 const SHORTEST_PARAGRAPH = 40;
 const LONGEST_ARTICLE = 500_000;
-/** Values looked at in the data of a page, and how deep. */
+/** Maximum values visited in a page's data, and maximum depth. */
 const MOST_VALUES = 100_000;
 const DEEPEST_VALUE = 60;
-/** Names under which applications keep the text of a page. */
+/** Keys under which applications store the text of a page. */
 const TEXT_KEY =
   /(?:^|[a-z_])(?:body|content|html|text|markdown|paragraphs?|story|copy|children|value)(?:_?html|_?text|rendered)?$|^rendered$/i;
 const MARKUP = /<(?:p|div|h[1-6]|ul|ol|br|section|article|blockquote)[\s/>]/i;
 
 /**
- * The HTML of an article that the page keeps where only its scripts see it: in a template, in linked data, or in the
- * data of its application. Null when there is none of some length.
+ * The HTML of an article that only the page's scripts can see: in a template, in linked data, or in application data.
+ * Null if there is none of sufficient length.
  */
 export function embeddedArticle(facts: PageFacts): string | null {
   const stated = articleOf(facts.linkedData)?.articleBody;
@@ -34,7 +34,7 @@ function articleInData(data: unknown): string {
   const texts = new Set(textsOf(data));
   const longest = [...texts].reduce((best, text) => (text.length > best.length ? text : best), '');
   const total = [...texts].reduce((sum, text) => sum + text.length, 0);
-  // One value holds the article, or it is kept paragraph by paragraph.
+  // Either one value holds the article, or it is stored paragraph by paragraph.
   return asHtml(longest.length >= total / 3 ? [longest] : [...texts]);
 }
 
@@ -48,7 +48,7 @@ function textsOf(data: unknown): string[] {
     if (typeof value === 'string') {
       if (TEXT_KEY.test(key) && isProse(value)) found.push(value);
     } else if (depth < DEEPEST_VALUE && (Array.isArray(value) || isThing(value))) {
-      // The last one pushed is the first one taken, so that the order of the data is kept.
+      // The last one pushed is taken first; reversing keeps the order of the data.
       const members = Array.isArray(value) ? value.map((one) => [key, one] as const) : Object.entries(value);
       for (const [name, member] of members.slice(0, MOST_VALUES).toReversed())
         open.push({ value: member, key: name, depth: depth + 1 });

@@ -1,9 +1,9 @@
 import type { Block } from './block.ts';
 import { anchorOf, type InlineContext, inlineMarkdown } from './inline-markup.ts';
 
-/** What a link to a note shows, white space aside: its number, a letter or a sign. */
+/** What a footnote link displays, white space aside: a number, a letter or a symbol. */
 const REFERENCE = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§]{1,3}|note\d{1,3})[\])]?$/i;
-/** What a note shows of its own number. */
+/** The part of a note that repeats its own number. */
 const NOTE_MARK = /^(?:<sup>)?(?:\\?\[\d+\\?\]|\d+\.?|\[\^\d+\])(?:<\/sup>)?[.:)]?\s+/;
 const LONE_MARK = /^\W{0,5}\d{0,3}\W{0,5}$/;
 const MOST_NOTE_BLOCKS = 20;
@@ -13,7 +13,7 @@ interface Note {
   blocks: readonly Block[];
 }
 
-/** The notes that links in the text lead to, numbered in the order of the links. */
+/** The notes that links in the text refer to, numbered in the order of the links. */
 export class Footnotes {
   readonly #numbers = new Map<string, number>();
   readonly #notes = new Map<Block, Note>();
@@ -68,7 +68,7 @@ export class Footnotes {
   }
 }
 
-/** The blocks of a note: all of the list item that it is, or its number and the text beside that. */
+/** The blocks of a note: its whole list item, or its number and the text beside it. */
 function noteAt(place: number, all: readonly Block[]): readonly Block[] {
   const first = all[place];
   if (first === undefined) return [];
@@ -80,7 +80,7 @@ function noteAt(place: number, all: readonly Block[]): readonly Block[] {
   return all.slice(place, LONE_MARK.test(first.text) ? place + 2 : place + 1);
 }
 
-/** Where the links lead that show only a number, a letter or a sign, as the ones to footnotes do. */
+/** The targets of links that display only a number, a letter or a symbol, as footnote links do. */
 function referencesIn({ markup: { pieces } }: Block, baseUrl: string): string[] {
   const found: string[] = [];
   let open: { anchor: string; text: string } | undefined;

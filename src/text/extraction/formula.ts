@@ -3,26 +3,26 @@ import type { Inline } from './inline-markup.ts';
 import { MathMlReader } from './mathml.ts';
 
 const LONGEST_FORMULA = 5_000;
-/** Elements around a formula that stands on a line of its own. */
+/** Elements around a formula displayed on a line of its own. */
 const DISPLAY = /(?:^|\s)(?:katex-display|MathJax_Display|math-display|display-math|mwe-math-mathml-display)(?=$|\s)/;
-/** Pictures of formulas, whose TeX is their alternative text. */
+/** Pictures of formulas, whose alternative text is TeX. */
 const PICTURE = /(?:^|\s)(?:mwe-math-fallback-image-(?:inline|display)|latex|mathimage|equation_image|tex)(?=$|\s)/;
 const DELIMITED = /^\s*(?:\\\(([^]*)\\\)|\\\[([^]*)\\\]|\$\$([^]*)\$\$)\s*$/;
 
-/** Reads formulas as the TeX that they come from, where the page has it: an annotation, an attribute, or a script. */
+/** Reads formulas as their original TeX where the page includes it: in an annotation, an attribute, or a script. */
 export class FormulaReader {
   #formula: { tex: string; isDisplay: boolean } | undefined;
   #isInTex = false;
   #markup: MathMlReader | undefined;
   #isDisplayNext = false;
 
-  /** To be told of every element that is seen: some say how the formula in them is shown. */
+  /** Call it for every visible element: some say how the formula in them is displayed. */
   notice(name: string, attributes: Attributes): void {
     if (name === 'mjx-container') this.#isDisplayNext = attributes.display === 'true';
     else if (attributes.class !== undefined && DISPLAY.test(attributes.class)) this.#isDisplayNext = true;
   }
 
-  /** To be told of the elements whose content nobody sees, which formulas are kept in. */
+  /** Call it for every element with invisible content, where formulas are stored. */
   begin(name: string, attributes: Attributes): void {
     this.#formula = undefined;
     this.#isInTex = false;
@@ -56,7 +56,7 @@ export class FormulaReader {
     if (name === 'annotation') this.#isInTex = false;
   }
 
-  /** The formula that was read since {@link begin}, if there was one. */
+  /** The formula read since {@link begin}, if there was one. */
   finish(): Inline | undefined {
     const formula = this.#formula;
     if (formula?.tex.trim() === '') formula.tex = this.#markup?.tex ?? '';
@@ -67,26 +67,26 @@ export class FormulaReader {
   }
 }
 
-/** The formula that a picture shows, if it is one of a formula. */
+/** The formula that a picture shows, if any. */
 export function formulaOfPicture({ class: classes, alt }: Attributes): Inline | undefined {
   if (classes === undefined || alt === undefined || alt.trim() === '' || !PICTURE.test(classes)) return undefined;
   return { tex: alt.slice(0, LONGEST_FORMULA), isDisplay: classes.includes('display') };
 }
 
-/** Whether an element holds the TeX of a formula as its text, for a script to show. */
+/** Whether an element's text is TeX for a script to render. */
 export function isTexElement(name: string, { class: classes }: Attributes): boolean {
   if (name !== 'span' && name !== 'div') return false;
   return classes !== undefined && /(?:^|\s)(?:math|arithmatex|math-tex|tex2jax_process)(?=$|\s)/.test(classes);
 }
 
-/** The formula of such an element: its text between the signs that begin and end a formula. */
+/** The formula of such an element: its text between the delimiters. */
 export function formulaOfText(text: string): Inline | undefined {
   const found = DELIMITED.exec(text);
   const tex = found?.[1] ?? found?.[2] ?? found?.[3];
   return tex === undefined || tex.trim() === '' ? undefined : { tex, isDisplay: found?.[1] === undefined };
 }
 
-/** The formulas of a row that holds nothing else but their number, as one that stands on a line of its own. */
+/** A table row that holds nothing but a formula and its number, as one displayed formula. */
 export function equationOf(cells: readonly (readonly Inline[])[], isEquationTable: boolean): Inline | undefined {
   const filled = cells.filter((cell) => cell.some((piece) => typeof piece !== 'string' || piece.trim() !== ''));
   const formulas = filled.filter((cell) => cell.every((piece) => isFormula(piece) || isBlank(piece)));

@@ -9,7 +9,7 @@ import {
   textAt,
 } from './conversation.ts';
 
-/** How the pages of a kind of discussion software are built, as CSS selectors. */
+/** The page structure of one forum software, as CSS selectors. */
 interface Forum {
   opening: string;
   post: string;
@@ -22,7 +22,7 @@ interface Forum {
   /** A link to the post, or an attribute of the post with its address. */
   link: string;
   linkAttribute?: string;
-  /** Host that the addresses of posts are relative to, where they work on several. */
+  /** The host that post addresses are relative to, for software that runs on several. */
   origin?: string;
   points?: string;
   depthOf(post: PageElement): number;
@@ -134,7 +134,7 @@ function postOf(element: PageElement, forum: Forum): Post[] {
   ];
 }
 
-/** Some pages move answers to the right by a picture of a certain width. */
+/** Some pages indent replies with a spacer image. */
 function indentOf(post: PageElement): number {
   const indent = post.querySelector('td.ind');
   const stated = indent?.getAttribute('indent');

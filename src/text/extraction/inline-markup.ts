@@ -1,18 +1,21 @@
 import type { Attributes } from './attributes.ts';
 import { singleLine, visibleText } from './prose.ts';
 
-/** What an inline element does to the text in it. */
+/** The effect of an inline element on its text. */
 export type Mark = { kind: 'strong' | 'em' | 'code' | 'del' | 'mark' | 'sup' | 'sub' | 'quote' } | LinkMark;
 
 interface LinkMark {
   kind: 'link';
   href: string;
   title?: string | undefined;
-  /** Whether it begins inside a heading, rather than around it. */
+  /** Whether it starts inside a heading rather than around it. */
   isInHeading?: boolean;
 }
 
-/** A piece of a block as the page has it: text (a line break is `\n`), an image, a box to tick, a formula, where a mark begins or ends. */
+/**
+ * A piece of a block as the page has it: text (a line break is `\n`), an image, a checkbox, a formula, or the start or
+ * end of a mark.
+ */
 export type Inline =
   | string
   | { opens: Mark }
@@ -21,16 +24,16 @@ export type Inline =
   | { isTicked: boolean }
   | { tex: string; isDisplay: boolean };
 
-/** What inline markup refers to: the page's address, and footnotes by the address within the page they stand at. */
+/** What inline markup refers to: the page's address, and footnotes by their anchors. */
 export interface InlineContext {
   baseUrl: string;
-  /** Where the page says that its links and pictures begin, if that is elsewhere. */
+  /** The page's declared base address for links and pictures, if it differs. */
   linkBase?: string | undefined;
-  /** Number of the footnote that stands at an anchor of the page, if there is one. */
+  /** The number of the footnote at an anchor of the page, if there is one. */
   footnoteAt?(anchor: string): number | undefined;
   /** Whether the text is a heading. */
   isHeading?: boolean;
-  /** Whether headings are entries of a list, so that it matters where they lead. */
+  /** Whether headings are entries of a list, so that their links matter. */
   keepsHeadingLinks?: boolean;
 }
 
@@ -52,14 +55,18 @@ const MARKS: Readonly<Record<string, Exclude<Mark['kind'], 'link'>>> = {
   q: 'quote',
 };
 const FENCES = { strong: '**', em: '*', del: '~~', mark: '==' } as const;
-/** Longest title of a link that is kept, in characters. */
+/** Maximum length of a link title that is kept, in characters. */
 const LONGEST_TITLE = 300;
-/** Marks nested deeper than this say nothing more. */
+/** Deeper marks add no meaning. */
 const DEEPEST_MARK = 12;
-/** What the links of a page show that lead to themselves or back to the text: `#`, `¶`, arrows. */
+/**
+ * The text of links that point to themselves or back to the text: `#`, `
+ *
+ * `, arrows.
+ */
 const SIGNPOST = /^(?:[\s#¶§↩↑^⤴⏎]|\u{1f517}|\ufe0e|\ufe0f)*$/u;
 
-/** The mark that an element puts on its text, if any. */
+/** The mark that an element applies to its text, if any. */
 export function markOf(name: string, attributes: Attributes): Mark | undefined {
   if (name === 'a')
     return attributes.href === undefined ? undefined : { kind: 'link', href: attributes.href, title: attributes.title };
@@ -78,7 +85,7 @@ interface Frame {
   text: string;
 }
 
-/** Inline markup as Markdown; line breaks are hard ones, and no HTML of the page gets through. */
+/** Inline markup as Markdown. Line breaks are hard breaks, and none of the page's HTML gets through. */
 export function inlineMarkdown(pieces: readonly Inline[], context: InlineContext): string {
   const frames: Frame[] = [{ mark: undefined, text: '' }];
   const isInCode = () => frames.some(({ mark }) => mark?.kind === 'code');
@@ -119,12 +126,12 @@ function marked(mark: Mark, text: string, context: InlineContext): string {
   const around = (middle: string) => before + middle + after;
   if (mark.kind === 'link') return around(linkMarkdown(inner, mark, context));
   if (mark.kind === 'code') return around(codeMarkdown(inner));
-  // Browsers put the marks around it.
+  // Browsers render the quotation marks.
   if (mark.kind === 'quote') return around(`“${inner}”`);
   if (mark.kind === 'sup' || mark.kind === 'sub') return around(raised(inner, mark.kind));
   if (mark.kind === 'strong' && context.isHeading === true) return around(inner);
   const fence = FENCES[mark.kind];
-  // Emphasis ends at a line break, or the fences would be read as text.
+  // Emphasis ends at a line break; otherwise the delimiters would be read as text.
   const isFenced = inner.startsWith(fence) && inner.endsWith(fence) && mark.kind === 'strong';
   return isFenced
     ? around(inner)
@@ -148,7 +155,7 @@ function codeMarkdown(code: string): string {
   return `${fence}${gap}${code}${gap}${fence}`;
 }
 
-/** Markdown has no sign of its own for these, and without them a power would read as another number. */
+/** Markdown has no syntax for these, and without them a power would read as another number. */
 function raised(inner: string, name: 'sup' | 'sub'): string {
   const isReference = /^(?:\s*\[\^\d+\],?)+$/.test(inner);
   return isReference ? inner : `<${name}>${inner}</${name}>`;
@@ -172,13 +179,13 @@ function linkMarkdown(inner: string, { href, title, isInHeading }: LinkMark, con
   return url === undefined ? inner : `[${label}](${url}${titleMarkdown(title, inner)})`;
 }
 
-/** What a link says when it is pointed at, unless it shows that anyway. */
+/** A link's tooltip, unless its text says the same. */
 function titleMarkdown(title: string | undefined, shown: string): string {
   const said = singleLine(title ?? '').slice(0, LONGEST_TITLE);
   return said === '' || escaped(said) === shown ? '' : ` "${said.replace(/[\\"<]/g, '\\$&')}"`;
 }
 
-/** The name after `#` of a link that stays on its page. */
+/** The fragment of a link that stays on its page. */
 export function anchorOf(href: string, baseUrl: string): string | undefined {
   const at = href.indexOf('#');
   if (at === -1) return undefined;
@@ -193,7 +200,7 @@ function imageMarkdown({ image, alt }: { image: string; alt: string }, baseUrl: 
   return `![${escaped(visibleText(alt)).replace(/\s+/g, ' ').trim()}](${url})`;
 }
 
-/** A formula as TeX between dollar signs, which cannot close them. */
+/** A formula as TeX between dollar signs, with any dollar signs inside it made harmless. */
 function formulaMarkdown({ tex, isDisplay }: { tex: string; isDisplay: boolean }): string {
   const source = visibleText(tex)
     .replace(/\s+/g, ' ')
@@ -204,21 +211,21 @@ function formulaMarkdown({ tex, isDisplay }: { tex: string; isDisplay: boolean }
   return isDisplay ? `\n$$\n${source}\n$$\n` : `$${source}$`;
 }
 
-/** The absolute address of a link that is safe to follow, in a form that cannot end the link's parentheses. */
+/** The absolute address of a link that is safe to follow, in a form that cannot close the link's parentheses. */
 function readableAddress(href: string, baseUrl: string): string | undefined {
   const address = URL.parse(href.trim(), URL.canParse(baseUrl) ? baseUrl : undefined);
   if (address === null || !/^(?:https?|mailto|tel):$/.test(address.protocol)) return undefined;
   return address.href.replace(/[()<>\s\\]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
 }
 
-/** Text in which no character means anything to a reader of Markdown, whatever is written after it. */
+/** Text escaped so that no character is Markdown syntax, whatever follows it. */
 function escaped(text: string): string {
   return text.replace(/[\\*_`[\]]|<(?=[a-z!/?])|~~|==|&(?=#?\w{1,31};)|[<&]$/gi, (sign) =>
     sign.length === 2 ? `\\${sign.slice(1)}\\${sign.slice(1)}` : `\\${sign}`,
   );
 }
 
-/** What at the beginning of a line would make it a heading, a list or a quotation is escaped. */
+/** Escapes what would turn the beginning of a line into a heading, a list or a quotation. */
 export function escapedLineStart(line: string): string {
   return line.replace(
     /^(?:([-=>]|\+(?=\s|$)|#{1,6}(?=\s|$)|\|(?=[\s:|-]*$))|(\d{1,9})([.)])(?=\s|$))/,

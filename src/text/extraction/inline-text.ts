@@ -13,12 +13,12 @@ function textOfPiece(piece: Inline): string {
   return 'tex' in piece ? `$${piece.tex}$` : '';
 }
 
-/** Whether nothing has been written yet. */
+/** Whether the pieces hold no text yet. */
 export function isBlank(pieces: readonly Inline[]): boolean {
   return pieces.every((piece) => typeof piece === 'string' && piece.trim() === '');
 }
 
-/** Every line normalized, empty ones left out. */
+/** Every line normalized, empty ones dropped. */
 export function settledLines(raw: string): string {
   if (!raw.includes('\n')) return singleLine(raw);
   const lines = raw.split('\n').map(singleLine);

@@ -1,13 +1,13 @@
 import { type ListedLink, MOST_POSTS, type PageElement, textAt } from './conversation.ts';
 import { inlineMarkdown } from './inline-markup.ts';
 
-/** What a page that lists links for discussion holds, and where it goes on. */
+/** The entries of a page that lists links for discussion, and the address of its next page. */
 export interface LinkList {
   links: ListedLink[];
   next: string | null;
 }
 
-/** Reads the front pages of Hacker News, whose table gives every link two rows. */
+/** Reads the front pages of Hacker News, whose table has two rows per link. */
 export function linkListOf(document: PageElement): LinkList | undefined {
   const rows = [...document.querySelectorAll('tr.athing:not(.comtr)')].slice(0, MOST_POSTS);
   const links = rows.flatMap((row): ListedLink[] => {
@@ -37,7 +37,7 @@ function discussionOf(below: PageElement): ListedLink['discussion'] {
   return address === null || address === undefined || !/comment|discuss/.test(label) ? null : { label, address };
 }
 
-/** The list as numbered Markdown, what is known about each link on a line of its own. */
+/** The list as numbered Markdown, with the facts about each link on a line of their own. */
 export function writeLinkList({ links, next }: LinkList, baseUrl: string): { markdown: string; text: string } {
   const linked = (label: string, href: string) =>
     inlineMarkdown([{ opens: { kind: 'link', href } }, label, { closes: 'link' }], { baseUrl });

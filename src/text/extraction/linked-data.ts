@@ -1,15 +1,15 @@
 /** A schema.org thing, or any other JSON object. */
 export type Thing = Record<string, unknown>;
 
-/** Kinds of schema.org things that a page can be about as a text. */
+/** schema.org types that describe a page of text. */
 const ARTICLE_KIND = /^(?:\w*Article|\w*Posting|Report|Review|Recipe|HowTo|FAQPage|WebPage|APIReference|Book|Course)$/;
 
-/** Whether a value of JSON is an object. */
+/** Whether a JSON value is an object. */
 export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The first article among the page's linked data, looking into lists and graphs but not into nested things. */
+/** The first article in the page's linked data; searches lists and graphs, but not nested things. */
 export function articleOf(sources: readonly string[]): Thing | undefined {
   const things = sources.flatMap((source) => {
     const value = parsed(source);
@@ -23,7 +23,9 @@ function isArticleKind(kind: unknown): boolean {
   return typeof kind === 'string' && ARTICLE_KIND.test(kind);
 }
 
-/** The JSON of a script, or undefined: such data is an extra, and a page with a broken script is still a page. */
+/**
+ * Parses a script's JSON, or returns undefined: such data is optional, and a page with a broken script is still a page.
+ */
 export function parsed(source: string): unknown {
   try {
     return JSON.parse(source.replace(/^\s*(?:<!\[CDATA\[|<!--)|(?:\]\]>|-->)\s*$/g, ''));
@@ -32,7 +34,7 @@ export function parsed(source: string): unknown {
   }
 }
 
-/** The value as a list: itself when it is one. */
+/** The value as a list: itself if it is one. */
 export function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }

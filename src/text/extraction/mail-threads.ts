@@ -1,11 +1,11 @@
 import { type Conversation, MOST_POSTS, type PageElement, type Post, textAt } from './conversation.ts';
 
-/** What a mail program adds to a mail: what it answers, signatures folded away, buttons over pictures. */
+/** What a mail program adds to a mail: the quoted original, folded signatures, buttons over pictures. */
 const ADDED =
   '.gmail_quote, .gmail_attr, .gmail_signature, .adL, .yj6qo, .HOEnZb, .a6S, [role="tooltip"], [role="button"]';
 const QUOTED = 'blockquote[type="cite"], blockquote[style*="border-left"]';
 
-/** The mails of a thread as a web mail program shows them, each without what it quotes from the one before. */
+/** The mails of a thread as a web mail program shows them, each without its quotation of the one before. */
 export function mailConversation(document: PageElement): Conversation | undefined {
   const mails = [...document.querySelectorAll('[data-legacy-message-id]')].slice(0, MOST_POSTS);
   const posts = mails.flatMap((mail): Post[] => {
@@ -30,7 +30,7 @@ export function mailConversation(document: PageElement): Conversation | undefine
 
 function removeAdded(body: PageElement): void {
   for (const element of body.querySelectorAll(ADDED)) element.remove();
-  // A quotation that the sender answers below stays.
+  // A quotation with the sender's reply below it stays.
   for (const quotation of [...body.querySelectorAll(QUOTED)].toReversed()) {
     const [text, quoted] = [body.textContent ?? '', quotation.textContent ?? ''];
     if (text.trim().endsWith(quoted.trim())) quotation.remove();

@@ -4,35 +4,35 @@ import type { Container } from './containers.ts';
 import { Footnotes } from './footnotes.ts';
 import { escapedLineStart, type Inline, type InlineContext, inlineMarkdown } from './inline-markup.ts';
 
-/** The chosen blocks of a page, all of its blocks, what stands between them, and the page's address. */
+/** The selected blocks of a page, all of its blocks, the inserts between them, and the page's address. */
 export interface MarkdownSource {
   chosen: readonly Block[];
   all: readonly Block[];
   inserts: readonly Insert[];
   baseUrl: string;
-  /** Where the page says that its links begin, if that is elsewhere. */
+  /** The page's declared base address for links, if it differs. */
   linkBase?: string | undefined;
-  /** Whether the page is a list, whose headings are links to what it lists. */
+  /** Whether the page is a list, whose headings link to its entries. */
   isList?: boolean;
   /** Whether pictures before and after the text belong to it as well. */
   isWhole?: boolean;
-  /** Number of a footnote that the caller writes itself, by its anchor. */
+  /** The number of a footnote that the caller writes itself, by its anchor. */
   footnoteAt?(anchor: string): number | undefined;
 }
 
-/** A stretch of Markdown without the prefixes of its containers. */
+/** A piece of Markdown without the prefixes of its containers. */
 interface Part {
   lines: string[];
   containers: readonly Container[];
-  /** Number of the table it is a row of; 0 for everything else. */
+  /** The number of the table that it is a row of; 0 for everything else. */
   table: number;
-  /** Whether it is the first line of a callout, which the text follows directly. */
+  /** Whether it is the first line of a callout, which the text follows without a blank line. */
   isTitle: boolean;
 }
 
-/** What blocks are written with beside their own markup. */
+/** The context that blocks are written in, besides their own markup. */
 interface WritingContext extends InlineContext {
-  /** How many columns each table has, by its number. */
+  /** The number of columns of each table, by its number. */
   columns: ReadonlyMap<number, number>;
 }
 
@@ -43,7 +43,7 @@ function columnsOf(blocks: readonly Block[]): ReadonlyMap<number, number> {
   return columns;
 }
 
-/** Writes the chosen blocks as Markdown: links absolute, footnotes at the end, nothing of the page's own HTML. */
+/** Writes the selected blocks as Markdown: links absolute, footnotes at the end, none of the page's own HTML. */
 export function markdownOf(source: MarkdownSource): string {
   const { chosen, all, inserts, baseUrl } = source;
   const notes = new Footnotes(chosen, all, baseUrl);
@@ -73,7 +73,7 @@ export function markdownOf(source: MarkdownSource): string {
   return [joined(parts), ...notes.definitions(context)].filter((text) => text !== '').join('\n\n');
 }
 
-/** Tells which pictures and lines belong to the text: those within it and beside a block of it. */
+/** The pictures and rules that belong to the text: those within it and next to one of its blocks. */
 function insertsBeside(all: readonly Block[], body: ReadonlySet<Block>, isWhole: boolean) {
   const has = (block: Block | undefined) => block !== undefined && body.has(block);
   const [first, last] = [all.findIndex(has), all.findLastIndex(has)];
@@ -117,7 +117,7 @@ function linesOf(block: Block, context: WritingContext, previousTable: number): 
     .split('\n')
     .map(escapedLineStart);
   if (lines.length === 1 && lines[0] === '') return [];
-  // The title is the heading of the first level.
+  // The first level is reserved for the title.
   return isHeading ? [`${'#'.repeat(Math.max(2, markup.level))} ${lines.map((line) => line.trim()).join(' ')}`] : lines;
 }
 
@@ -127,7 +127,7 @@ function codeLines(code: string, language: string | undefined): string[] {
   return [`${fence}${language ?? ''}`, ...code.split('\n'), fence];
 }
 
-/** A row with all the columns of its table, without which readers of Markdown leave cells out. */
+/** A row padded to all columns of its table; Markdown readers drop cells otherwise. */
 function rowLines(
   cells: readonly (readonly Inline[])[],
   { context, isLater, columns }: { context: InlineContext; isLater: boolean; columns: number },
@@ -167,7 +167,7 @@ function sharedDepth(before: readonly Container[], after: readonly Container[]):
   return depth;
 }
 
-/** Items of one list follow each other line by line, and so do the rows of a table. */
+/** List items follow each other without blank lines, and so do table rows. */
 function isTight(previous: Part, part: Part, shared: number): boolean {
   if (part.table > 0 && part.table === previous.table) return true;
   if (previous.isTitle && shared === previous.containers.length) return true;

@@ -3,27 +3,27 @@ import { type Attributes, NO_ATTRIBUTES, withAttribute } from './attributes.ts';
 import { isMarginal } from './page-elements.ts';
 import type { PageTree } from './page-tree.ts';
 
-/** Listens to a page while it is read from beginning to end. Names are in lower case. */
+/** Receives the events of a page as it is parsed. Names are in lower case. */
 export interface MarkupSink {
   open(name: string, attributes: Attributes): void;
   text(data: string): void;
   close(name: string): void;
 }
 
-/** How much tree a page would make, counted before anything is built from it. */
+/** The size of the tree that a page would make, counted before anything is built. */
 interface TreeSize {
   /** Elements and pieces of text. */
   nodes: number;
-  /** Sum of the nesting depths of all elements: what an extractor that walks every subtree has to go through. */
+  /** The sum of all elements' nesting depths: the work of an extractor that walks every subtree. */
   totalDepth: number;
-  /** Characters of text that is no script and no style. */
+  /** Characters of text outside scripts and styles. */
   textLength: number;
 }
 
-/** Beyond these a tree is not built. An ordinary page has depths below 50 and some ten thousand nodes. */
+/** Beyond these limits no tree is built. An ordinary page has depths below 50 and some ten thousand nodes. */
 export const treeLimits = { depth: 512, nodes: 200_000, totalDepth: 2_000_000, textLength: 1_000_000 } as const;
 
-/** Elements without a word of text to read, which only make the tree larger. */
+/** Elements without readable text, which would only make the tree larger. */
 const IDLE_ELEMENTS: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -37,27 +37,27 @@ const IDLE_ELEMENTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Feeds a page to the sinks with the nesting that a browser-like parser sees, closing tags included where they are
- * only implied, and to a tree, if there is one, without its scripts, styles, drawings and comments. Answers false, having
- * stopped there, as soon as the page exceeds {@link treeLimits}.
+ * Feeds a page to the sinks with the nesting that a browser-like parser sees, including implied closing tags, and to a
+ * tree, if there is one, without scripts, styles, drawings and comments. Stops and returns false as soon as the page
+ * exceeds {@link treeLimits}.
  */
 export function readNested(html: string, sinks: readonly MarkupSink[], tree?: PageTree): boolean {
   const size: TreeSize = { nodes: 0, totalDepth: 0, textLength: 0 };
   let depth = 0;
-  /** How deep the element lies whose content nobody reads, 0 outside of one. */
+  /** The depth of the current element without readable content; 0 outside of one. */
   let idle = 0;
   let isWithinLimits = true;
   /** The tag whose attributes are being read. */
   let tag: string | undefined;
   let attributes = NO_ATTRIBUTES;
-  /** Counts one node; answers false from the first one on that is too much. */
+  /** Counts one node; returns false from the first one over the limit on. */
   const count = (): boolean => {
     size.nodes += 1;
     isWithinLimits &&= isBuildable(size, depth);
     if (!isWithinLimits) parser.pause();
     return isWithinLimits;
   };
-  /** Tells of the tag before, whose attributes are complete once something else is met. */
+  /** Reports the previous tag, whose attributes are complete once something else follows. */
   const open = (): void => {
     if (tag === undefined) return;
     const name = tag;
@@ -114,8 +114,8 @@ function isBuildable({ nodes, totalDepth, textLength }: TreeSize, depth: number)
 }
 
 /**
- * Feeds a page to the sinks tag by tag as written, keeping no stack of open tags: time and memory are linear in the
- * length of the page however it is nested. Tags that are never closed are never reported as closed.
+ * Feeds a page to the sinks tag by tag as written, with no stack of open tags: time and memory are linear in the page's
+ * length, however it is nested. Tags that are never closed are never reported as closed.
  */
 export function readFlat(html: string, sinks: readonly MarkupSink[], options: { isXml?: boolean } = {}): void {
   const isXml = options.isXml ?? false;
@@ -175,7 +175,7 @@ export function readFlat(html: string, sinks: readonly MarkupSink[], options: { 
   tokenizer.end();
 }
 
-/** The text of a piece of markup with entities decoded and a space in place of each tag. */
+/** The text of a piece of markup, with entities decoded and each tag replaced by a space. */
 export function textOfMarkup(markup: string): string {
   if (!/[<&]/.test(markup)) return markup;
   let text = '';

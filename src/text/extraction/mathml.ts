@@ -20,7 +20,7 @@ interface OpenElement {
   parts: string[];
 }
 
-/** Reads MathML that comes without the TeX it was made from, and writes it as TeX. */
+/** Reads MathML that comes without its original TeX, and writes it as TeX. */
 export class MathMlReader {
   readonly #open: OpenElement[] = [{ name: 'math', parts: [] }];
   #length = 0;
