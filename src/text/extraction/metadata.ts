@@ -4,12 +4,12 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageText } from './page-text.ts';
 import { singleLine } from './prose.ts';
 
-/** Everything of a {@link PageText} but the text itself. */
+/** Everything in a {@link PageText} except the text itself. */
 export type Metadata = Omit<PageText, 'text' | 'markdown' | 'wordCount' | 'pageType' | 'confidence'>;
 
 const TITLE_KEYS = ['dc:title', 'dcterms:title', 'og:title', 'title', 'twitter:title', 'parsely-title', 'headline'];
 const BYLINE_KEYS = ['dc:creator', 'dcterms:creator', 'author', 'parsely-author', 'article:author', 'citation_author'];
-/** Where a page says for readers elsewhere when it was published as an article. */
+/** The metadata keys in which a page declares its article's publication date. */
 const DECLARED_KEYS = ['article:published_time', 'parsely-pub-date'];
 const PUBLISHED_KEYS = [
   'datepublished',
@@ -30,15 +30,16 @@ const PUBLISHED_KEYS = [
   'dc:date',
   'date',
 ];
-/** A title tag of so few words cannot be told from a name, and is left whole. */
+/** A title tag of this few words could be a name, and is kept whole. */
 const MOST_WORDS_OF_A_NAME = 4;
 const SEPARATING_SIGN = /[\s|\-–—·•»:/\\]/;
-/** Between parts of a title whose white space is normalized. */
+/** Separators between the parts of a title, after white space is normalized. */
 const TITLE_SEPARATOR = / [|\-–—·•»:/\\] | ?[|»] ?/;
 
 /**
- * Judges what a page says about itself. `url` is the address that it came from, against which links are resolved;
- * `shownByline` is a name found on the page itself, where the caller knows a better one than the first so marked.
+ * Interprets what a page says about itself. `url` is the address it was fetched from, against which links are resolved;
+ * `shownByline` is a name found on the page, if the caller knows a better one than the first that is marked as the
+ * author's.
  */
 export function describePage(facts: PageFacts, url: string, shownByline?: string | null): Metadata {
   const meta = readableMeta(facts.meta);
@@ -73,7 +74,7 @@ function readableMeta(meta: PageFacts['meta']): Map<string, string> {
   return new Map([...meta].map(([key, value]) => [key.replaceAll('.', ':'), singleLine(unescaped(value))]));
 }
 
-/** Templates often escape twice, so that `&#8217;` is left after the page's own entities are decoded. */
+/** Templates often escape twice, which leaves `&#8217;` after the page's entities are decoded. */
 function unescaped(value: string): string {
   return /&(?:#\d|#x|[a-z]+;)/i.test(value) ? textOfMarkup(value) : value;
 }
@@ -86,25 +87,25 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? singleLine(unescaped(value)) : undefined;
 }
 
-/** The name of a person or organisation, or the names of several, joined by commas. */
+/** The name of a person or organization, or several names joined by commas. */
 function nameOf(value: unknown): string | undefined {
   const names = listOf(value).map((one) => (isThing(one) ? textOf(one.name) : writtenName(textOf(one))));
   const found = names.filter((name) => name !== undefined && name !== '' && !isAddress(name));
   return found.length > 0 ? found.join(', ') : undefined;
 }
 
-/** A word without capitals is the name of an account, where a person or an organisation should be described. */
+/** A single lower-case word is an account name where a person or an organization is expected. */
 function writtenName(text: string | undefined): string | undefined {
   return text !== undefined && /^[a-z0-9_.@-]+$/.test(text) ? undefined : text;
 }
 
-/** Whether a short text says of itself that it names an author. */
+/** Whether a short text introduces an author. */
 function saysBy(text: string): boolean {
   const line = singleLine(text);
   return /^(?:by|von|par|por|di)\s/i.test(line) && wordsIn(line) <= 6;
 }
 
-/** A name and nothing else, the first on the page that is marked as the author's. */
+/** The first text on the page that is marked as the author's and is nothing but a name. */
 function firstNameIn(places: readonly string[]): string {
   return places.map(singleLine).find((line) => /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3}$/u.test(line)) ?? '';
 }
@@ -152,10 +153,10 @@ function titleOf(facts: PageFacts, clues: TitleClues): string {
   const headings = facts.headings.map(singleLine).filter((heading) => heading !== '');
   const tag = singleLine(facts.titleTag);
   const headline = textOf(clues.article?.headline) ?? '';
-  // Some sites put a description there: a headline that is the title is shown somewhere as such.
+  // Some sites put a description there. A headline that is the title is also shown somewhere on the page.
   const isShown = tag === '' || tag.includes(headline) || headings.includes(headline);
   const named = firstText(isShown ? headline : '', ...TITLE_KEYS.map((key) => clues.meta.get(key)));
-  // What a page declares as its title is its title, whatever is in it; only a title tag is known to name the site too.
+  // A title that the page declares is used as it is; only a title tag is known to include the site's name.
   if (named !== null) return named;
   if (tag === '') return headings[0] ?? '';
   const heading = headings.find(
@@ -168,7 +169,7 @@ function titleOf(facts: PageFacts, clues: TitleClues): string {
   return wordsIn(short) > MOST_WORDS_OF_A_NAME ? short : tag;
 }
 
-/** Whether the heading is the title, or the title with something set apart from it by a separator. */
+/** Whether the heading is the title, or the title without a part that a separator sets off. */
 export function isTitlePart(title: string, heading: string): boolean {
   const at = title.indexOf(heading);
   if (at === -1 || heading.length < 4 || heading.length < title.length / 4) return false;
@@ -183,7 +184,7 @@ function lettersOf(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Cuts off the last part of a title, or else the first, that is the name of the site or the beginning of its host. */
+/** Removes the last part of a title, or else the first, if it is the site's name or the start of its host. */
 function cutSite(title: string, names: readonly string[]): string {
   const isSite = (part: string | undefined) => {
     const letters = lettersOf(part ?? '');
@@ -196,13 +197,13 @@ function cutSite(title: string, names: readonly string[]): string {
   return isSite(first) ? title.slice(first.length).replace(/^[\s|\-–—·•»:/\\]+/, '') : title;
 }
 
-/** A title tag often ends with the name of the site. */
+/** A title tag often ends with the site's name. */
 function withoutLastPart(tag: string): string {
   const parts = tag.split(TITLE_SEPARATOR);
   return parts.length < 2 ? tag : withoutSeparator(tag.slice(0, tag.lastIndexOf(parts.at(-1) ?? '')));
 }
 
-/** Cuts off the signs that set the next part apart. */
+/** Removes the separator before the next part. */
 function withoutSeparator(text: string): string {
   let end = text.length;
   while (end > 0 && SEPARATING_SIGN.test(text.charAt(end - 1))) end -= 1;

@@ -3,11 +3,11 @@ import { type Inline, type Mark, markEndedBy, markOf } from './inline-markup.ts'
 
 const MOST_OPEN_MARKS = 12;
 
-/** The inline marks that are open at a place of the page. */
+/** The inline marks open at the current position of the page. */
 export class OpenMarks {
   #open: Mark[] = [];
 
-  /** The piece that an element begins, if it puts a mark on its text. */
+  /** The piece that an element starts, if it marks its text. */
   opened(name: string, attributes: Attributes, isInHeading: boolean): Inline | undefined {
     const mark = markOf(name, attributes);
     if (mark === undefined || this.#open.length >= MOST_OPEN_MARKS) return undefined;
@@ -26,7 +26,10 @@ export class OpenMarks {
     return { closes: kind };
   }
 
-  /** What a new block begins with. A mark that goes on in it begins there anew; a link is shown once. */
+  /**
+   * The pieces that a new block starts with: marks that continue across the boundary are reopened, but a link is shown
+   * once.
+   */
   carried(hasBeenShown: boolean): Inline[] {
     if (hasBeenShown) this.#open = this.#open.filter(({ kind }) => kind !== 'link');
     return this.#open.map((mark) => ({ opens: mark }));

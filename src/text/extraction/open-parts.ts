@@ -4,7 +4,7 @@ import { isEntry, isMarginal, NEVER_MARGINAL } from './page-elements.ts';
 import { isWithin, type Region, RegionStack } from './page-region.ts';
 import { PartNames } from './part-names.ts';
 
-/** The innermost parts of the page around a block, by their kind. */
+/** The innermost parts of the page around a block, by kind. */
 export interface Place {
   margin: Region | undefined;
   aside: Region | undefined;
@@ -13,10 +13,10 @@ export interface Place {
   entry: Region | undefined;
 }
 
-/** A part that holds more of the page's text than this is the page, whatever its class says. */
+/** A part that holds more than this share of the page's text is the page, whatever its class says. */
 const LARGEST_SHARE = { margin: 0.4, aside: 0.25, caption: 0.25 } as const;
 
-/** The parts of a page that say of themselves what they are, as far as they are open at a place of it. */
+/** The parts of a page that name their own role, as far as they are open at the current position. */
 export class OpenParts {
   readonly #names = new PartNames();
   readonly #margins = new RegionStack();
@@ -25,19 +25,19 @@ export class OpenParts {
   readonly #articles = new RegionStack();
   readonly #entries = new RegionStack();
   readonly #all = [this.#margins, this.#asides, this.#captions, this.#articles, this.#entries];
-  /** What all the text of the present block stands in; parts of a block are inline elements. */
+  /** The parts that contain all text of the current block; parts inside a block are inline elements. */
   #text: Pick<Place, 'aside' | 'caption'> | undefined;
 
   get isInMargin(): boolean {
     return this.#margins.innermost !== undefined;
   }
 
-  /** To be told of every element that is opened inside, before what the element itself begins. */
+  /** Call it for every element opened inside, before the element's own handling. */
   opened(name: string): void {
     for (const parts of this.#all) parts.opened(name);
   }
 
-  /** To be told of every element that has content. `endBlock` is called before a part that blocks cannot cross. */
+  /** Call it for every element that has content. Calls `endBlock` before a part that blocks cannot cross. */
   begin(name: string, attributes: Attributes, endBlock: () => void): void {
     if (isMarginal(name, attributes)) {
       endBlock();
@@ -56,7 +56,7 @@ export class OpenParts {
     for (const parts of this.#all) parts.closed(name);
   }
 
-  /** To be told of every piece of text that is not blank. */
+  /** Call it for every piece of text that is not blank. */
   text(): void {
     const [aside, caption] = [this.#asides.innermost, this.#captions.innermost];
     if (this.#text === undefined) this.#text = { aside, caption };
@@ -66,7 +66,7 @@ export class OpenParts {
     }
   }
 
-  /** Ends a block with so many characters of text that are not links, and answers where it stands. */
+  /** Ends a block with this many characters of unlinked text, and returns its place. */
   endBlock(textLength: number): Place {
     const { aside, caption } = this.#text ?? {};
     this.#text = undefined;
@@ -81,7 +81,7 @@ export class OpenParts {
   }
 }
 
-/** The blocks with what their places come to, once the whole page is known. */
+/** Resolves the blocks' places once the whole page is known. */
 export function placed(blocks: readonly { block: TextBlock; place: Place }[]): readonly Block[] {
   const total = blocks.reduce((sum, { block }) => sum + block.text.length - block.linkedLength, 0);
   return blocks.map(({ block, place }) => ({
@@ -94,7 +94,7 @@ export function placed(blocks: readonly { block: TextBlock; place: Place }[]): r
   }));
 }
 
-/** Figures hold code, tables and quotations as well, which are no captions. */
+/** Figures also hold code, tables and quotations, which are not captions. */
 function isLine({ kind, markup }: TextBlock): boolean {
   return (
     (kind === 'paragraph' || kind === 'item' || kind === 'heading') &&

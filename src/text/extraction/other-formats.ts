@@ -13,17 +13,17 @@ const NOTHING_KNOWN: Metadata = {
   siteName: null,
   canonicalUrl: null,
 };
-/** Values nested deeper are left out; no document that people read comes near. */
+/** Deeper values are dropped; no document meant for people comes near this depth. */
 const DEEPEST_JSON = 200;
 
-/** Plain text and Markdown stay as they are; the title is the first Markdown heading, if there is one. */
+/** Plain text and Markdown are returned unchanged; the title is the first Markdown heading, if any. */
 export function readPlainText(source: string): Document {
   const heading = /^(?:#[ \t](.+)|(\S.*)\n=+[ \t]*)$/m.exec(source.slice(0, 5_000).replace(/\r\n?/g, '\n'));
   const title = heading?.[1] === undefined ? (heading?.[2] ?? '') : withoutClosingSigns(heading[1]);
   return { ...NOTHING_KNOWN, title: singleLine(title), text: source };
 }
 
-/** A heading may end with as many signs as it pleases. */
+/** A heading may end with any number of `#` characters. */
 function withoutClosingSigns(heading: string): string {
   const trimmed = heading.trimEnd();
   let end = trimmed.length;
@@ -31,7 +31,7 @@ function withoutClosingSigns(heading: string): string {
   return trimmed.slice(0, end);
 }
 
-/** One line for each value that can be read, led by its name; a blank line before each object of a list. */
+/** One line per readable value, prefixed with its key; a blank line before each object in a list. */
 export function readJson(source: string): Document {
   let value: unknown;
   try {
@@ -66,7 +66,7 @@ function writeValue(value: unknown, name: string, at: { lines: string[]; depth: 
   }
 }
 
-/** The text of each element on a line; an entry of a feed is a paragraph, and markup inside it is taken away. */
+/** The text of each element on a line. A feed entry becomes a paragraph, and markup inside it is removed. */
 export function readXml(source: string, url: string): Document {
   const lines: string[] = [];
   let line = '';

@@ -2,30 +2,30 @@ import type { Attributes } from './attributes.ts';
 import type { MarkupSink } from './markup.ts';
 import { Region } from './page-region.ts';
 
-/** What a page lets its reader do, outside of its header, its footer, its menus, comments and newsletter boxes. */
+/** The controls that a page offers outside its header, footer, menus, comments and newsletter boxes. */
 export interface PageControls {
   passwordFields: number;
-  /** Fields for a mail address or a name to be known by. */
+  /** Input fields for an email address or a user name. */
   nameFields: number;
-  /** One of these fields is there to log in, by its own name or by where its form leads. */
+  /** Whether one of these fields is for logging in, by its own name or by its form's target. */
   hasLoginField: boolean;
   buttons: number;
   links: number;
-  /** A search behind the first words: above them, every page of a site has one. */
+  /** A search field after the first words; before them, every page of a site has one. */
   hasSearch: boolean;
-  /** Links behind the first words to the site's first page, or back. */
+  /** Links after the first words to the site's home page, or back. */
   leadsHome: boolean;
-  /** Links, and addresses of forms, that let somebody in: they are English or alike in most languages. */
+  /** Links and form targets for logging in; these addresses are English or similar in most languages. */
   leadsToLogin: boolean;
-  /** Links to what one can subscribe to or register for. */
+  /** Links to subscriptions or registration. */
   leadsToOffer: boolean;
-  /** A part of the page is named as what stands before its text. */
+  /** Whether a part of the page is named as a gate in front of the text. */
   hasGate: boolean;
-  /** A script or frame tries whether a person is there. */
+  /** Whether a script or frame checks for a human. */
   hasChallenge: boolean;
-  /** A part of the page asks before the rest of it can be used. */
+  /** Whether a part of the page asks for something before the rest can be used. */
   hasDialog: boolean;
-  /** A document is drawn or embedded, whose text is not in the page. */
+  /** Whether a document is rendered or embedded whose text is not in the page. */
   holdsDocument: boolean;
 }
 
@@ -38,7 +38,7 @@ const LOGIN_ADDRESS =
   /(?:^|[/._-])(?:log-?in|log-?on|sign-?in|sessions?|auth|oauth2?|sso|cas|anmeld(?:en|ung)|einloggen|connexion|connecter|acceder|acceso|accedi|accesso|inloggen|aanmelden|entrar|konto|mijn-?account)(?=$|[/?#._-])/i;
 const OFFER_ADDRESS =
   /(?:^|[/._-])(?:subscri(?:be|ption|ptions)|abo|abos|abonn\w{0,10}|abbonament[oi]|suscri\w{0,10}|assin\w{0,10}|offres?|ofertas?|offers?|plans?|planes|planos|join|memberships?|premium|upgrade|pricing|lid-?worden|sign-?up|regist\w{0,10}|inscri\w{0,10})(?=$|[/?#._-])/i;
-/** By its address or its type. */
+/** By address or media type. */
 const DOCUMENT = /\.pdf(?=$|[\s?#&])|\bapplication\/pdf\b/i;
 const DOCUMENT_VIEWER = /(?:^|\s)pdf-?viewer(?=$|\s)/i;
 const CHALLENGE = /captcha|challenge|turnstile|bot-?check/i;
@@ -47,7 +47,7 @@ const LOGIN_FIELD = /(?:^|[\s_-])(?:user-?(?:name|id)?|login|identifier)(?=$|[\s
 const TEXT_ELEMENTS: ReadonlySet<string> = new Set(['h1', 'h2', 'p']);
 const SEARCH_FIELD = /^(?:q|s|query|search|suche|recherche|buscar|busca|cerca|zoek)$/i;
 
-/** Collects {@link PageControls} while a page is read. */
+/** Collects {@link PageControls} while a page is parsed. */
 export class ControlCollector implements MarkupSink {
   readonly controls: PageControls = {
     passwordFields: 0,
@@ -65,10 +65,10 @@ export class ControlCollector implements MarkupSink {
     holdsDocument: false,
   };
   #side: Region | undefined;
-  /** Inside of a form that lets somebody in. */
+  /** Whether the parser is inside a login form. */
   #isInLogin = false;
   #hasWords = false;
-  /** Names of parts repeat all over a page. */
+  /** The names of parts repeat throughout a page. */
   readonly #kinds = new Map<string, 'side' | 'gate' | undefined>();
 
   open(name: string, attributes: Attributes): void {
@@ -106,7 +106,7 @@ export class ControlCollector implements MarkupSink {
   }
 
   text(): void {
-    // What is written is not looked at.
+    // Text is ignored.
   }
 
   close(name: string): void {

@@ -2,36 +2,38 @@ import type { Attributes } from './attributes.ts';
 import type { MarkupSink } from './markup.ts';
 import { ControlCollector, type PageControls } from './page-controls.ts';
 
-/** What a page says about itself, as found while reading it and not yet judged. Lists are in the page's order. */
+/** What a page says about itself, as found during parsing and not yet interpreted. Lists are in page order. */
 export interface PageFacts {
   htmlLanguage: string | undefined;
   titleTag: string;
   headings: string[];
-  /** First value of each `name`, `property` or `itemprop` of a meta tag, in lower case; `name:article:...` if no property. */
+  /**
+   * First value of each meta tag's `name`, `property` or `itemprop`, in lower case; `name:article:...` if no property.
+   */
   meta: ReadonlyMap<string, string>;
   canonicalHref: string | undefined;
-  /** Where the page says that its links begin. */
+  /** The page's declared base address. */
   baseHref: string | undefined;
-  /** Sources of `application/ld+json` scripts. */
+  /** The contents of `application/ld+json` scripts. */
   linkedData: string[];
   authorLinks: string[];
   times: { text: string; isPublication: boolean }[];
-  /** HTML in scripts that hold templates. */
+  /** HTML in template scripts. */
   templates: string[];
-  /** JSON that applications keep in the page. */
+  /** JSON that applications embed in the page. */
   applicationData: string[];
   controls: PageControls;
-  /** Whether there is the overlay of a known tool that asks for consent. */
+  /** Whether a known consent tool's overlay is present. */
   hasConsentOverlay: boolean;
-  /** Whether a part of the page calls itself a paywall. */
+  /** Whether a part of the page is named as a paywall. */
   hasPaywallMark: boolean;
-  /** What is written in such parts. */
+  /** The text of such parts. */
   paywallText: string[];
-  /** Whether an element is one that only the pages of forums, chats and web mail programs have. */
+  /** Whether an element is one that only forums, chats and web mail programs have. */
   hasConversationMark: boolean;
 }
 
-/** More than these are never needed, and keeping them would let a page fill the memory twice. */
+/** More are never needed, and storing them would let a page double its memory use. */
 const MOST_PER_KIND = 20;
 const LONGEST_FACT = 2_000;
 const LONGEST_LINKED_DATA = 500_000;
@@ -41,13 +43,13 @@ const AUTHOR_WORD = /(?:^|[\s_-])(?:author|byline)(?:[\s_-]|$)/i;
 
 const TEMPLATE_TYPE =
   /^\s*(?:text\/(?:x-)?(?:template|html|handlebars(?:-template)?|jquery-tmpl)|x-tmpl-\w+|text\/ng-template)/i;
-/** Names that the common consent tools give their overlays. */
+/** The names of common consent tools' overlays. */
 const CONSENT_TOOL =
   /(?:^|[\s_-])(?:onetrust|didomi|cybotcookiebot[a-z0-9]{0,20}|usercentrics|sp_message[a-z0-9]{0,20}|sp-message|qc-cmp2?|truste|trustarc|cmplz|iubenda|cky|termly|cookieconsent|cookie-?(?:consent|wall|banner|notice|law)|consent-?(?:wall|modal|banner|overlay|manager)|cmp-?(?:wrapper|container|root)|gdpr)(?=$|[\s_-])/i;
 const PAYWALL_MARK =
   /(?:^|[\s_-])(?:pay-?wall|reg-?wall|meter-?wall|subscribe-?wall|subscriber-?only|premium-?(?:wall|overlay)|piano-?(?:offer|template)|tp-(?:modal|container-inner))(?=$|[\s_-])/i;
 
-/** What only the pages of forums, chats and web mail programs have, in whose posts no extractor finds an article. */
+/** Names that only the pages of forums, chats and web mail programs have; extractors find no article in their posts. */
 const CONVERSATION_NAME =
   /\bnestedlisting\b|\bcomtr\b|\bathing\b|react-issue-comment|comment-viewer-outer-box|js-timeline-item|\bcrawler-post\b|\btopic-post\b|\bdetailed-status\b|font-claude-(?:message|response)/;
 const CONVERSATION_ELEMENTS: ReadonlySet<string> = new Set(['shreddit-comment', 'model-response']);
@@ -56,7 +58,7 @@ const FIRM_CAPTURES: ReadonlySet<string> = new Set(['title', 'h1', 'script']);
 
 type Capture = { name: string; nesting: number; limit: number; text: string; done: (text: string) => void };
 
-/** Collects {@link PageFacts} from the events of a page. */
+/** Collects {@link PageFacts} while a page is parsed. */
 export class FactCollector implements MarkupSink {
   readonly #meta = new Map<string, string>();
   readonly #controls = new ControlCollector();
@@ -76,9 +78,9 @@ export class FactCollector implements MarkupSink {
     paywallText: [] as string[],
     hasConversationMark: false,
   };
-  /** Whether parts of a name call themselves a paywall; names repeat all over a page. */
+  /** Whether a name's parts say "paywall", cached because names repeat throughout a page. */
   readonly #isPaywall = new Map<string, boolean>();
-  /** The element whose text is being gathered; one at a time, which its inner elements join. */
+  /** The element whose text is being collected. One at a time; nested elements add to it. */
   #capture: Capture | undefined;
 
   get facts(): PageFacts {
@@ -115,7 +117,7 @@ export class FactCollector implements MarkupSink {
     capture.done(capture.text);
   }
 
-  /** A whole page may sit in an element called "author": it must not keep the title from being found. */
+  /** A whole page can be inside an element called "author", which must not hide the title. */
   #isFreeFor(name: string): boolean {
     return this.#capture === undefined || (FIRM_CAPTURES.has(name) && !FIRM_CAPTURES.has(this.#capture.name));
   }
@@ -141,7 +143,7 @@ export class FactCollector implements MarkupSink {
     }
   }
 
-  /** Judges a name, and answers whether it is one of a paywall. */
+  /** Checks a name, and returns whether it is a paywall's. */
   #isNamedPaywall({ id = '', class: classes = '' }: Attributes): boolean {
     if (id === '' && classes === '') return false;
     const named = id === '' ? classes : `${classes} ${id}`;
@@ -177,7 +179,7 @@ export class FactCollector implements MarkupSink {
     const value = attributes.content;
     if (value === undefined || value.trim() === '') return;
     const names = [attributes.name, attributes.itemprop, attributes['http-equiv']].join(' ').toLowerCase().split(/\s+/);
-    // OpenGraph's own keys are properties; as names they mean what a template's author thought they mean.
+    // OpenGraph keys belong in `property`; in `name` they mean whatever the template's author assumed.
     const strays = names.map((key) => (key.startsWith('article:') ? `name:${key}` : key));
     for (const key of [...(attributes.property ?? '').toLowerCase().split(/\s+/), ...strays]) {
       if (key !== '' && !this.#meta.has(key) && this.#meta.size < 500)

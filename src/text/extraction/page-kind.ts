@@ -14,55 +14,58 @@ import {
   speaksOfSubscription,
 } from './wall-words.ts';
 
-/** What somebody who opens the page finds there. */
+/** What a visitor finds on the page. */
 export type PageType = 'article' | 'list' | 'login' | 'consent_wall' | 'paywall' | 'error';
 
-/** A type with how sure it is, 0 to 1. */
+/** A type and its confidence, 0 to 1. */
 export interface PageKind {
   pageType: PageType;
   confidence: number;
 }
 
-/** What the type of a page is judged by. */
+/** The evidence for a page's type. */
 export interface PageEvidence {
   facts: PageFacts;
   article: Thing | undefined;
   title: string;
   /** All blocks of the page. */
   blocks: readonly Block[];
-  /** Those of the main text. */
+  /** The blocks of the main text. */
   body: readonly Block[];
   text: string;
   wordCount: number;
   status: number | undefined;
 }
 
-/** Below these a page has too little text to be an article that merely mentions cookies, accounts or errors. */
+/** A page with fewer words is too short to be an article that merely mentions cookies, accounts or errors. */
 const SHORT = { error: 150, login: 150, consent: 350, paywall: 450 } as const;
-/** A page that names no error or login by its title says so in so few words. */
+/** An error or login page whose title does not say so has at most this many words. */
 const FEW_WORDS = 60;
-/** Two or three short sentences: nobody writes an article of so few. */
+/** Two or three short sentences: too few for an article. */
 const VERY_FEW_WORDS = 30;
 /** A teaser with an offer below it has fewer words. */
 const TEASER = 250;
-/** What is longer is no line of an offer. */
+/** A longer line is not part of an offer. */
 const LONGEST_OFFER = 300;
 const PRICE = /(?:[€$£]|\bchf|\bkr)\s?\d|\d\s?(?:[€$£]|(?:euros?|eur|kr|chf)\b)/iu;
-/** Words that a sentence has at least. */
+/** Minimum words of a sentence. */
 const WORDS_OF_SENTENCE = 6;
-/** A test for a person stands alone: pages of a site have more links, and some load such a test for their forms. */
+/** A human check stands alone: ordinary pages have more links, and some load such a check for their forms. */
 const MOST_LINKS_OF_TEST = 3;
 const LIST_LINKS = 8;
-/** So many items without links are steps that somebody describes. */
+/** This many items without links are a procedure that somebody describes. */
 const FEWEST_STEPS = 3;
-/** Characters beside links of a paragraph that is no teaser, and how many of them make a text, whatever it lists below. */
+/**
+ * Unlinked characters of a paragraph that is no teaser, and how many such paragraphs make a text, whatever it lists
+ * below.
+ */
 const LONG_PARAGRAPH = 300;
 const LONG_PARAGRAPHS = 6;
 
-/** How linked data says that an article is not free to read. */
+/** The values by which linked data says that an article is not free to read. */
 const CLOSED = /^(?:false|https?:\/\/schema\.org\/false)$/i;
 
-/** Judges by rules what kind of page was read; the first kind that the page shows more than an article is its type. */
+/** Classifies a page by rules: its type is the first kind whose evidence outweighs that for an article. */
 export function kindOfPage(evidence: PageEvidence): PageKind {
   return (
     errorKind(evidence) ?? consentKind(evidence) ?? loginKind(evidence) ?? paywallKind(evidence) ?? textKind(evidence)
@@ -82,15 +85,15 @@ function errorKind(evidence: PageEvidence): PageKind | undefined {
   return isBare(evidence) && leadsAway(evidence) ? { pageType: 'error', confidence: 0.5 } : undefined;
 }
 
-/** Whether nothing says that somebody wrote a text here: no day, no `article`, no declaration. */
+/** Whether nothing indicates a written text: no date, no `article`, no declaration. */
 function isBare({ facts, article, body }: PageEvidence): boolean {
   const isDeclared = article !== undefined || /article/i.test(facts.meta.get('og:type') ?? '');
   return !isDeclared && facts.times.length === 0 && !body.some((block) => block.article !== undefined);
 }
 
 /**
- * Whether a page without a text shows something else: a document that is drawn, a test for a person, or other ways
- * beside at least one matter of an error.
+ * Whether a page without a text shows something else: a rendered document, a human check, or other ways out next to at
+ * least one sign of an error.
  */
 function leadsAway({ facts: { controls }, title, body, text, wordCount }: PageEvidence): boolean {
   if (wordCount >= VERY_FEW_WORDS || controls.passwordFields + controls.nameFields > 0) return false;
@@ -106,7 +109,7 @@ function isSentence(line: string): boolean {
   return line.split(' ', WORDS_OF_SENTENCE).length === WORDS_OF_SENTENCE && /[.!?…][”"»']?$/u.test(line);
 }
 
-/** Whether most words of a page are sentences on another matter, below which it asks for consent. */
+/** Whether most of a page's words are sentences about something other than the consent request below them. */
 function isBesideText({ body, wordCount }: PageEvidence): boolean {
   const other = body.filter(({ text }) => isSentence(text) && countConsentMatters(text) === 0);
   return other.reduce((sum, { text }) => sum + countWords(text), 0) > wordCount / 2;
@@ -120,7 +123,7 @@ function consentKind(evidence: PageEvidence): PageKind | undefined {
   if (mentions >= (wordCount < FEW_WORDS ? 2 : 3) && share >= 0.05)
     return { pageType: 'consent_wall', confidence: facts.hasConsentOverlay ? 0.9 : 0.75 };
   if (facts.hasConsentOverlay && wordCount < 15) return { pageType: 'consent_wall', confidence: 0.5 };
-  // What is asked for by two buttons need not be asked for in words that are known.
+  // Two buttons ask for a choice even if the words are unknown.
   const isChoice = facts.controls.buttons >= 2 && facts.controls.nameFields + facts.controls.passwordFields === 0;
   const fewest = facts.controls.hasDialog ? 2 : 3;
   return wordCount < SHORT.login && isChoice && isBare(evidence) && countConsentMatters(text) >= fewest
@@ -136,10 +139,10 @@ function loginKind(evidence: PageEvidence): PageKind | undefined {
   if (passwordFields > 0) {
     return { pageType: 'login', confidence: isNamed ? 0.95 : wordCount < SHORT.login / 2 ? 0.8 : 0.55 };
   }
-  // What is offered to subscribers is more than a login.
+  // An offer to subscribers is more than a login.
   if (wordCount >= FEW_WORDS || saysPaywall(text)) return undefined;
   if (hasLoginField && isBare(evidence)) return { pageType: 'login', confidence: 0.7 };
-  // Steps to follow are about a login, and none.
+  // Instructions about logging in are not a login page.
   if (body.filter(({ kind, linkedLength }) => kind === 'item' && linkedLength === 0).length >= FEWEST_STEPS)
     return undefined;
   const asked = countLoginMatters(text.slice(0, 2_000));
@@ -159,8 +162,8 @@ function paywallKind(evidence: PageEvidence): PageKind | undefined {
 }
 
 /**
- * Whether the beginning of an article is followed by an offer: a part that is named as a gate, or else a price and a link
- * to what can be subscribed to; with a word for a subscription, a button or a way in for those who have one, three at least.
+ * Whether the beginning of an article is followed by an offer: a part named as a gate, or else a price and a
+ * subscription link; together with a subscription word, a button or a login link, at least three signs.
  */
 function isOffered(evidence: PageEvidence): boolean {
   const { facts, blocks, wordCount } = evidence;
@@ -171,7 +174,7 @@ function isOffered(evidence: PageEvidence): boolean {
       text.length <= LONGEST_OFFER && linkedLength < text.length && (hasGate || !isMarginal),
   );
   const hasPrice = lines.some(({ text }) => PRICE.test(text));
-  // A sentence tells what something costs; an offer is a line.
+  // A sentence mentions a price; an offer is a line.
   const hasOffer = lines.some(({ text }) => PRICE.test(text) && !text.endsWith('.'));
   if (!(hasGate || (leadsToOffer && hasOffer))) return false;
   const hasWord = lines.some(({ text }) => speaksOfSubscription(text));
@@ -195,7 +198,7 @@ function textKind({ facts, article, body, wordCount }: PageEvidence): PageKind {
   ) {
     return { pageType: 'list', confidence: rounded(Math.min(0.95, 0.5 + linkShare / 2)) };
   }
-  // Many words in long paragraphs with few links are an article; a declaration adds to it.
+  // Many words in long paragraphs with few links are an article; a declaration adds to the confidence.
   const amount = Math.min(1, wordCount / 300);
   const confidence = 0.25 + 0.35 * amount + 0.2 * Math.min(1, prose / 3) + (isDeclared ? 0.15 : 0) - 0.3 * linkShare;
   return { pageType: 'article', confidence: rounded(Math.min(0.95, Math.max(0.1, confidence))) };

@@ -1,9 +1,9 @@
-/** A part of the page that ends where the element that began it is closed. */
+/** A part of the page that ends where its opening element is closed. */
 export class Region {
   readonly #name: string;
   #nesting = 1;
   readonly outer: Region | undefined;
-  /** Characters of text in it that are not links. */
+  /** Characters of unlinked text in it. */
   textLength = 0;
 
   constructor(name: string, outer?: Region) {
@@ -11,22 +11,22 @@ export class Region {
     this.outer = outer;
   }
 
-  /** To be told of every element that is opened inside. */
+  /** Call it for every element opened inside. */
   opened(name: string): void {
     if (name === this.#name) this.#nesting += 1;
   }
 
-  /** Answers whether this closing tag was the end of the region. */
+  /** Returns whether this closing tag ended the region. */
   closed(name: string): boolean {
     if (name === this.#name) this.#nesting -= 1;
     return this.#nesting === 0;
   }
 }
 
-/** Deeper nesting of parts of one kind than this says nothing new. */
+/** Deeper nesting of parts of one kind adds no information. */
 const MOST_REGIONS = 16;
 
-/** The open parts of the page of one kind, one within the other. */
+/** The open parts of one kind, nested within each other. */
 export class RegionStack {
   readonly #open: Region[] = [];
 
@@ -48,13 +48,13 @@ export class RegionStack {
     if (outermostClosed !== -1) this.#open.length = outermostClosed;
   }
 
-  /** Counts characters of text that are not links. */
+  /** Adds characters of unlinked text. */
   add(textLength: number): void {
     for (const region of this.#open) region.textLength += textLength;
   }
 }
 
-/** Whether a part of the page, or one around it, has at most so many characters of text that are not links. */
+/** Whether a part of the page, or one around it, has at most this many characters of unlinked text. */
 export function isWithin(region: Region | undefined, maxLength: number): boolean {
   for (let part = region; part !== undefined; part = part.outer) {
     if (part.textLength <= maxLength) return true;
@@ -62,10 +62,10 @@ export function isWithin(region: Region | undefined, maxLength: number): boolean
   return false;
 }
 
-/** Code that is being read, with what is known about the elements around it. */
+/** A code block being read, with what is known about the elements around it. */
 export interface OpenCode {
   region: Region;
-  /** Whether there were parts before the code itself, as editors have them. */
+  /** Whether there were parts before the code itself, as in editors. */
   hasParts: boolean;
   isBegun: boolean;
 }

@@ -4,28 +4,28 @@ import type { MarkupSink } from './markup.ts';
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './page-elements.ts';
 import { TreeAttribute, type TreeElement, TreeText } from './tree-element.ts';
 
-/** What the extractor judges an element by; everything else would only make the tree larger. */
+/** The attributes that the extractor judges an element by; all others would only make the tree larger. */
 const KEPT_ATTRIBUTES = ['class', 'role', 'hidden', 'aria-hidden', 'aria-modal', 'rel', 'itemprop'] as const;
 const META_ATTRIBUTES = ['name', 'property', 'itemprop', 'content'] as const;
 const FRAME_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 const UNUSED_ELEMENTS: ReadonlySet<string> = new Set(['link', 'base', 'source', 'track', 'wbr', 'param', 'area']);
 const HIDING = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\s*(?:;|$)/;
 const LONGEST_VALUE = 1_000;
-/** Margins that hold more of the text than this are the page, whatever their class says. */
+/** Margins that hold more than this share of the text are the page, whatever their class says. */
 const LARGEST_SHARE = 0.4;
-/** Only whether a link stays on the page matters, and only that a picture has a source. */
+/** For links only whether they stay on the page matters, and for pictures only that they have a source. */
 const AWAY = new TreeAttribute('href', '#');
 const WITHIN = new TreeAttribute('href', '#a');
 const PICTURE = new TreeAttribute('src', '#');
 
 /**
- * The tree of a page, built while it is read: with one `html`, `head` and `body`, and only with what matters for finding
- * its article.
+ * The tree of a page, built while it is parsed: one `html`, `head` and `body`, and only what matters for finding the
+ * article.
  */
 export class PageTree implements MarkupSink {
   readonly #document = new TreeDocument();
   #open: TreeElement = this.#document.body;
-  /** Where in the text the open elements begin. */
+  /** Where the open elements begin in the text. */
   readonly #starts: number[] = [];
   readonly #margins: TreeElement[] = [];
   #margin: TreeElement | undefined;
@@ -36,7 +36,7 @@ export class PageTree implements MarkupSink {
   #isInTitle = false;
   #isAfterBlock = true;
 
-  /** To be told before an element that is a margin of the page is opened. */
+  /** Call it before opening an element that is a margin of the page. */
   beginMargin(): void {
     this.#isMarginNext = this.#margin === undefined;
   }
@@ -70,7 +70,9 @@ export class PageTree implements MarkupSink {
     }
   }
 
-  /** The document with what was read; without its margins, of which none would be kept, unless they hold much of it. */
+  /**
+   * The document of what was read. Margins are left out, since none would be kept, unless they hold much of the text.
+   */
   finish(): TreeDocument {
     this.#document.title = (this.#title ?? '').trim();
     if (this.#marginalLength <= LARGEST_SHARE * this.#length) for (const margin of this.#margins) margin.remove();
@@ -116,7 +118,7 @@ export class PageTree implements MarkupSink {
   }
 }
 
-/** Names that pages make up by mistake are no use to anybody. */
+/** Invalid tag names are of no use to the extractor. */
 function tagOf(name: string): string {
   return /^[a-z][a-z0-9-]*$/.test(name) ? name : 'span';
 }
@@ -124,7 +126,7 @@ function tagOf(name: string): string {
 function attributesOf(name: string, attributes: Attributes): readonly TreeAttribute[] {
   const list = kept(attributes, KEPT_ATTRIBUTES);
   const { href, id } = attributes;
-  // The id of a heading is an anchor made of its words, which the extractor would take for the name of a part.
+  // A heading's id is an anchor made of its words, which the extractor would mistake for the name of a part.
   if (id !== undefined && !/^h[2-6]$/.test(name)) list.push(new TreeAttribute('id', id.slice(0, LONGEST_VALUE)));
   if (href !== undefined) list.push(href.startsWith('#') && href.length > 1 ? WITHIN : AWAY);
   if (name === 'img') list.push(PICTURE);

@@ -6,15 +6,15 @@ const SMALLEST_PICTURE = 33;
 
 /** Reads the pictures of a page, some of which are formulas. */
 export class PictureReader {
-  /** Address that a `picture` offers, for an image that has none of its own. */
+  /** The address offered by a `picture`, for an image without one of its own. */
   #offer: string | undefined;
 
-  /** To be told of the sources of a `picture`, which come before its image. */
+  /** Call it for the sources of a `picture`, which come before its image. */
   offered({ srcset }: Attributes): void {
     this.#offer ??= firstOfSet(srcset);
   }
 
-  /** The picture that an image is, if it is worth showing. */
+  /** The picture for an image, if it is worth showing. */
   read(attributes: Attributes): Inline | undefined {
     const offer = this.#offer;
     this.#offer = undefined;
@@ -25,7 +25,7 @@ export class PictureReader {
   }
 }
 
-/** The address of a picture worth showing: not a placeholder that a script replaces, and no icon. */
+/** The address of a picture worth showing: neither a lazy-loading placeholder nor an icon. */
 function pictureOf(attributes: Attributes): string | undefined {
   const isIcon = [attributes.width, attributes.height].some(
     (size) => size !== undefined && Number.parseInt(size, 10) < SMALLEST_PICTURE,

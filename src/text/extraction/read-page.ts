@@ -18,15 +18,15 @@ import { normalized, plainTextOf } from './plain-text.ts';
 import { countWords, singleLine } from './prose.ts';
 import { selectByShape, selectMainText } from './selection.ts';
 
-/** Whether the tree of the page is built, or only its tags are read: less exact, in linear time. */
+/** Whether to build the page's tree or only scan its tags: less exact, but in linear time. */
 export type Thoroughness = 'tree' | 'tags';
 
-/** A line above the title or beside the text that is no longer than this is a label. */
+/** A line above the title or beside the text of at most this length is a label. */
 const LONGEST_LABEL = 60;
-/** A page of fewer words may keep its article where only scripts see it. */
+/** A page with fewer words may have its article where only scripts see it. */
 const FEW_WORDS = 50;
 const EMBEDDED_RATIO = 3;
-/** Reads a page of any supported kind. Blocks the thread that it runs on for as long as that takes. */
+/** Reads a page of any supported kind. Blocks its thread until it is done. */
 export async function readPage(source: PageSource, thoroughness: Thoroughness): Promise<PageText> {
   const mediaType = (source.mediaType ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? '';
   if (/^(?:text\/html|application\/xhtml\+xml|)$/.test(mediaType)) return readHtml(source, thoroughness);
@@ -51,14 +51,14 @@ async function readHtml(source: PageSource, thoroughness: Thoroughness): Promise
   return found.wordCount > EMBEDDED_RATIO * page.wordCount && found.wordCount >= FEW_WORDS ? found : page;
 }
 
-/** What one reading of a page gave: what it says about itself, its blocks, and which of them are the main text. */
+/** The result of one reading of a page: what it says about itself, its blocks, and which of them are the main text. */
 interface Reading {
   facts: PageFacts;
   metadata: Metadata;
   blocks: readonly Block[];
   inserts: readonly Insert[];
   body: readonly Block[];
-  /** What people wrote on the page, where it is made for that. */
+  /** The conversation on the page, if it is made for that. */
   conversation?: WrittenPosts | undefined;
 }
 
@@ -74,7 +74,7 @@ async function readMarkup(source: PageSource, thoroughness: Thoroughness): Promi
   return { facts: facts.facts, metadata, blocks, inserts: collector.inserts, body };
 }
 
-/** Answers null for a page whose tree is too large to be built. */
+/** Returns null for a page whose tree is too large. */
 async function readTree(source: PageSource): Promise<Reading | null> {
   const facts = new FactCollector();
   const collector = new BlockCollector();
@@ -88,7 +88,7 @@ async function readTree(source: PageSource): Promise<Reading | null> {
   return { facts: facts.facts, metadata, blocks, inserts: collector.inserts, body, conversation };
 }
 
-/** Such pages are rare, and their reader may stumble as the extractor may. */
+/** Such pages are rare, and their reader can fail just as the extractor can. */
 async function conversationOf(html: string, url: string): Promise<WrittenPosts | undefined> {
   const { readConversation } = await import('./conversation-reader.ts');
   try {
@@ -98,7 +98,7 @@ async function conversationOf(html: string, url: string): Promise<WrittenPosts |
   }
 }
 
-/** The extractor is a large module that only this kind of page needs, and it may stumble over any of them. */
+/** The extractor is a large module that only this kind of page needs, and it can fail on any of them. */
 async function articleOf(document: TreeDocument): Promise<Article | null> {
   const { findArticle } = await import('./article.ts');
   try {
@@ -108,7 +108,7 @@ async function articleOf(document: TreeDocument): Promise<Article | null> {
   }
 }
 
-/** The text without its title, the labels above that, and the lines at its ends that only name author or date. */
+/** The text without its title, the labels above it, and the lines at its ends that only name author or date. */
 function bodyOf(chosen: readonly Block[], blocks: readonly Block[], { title, byline }: Metadata): readonly Block[] {
   const titleBlock = titleOf(blocks, title);
   const above = new Set(titleBlock === undefined ? [] : blocks.slice(0, blocks.indexOf(titleBlock) + 1));

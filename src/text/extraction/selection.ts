@@ -1,27 +1,27 @@
 import { partOfArticle } from './article-alignment.ts';
 import type { Block } from './block.ts';
 
-/** The extractor is overruled when the shape of the page shows so many times more text than it found. */
+/** The extractor is overruled when the shape of the page shows this many times more text than it found. */
 const OVERRULING_RATIO = 2;
-/** Margins that hold more of what the extractor found than this are kept: the class names mislead. */
+/** Margins that hold more than this share of the extractor's result are kept: the class names mislead. */
 const LARGEST_LOSS = 0.4;
-/** How many blocks before the article the title is looked for. */
+/** How many blocks before the article to search for the title. */
 const LEAD_REACH = 15;
-/** How many headings on top of each other the article may begin with. */
+/** How many consecutive headings the article may begin with. */
 const HEADINGS_REACH = 3;
 const SHORTEST_PROSE = 60;
 const LONGEST_POINTER = 160;
 const LONGEST_LABEL = 30;
-/** What has fewer characters is no article, whatever it calls itself. */
+/** Something with fewer characters is not an article, whatever it calls itself. */
 const SHORTEST_ENTRY = 200;
-/** Headings that are links make a page an overview from this number on. */
+/** This many headings that are links make a page an overview. */
 const FEWEST_ENTRIES = 3;
 const LINK_SECTION =
   /^(?:see also|related(?: \w+)?|(?:further|more|recommended|keep) reading|read (?:more|next)|you (?:may|might) also like|more from .{1,60}|siehe auch|voir aussi|véase también|vedi anche|zie ook|ver também)\W{0,3}$/i;
 
 /**
- * Chooses the blocks that are the main text. The extractor's answer is the ground; what stands between title and
- * article is added, as is code within it, and margins, pointers to other pages and headings without text are taken away.
+ * Selects the blocks of the main text. Starts from the extractor's result, adds what is between title and article and
+ * the code within it, and removes margins, pointers to other pages and headings without text.
  */
 export function selectMainText(blocks: readonly Block[], articleText: string): Block[] {
   let isKept = overruledByShape(blocks, partOfArticle(blocks, articleText));
@@ -32,12 +32,12 @@ export function selectMainText(blocks: readonly Block[], articleText: string): B
   return orWhatThereIs(withoutLooseEnds(chosen(blocks, isKept)), blocks);
 }
 
-/** Chooses the main text by the shape of the blocks alone: the stretch of the page that is densest in plain text. */
+/** Selects the main text by the shape of the blocks alone: the part of the page that is densest in plain text. */
 export function selectByShape(blocks: readonly Block[]): Block[] {
   return orWhatThereIs(withoutLooseEnds(chosen(blocks, densestStretch(blocks))), blocks);
 }
 
-/** A page without anything like an article is its few words, or else its links. */
+/** A page without anything like an article is represented by its few words, or else by its links. */
 function orWhatThereIs(mainText: Block[], blocks: readonly Block[]): Block[] {
   if (mainText.length > 0) return mainText;
   const inner = blocks.filter(({ isMarginal }) => !isMarginal);
@@ -64,7 +64,7 @@ function overruledByShape(blocks: readonly Block[], isArticle: boolean[]): boole
   const isDense = densestStretch(blocks);
   const found = chosen(blocks, isArticle).filter(({ isMarginal }) => !isMarginal);
   const inner = blocks.filter(({ isMarginal }) => !isMarginal);
-  // Of an overview that is made of cards, extractors take one card for the article.
+  // On an overview made of cards, extractors take one card for the article.
   if (amountOf(found) < SHORTEST_ENTRY && isOverview(inner)) return blocks.map(({ isMarginal }) => !isMarginal);
   return amountOf(chosen(blocks, isDense)) > OVERRULING_RATIO * amountOf(found) ? isDense : isArticle;
 }
@@ -75,7 +75,7 @@ function withoutMargins(blocks: readonly Block[], isKept: boolean[]): boolean[] 
   return inner >= (1 - LARGEST_LOSS) * amountOf(chosen(blocks, isKept)) ? isInner : isKept;
 }
 
-/** Extractors often miss the introduction, which templates put beside the title instead of into the text. */
+/** Extractors often miss the introduction, which templates put beside the title instead of in the text. */
 function withLead(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const first = isKept.indexOf(true);
   const reach = Math.max(0, first - LEAD_REACH);
@@ -90,7 +90,7 @@ function withLead(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   });
 }
 
-/** Where one part of the page calls itself the text of an article, what comes after it is something else. */
+/** If exactly one part of the page marks itself as an article's text, what follows it is something else. */
 function withinEntry(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const entries = new Set(blocks.map(({ entry }) => entry));
   const last = blocks.findLastIndex(({ entry }) => entry !== undefined);
@@ -100,7 +100,7 @@ function withinEntry(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   return isKept.map((kept, index) => kept && index <= last);
 }
 
-/** Extractors take code and callouts for clutter and have no formulas; between kept blocks they belong to the text. */
+/** Extractors take code and callouts for clutter and ignore formulas; between kept blocks they belong to the text. */
 function withInner(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const [first, last] = [isKept.indexOf(true), isKept.lastIndexOf(true)];
   return blocks.map((block, index) => {
@@ -109,7 +109,7 @@ function withInner(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   });
 }
 
-/** What extractors have no eye for goes on after the last block they kept. */
+/** Kinds of blocks that extractors ignore continue after the last block they kept. */
 function withFollowing(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const result = [...isKept];
   for (let index = isKept.lastIndexOf(true) + 1; index > 0 && index < blocks.length; index += 1) {
@@ -120,7 +120,7 @@ function withFollowing(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   return result;
 }
 
-/** Extractors lose the heads of columns, and rows of short cells: what a table holds is understood with both. */
+/** Extractors lose column headers and rows of short cells; a table needs both to be understood. */
 function wholeTables(blocks: readonly Block[], isKept: readonly boolean[]): boolean[] {
   const lastRows = new Map<number | undefined, number>();
   blocks.forEach(({ kind, markup: { table } }, index) => {
@@ -152,7 +152,7 @@ function isInCallout({ markup }: Block): boolean {
   return markup.containers.some(({ kind }) => kind === 'callout');
 }
 
-/** The headings directly above the first kept block are headings of it, and so is the page's main heading. */
+/** The headings directly above the first kept block belong to it, and so does the page's main heading. */
 function withHeadings(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const result = [...isKept];
   const first = isKept.indexOf(true);
@@ -172,7 +172,7 @@ function isProse(block: Block): boolean {
   return !block.isMarginal && block.text.length >= SHORTEST_PROSE && linkDensity(block) < 0.4;
 }
 
-/** A line of its own that is nothing but a link leads away: "Read also: ...". Lists of links are left alone. */
+/** A line that is nothing but a link leads away: "Read also: ...". Lists of links are left alone. */
 function isPointer(block: Block): boolean {
   const standsAlone = block.kind === 'paragraph' || block.kind === 'heading';
   return (
@@ -180,7 +180,7 @@ function isPointer(block: Block): boolean {
   );
 }
 
-/** Takes away pointers, sections of them, and the headings at the end under which nothing is left. */
+/** Removes pointers, sections of pointers, and the headings at the end with nothing left under them. */
 function withoutLooseEnds(blocks: readonly Block[]): Block[] {
   const sections = withoutLinkSections(blocks);
   if (isOverview(sections)) return sections;
@@ -189,19 +189,19 @@ function withoutLooseEnds(blocks: readonly Block[]): Block[] {
   return last === -1 ? [...blocks] : body.slice(0, last + 1);
 }
 
-/** Whether most headings lead elsewhere: then these are the entries of an overview, and no pointers. */
+/** Whether most headings are links: then they are the entries of an overview, not pointers. */
 function isOverview(blocks: readonly Block[]): boolean {
   const headings = blocks.filter(({ kind }) => kind === 'heading');
   const links = headings.filter((block) => linkDensity(block) > 0.9);
   return links.length >= FEWEST_ENTRIES && links.length > headings.length / 2;
 }
 
-/** Without the sections that are headed as lists of other pages and are nothing else. */
+/** Drops the sections that are headed as lists of other pages and contain nothing else. */
 function withoutLinkSections(blocks: readonly Block[]): Block[] {
   const isDropped = new Set<Block>();
   let end = 0;
   blocks.forEach((heading, start) => {
-    // A heading within a section that was looked at ends with that.
+    // A heading within a section that was already checked ends with it.
     if (start < end || heading.kind !== 'heading' || !LINK_SECTION.test(heading.text)) return;
     end = start + 1;
     for (let block = blocks[end]; block !== undefined && isEntryOfLinks(block); block = blocks[end]) end += 1;
@@ -217,7 +217,7 @@ function isEntryOfLinks(block: Block): boolean {
   return linkDensity(block) > 0.7 || (block.kind === 'paragraph' && block.text.length < LONGEST_LABEL);
 }
 
-/** The stretch of blocks with the largest sum of {@link proseScore}, without its margins and link lists. */
+/** The run of blocks with the largest sum of {@link proseScore}, without its margins and link lists. */
 function densestStretch(blocks: readonly Block[]): boolean[] {
   let best = { sum: 0, from: 0, to: -1 };
   let current = { sum: 0, from: 0 };
@@ -232,7 +232,7 @@ function densestStretch(blocks: readonly Block[]): boolean[] {
   });
 }
 
-/** What a block says for (positive) or against the main text being here; a paragraph counts at most 60. */
+/** A block's evidence for (positive) or against the main text being here; a paragraph counts at most 60. */
 function proseScore(block: Block): number {
   if (block.isMarginal) return -20;
   if (linkDensity(block) > 0.5) return -10;

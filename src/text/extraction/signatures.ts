@@ -1,9 +1,9 @@
 import type { Block } from './block.ts';
 import { CALENDAR_WORDS } from './calendar-words.ts';
 
-/** A line that is longer says more than who wrote the text and when. */
+/** A longer line is more than a byline. */
 const LONGEST_SIGNATURE = 160;
-/** A name has at most so many words. */
+/** Maximum words of a name. */
 const MOST_WORDS_OF_A_NAME = 5;
 
 const CLOCK = /\b\d{1,2}(?:[:.h]\d{2}){1,2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?|\b\d{1,2}\s*(?:[ap]\.?m\.?\b|uhr\b)/giu;
@@ -26,7 +26,7 @@ const WORDS_OF_SIGNATURES: ReadonlySet<string> = new Set(
     'gmt utc est edt cst cdt mst mdt pst pdt cet cest bst ist aest et pt ct am pm h hrs hr'
   ).split(' '),
 );
-/** What somebody did for a text, before a colon or before "by". */
+/** Contributions to a text, before a colon or before "by". */
 const SHARES =
   '(?:text|words|story|report|reportage|interview|analysis|analyse|comment|kommentar|bericht|essay|protokoll|recherche|texte|récit|reportaje|texto|testo|tekst|verslag|reportagem|photos?|photograph(?:s|y|ies)|fotos?|fotografie[ns]?|pictures|bilder?|illustrations?|illustrationen|video|graphics?|grafik)';
 const AUTHOR_LEAD = new RegExp(
@@ -61,7 +61,7 @@ export function isSignature({ kind, text }: Block, byline: string | null): boole
   return hasEvidence && parts.every((part) => isPartOfSignature(part));
 }
 
-/** Whether a line is two to four words that are all written like names, and perhaps where that is: "Mara Lind, Tromsø". */
+/** Whether a line is two to four capitalized words like a name, perhaps with a place: "Mara Lind, Tromsø". */
 export function looksLikeName({ kind, text }: Block): boolean {
   const [name = '', ...places] = text.split(/,\s/);
   if (kind !== 'paragraph' || places.length > 1 || !/^\p{Lu}[^\d:;!?]{3,59}(?<![.…])$/u.test(text)) return false;
@@ -69,18 +69,18 @@ export function looksLikeName({ kind, text }: Block): boolean {
   return words >= 2 && words <= 4 && isName(name) && places.every((place) => isName(place));
 }
 
-/** Whether a short line begins with "by" or with what somebody did for the text. */
+/** Whether a short line begins with "by" or with a contribution. */
 export function saysAuthor({ text }: Block): boolean {
   return text.length <= LONGEST_SIGNATURE && AUTHOR_LEAD.test(text);
 }
 
-/** Whether a line only says as what somebody works who writes: "Science correspondent". */
+/** Whether a line is only an author's role: "Science correspondent". */
 export function isRole({ kind, text }: Block): boolean {
   const words = text.toLowerCase().split(' ', LONGEST_ROLE + 1);
   return kind === 'paragraph' && words.length <= LONGEST_ROLE && ROLES.has(words.at(-1) ?? '');
 }
 
-/** What only a signature has: a date or a time, a word such as "Updated", or somebody's name after "by". */
+/** What only a byline has: a date or a time, a word such as "Updated", or a name after "by". */
 function isTelling(part: string): boolean {
   return isMoment(part) || AUTHOR_LEAD.test(part);
 }
@@ -89,7 +89,7 @@ function isPartOfSignature(part: string): boolean {
   return isMoment(part) || isNamed(part) || !/[\p{L}\p{N}]/u.test(part);
 }
 
-/** Whether it is about a moment, and nothing is left of it without numbers and the words of calendars and signatures. */
+/** Whether it is only a date or time: nothing is left without numbers and the words of calendars and bylines. */
 function isMoment(part: string): boolean {
   const left = part.replace(EAST_ASIAN_DATE, ' ').replace(DATE, ' ').replace(CLOCK, ' ').replace(DURATION, ' ');
   const words =
@@ -101,7 +101,7 @@ function isMoment(part: string): boolean {
   return left !== part || words.some((word) => CALENDAR_WORDS.has(word) || PUBLICATION_WORD.test(word));
 }
 
-/** Whether it is "by" and a name, or names. */
+/** Whether it is "by" and one or more names. */
 function isNamed(part: string): boolean {
   const lead = AUTHOR_LEAD.exec(part)?.[0];
   if (lead === undefined) return false;

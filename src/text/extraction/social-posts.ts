@@ -1,6 +1,6 @@
 import { type Conversation, dayOf, MOST_POSTS, type PageElement, type Post, textAt } from './conversation.ts';
 
-/** The post on a page of a Mastodon server with its author's own continuations and the answers to it. */
+/** The post on a Mastodon page, with its author's own continuations and the replies. */
 export function mastodonConversation(document: PageElement): Conversation | undefined {
   const main = document.querySelector('.detailed-status');
   if (main === null) return undefined;
@@ -14,7 +14,7 @@ export function mastodonConversation(document: PageElement): Conversation | unde
       opening.push(htmlOf(status));
       continue;
     }
-    // An answer to the post itself begins a thread; the others answer the one before them.
+    // A reply to the post itself starts a thread; the others reply to the one before them.
     depth = status.matches('.status--first-in-thread') ? 0 : Math.min(depth + 1, 6);
     if (posts.length === 0) depth = 0;
     posts.push(postOf(status, depth));
@@ -48,7 +48,7 @@ function htmlOf(status: PageElement): string {
   return [text?.innerHTML ?? '', ...mediaOf(status), cardOf(status)].join('\n');
 }
 
-/** The pictures at their full size, to which the small ones link. */
+/** The pictures at full size, which the thumbnails link to. */
 function mediaOf(status: PageElement): string[] {
   return [...status.querySelectorAll('.media-gallery__item-thumbnail')].map((link) => {
     const picture = link.querySelector('img');

@@ -3,39 +3,39 @@ import type { TextBlock } from './block.ts';
 import { equationOf } from './formula.ts';
 import type { Inline } from './inline-markup.ts';
 
-/** Where the cells of a row begin among the blocks. */
+/** Where a row's cells start among the blocks. */
 interface OpenRow {
   start: number;
   cellStarts: number[];
   spans: Span[];
 }
 
-/** Over how many columns and rows a cell reaches. */
+/** How many columns and rows a cell spans. */
 interface Span {
   columns: number;
   rows: number;
 }
 
-/** Cells longer than this hold text of their own: the table lays out a page. */
+/** Longer cells hold text of their own: the table lays out a page. */
 const LONGEST_CELL = 300;
-/** What is at least so long is no value of a table. */
+/** Text of at least this length is not a table value. */
 const SHORTEST_PARAGRAPH = 100;
 const MOST_CELLS = 50;
-/** A cell that claims more columns or rows than this counts as one. */
+/** A cell that claims to span more columns or rows counts as one. */
 const LARGEST_SPAN = 50;
 const EQUATION_TABLE = /(?:^|[\s_-])(?:eqn|equation|align|displaymath)/i;
 
-/** The tables of a page while it is read: which rows and cells are open, and where they began. */
+/** The tables of a page while it is parsed: which rows and cells are open, and where they started. */
 export class OpenTables {
   readonly #rows: OpenRow[] = [];
   #tables = 0;
   #isEquation = false;
-  /** By column, how many rows of the table a cell above still takes up. */
+  /** By column, how many more rows a cell above spans. */
   #taken: number[] = [];
-  /** The last table that is known to hold data, by a heading cell or a row. */
+  /** The last table known to hold data, by a header cell or a row. */
   #dataTable = 0;
 
-  /** To be told of every element that begins a block, with the number of blocks before it. */
+  /** Call it for every element that starts a block, with the number of blocks before it. */
   opened(name: string, attributes: Attributes, start: number): void {
     if (name === 'table') {
       this.#tables += 1;
@@ -50,7 +50,7 @@ export class OpenTables {
     if (name === 'th') this.#dataTable = this.#tables;
   }
 
-  /** Ends a row: answers where it began and what its blocks become, if they are cells. */
+  /** Ends a row: returns where it started and what its blocks become, if they are cells. */
   closeRow(blocksFrom: (start: number) => readonly TextBlock[]): { start: number; block: TextBlock } | undefined {
     const row = this.#rows.pop();
     if (row === undefined) return undefined;
@@ -64,7 +64,7 @@ export class OpenTables {
     return block === undefined ? undefined : { start: row.start, block };
   }
 
-  /** The cells of a row in the columns that they stand in: Markdown has no cell that reaches over others. */
+  /** A row's cells in their columns: Markdown has no cells that span others. */
   #inColumns(cells: readonly (readonly Inline[])[], spans: readonly Span[]): (readonly Inline[])[] {
     const columns: (readonly Inline[])[] = [];
     const below: number[] = [];
@@ -93,7 +93,7 @@ function spanOf(value: string | undefined): number {
   return Number.isInteger(span) && span >= 1 && span <= LARGEST_SPAN ? span : 1;
 }
 
-/** The cells of a row as one block, or undefined when they hold paragraphs: then the table only lays out the page. */
+/** A row's cells as one block, or undefined if they hold paragraphs: then the table only lays out the page. */
 function closedRow(
   { start, cellStarts }: OpenRow,
   blocks: readonly TextBlock[],
@@ -123,14 +123,14 @@ function closedRow(
   return { ...whole, kind: 'row', markup: { ...first.markup, pieces: [], cells, table } };
 }
 
-/** Whether a cell holds what belongs below each other: more than one block by itself, or paragraphs or a heading and more. */
+/** Whether a cell's content needs several lines: more than one block by itself, or paragraphs or a heading and more. */
 function isPartOfPage(content: readonly TextBlock[], cells: number): boolean {
   if (content.length < 2) return false;
   const paragraphs = content.filter(({ text }) => text.length >= SHORTEST_PARAGRAPH).length;
   return cells === 1 || paragraphs > 1 || (paragraphs === 1 && content[0]?.kind === 'heading');
 }
 
-/** Only a table that is known to hold data has cells of several lines. */
+/** Only a table known to hold data has cells of several lines. */
 function isCell({ kind, text }: TextBlock, isData: boolean): boolean {
   const isShort = text.length <= LONGEST_CELL && (isData || !text.includes('\n'));
   return isShort && kind !== 'row' && kind !== 'preformatted';

@@ -1,6 +1,6 @@
 import type { TreeAttribute, TreeElement, TreeNode } from './tree-element.ts';
 
-/** What changes about an element that stays in its place. */
+/** The state of an element that can change while it stays in place. */
 export interface ElementState {
   attributes: readonly TreeAttribute[];
   isWhole: boolean;
@@ -8,7 +8,7 @@ export interface ElementState {
 
 const NO_STATE: ElementState = { attributes: [], isWhole: false };
 
-/** The node that follows in the page's order, within an element. */
+/** The next node in document order, within an element. */
 export function after(node: TreeNode, within: TreeElement): TreeNode | null {
   if (node.nodeType === 1 && node.firstChild !== null) return node.firstChild;
   let place: TreeNode = node;
@@ -20,7 +20,7 @@ export function after(node: TreeNode, within: TreeElement): TreeNode | null {
   return null;
 }
 
-/** The children of an element as they were at some moment. */
+/** A snapshot of an element's children. */
 export class Contents {
   readonly #root: TreeElement;
   readonly #nodes: { node: TreeNode; parent: TreeElement; state: ElementState }[] = [];

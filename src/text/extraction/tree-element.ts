@@ -1,19 +1,19 @@
 import { after, Contents, type ElementState } from './tree-contents.ts';
 
-/** An element or a piece of text of the tree of a page. */
+/** An element or a piece of text in a page's tree. */
 export type TreeNode = TreeElement | TreeText;
 
-/** What elements ask of the document that they belong to. */
+/** What elements need from their document. */
 export interface TreeOwner {
-  /** All the text that was read, of which every untouched element is a stretch. */
+  /** All text read; every untouched element is a range of it. */
   readonly text: string;
   createElement(name: string): TreeElement;
   createTextNode(data: string): TreeText;
-  /** Those of the names that are elements of this document. */
+  /** Those of the names that occur in this document. */
   known(names: readonly string[]): readonly string[];
 }
 
-/** A place in a list of children, held by links, so that nodes are moved without counting. */
+/** A position in a list of children, linked so that moving a node needs no counting. */
 abstract class Linked {
   parentNode: TreeElement | null = null;
   previousSibling: TreeNode | null = null;
@@ -34,7 +34,7 @@ function elementFrom(node: TreeNode | null): TreeElement | null {
   return next;
 }
 
-/** A stretch of the text of a page, which has no children. */
+/** A range of a page's text, without children. */
 export class TreeText extends Linked {
   readonly nodeType = 3;
   textContent: string;
@@ -49,7 +49,7 @@ export class TreeText extends Linked {
   }
 }
 
-/** An attribute of an element; never changed, so that elements may have it in common. */
+/** An attribute of an element; immutable, so that elements can share it. */
 export class TreeAttribute {
   readonly name: string;
   readonly value: string;
@@ -78,16 +78,16 @@ export class TreeElement extends Linked {
   lastChild: TreeNode | null = null;
   attributes = NO_ATTRIBUTES;
   isHidden = false;
-  /** What the extractor writes down about an element. */
+  /** Where the extractor stores its notes about an element. */
   readability: unknown = undefined;
   _readabilityDataTable: unknown = undefined;
   #textStart = -1;
   #textEnd = -1;
-  /** Whether nothing in it was changed since it was read, so that its text is a stretch of the page's. */
+  /** Whether it is unchanged since it was read, so that its text is a range of the page's. */
   #isWhole = false;
   #childNodes: TreeNode[] | undefined;
   #children: TreeElement[] | undefined;
-  /** Whether the children were asked for since the last one was taken. */
+  /** Whether the children were requested since the last one was removed. */
   #isFollowed = false;
 
   constructor(ownerDocument: TreeOwner, localName: string, tagName: string) {
@@ -196,7 +196,10 @@ export class TreeElement extends Linked {
     if (node.nodeType === 1) this.#takeElement(node);
   }
 
-  /** Who asks for the children after each one taken gets the list that is left; who takes many at a stretch moves none. */
+  /**
+   * A caller that asks for the children after each removal gets the remaining list; one that removes many in a row
+   * shifts none.
+   */
   #takeElement(element: TreeElement): void {
     if (this.#children !== undefined && this.#isFollowed) this.#children.splice(this.#children.indexOf(element), 1);
     else this.#children = undefined;
@@ -221,7 +224,7 @@ export class TreeElement extends Linked {
     this.#children = undefined;
   }
 
-  /** All elements in it with one of the names, which are separated by commas. */
+  /** All descendants with one of the names, which are separated by commas. */
   querySelectorAll(names: string): TreeElement[] {
     return this.#withNames(names.toLowerCase().split(','));
   }
@@ -230,7 +233,7 @@ export class TreeElement extends Linked {
     return this.#withNames([name.toLowerCase()]);
   }
 
-  /** What is in it, to be put back: the extractor tries again with a page that it has taken apart. */
+  /** Its contents, for restoring: the extractor retries with a page that it has taken apart. */
   get innerHTML(): Contents {
     return new Contents(this);
   }
@@ -240,7 +243,7 @@ export class TreeElement extends Linked {
     contents.writeTo(this);
   }
 
-  /** Adds a child while the page is read. */
+  /** Adds a child while the page is parsed. */
   grow(node: TreeNode): void {
     node.parentNode = this;
     node.previousSibling = this.lastChild;
@@ -249,14 +252,14 @@ export class TreeElement extends Linked {
     this.lastChild = node;
   }
 
-  /** To be told where in the text of the page an element begins and ends while that is read. */
+  /** Records where an element starts and ends in the page's text during parsing. */
   spans(start: number, end: number): void {
     this.#textStart = start;
     this.#textEnd = end;
     this.#isWhole = true;
   }
 
-  /** The same element without its children, as it was. */
+  /** The same element without its children, in its original state. */
   copy({ attributes, isWhole }: ElementState): TreeElement {
     const copy = new TreeElement(this.ownerDocument, this.localName, this.tagName);
     copy.attributes = attributes;
@@ -269,7 +272,7 @@ export class TreeElement extends Linked {
     return this.#isWhole;
   }
 
-  /** What is around a changed element is changed as well. */
+  /** The ancestors of a changed element count as changed too. */
   #touch(): void {
     if (!this.#isWhole) return;
     this.#isWhole = false;

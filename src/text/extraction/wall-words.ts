@@ -1,7 +1,9 @@
-/** What pages say that stand where a text should be, by language: English, German, French, Spanish, Italian, Dutch, Portuguese. */
+/**
+ * Phrases on pages that stand in for a text, by language: English, German, French, Spanish, Italian, Dutch, Portuguese.
+ */
 type Sayings = readonly RegExp[];
 
-/** A line that says that something is missing, broken or refused, and says nothing else. */
+/** A line that only says that something is missing, broken or refused. */
 const errorLines: Sayings = [
   /^(?:(?:http |server )?error\W{0,3})?(?:400|401|403|404|410|429|500|502|503|504)\b(?=\W{0,5}(?:error|page|not|bad|forbidden|access|gone|too|internal|service|gateway|$|[-–—:|]))|^error\W{0,3}(?:code\W{0,3})?\d{3}\b|\b\d{3} error$|\((?:error )?(?:404|410|500)\)$/iu,
   /\b(?:page|file|site|document|article|content|story)\b.{0,20}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|(?:is |are )?no longer (?:available|exists?)|(?:has|have) been removed)|^not found\b|\baccess (?:to this page )?(?:is |has been )?denied\b|^(?:\d{3}\W{1,3})?(?:access )?forbidden\b.{0,12}$|\b(?:temporarily|service) unavailable\b|\bsomething went wrong\b|\b(?:can['’]?t|cannot|could(?:n['’]t| not)) (?:find|load|open|reach) (?:that|this|the) (?:page|site)\b|^(?:site |scheduled |under |down for )?maintenance$|\bback soon\b|\b(?:been|are) blocked\b|^too many requests\b|^pardon our interruption\b|\blegal reasons$|\bnot available in your (?:country|region|location|area)\b/iu,
@@ -14,7 +16,7 @@ const errorLines: Sayings = [
   /não encontrad[ao]|\balgo (?:deu errado|correu mal)|\bmuitas solicitações\b|(?:página|conteúdo) (?:já )?não existe|^erro(?: \d{3}| interno| do servidor)?$|ocorreu um erro|acesso (?:negado|proibido)|indisponível$|^em manutenção$|que (?:você )?é (?:um )?humano|^verificação de segurança$/iu,
 ];
 
-/** A sentence in which such a page speaks to whoever opened it. */
+/** A sentence in which such a page addresses its visitor. */
 const errorSentences: Sayings = [
   /\b(?:page|story|article|content) (?:that )?you(?: are|['’]re| were)? (?:looking for|requested|trying)|\byou do(?:n['’]t| not) have permission\b|\b(?:enable|turn on) (?:java ?script|cookies)\b|\bcomplete the captcha\b|\bnot a (?:bot|robot)\b|\bdetected unusual (?:traffic|activity)\b|\bshown to visitors from your\b|\bpress and hold\b|\bchecking (?:if|whether|that|your)\b|\bbrowser is (?:not|no longer) supported\b|\b(?:you|your (?:browser|request|connection|session|ip address)) (?:are|is|has|have|were|was) (?:being |been )?(?:verified|checked)\b|\b(?:think|thought) you (?:were|are|might be) a (?:ro)?bot\b|\bprotect itself from\b|\byou['’]ve disabled\b/iu,
   /\bgesuchte (?:seite|inhalt)|\b(?:seite|website|webseite) wird (?:gerade|derzeit) (?:gewartet|überarbeitet)|\bungewöhnliche (?:aktivität|zugriffe|anfragen)|\blösen sie bitte|\b(?:keine|nicht die) berechtigung|\baktivieren sie (?:java ?script|cookies)|\bkein roboter\b|\bwir (?:über)?prüfen, ob (?:sie|ihr)|\bbrowser wird überprüft/iu,
@@ -25,7 +27,7 @@ const errorSentences: Sayings = [
   /\bnão foi possível (?:carregar|abrir|encontrar)|\bnão (?:está|tem) (?:autoriza|acesso)|\bpágina que (?:procura|você procura|está procurando)|\bnão tem permissão|(?<!\p{L})ativ[ae] o java ?script|\bnão sou um robô|\btráfego (?:incomum|invulgar)/iu,
 ];
 
-/** Matters of which only a page without a text speaks several at once, one to an entry. */
+/** Topics of which only a page without a text mentions several at once, one per entry. */
 const errorMatters: Sayings = [
   /^(?:oops|oups|ups|ops|hoppla|vaya|helaas|attenzione|oh nein|hmm|sorry|leider|désolée?s?|lo sentimos|spiacenti|desculpe)(?!\p{L})|\b(?:we['’]re|we are) sorry\b/imu,
   /\b(?:page|seite|pagina|página|shop|link|lien|enlace|website|webseite|site|sito|sitio|sistema|service|request|adresse|url|browser)\b/iu,
@@ -37,13 +39,13 @@ const errorMatters: Sayings = [
   /\bun(?:available|reachable)\b|\binterrupted\b|\btechnical (?:problem|difficult)|\btechnische[ns]? problem|\bproblem (?:aufgetreten|loading)|\bnot supported\b|\bproblème technique|\bproblema técnico|\bproblema tecnico|\b(?:nicht|niet) (?:erreichbar|bereikbaar|verfügbar|beschikbaar)|\bindisponible\b|\bno disponible\b|\bnon (?:disponibile|raggiungibile)|\bindisponível/iu,
   /\bip[- ]?(?:address|adresse|adres)?\b|\bip[. ]|\b(?:grant|have|denied) (?:you )?access\b|\baccess(?:ing)? this (?:website|site|page)\b|\bzugriff\b|\baccès\b|\bacceso\b|\baccesso\b|\btoegang\b|\bacesso\b|\badministr/iu,
 ];
-/** The entry that names pages and sites, which others do as well. */
+/** The entry about pages and sites, which ordinary pages mention as well. */
 const generalMatter = 1;
-/** So many of them make such a page, and of a very short text fewer. */
+/** How many topics indicate such a page; fewer are enough for a very short text. */
 const FEWEST_MATTERS = { long: 3, short: 2 } as const;
 const VERY_SHORT = 160;
 
-/** A line that asks the reader to log in, and says nothing else. */
+/** A line that only asks the reader to log in. */
 const loginLines: Sayings = [
   /^(?:please )?(?:log|sign)[\s-]?(?:in|on)(?: (?:to|with|or|here|now)\b.{0,60})?$|\b(?:log|sign)[\s-]?in$|^login\b.{0,20}$|^forgot(?:ten)? (?:your )?password\b|^(?:members?|customer) (?:area|login)$/iu,
   /^(?:bitte )?(?:anmelden|einloggen)(?: .{1,25})?$|\b(?:anmelden|einloggen|anmeldung|login)$|^kunden(?:portal|bereich|login)$/iu,
@@ -54,7 +56,7 @@ const loginLines: Sayings = [
   /^(?:entrar|iniciar sessão|fazer login|acesse sua conta)(?!\p{L})|^(?:área (?:do cliente|reservada)|minha conta)$/iu,
 ];
 
-/** Matters of which a page speaks that wants its reader to log in, one to an entry. */
+/** Topics that a login page mentions, one per entry. */
 const loginMatters: Sayings = [
   /\b(?:log(?:ged)?|sign(?:ed)?)[\s-]?in\b|\bein(?:zu)?loggen\b|\beingeloggt\b|\bloggen sie\b|\b(?:an|ein)(?:zu)?melde[nt]?\b|\bangemeldete?|\bmelde[n]? (?:sie )?(?:sich|dich)\b|\b(?:vous )?connect(?:ez|er|ée?s?)\b|\bidentifi(?:ez|er)\b|\b(?:inicia|inicie|iniciar) (?:sesión|sessão)|\bidentifí(?:cate|quese)|\baccedi (?:con|per|al)\b|\beffettua(?:re)? (?:il login|l['’]accesso)|\binloggen\b|\blog in\b|\bingelogd\b|\baanmelden\b|\bmeld (?:je|u) aan\b|\bfa(?:ça|zer) login|\bautenticad[oa]|\bcontinue with (?:google|apple|sso|single sign-on|e-?mail)\b/iu,
   /\bpasswor[dt]\b|\bkennwort\b|\bmot de passe\b|\bcontraseña\b|\b(?:su|tu) clave\b|\bwachtwoord\b|\bsenha\b|\bpalavra-passe\b/iu,
@@ -65,7 +67,7 @@ const loginMatters: Sayings = [
   /\bforg[eo]t(?:ten)?\b|\bvergessen\b|\boublié|\bolvid(?:ó|ado|aste)|\bdimenticato\b|\bvergeten\b|\besque(?:ceu|ci)(?!\p{L})/iu,
 ];
 
-/** What a page speaks of that wants its reader's consent. */
+/** Topics that a consent wall mentions. */
 const consentMatters: Sayings = [
   /\b(?:cookies?|tracking|trackers?|gdpr|tcf)\b/giu,
   /\b(?:consent|einwillig\p{L}{0,8}|zustimm\p{L}{0,8}|consentement|consentimiento|consenso|toestemming|consentimento)\b/giu,
@@ -74,7 +76,7 @@ const consentMatters: Sayings = [
   /\b(?:personali[sz]ed|ads?|advertising|werbung|anzeigen|publicité|publicidad|annunci|advertenties|anúncios|analytics|marketing|statisti[ks]\p{L}{0,4}|profilazione|pubblicità|publicités|publicitaires?|personal data|données personnelles|datos personales|dati personali|persoonsgegevens|dados pessoais|legitimate interest)(?!\p{L})/giu,
 ];
 
-/** How it asks for it: what it does itself, or what the reader is to press. */
+/** How it asks: what it does itself, or what the reader should press. */
 const consentActs: Sayings = [
   /\bwe (?:and our|use|store|value|process)\b[^.]{0,60}\b(?:cookies?|partners?|vendors?|privacy)\b|\b(?:this|our) (?:web)?site uses cookies\b|\bby clicking\b[^.]{0,60}\b(?:cookies|agree|consent)\b|\b(?:accept|reject|agree to|allow) (?:all|cookies)\b|\bmanag(?:e|ing) (?:your )?(?:privacy|choices|options|preferences|cookies|consent)\b|\byour (?:consent|personal data)\b/iu,
   /\bunsere partner\b|\bsie stimmen\b|\bwir\b[^.]{0,80}\b(?:setzen|verwenden|nutzen)\b[^.]{0,40}\bcookies?|\b(?:setzen|verwenden|nutzen) wir cookies|\bdiese (?:web)?(?:site|seite) (?:verwendet|nutzt) cookies|\bihre wahl\b|\balles? (?:akzeptieren|ablehnen|zulassen)\b|\bwilligen sie\b|\bihre (?:einwilligung|zustimmung)\b|\bmit werbung (?:und tracking|weiter)/iu,
@@ -85,7 +87,7 @@ const consentActs: Sayings = [
   /\beste site (?:usa|utiliza) cookies|\b(?:nós|usamos|utilizamos)(?!\p{L})[^.]{0,60}\b(?:cookies?|parceiros)\b|\b(?:aceitar|rejeitar) (?:tudo|todos)\b|\bseu consentimento\b/iu,
 ];
 
-/** How a page says that the rest of its text is sold. */
+/** How a page says that the rest of its text is for sale. */
 const paywallSentences: Sayings = [
   /\b(?:subscribe|sign up|register|log in|become a (?:member|subscriber)|free trial|upgrade|unlock)\b.{0,40}\bto (?:continue|keep|go on) (?:reading|watching)\b|\b(?:subscribe|register|become a (?:member|subscriber)|(?:start|with) (?:a|your) (?:\S{1,9} )?free trial)\b.{0,40}\bto (?:continue|go on)\b|^(?:keep|continue) reading with\b|\bfree account to (?:read|continue|see)|\b(?:subscribe|sign up|register|log in|join|unlock)\b.{0,40}\b(?:(?:full|free) (?:article|story|access|text|account)|rest of th(?:is|e) (?:article|story))\b|\bto (?:read|see|view|unlock|access) (?:the )?(?:full|rest|whole|entire|this)\b.{0,30}\b(?:please )?(?:subscribe|sign up|register|log in|become a)\b/iu,
   /\b(?:subscribers?|members?)[\s-]only (?:article|content|story|post|access)\b|\balready (?:a subscriber|subscribed|a member|registered|have a subscription)\?|\b(?:for|exclusive to|available to|reserved for) (?:our )?(?:paid |paying )?(?:subscribers|members)(?: only)?[.!]|\bfree articles?\b.{0,30}\b(?:left|remaining|limit|this month)\b|\blimit of (?:\S{1,9} )?free articles\b/iu,
@@ -97,7 +99,7 @@ const paywallSentences: Sayings = [
   /\b(?:exclusivo|apenas|só) para (?:nossos )?assinantes|\bassine para (?:continuar|ler|acessar)|\bjá é assinante|\bpara continuar (?:a ler|lendo)|\bcancele quando quiser/iu,
 ];
 
-/** Lines of a short text that are looked at, and how long one is that offers the rest. */
+/** Maximum lines of a short text to check, and the maximum length of a line that offers the rest. */
 const MOST_LINES = 100;
 const LONGEST_OFFER = 250;
 const subscription =
@@ -112,31 +114,31 @@ function isOffer(line: string): boolean {
   return line.length <= LONGEST_OFFER && subscription.test(line) && (goingOn.test(line) || kept.test(line));
 }
 
-/** Somebody speaks to whoever reads it, or for the site: a report of others does neither. */
+/** Someone addresses the reader, or speaks for the site; a report about others does neither. */
 const address =
   /(?<!\p{L})(?:you|your|please|we|our|us|sorry|oops|oups|ups|ops|vaya|helaas|leider|debes?|tienes|hemos|sie|ihre?n?|ihnen|bitte|wir|unsere?n?|uns|du|deine?|vous|votre|vos|nous|notre|nos|tu|tus|su|sus|usted|nosotros|nuestr[oa]s?|tuo|tua|noi|nostr[oi]|je|uw?|jouw|ons|onze|wij|você|seu|sua|nós|noss[oa])(?!\p{L})|(?<!\p{L})(?:register|log in|sign in|enter|retry|reload|inserisci|ricarica|riprova|torneremo|voltaremos|volveremos|introduzca|digite)(?!\p{L})/iu;
 
 const isIn = (sayings: Sayings, text: string): boolean => sayings.some((one) => one.test(text));
 
-/** Of how many matters a text speaks. */
+/** The number of topics that a text mentions. */
 const countMatters = (matters: Sayings, text: string): number => matters.filter((one) => one.test(text)).length;
 
-/** A title falls into what the page is called and what the site is called. */
+/** A title consists of the page's name and the site's name. */
 const partsOfTitle = /\s[|–—·•»-]\s|: /u;
 
-/** Whether a title or heading says that the page is not there or not shown. */
+/** Whether a title or heading says that the page does not exist or is not shown. */
 export function saysError(line: string): boolean {
   return line.split(partsOfTitle).some((part) => isIn(errorLines, part.trim().replace(/[.!…]$/u, '')));
 }
 
-/** Whether a text tells its reader why the page is not shown. */
+/** Whether a text explains to its reader why the page is not shown. */
 export function explainsError(text: string): boolean {
   const fewest = text.length < VERY_SHORT ? FEWEST_MATTERS.short : FEWEST_MATTERS.long;
   const isSaid = isIn(errorSentences, text) || text.split('\n', 10).some(saysError);
   return isSaid || (address.test(text) && countMatters(errorMatters, text) >= fewest);
 }
 
-/** Of how many matters of an error a text speaks, apart from pages and sites themselves. */
+/** The number of error topics that a text mentions, apart from pages and sites themselves. */
 export function countErrorMatters(text: string): number {
   return countMatters(errorMatters.toSpliced(generalMatter, 1), text);
 }
@@ -146,29 +148,29 @@ export function saysLogin(line: string): boolean {
   return line.split(partsOfTitle).some((part) => isIn(loginLines, part.trim()));
 }
 
-/** Of how many matters of a login a text speaks; 0 where it names neither the login nor a password. */
+/** The number of login topics that a text mentions; 0 if it names neither a login nor a password. */
 export function countLoginMatters(text: string): number {
   return address.test(text) && isIn(loginMatters.slice(0, 3), text) ? countMatters(loginMatters, text) : 0;
 }
 
-/** How often a text speaks of the matters of a consent wall; 0 where it is about one of them alone or asks for nothing. */
+/** The number of consent-wall mentions in a text; 0 if only one topic occurs or nothing is asked. */
 export function countConsentWords(text: string): number {
   const counts = consentMatters.map((matter) => text.match(matter)?.length ?? 0);
   const matters = counts.filter((count) => count > 0).length;
   return matters < 2 || !isIn(consentActs, text) ? 0 : counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Of how many matters of a consent wall a text speaks. */
+/** The number of consent-wall topics that a text mentions. */
 export function countConsentMatters(text: string): number {
   return consentMatters.filter((matter) => text.search(matter) !== -1).length;
 }
 
-/** Whether a text names a subscription, or those who have one. */
+/** Whether a text mentions a subscription or its subscribers. */
 export function speaksOfSubscription(text: string): boolean {
   return subscription.test(text);
 }
 
-/** Whether a text says that the rest of it is for those who pay. */
+/** Whether a text says that the rest of it is for paying readers. */
 export function saysPaywall(text: string): boolean {
   return isIn(paywallSentences, text) || text.split('\n', MOST_LINES).some(isOffer);
 }
