@@ -5,13 +5,13 @@ const require = createRequire(import.meta.url);
 
 interface Background {
   levels: ReadonlyMap<string, number>;
-  /** The highest level there is, of `have` and `make`. */
+  /** The highest level, that of `have` and `make`. */
   highest: number;
 }
 
 let committed: Background | undefined;
 
-/** Read when the first word is weighed. */
+/** Loaded when the first word is scored. */
 function readBackground(): Background {
   const model = Object.entries(require('./background-model.json') as Readonly<Record<string, string>>);
   const levels = new Map(model.flatMap(([level, words]) => words.split(' ').map((word) => [word, Number(level)])));
@@ -19,8 +19,8 @@ function readBackground(): Background {
 }
 
 /**
- * How much an English word tells, from nearly 0 for one that stands in every text to 1 for one that hardly any text has:
- * by its count in the texts that the makers of WordNet (Princeton University) marked by hand.
+ * The informativeness of an English word, from nearly 0 for one in every text to 1 for one in hardly any, by its count
+ * in the texts that the makers of WordNet (Princeton University) annotated by hand.
  */
 export function surprise(lower: string): number {
   committed ??= readBackground();

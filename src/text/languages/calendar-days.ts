@@ -1,38 +1,38 @@
 const dayMs = 86_400_000;
 
-/** Further than this ahead, a day without a year is more likely one that has passed. */
+/** A day without a year that is further ahead than this is more likely in the past. */
 const furthestDays = 300;
 
-/** A day as a writer may put it; undefined where the words do not name one for certain. */
+/** A date pattern, and the day that a match of it means; undefined if the words do not determine one. */
 export type Reading = readonly [
   pattern: RegExp,
   read: (match: RegExpExecArray, from: Date | undefined) => Date | undefined,
 ];
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
+/** Whether a text is a calendar date, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];
   return dateOf(year, month, day) !== undefined;
 }
 
-/** A day of the calendar from its numbers; undefined where there is no such day. */
+/** A date from its numbers; undefined if there is no such day. */
 export function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): Date | undefined {
   const [y, m, d] = [Number(year), Number(month), Number(day)];
   const date = new Date(Date.UTC(y, m - 1, d));
-  // The calendar would turn 31 February into 2 or 3 March.
+  // `Date` would turn 31 February into 2 or 3 March.
   return date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date : undefined;
 }
 
-/** A day with its month, and the day from which it is counted where the year is left out. */
+/** A day with its month, and the reference day for a missing year. */
 interface Written {
   day: string | undefined;
-  /** From 1 on. */
+  /** 1 to 12. */
   month: number;
   year: string | undefined;
   from: Date | undefined;
 }
 
-/** The next such day where the year is left out, unless it is so far ahead that the last one is meant. */
+/** The next such day if the year is missing, unless that is so far ahead that the previous one is meant. */
 export function ofMonth({ day, month, year, from }: Written): Date | undefined {
   const number = String(month);
   if (year !== undefined) return dateOf(year, number, day);
@@ -44,7 +44,7 @@ export function ofMonth({ day, month, year, from }: Written): Date | undefined {
   return undefined;
 }
 
-/** The next day of that number, in the month of `from` or in one of the two after it. */
+/** The next day with that number, in the month of `from` or in one of the two after it. */
 export function nextDayOfMonth(from: Date | undefined, day: string | undefined): Date | undefined {
   if (from === undefined) return undefined;
   for (const ahead of [0, 1, 2]) {
@@ -59,12 +59,12 @@ function daysBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / dayMs;
 }
 
-/** So many days after a day; none where that is unknown. */
+/** A day plus a number of days; undefined if the day is unknown or the number is 0. */
 export function later(from: Date | undefined, days: number): Date | undefined {
   return from === undefined || days === 0 ? undefined : new Date(from.getTime() + Math.ceil(days) * dayMs);
 }
 
-/** The next such weekday after a day; with `furtherDays` 7 the one of the week that begins after it. */
+/** The next such weekday after a day; with `furtherDays` 7, the one in the following week. */
 export function onWeekday(from: Date | undefined, weekday: number, furtherDays: number): Date | undefined {
   if (from === undefined) return undefined;
   if (furtherDays > 0) {
@@ -74,7 +74,7 @@ export function onWeekday(from: Date | undefined, weekday: number, furtherDays: 
   return later(from, (weekday - from.getUTCDay() + 7) % 7 || 7);
 }
 
-/** The last day of the month of a day. */
+/** The last day of a day's month. */
 export function endOfMonth(from: Date | undefined): Date | undefined {
   return from === undefined ? undefined : new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0));
 }

@@ -2,17 +2,17 @@ import { rolesOf } from './function-words.ts';
 import { tag } from './tagger.ts';
 import { stem, wordsOf } from './words.ts';
 
-/** Characters in which the subject of a sentence is looked for. */
+/** How many characters to search for a sentence's subject. */
 const opening = 70;
 
-/** "The largest", "the only bridge", "the same": the one that is meant is told by the word itself. */
+/** "The largest", "the only bridge", "the same": these words identify their noun by themselves. */
 const unique = /^(?:most|least|only|best|worst|same|next|current|present|\p{L}{2,20}est)$/u;
 const article = {
   de: /^(?:Der|Die|Das) (\p{Lu}[\p{L}-]{1,40}) (\p{Ll}{1,30})(?=[ ,.])/u,
   fr: /^(?:(?:Le|La|Les) |L['’])(\p{Ll}[\p{L}-]{1,40}) (\p{Ll}{1,20})(?=[ ,.])/u,
 };
 
-/** The noun of "the company" in "The company has chartered a boat"; undefined where more is said of which one. */
+/** The noun of "the company" in "The company has chartered a boat"; undefined if the sentence specifies which one. */
 function bareNoun(sentence: string, language: string): string | undefined {
   if (language === 'en') return bareEnglishNoun(sentence);
   const [, noun = '', next = ''] =
@@ -22,7 +22,7 @@ function bareNoun(sentence: string, language: string): string | undefined {
   return noun !== '' && isBare ? noun.toLowerCase() : undefined;
 }
 
-/** Behind these something is told of the noun that says which one it is: "the cost of the ferry". */
+/** These words introduce a complement that specifies the noun: "the cost of the ferry". */
 const complemented =
   /^The \p{Ll}[\p{L}-]{0,30} (?:of|in|for|from|on|at|to|by|with|between|against|behind|that|who|whose|\p{L}{2,20}ing)\b/u;
 
@@ -38,7 +38,10 @@ function bareEnglishNoun(sentence: string): string | undefined {
   return undefined;
 }
 
-/** The last of some nouns where a verb follows; the one before, where the last is a verb itself: "the union demands a fence". */
+/**
+ * The last of several nouns if a verb follows; the one before it if the last is itself a verb: "the union demands a
+ * fence".
+ */
 function headOf(nouns: readonly string[], next: string, pos: string): string | undefined {
   const last = nouns.at(-1) ?? '';
   if (pos === 'VERB' || pos === 'AUX' || next === ',') return last;
@@ -47,17 +50,17 @@ function headOf(nouns: readonly string[], next: string, pos: string): string | u
   return undefined;
 }
 
-/** The stems of what a reader knows before the first sentence: the words of some titles and of the question. */
+/** The stems that a reader knows before the first sentence: the words of the titles and of the question. */
 export function stemsKnown(language: string, ...titles: readonly string[]): ReadonlySet<string> {
   return new Set(titles.flatMap((title) => wordsOf(title.slice(0, 1_000)).map(({ lower }) => stem(lower, language))));
 }
 
-/** A name behind the first word of a sentence. */
+/** A name after the first word of a sentence. */
 const laterName = /\s["“‘(]?\p{Lu}\p{L}/u;
 
 /**
- * Whether a sentence begins with "the company", "die Stadt", "la compagnie", and no title tells which one: the sentence
- * before it does, unless that begins so itself and names nothing.
+ * Whether a sentence begins with "the company", "die Stadt" or "la compagnie" and no title identifies which one. The
+ * sentence before does, unless it begins the same way and names nothing.
  */
 export function takesUp(
   sentence: string,

@@ -9,8 +9,8 @@ const loadFile = createRequire(import.meta.url);
 let detector: typeof Detector | undefined;
 
 /**
- * The table of letters takes some thirty megabytes, so it is read when the first text is looked at. The package names
- * its files to `import` alone, which cannot be done at once.
+ * Loaded for the first text, because the letter table takes some thirty megabytes. The package exports its files to
+ * `import` only, which cannot be done synchronously.
  */
 function load(): typeof Detector {
   const path = fileURLToPath(import.meta.resolve('eld/extrasmall'));
@@ -19,26 +19,29 @@ function load(): typeof Detector {
 }
 
 const examined = 2_000;
-/** A text of fewer words is in a language only when its letters leave no doubt. */
+/** A shorter text, in words, is assigned a language only if its letters leave no doubt. */
 const fewWords = 4;
-/** From here on the small words of a text tell its language from its relatives. */
+/** From this many words on, function words distinguish a language from its relatives. */
 const manyWords = 8;
-/** How far a language must be ahead of English in a text of few words, and how far it may be behind another one. */
+/** How far a language must be ahead of English in a short text, and how far it may trail another one. */
 const clearLead = 0.1;
 const closeBehind = 0.12;
-/** Languages that Portuguese is taken for, and what none of them writes: "envia-me", "informação", "não". */
+/**
+ * Languages that Portuguese is mistaken for, and letters and forms that none of them has: "envia-me", "informação",
+ * "não".
+ */
 const isNeighbour: ReadonlySet<string> = new Set(['es', 'gl', 'it', 'ca']);
 const portugueseForms =
   /(?<!\p{L})\p{L}{2,14}(?:[aeo]|[aei]s|[ae]m|ou|ei|[aei]r)-(?:me|nos|lhes?|te|se)(?!\p{L})|(?<!\p{L})(?:não|você|vocês|obrigad[oa]|senhora?|uma|muito|também|até)(?!\p{L})/iu;
-/** Not in names, which every language has: "São Paulo". */
+/** Not in names, which occur in every language: "São Paulo". */
 const portugueseLetters = /(?<!\p{L})\p{Ll}{0,30}[ãõ]/u;
 const isPortuguese = (text: string): boolean =>
   !/[ñ¿¡]/u.test(text) && (portugueseForms.test(text) || portugueseLetters.test(text));
 const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
 
 /**
- * The language of a text by its letters and its small words, as an ISO 639-1 code; `und` where the text is too short
- * to tell. A few words without accents may be English in any language, so that they need more.
+ * Detects the language of a text from its letters and function words, as an ISO 639-1 code; `und` if the text is too
+ * short. A few words without accents could be English in any language, so they need stronger evidence.
  */
 export function detectLanguage(text: string): string {
   const words = wordsOf(text.slice(0, examined)).flatMap(({ lower }) => (/\d/u.test(lower) ? [] : [lower]));

@@ -18,7 +18,7 @@ for (const entry of irregularForms.split(' ')) {
   for (const form of forms.split(',')) baseForms.set(form, base);
 }
 
-/** The base form of an irregular English inflection (wrote: write, children: child); other words as they are. */
+/** The base form of an irregular English inflection (wrote: write, children: child); other words unchanged. */
 export function baseForm(lower: string): string {
   return baseForms.get(lower) ?? lower;
 }

@@ -4,7 +4,7 @@ import { foreignDeadlines } from './foreign-deadlines.ts';
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Words before a date that make it when something is due, and not what something is about. */
+/** Words before a date that make it a due date rather than the subject of the sentence. */
 const cue = String.raw`(?:by|before|until|till|due(?: date)?(?: is| on| by)?:?|deadline(?: is| of| for \p{L}{1,20} is)?:?|no later than|not later than|latest(?: by)?|on|at|for|this|next|coming)`;
 const monthName = `(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}`;
 const dayNumber = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
@@ -49,14 +49,14 @@ const words: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, t
 
 const longestText = 1_000;
 
-/** "Not before Friday", "I can't look at it until Monday": when a thing is done at the earliest is not when it is due. */
+/** "Not before Friday", "I can't look at it until Monday": the earliest time for something is not its deadline. */
 const earliest =
   /(?<![\p{L}'])((?:not|cannot|\p{L}{2,7}n['’]t|never|nicht|pas|no|non|niet|não)(?! (?:forget|fail|miss|later|vergessen|vergeten)(?!\p{L}))(?: [^\s.,;]{1,30}){0,4}?) (?:before|until|till|vor|avant|antes d[eoa]l?|prima d[ie]l?|voor)(?: (?:the|dem|der|le|el|het|next|this|end|of)){0,3} [\p{L}\d]{1,20}|(?<!\p{L})not (?:today|tonight|tomorrow)(?!\p{L})/iu;
 
 /**
- * The day by which a sentence wants something done, as `YYYY-MM-DD`; null when it names none for certain. Words such as
- * Friday are counted from `date`, the day on which the mail was written, and name no day without it. German, French,
- * Spanish, Italian, Dutch and Portuguese are read by their `language`, every other as English.
+ * The day by which a sentence wants something done, as `YYYY-MM-DD`; null if it does not determine one. Relative words
+ * such as Friday are resolved against `date`, the day the mail was written, and mean nothing without it. German,
+ * French, Spanish, Italian, Dutch and Portuguese are read according to `language`, all others as English.
  */
 export function findDeadline(sentence: string, date?: string, language = 'en'): string | null {
   const text = sentence.slice(0, longestText).replace(earliest, '$1 ');
@@ -70,8 +70,8 @@ export function findDeadline(sentence: string, date?: string, language = 'en'): 
 }
 
 /**
- * The words of a sentence that say by when, as they stand in it; null when none do. Some, such as "after the call", name
- * a time but no day of the calendar.
+ * The deadline words of a sentence, as written; null if there are none. Some, such as "after the call", name a time but
+ * no calendar day.
  */
 export function deadlineWords(sentence: string, language = 'en'): string | null {
   const text = sentence.slice(0, longestText).replace(earliest, '$1 ');
@@ -94,7 +94,7 @@ const longestLead = 20;
 const occasion =
   '(?:meeting|call|session|stand-?up|release|launch|demo|review|deployment|migration|sprint|quarter|year|weekend|lunch|noon|christmas|holidays?)';
 
-/** Times that name no day. */
+/** Times that do not name a day. */
 const vagueTimes: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:after|before|by) (?:this|the|our|your|next) (?:\p{L}{2,15} ){0,2}${occasion}\b`, 'iu'),
   /\b(?:by |before |at )?(?:the )?(?:end of|early|mid|late) (?:the |this |next )?(?:week|month|sprint|quarter|year)\b/iu,
@@ -103,7 +103,7 @@ const vagueTimes: readonly RegExp[] = [
   /\b(?:first thing|over lunch|asap|as soon as possible|right away|immediately|later)\b/iu,
 ];
 
-/** 25/11/2026 can only be a day in November; 03/04/2026 may be two different days. */
+/** 25/11/2026 can only be a day in November; 03/04/2026 could be two different days. */
 function unambiguous(first = '', second = '', year = ''): Date | undefined {
   if (first === second || Number(second) > 12) return dateOf(year, first, second);
   return Number(first) > 12 ? dateOf(year, second, first) : undefined;

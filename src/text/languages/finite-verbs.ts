@@ -1,16 +1,16 @@
 import { tag } from './tagger.ts';
 
-/** Characters in which a verb is looked for: a clause that begins later has its own. */
+/** How many characters to search for a verb: a later clause has its own. */
 const longestRead = 300;
 const nominal = new Set(['NOUN', 'PROPN', 'PRON', 'NUM', 'DET', 'ADJ']);
 
 /**
- * Whether an English sentence has a subject and a verb that goes with it, or is an order: "Costs from 214 euros" and
- * "Free admission" are pieces of a page that nobody understands elsewhere. In doubt it has.
+ * Whether an English sentence has a subject with a matching verb, or is an imperative. "Costs from 214 euros" and "Free
+ * admission" are fragments that make no sense outside their page. True in case of doubt.
  */
 export function isClause(sentence: string): boolean {
   const read = sentence.slice(0, longestRead);
-  // The tagger takes a first word for a name because of its capital.
+  // The tagger takes a capitalized first word for a name.
   const tokens = tag(read.charAt(0).toLowerCase() + read.slice(1));
   let hasSubject = false;
   return tokens.some(({ text, lemma, pos }, at) => {
@@ -18,7 +18,7 @@ export function isClause(sentence: string): boolean {
     const isTime = /^[ap]\.?m\.?$/iu.test(text);
     const isOrder = at === 0 && pos === 'VERB' && text === lemma;
     const agrees = (pos === 'AUX' && !isTime) || (pos === 'VERB' && !text.endsWith('ing') && before?.text !== 'to');
-    // "Replacement costs about", "the Air 2 play for": many a verb is tagged as a noun.
+    // "Replacement costs about", "the Air 2 play for": many verbs are tagged as nouns.
     const isBehindNoun =
       before?.pos === 'NOUN' || before?.pos === 'PROPN' || (before?.pos === 'NUM' && tokens[at - 2]?.pos === 'PROPN');
     const mayBeVerb =

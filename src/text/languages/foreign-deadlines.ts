@@ -1,29 +1,29 @@
 import { endOfMonth, later, ofMonth, onWeekday, type Reading } from './calendar-days.ts';
 
-/** How a language says by when something is wanted. */
+/** A language's deadline expressions. */
 interface DeadlineWordings {
-  /** What stands before a day by which something is due, or on which it happens. */
+  /** Words before a due date or the date of an event. */
   readonly cue: string;
-  /** What stands before a day from which something counts, or that has passed. */
+  /** Words before a start date or a past date. */
   readonly since: string;
-  /** January to December, in full and as they are shortened. */
+  /** January to December, in full and abbreviated. */
   readonly months: readonly string[];
   /** Sunday to Saturday. */
   readonly weekdays: readonly string[];
-  /** Before a weekday: the one of the week that begins after this one. */
+  /** Before a weekday: the one in the following week. */
   readonly nextWeek?: string;
   readonly today: string;
   readonly tomorrow: string;
   readonly dayAfter: string;
-  /** What stands before a number of days. */
+  /** Words before a number of days. */
   readonly within: string;
   readonly units: readonly [hours: string, days: string, weeks: string];
-  /** Words for numbers, each with its number. */
+  /** Number words with their values. */
   readonly numbers: Readonly<Record<string, number>>;
   readonly endOfWeek: string;
   readonly endOfNextWeek: string;
   readonly endOfMonth: string;
-  /** Times that name no day. */
+  /** Times that do not name a day. */
   readonly vague: string;
 }
 
@@ -167,11 +167,11 @@ const wordings: Readonly<Record<string, DeadlineWordings>> = {
   },
 };
 
-/** What a language says of days, compiled. */
+/** A language's date expressions, compiled. */
 interface ForeignDeadlines {
   readonly readings: readonly Reading[];
   readonly vague: RegExp;
-  /** What leads to the words of a day and is told with them. */
+  /** Introduces the date words and is reported with them. */
   readonly leading: RegExp;
 }
 
@@ -234,7 +234,7 @@ function compile(one: DeadlineWordings): ForeignDeadlines {
 
 const compiled = new Map(Object.entries(wordings).map(([language, one]) => [language, compile(one)]));
 
-/** How days are said in a language by its ISO 639-1 code; of English, and of others that are not read, nothing. */
+/** The date expressions of a language, by its ISO 639-1 code; undefined for English and unsupported languages. */
 export function foreignDeadlines(language: string): ForeignDeadlines | undefined {
   return compiled.get(language);
 }

@@ -1,8 +1,8 @@
 /**
- * The small words of a language, sorted by what they tell about their surroundings. `nominal` words (articles,
- * prepositions, possessives) stand before nouns, `verbal` ones (pronouns, auxiliaries, negations) before verbs, `linking`
- * ones carry no subject matter; `dangling` lists sentence openers that lean on a sentence we may not have shown;
- * `negating` words turn a statement round, `speaking` ones are the writer's own person.
+ * A language's function words, by what they indicate about their neighbors. `nominal` words (articles, prepositions,
+ * possessives) precede nouns, `verbal` ones (pronouns, auxiliaries, negations) precede verbs, `linking` ones carry no
+ * subject matter. `dangling` lists sentence openers that depend on a previous sentence, which may not be shown;
+ * `negating` words reverse a statement; `speaking` ones are the first person.
  */
 interface FunctionWords {
   nominal: string;
@@ -124,7 +124,7 @@ const languages: Record<string, FunctionWords> = {
   },
 };
 
-/** What a word does in a sentence when it carries no subject matter of its own. */
+/** The role of a word that carries no subject matter of its own. */
 export interface WordRoles {
   readonly nominal: ReadonlySet<string>;
   readonly verbal: ReadonlySet<string>;
@@ -160,21 +160,21 @@ const unknownLanguage: WordRoles = {
   speaking: none,
 };
 
-/** The roles of a language's small words by its ISO 639-1 code; empty sets for a language that we have no list of. */
+/** The roles of a language's function words, by its ISO 639-1 code; empty sets for a language without a list. */
 export function rolesOf(language: string): WordRoles {
   return rolesByLanguage.get(language) ?? unknownLanguage;
 }
 
 const codes = [...rolesByLanguage.keys()];
-/** For each small word, the languages that have it, by their place among the codes. */
+/** For each function word, its languages, by their index among the codes. */
 const languagesOf = new Map<string, number[]>();
 codes.forEach((code, language) => {
   for (const word of rolesOf(code).stop) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
 });
 
 /**
- * Guesses the language from the share of its small words among the given lower-cased words. `und` when no list covers an
- * eighth of them: a wrong list would take content words for small ones.
+ * Guesses the language from the share of its function words among the given lower-cased words. `und` if no list covers
+ * an eighth of them: a wrong list would take content words for function words.
  */
 export function guessLanguage(lowerWords: readonly string[]): string {
   const hits = codes.map(() => 0);

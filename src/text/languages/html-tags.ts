@@ -14,7 +14,7 @@ const inlineTags = new Set(
     'samp select small source span strike strong sub summary sup textarea time u var wbr'
   ).split(' '),
 );
-/** What stands in these is nothing that somebody reads aloud. */
+/** Elements whose content is not part of the readable text. */
 const unread = new Set('script style head svg nav pre noscript button select textarea iframe object'.split(' '));
 
 const known = [...blockTags, ...inlineTags].join('|');
@@ -23,15 +23,15 @@ const otherSign = new RegExp(`<(?!\\/?(?:${known})(?:\\s[^<>]{0,2000})?\\/?>)`, 
 const entity = /&(?:#\d{2,6}|#x[\da-f]{2,6}|[a-z]{2,8});/iu;
 
 /**
- * A text without the tags of HTML, without what menus, scripts and code blocks hold, and with its entities as
- * characters. Only what HTML knows is taken for a tag, so that `a < b` and `Map<Key>` stay.
+ * A text without HTML tags, without the content of menus, scripts and code blocks, and with entities decoded. Only
+ * known HTML elements count as tags, so `a < b` and `Map<Key>` stay.
  */
 export function withoutTags(text: string): string {
   const shown = withoutComments(text);
   if (!knownTag.test(shown) && !entity.test(shown)) return shown;
   const marked = shown.replace(otherSign, '&lt;');
   const { plain, isOpen } = read(marked, unread);
-  // An element that never ends would take the rest of the text with it.
+  // An unclosed element would swallow the rest of the text.
   return isOpen ? read(marked, new Set()).plain : plain;
 }
 

@@ -3,7 +3,7 @@ import type { WordRoles } from './function-words.ts';
 import { nounPhrases } from './noun-phrases.ts';
 import { stem, type Word } from './words.ts';
 
-/** A text whose key phrases are asked for: its sentences in order, each on one line with its words. */
+/** A text to extract key phrases from: its sentences in order, each on one line with its words. */
 export interface TermSource {
   language: string;
   roles: WordRoles;
@@ -14,44 +14,44 @@ interface Term {
   forms: Map<string, number>;
   stems: string[];
   count: number;
-  /** How often it was written as a name: several words, each with a capital. */
+  /** How often it was written as a name: several capitalized words. */
   named: number;
   first: number;
 }
 
 const longestTerm = 3;
 const wordLike = /^\p{L}[\p{L}\p{M}\p{N}’'-]*$/u;
-/** At an edge of a phrase these name nothing: reporting verbs, measures, and words that fit any matter. */
+/** Words that add nothing at the edge of a phrase: reporting verbs, measures, and words that fit any subject. */
 const weakEdge =
   /^(?:.{1,2}|.*ly|sa(?:id|ys?)|told|add(?:s|ed)|per ?cent|million|billion|thousand|new|many|first|last|next|made?|makes?|get|gets|got|use[ds]?|using|take[ns]?|took|people|things?|years?|months?|days?|ways?|good|great|better|best|long|longer|high|higher|find|found|become|became|grow[ns]?|grew|cut|see|learn|need(?:s|ed)?|want(?:s|ed)?|help(?:s|ed)?|accord(?:s|ing))$/iu;
 
 const numberWord =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|dozen|half|both|several)$/iu;
-/** German writes every noun with a capital, and only nouns; these name no matter. */
+/** German capitalizes all nouns and only nouns; these name no subject. */
 const emptyInGerman =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|meter|kilometer|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
 const finished = /[.!?…]["'”’)]{0,3}$/u;
-/** From this share of capitals on a line is a title, and a capital says nothing. */
+/** From this share of capitalized words on, a line is a title, and capitals carry no information. */
 const titleShare = 0.6;
 
-/** Whether capitals tell names from other words in a sentence. */
+/** Whether capitals distinguish names from other words in a sentence. */
 function tellsNames(forms: readonly string[], language: string): boolean {
   const capitals = forms.filter((form) => /^\p{Lu}/u.test(form)).length;
   return language !== 'de' && capitals < titleShare * forms.length;
 }
 
-/** Behind these a noun begins, in languages that do not write it with a capital. */
+/** Articles, which precede nouns in languages that do not capitalize them. */
 const articles: Readonly<Record<string, RegExp>> = {
   fr: /^(?:le|la|les|un|une|des|du|au|aux|ce|cette|ces|son|sa|ses|leur|leurs|notre|nos|chaque|quelques)$/u,
   es: /^(?:el|la|los|las|un|una|unos|unas|del|al|este|esta|estos|estas|su|sus|cada)$/u,
   it: /^(?:il|lo|la|i|gli|le|un|uno|una|del|della|dei|degli|delle|al|alla|nel|nella|dal|dalla|sul|sulla|questo|questa|ogni)$/u,
   pt: /^(?:o|a|os|as|um|uma|do|da|dos|das|no|na|nos|nas|ao|este|esta|seu|sua|cada)$/u,
 };
-/** Measures, months and numerals of these languages, which name no matter. */
+/** Measures, months and numerals of these languages, which name no subject. */
 const emptyElsewhere =
   /^(?:heures?|jours?|semaines?|mois|ans?|années?|fois|euros?|quatre|cinq|sept|huit|neuf|onze|douze|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|horas?|días?|semanas?|meses|mes|años?|veces|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ore|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|dias?|anos?|mês|vezes|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|uur|uren|dagen?|wek?en|maanden?|jaren?|keer|januari|februari|maart|juni|juli|augustus|oktober|december)$/u;
 
-/** Runs of content words in a language whose parts of speech nobody tells us. */
+/** Runs of content words, for languages without part-of-speech tags. */
 function collectRuns({ sentences, roles, language }: TermSource): Map<string, Term> {
   const terms = new Map<string, Term>();
   const article = articles[language];
@@ -92,7 +92,7 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
   return terms;
 }
 
-/** Leaves what stands nowhere behind an article and is no name: a verb or an adverb, most often. */
+/** Drops terms that never follow an article and are not names: mostly verbs and adverbs. */
 function dropUnintroduced(terms: Map<string, Term>, introduced: ReadonlySet<string>): void {
   for (const [key, { forms, stems }] of terms) {
     const isName = [...forms.keys()].every((form) => /^\p{Lu}/u.test(form));
@@ -105,24 +105,24 @@ function weighRuns({ count, named, stems, first }: Term, counts: ReadonlyMap<str
   const mean = singles.reduce((sum, one) => sum + one, 0) / stems.length;
   const early = 1 + 0.5 / (1 + first / 4);
   if (stems.length === 1) return 0.8 * count * early;
-  // A name is taken whole: longer before its parts, and before a word that is said as often.
+  // A whole name ranks above its parts, and above a word that occurs as often.
   if (named > 0) return (named + 0.5 * stems.length) * early;
   return (count > 1 ? 1.2 * (count + mean / 2) : mean / 2) * early;
 }
 
-/** A noun phrase of a text, counted where it stands whole. */
+/** A noun phrase of a text, counted where it occurs whole. */
 interface Phrase extends Term {
-  /** How much its words tell, by what stands in texts of any kind. */
+  /** The informativeness of its words, from their frequency in general texts. */
   rarity: number;
 }
 
-/** The noun phrases of an English text, and in how many of them each of their words stands. */
+/** The noun phrases of an English text, and how many of them contain each of their words. */
 function collectPhrases({ sentences }: TermSource): { phrases: Map<string, Phrase>; words: Map<string, number> } {
   const phrases = new Map<string, Phrase>();
   const words = new Map<string, number>();
   for (const { text, place } of sentences) {
     const forms = text.match(/\p{L}+/gu) ?? [];
-    // In a title every word has a capital, which makes no names of them; a sentence may have many names.
+    // In a title every word is capitalized, which does not make them names; a sentence may have many names.
     const isTitle = forms.length > 2 && !finished.test(text) && !tellsNames(forms, 'en');
     const told = isTitle ? text.toLowerCase() : text;
     for (const { words: written, stems, isName } of nounPhrases(told)) {
@@ -154,7 +154,7 @@ function weighPhrase({ count, named, stems, first, rarity }: Phrase, words: Read
   return (count + 0.3 * mean) * length * (0.3 + rarity) * early * (named > 0 ? 1.2 : 1);
 }
 
-/** The terms of one source are asked for several times. */
+/** The terms of one source are requested several times. */
 const rankedBySource = new WeakMap<TermSource, readonly Term[]>();
 
 function rankedTerms(source: TermSource): readonly Term[] {
@@ -176,13 +176,16 @@ function weighed(source: TermSource): { term: Term; score: number }[] {
   return [...terms.values()].map((term) => ({ term, score: weighRuns(term, terms) }));
 }
 
-/** The form that a term has most often; one in small letters, because a capital may be the sentence's. */
+/** A term's most frequent form; lower case preferred, because a capital may be the sentence's. */
 function usualForm(forms: ReadonlyMap<string, number>): string {
   const ranked = [...forms].sort((a, b) => b[1] - a[1]).map(([form]) => form);
   return ranked.find((form) => form === form.toLowerCase()) ?? ranked[0] ?? '';
 }
 
-/** The key phrases of a source, best first: one to three content words as the text writes them, none inside a better one. */
+/**
+ * The key phrases of a source, best first: one to three content words as the text writes them, none contained in a
+ * better one.
+ */
 export function keyTerms(source: TermSource, most: number): string[] {
   const chosen: Term[] = [];
   for (const term of rankedTerms(source)) {

@@ -1,18 +1,18 @@
-/** A linear model over binary features: names and weights, nothing else, so that every decision can be read. */
+/** A linear model over binary features: only names and weights, so that every decision can be inspected. */
 export interface LinearModel {
   readonly bias: number;
-  /** Turns log-odds over the threshold into a probability: both fitted on rows the model had not seen. */
+  /** Converts log-odds over the threshold into a probability; both were fitted on rows the model had not seen. */
   readonly calibration: { readonly slope: number; readonly offset: number };
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** Features of a text: words and pairs of words, and shapes, whose names begin with `#`, `@`, `^` or end with `$`. */
+/** Features of a text: words and word pairs, and shapes, whose names begin with `#`, `@`, `^` or end with `$`. */
 export interface Features {
   readonly words: readonly string[];
   readonly shapes: readonly string[];
 }
 
-/** One feature and how far it moved the score, in log-odds. */
+/** A feature and its effect on the score, in log-odds. */
 export interface Contribution {
   readonly feature: string;
   readonly weight: number;
@@ -24,7 +24,7 @@ export interface Score {
   readonly contributions: readonly Contribution[];
 }
 
-/** Log-odds of a text and what made them; unknown features count nothing. */
+/** The log-odds of a text and their contributions; unknown features count nothing. */
 export function scoreFeatures(model: LinearModel, features: Features): Score {
   const contributions: Contribution[] = [];
   let logit = model.bias;
@@ -38,7 +38,7 @@ export function scoreFeatures(model: LinearModel, features: Features): Score {
   return { logit, contributions };
 }
 
-/** Calibrated probability of log-odds that are counted from the threshold. */
+/** The calibrated probability for log-odds relative to the threshold. */
 export function probabilityOf({ calibration }: LinearModel, margin: number): number {
   return 1 / (1 + Math.exp(-(calibration.slope * margin + calibration.offset)));
 }

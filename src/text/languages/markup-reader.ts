@@ -1,18 +1,18 @@
 import { type Handler, Parser } from 'htmlparser2';
 
-/** As many elements may be open at once; pages of people have fewer. */
+/** Maximum elements open at once; real pages have fewer. */
 const deepest = 100;
 
-/** Reads markup that is written to it. */
+/** Reads the markup written to it. */
 export interface MarkupReader {
   write(text: string): void;
-  /** Closes what is still open. */
+  /** Closes all open elements. */
   end(): void;
 }
 
 /**
- * A reader of HTML that takes time by the length of the text alone. The parser keeps a list of the open elements and
- * pays for all of them with each new one, so where a text only opens elements, those that are open are closed.
+ * An HTML reader whose time depends only on the text's length. The parser keeps a list of open elements and walks all
+ * of them for each new one, so in a text that only opens elements, the open ones are closed.
  */
 export function openMarkup(handlers: Partial<Handler>): MarkupReader {
   let depth = 0;

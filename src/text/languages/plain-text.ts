@@ -2,7 +2,7 @@ import { withoutTags } from './html-tags.ts';
 
 const fence = /^\s{0,3}(?:```|~~~)/u;
 const mark = /^[^\S\n]{0,8}(?:#{1,6}[^\S\n]+|>[^\S\n]?|[-*+][^\S\n]+)/u;
-/** An item that begins with a small letter, which would read as the rest of the line before it. */
+/** A list item with a lower-case first letter, which would read as a continuation of the line before. */
 const smallItem = /^[^\S\n]{0,8}[-*+][^\S\n]{1,8}\p{Ll}/u;
 const rule = /^\s{0,3}(?:[-*_=]\s?){3,80}$/u;
 const invisible =
@@ -12,7 +12,7 @@ const longestLabel = 300;
 const longestTarget = 2_400;
 const longestCodeLine = 400;
 const inlineCode = /`([^`\n]{1,300})`/gu;
-/** Lines that only a programming language writes: assignments, blocks, bare calls, imports, commands. */
+/** Lines that occur only in programming languages: assignments, blocks, bare calls, imports, commands. */
 const codeLine = new RegExp(
   [
     '=.{0,200};\\s*$',
@@ -30,7 +30,7 @@ const codeLine = new RegExp(
 );
 const emphasis = /(\*\*|__|``)(?=\S)([^*_`\n]{1,1000})(?<=\S)\1/gu;
 
-/** A text without characters that nobody sees and that turn its order round; lines end with `\n`. */
+/** A text without invisible characters and direction overrides; lines end with `\n`. */
 export function withoutMarks(text: string): string {
   return text
     .toWellFormed()
@@ -38,13 +38,10 @@ export function withoutMarks(text: string): string {
     .replace(invisible, '');
 }
 
-/** The number in a mark such as `[[1]](https://…)`, which says where a sentence comes from, up to its second bracket. */
+/** The number in a citation such as `[[1]](https://…)`, up to its second bracket. */
 const citation = /^\d{1,3}\]$/u;
 
-/**
- * A line with the labels of its links in place of the whole, and without pictures and marks of citations: nobody reads
- * those aloud.
- */
+/** A line with each link replaced by its label, and without pictures and citation marks. */
 function withoutLinks(line: string): string {
   let plain = '';
   let from = 0;
@@ -67,10 +64,7 @@ function withoutLinks(line: string): string {
   return plain + line.slice(from);
 }
 
-/**
- * A text as somebody would read it aloud: no marks and tags of Markdown or HTML, no pictures, no blocks of code, in
- * fences or not.
- */
+/** The readable text of Markdown: without Markdown and HTML markup, pictures, and code blocks, fenced or not. */
 export function plainText(markdown: string): string {
   let isCode = false;
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import type { ItsFunction, Model, WinkMethods } from 'wink-nlp';
 
 const require = createRequire(import.meta.url);
 
-/** What is asked of each token. */
+/** The fields requested for each token. */
 interface Questions {
   value: ItsFunction<string>;
   lemma: ItsFunction<string>;
@@ -17,7 +17,7 @@ interface Tagger {
 
 let loaded: Tagger | undefined;
 
-/** The model takes some thirty megabytes, so it is read when the first sentence is checked. */
+/** Loaded for the first sentence, because the model takes some thirty megabytes. */
 function load(): Tagger {
   const make = require('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods;
   const wink = make(require('wink-eng-lite-web-model') as Model, ['pos']);
@@ -25,16 +25,16 @@ function load(): Tagger {
   return loaded;
 }
 
-/** A token as the tagger sees it. */
+/** A token as tagged. */
 export interface TaggedToken {
   text: string;
   lemma: string;
-  /** Its part of speech by the Universal Dependencies: NOUN, VERB, AUX and so on. */
+  /** Its Universal Dependencies part of speech: NOUN, VERB, AUX and so on. */
   pos: string;
   start: number;
 }
 
-/** Two letters of which one is beyond those of Western Europe. */
+/** Two letters, one of them beyond those of Western Europe. */
 const foreignLetter = /^(?:[\u0100-\u024f]\p{L}|\p{L}[\u0100-\u024f])$/u;
 
 /** The tokens of an English sentence with their base forms and parts of speech. */
@@ -49,7 +49,7 @@ export function tag(text: string): TaggedToken[] {
   for (const [index, token] of texts.entries()) {
     const start = Math.max(at, text.indexOf(token, at));
     const last = tagged.at(-1);
-    // The tagger cuts words at letters that English has not: "Lubi" and "ć".
+    // The tagger splits words at letters that English does not have: "Lubi" and "ć".
     const isCut = last !== undefined && start === at && foreignLetter.test(text.slice(start - 1, start + 1));
     if (isCut)
       tagged[tagged.length - 1] = { ...last, text: last.text + token, lemma: (last.text + token).toLowerCase() };

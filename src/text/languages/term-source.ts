@@ -3,32 +3,32 @@ import type { TermSource } from './key-terms.ts';
 import { splitSentences } from './sentences.ts';
 import { type Word, wordsOf } from './words.ts';
 
-/** A sentence on one line, as it stands in the text, and its words. */
+/** A sentence on one line, as in the text, and its words. */
 export interface TermSentence {
   text: string;
   /** With its line breaks. */
   written: string;
-  /** How many sentences stand before it. */
+  /** Its index among the sentences. */
   place: number;
-  /** Where it begins in the text. */
+  /** Its start offset in the text. */
   start: number;
   words: readonly Word[];
-  /** It is the row of a table, and no sentence. */
+  /** Whether it is a table row rather than a sentence. */
   isRow: boolean;
 }
 
-/** A text in sentences, with its language and what the small words of that language do. */
+/** A text split into sentences, with its language and the roles of that language's function words. */
 export interface TermText extends TermSource {
-  /** `und` where the words show none. */
+  /** `und` if the words indicate none. */
   language: string;
   roles: WordRoles;
   sentences: readonly TermSentence[];
 }
 
-/** Characters by which a language is told. */
+/** How many characters are used to detect the language. */
 const examined = 20_000;
 
-/** Reads a text into what key phrases are found in: its first `mostSentences`. */
+/** Prepares a text for key-phrase extraction: its first `mostSentences` sentences. */
 export function readTerms(text: string, mostSentences: number): TermText {
   const spans = splitSentences(text).slice(0, mostSentences);
   const language = guessLanguage(wordsOf(text.slice(0, examined)).map(({ lower }) => lower));

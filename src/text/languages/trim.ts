@@ -1,4 +1,4 @@
-/** A text without the characters at its end that one class matches; linear in the text, which `/[...]+$/` is not. */
+/** A text without the trailing characters that a class matches; linear time, unlike `/[...]+$/`. */
 export function trimEndOf(text: string, character: RegExp): string {
   let end = text.length;
   while (end > 0 && character.test(text.charAt(end - 1))) end -= 1;

@@ -1,8 +1,8 @@
 const day = 86_400;
-/** Seconds of a year, on the average. */
+/** Seconds in an average year. */
 export const year = 365.25 * day;
 
-/** The sizes of units by all their names, from lines such as "metre,meter:1 mile:1609.34". */
+/** Unit sizes by name, from lines such as "metre,meter:1 mile:1609.34". */
 export function unitsOf(lines: string): Map<string, number> {
   return new Map(
     lines.split(' ').flatMap((entry) => {

@@ -10,42 +10,42 @@ interface Vectors {
 
 let loaded: Vectors | undefined;
 
-/** Read when the first word is asked for: a server that asks for none should not carry it. */
+/** Loaded for the first lookup, so that a server that needs none does not carry it. */
 function load(): Vectors {
   const model = require('./vectors-model.json') as { words: string; vectors: string; dimensions: number };
   const { dimensions } = model;
   const bytes = new Int8Array(Buffer.from(model.vectors, 'base64'));
-  // A pair of words is remembered by both places in one number.
+  // A pair of words is cached under a single number made of both indices.
   if (bytes.length / dimensions > mostWords) throw new Error(`The vectors are of more than ${mostWords} words`);
   loaded = { places: new Map(model.words.split(' ').map((word, at) => [word, at * dimensions])), bytes, dimensions };
   return loaded;
 }
 
-/** Where the vector of a word begins, or -1 where it has none. */
+/** The offset of a word's vector, or -1 if it has none. */
 export function vectorOf(word: string): number {
   return (loaded ?? load()).places.get(word) ?? -1;
 }
 
-/** How many numbers the vector of a word has. */
+/** The dimensions of a word vector. */
 export const vectorLength = 48;
 
-/** Writes the vector that begins at a place, of length 1, into a row of numbers from `at` on. */
+/** Copies the unit vector at an offset into an array of numbers, starting at `at`. */
 export function copyVector(from: number, target: Float32Array, at: number): void {
   const { bytes, dimensions } = loaded ?? load();
   for (let next = 0; next < dimensions; next += 1) target[at + next] = (bytes[from + next] ?? 0) / 127;
 }
 
-/** The length of each row, squared. */
+/** The squared length of each row. */
 const whole = 127 * 127;
 
-/** How many pairs are remembered: the words of a page meet the same words again and again. */
+/** How many pairs are cached: the words of a page meet the same words again and again. */
 const mostPairs = 2 ** 14;
-/** So many places fit into half of a number. */
+/** This many indices fit into half a number. */
 const mostWords = 2 ** 15;
 const pairs = new Int32Array(mostPairs).fill(-1);
 const sums = new Int32Array(mostPairs);
 
-/** How near two words stand to each other in the texts of the world, -1..1; 0 where one has no vector. */
+/** The cosine similarity of two word vectors, -1..1; 0 if one word has no vector. */
 export function similarity(first: number, second: number): number {
   if (first < 0 || second < 0) return 0;
   const { bytes, dimensions } = loaded ?? load();

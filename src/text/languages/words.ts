@@ -3,7 +3,7 @@ import { trimOf } from './trim.ts';
 
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** A word of a text: its lower-cased form, where it stands (UTF-16 offsets), and whether it is written with a capital. */
+/** A word of a text: its lower-cased form, its position (UTF-16 offsets), and whether it is capitalized. */
 export interface Word {
   lower: string;
   start: number;
@@ -15,7 +15,7 @@ const asciiWord = /^[a-z0-9]+$/;
 const apostrophe = /['’ʼ]/;
 const contractionTails = new Set(['s', 't', 're', 've', 'll', 'd', 'm']);
 
-/** Compatibility forms, case and typographic apostrophes make no difference; an elided article ("l'", "dell'") is left out. */
+/** Folds compatibility forms, case and typographic apostrophes, and drops an elided article ("l'", "dell'"). */
 function foldWord(raw: string): string {
   const lower = raw.toLowerCase();
   if (asciiWord.test(lower)) return lower;
@@ -34,7 +34,7 @@ function isCapital(raw: string): boolean {
   return /^\p{Lu}/u.test(raw);
 }
 
-/** The words of a text in order, also where a script writes no spaces. Linear in the length of the text. */
+/** The words of a text in order, including scripts without spaces. Linear in the length of the text. */
 export function wordsOf(text: string): Word[] {
   const found: Word[] = [];
   for (const { segment, index, isWordLike } of wordSegmenter.segment(text)) {
@@ -77,7 +77,7 @@ function stemEnglish(word: string): string {
 
 /**
  * A light stem: inflections of a word share it, different words rarely do. English has its own rules; other languages
- * in Latin or Cyrillic letters lose a short inflectional ending; other scripts stay as they are.
+ * in Latin or Cyrillic script lose a short inflectional ending; other scripts are unchanged.
  */
 export function stem(lower: string, language: string): string {
   const isEnglish = language === 'en' || language === 'und';
