@@ -8,7 +8,7 @@ export { deadlineWords, findDeadline } from './find-deadline.ts';
 export { isClause } from './finite-verbs.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
-export { leansOnOthers } from './leaning.ts';
+export { announces, leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 export { machineOrder, speaksOfMachines, withoutMachineOrders } from './machine-orders.ts';
 export { openMarkup } from './markup-reader.ts';

@@ -72,6 +72,10 @@ const lostDeeds =
 const lostWish =
   /^(?:[\p{L}’'-]{1,30} ){1,5}(?:demands?|demanded|wants?|asks?|asked|insists?|urges?|urged|proposed?|suggests?) that (?:it|they|he|she) (?:be|is|are)\b/iu;
 
+/** "The numbers tell another story.", "There is a catch.": what it is follows. */
+const announcement =
+  /\b(?:tells?|told|paints?|painted|shows?|showed|is|are|was|were) (?:(?:quite|very|rather|entirely|completely) )?(?:another|an? (?:\p{L}+ )?(?:different|complicated|mixed|nuanced|complex|surprising)) (?:story|picture|tale|matter|question)[.!:]$|^(?:but |yet )?the (?:reality|truth|picture|answer|story|reason|explanation|result|situation|verdict) (?:is|was|may be|might be) (?:\p{L}+ )?(?:different|simple|complicated|complex|surprising|mixed|unclear)[.!:]$|^(?:but |yet )?there (?:is|was|are|were) (?:just |only )?(?:an?|one|another|two|three|some) (?:\p{L}+ )?(?:catch|problem|snag|exception|twist|caveat)s?[.!:]$|\b(?:eine (?:ganz )?andere (?:geschichte|sprache)|ein (?:ganz )?anderes bild)[.!:]$|\bsieht (?:ganz |völlig )?anders aus[.!:]$|^(?:doch |aber )?es gibt (?:nur )?(?:einen haken|ein problem|eine ausnahme)[.!:]$|\b(?:une (?:tout )?autre histoire|un tout autre tableau)[.!:]$|\botra historia[.!:]$/iu;
+
 /** Pronouns for somebody or something that was named before. */
 const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
 /** Several, in a word that does not end in s, and words that end in it and are one thing or none. */
@@ -104,6 +108,11 @@ const lostThis =
 const lostOfThat =
   /^(?:[\p{L}\p{N}-]{1,30} ){1,5}(?:daraus|davon|dafür|dagegen|dadurch|daran|darauf|dazu)\b(?! (?:ab|aus|hinaus)\b)(?!.{0,200}, (?:dass|ob|wie|was|wer|wo|warum|wann|um)\b)(?!.{0,120} zu \p{Ll}{2,30}en\b)/u;
 
+/** Whether a sentence only announces what the next one says. */
+export function announces(sentence: string): boolean {
+  return announcement.test(sentence.slice(0, 400));
+}
+
 /** Words that may stand before the first noun of a sentence without naming anything. */
 const mostOpeningWords = 4;
 
@@ -116,7 +125,7 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   const roles = rolesOf(language);
   const first = words[0];
   if (first === undefined) return true;
-  if (leaningOpener.test(sentence)) return true;
+  if (leaningOpener.test(sentence) || announces(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
   if (language === 'de') return [lostGerman, lostThis, lostOfThat].some((sign) => sign.test(sentence.slice(0, 400)));
   if (language !== 'en' && language !== 'und') return false;

@@ -1,5 +1,6 @@
 import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
 import {
+  announces,
   plainText,
   readTerms,
   splitSentences,
@@ -98,6 +99,8 @@ function isMenuLine(line: string, at: number, lines: readonly string[]): boolean
 const itemShare = 0.6;
 /** How much a sentence says of the whole that the next paragraph weighs against. */
 const weighedShare = 0.4;
+/** How much a sentence says of the whole that the one before it announces: "The numbers tell another story." */
+const announcedShare = 2;
 
 /**
  * Prepares a text: its sentences with a score for how much of what the text is about they say. `author` is who wrote it,
@@ -147,7 +150,12 @@ export function readSource(raw: string, author = ''): SourceText {
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption && !isOfAuthor(sentence.text);
-    const share = (sentence.isItem ? itemShare : 1) * (weighed.has(at) ? weighedShare : 1) * (parts?.[at]?.share ?? 1);
+    const isAnnounced = announces(read[at - 1]?.text ?? '');
+    const share =
+      (sentence.isItem ? itemShare : 1) *
+      (weighed.has(at) ? weighedShare : 1) *
+      (isAnnounced ? announcedShare : 1) *
+      (parts?.[at]?.share ?? 1);
     const score = isSaid ? rateSentence(standing) * share : 0;
     return {
       ...sentence,

@@ -44,6 +44,9 @@ describe('leansOnOthers', () => {
     'In 1811 her brother found the first of the bones.',
     'The skin makes most of it while the sun shines.',
     'Bread is enriched with it in some countries.',
+    'After two winters the numbers tell another story.',
+    'But there is a catch.',
+    'The reality is more complicated.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
   });
@@ -57,6 +60,8 @@ describe('leansOnOthers', () => {
     'There were 12,000 accidents with scooters in 2024.',
     'The first tunnel opened in 1911.',
     'Mayor Rowe said that it would rain.',
+    'The film tells a different story of the war than the book.',
+    'There is a problem with the pump in house four.',
     'Ten ships sailed, and four of them came back.',
     'The court ruled that orders must be paid.',
     'It is known that rye keeps longer than wheat.',
@@ -84,6 +89,7 @@ describe('leansOnOthers', () => {
   });
 
   it('knows what points back in German', () => {
+    expect(leansOnOthers('Doch die Wirklichkeit sieht anders aus.', 'de')).toBe(true);
     expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
     expect(leansOnOthers('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
     expect(leansOnOthers('Das verteuert das Wasser in manchen Orten.', 'de')).toBe(true);
