@@ -31,10 +31,15 @@ interface Line {
 }
 
 const own = join(import.meta.dirname, 'intents');
-const asked = [...(isIntentsAsked ? [own] : []), ...(values.data === undefined ? [] : [values.data])]
-  .flatMap(readData)
-  .filter(({ measure }) => values.only === undefined || values.only.some((name) => measure.startsWith(name)));
-if (asked.length === 0) process.stderr.write(`There is no data to measure with.\n`);
+const known = [...(isIntentsAsked ? [own] : []), ...(values.data === undefined ? [] : [values.data])].flatMap(readData);
+const asked = known.filter(
+  ({ measure }) => values.only === undefined || values.only.some((name) => measure.startsWith(name)),
+);
+if (known.length === 0) process.stderr.write(`There is no data to measure with.\n`);
+else if (asked.length === 0) {
+  const names = [...new Set(known.map(({ measure }) => measure))].sort().join(', ');
+  process.stderr.write(`No measure of this data begins with ${values.only?.join(' or ')}. There are: ${names}.\n`);
+}
 const lines: Line[] = [];
 for (const entry of asked) lines.push(...(await measured(entry)));
 if (values.json === true) process.stdout.write(`${JSON.stringify(lines, null, 2)}\n`);
