@@ -115,7 +115,7 @@ describe('SIGTERM', () => {
     for (const { request } of requests) request.end(body);
     for (const { answer } of requests) expect(await answer).toMatchObject({ status: 200, body: { status: 'queued' } });
     expect(await program.ended).toBe(0);
-    expect(program.output).not.toContain('could not stop');
+    expect(program.output).not.toContain('could not shut down');
     agent.destroy();
     await remove();
     // Less than the time after which the program would cut a connection that it has waited for.

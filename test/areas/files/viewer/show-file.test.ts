@@ -112,7 +112,7 @@ describe('the page of a file', () => {
     let answered = 0;
     for (; !isShown; answered += 1) expect((await platform.call('GET', '/health')).status).toBe(200);
     expect(answered).toBeGreaterThan(10);
-    expect((await page).text).toContain('This file is too complex to be laid out. It is shown as plain text.');
+    expect((await page).text).toContain('This file is too complex to display. It is shown as plain text.');
     expect((await show('quick.md', '# Quick')).text).toContain('<h1 id="quick">');
   });
 });

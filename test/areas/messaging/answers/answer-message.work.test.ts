@@ -151,7 +151,7 @@ describe('the intents', () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'research')).toMatch(/What should I research/);
     expect(await ask(platform, number, 'tidal power stations')).toBe(
-      'I am researching "tidal power stations". I send you the summary when it is done.',
+      'I am researching "tidal power stations". I will send you the summary when it is done.',
     );
     const told = (await sentTo(platform, number, 3))[2] ?? '';
     expect(told).toMatch(/^Your research "tidal power stations" is done\.\n\n• \w/);

@@ -84,7 +84,7 @@ describe('the text of a review', () => {
     for (const text of texts) {
       expect(text.length).toBeLessThanOrEqual(60_000);
       expect(text.length).toBeGreaterThan(40_000);
-      expect(text).toMatch(/\d+ more are left out here/);
+      expect(text).toMatch(/\d+ more are not shown here/);
       expect(text).toContain('<!-- review MARK -->');
     }
     expect(lineCommentText(issue({ description: '@'.repeat(90_000) })).length).toBeLessThanOrEqual(6_000);

@@ -11,7 +11,7 @@ it.each([['192.168.0.7'], ['93.184.215.14', '169.254.169.254']])(
   'refuses a name that leads to an inner address: %s',
   async (...addresses) => {
     const problem = await problemOfUrl(url, answering(...addresses));
-    expect(problem?.msg).toBe('Value error, The address must be public, and its port one for the web');
+    expect(problem?.msg).toBe('Value error, The address must be public and use a port that is allowed for the web');
   },
 );
 
