@@ -107,7 +107,7 @@ describe('the intents', () => {
     expect(await ask(platform, number, `cancel task ${id}`)).toMatch(/^Which one\?/);
     await ask(platform, number, 'remind me tomorrow at 10 to feed the cat');
     expect(await ask(platform, number, 'cancel my reminder')).toMatch(
-      /^Which one\? Send "cancel task \d+", for one\.\n• \d+: Reminder: feed the/,
+      /^Which one\? Send "cancel task \d+", for example\.\n• \d+: Reminder: feed the/,
     );
     expect(await ask(platform, number, 'cancel the fish reminder')).toBe('Cancelled: Reminder: feed the fish');
     expect(await ask(platform, number, 'cancel my reminder')).toBe('Cancelled: Reminder: feed the cat');

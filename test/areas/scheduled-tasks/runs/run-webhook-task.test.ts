@@ -172,7 +172,7 @@ describe('a due webhook task', () => {
     await platform.database.query(`update scheduled_task set sealed_secret = 's1.AAAA' where id = $1`, [id]);
     const execution = await runOnce(platform, id);
     expect(execution).toMatchObject({ status: 'failed', attempt: 1 });
-    expect(execution.error).toContain('signing secret cannot be opened');
+    expect(execution.error).toContain('signing secret cannot be decrypted');
   });
 });
 
