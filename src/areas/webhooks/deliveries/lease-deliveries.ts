@@ -128,7 +128,7 @@ select d.id, d.webhook_id as "webhookId", d.key_id as "keyId", d.event_id as "ev
   case when d.attempt = 1 then 1 else (
     select count(*)::int from webhook_delivery a
     where a.event_id = d.event_id and a.webhook_id = d.webhook_id and not a.is_requested and a.attempt <= d.attempt
-  ) end as scheduledAttempt,
+  ) end as "scheduledAttempt",
   w.url, w.sealed_secret as "sealedSecret",
   case when w.previous_secret_until > now() then w.previous_sealed_secret end as "previousSealedSecret",
   w.previous_secret_until as "previousSecretUntil",
