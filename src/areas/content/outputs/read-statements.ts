@@ -17,16 +17,22 @@ const judging = {
 
 const reasons = {
   supported: null,
-  'no statement': null,
   contradicted: 'the source says that it is otherwise',
   'not said': 'the source does not say it',
 };
 
-/** Has the model read its own statements a second time, with the source beside them; those that it passes over are not named. */
+/**
+ * Has the model read its own statements a second time, with the source beside them. Those that it passes over are not
+ * named, nor those that it takes for none: whether a sentence states anything is the checker's to say.
+ */
 export async function readStatements(
   resources: Pick<Resources, 'model' | 'log'>,
   { source, statements, signal }: { source: string; statements: readonly string[]; signal: AbortSignal },
 ): Promise<Readings> {
   const verdicts = await askVerdicts(resources, judging, { inputs: { source }, sentences: statements, signal });
-  return new Map([...verdicts].map(([statement, verdict]) => [statement, reasons[verdict]]));
+  const readings = new Map<string, string | null>();
+  for (const [statement, verdict] of verdicts) {
+    if (verdict !== 'no statement') readings.set(statement, reasons[verdict]);
+  }
+  return readings;
 }

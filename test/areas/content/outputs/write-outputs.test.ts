@@ -132,6 +132,13 @@ describe('outputs by a model', () => {
     expect(written.outputs['facebook']?.repairs.join(' ')).toContain('the source does not say it');
   });
 
+  it('are not published for being called no statements', async () => {
+    const reply = json({ facebook: 'Ferries sail again. Divers rebuilt the harbour wall. Have you been there?' });
+    model.alwaysReplies((request) => (isReading(request) ? readsAs('no statement', /Divers|\?/)(request) : reply));
+    const written = await write(['facebook']);
+    expect(written.outputs['facebook']?.content).toBe('Ferries sail again. Have you been there?');
+  });
+
   it('stand without a second reading only where the checker is sure of them', async () => {
     const sure = 'The harbour opened again on 3 May 2021.';
     const reply = json({ facebook: `${sure} Divers rebuilt the harbour wall.` });
