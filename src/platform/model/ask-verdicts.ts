@@ -32,7 +32,8 @@ export async function askVerdicts<const Verdict extends string>(
   { verdicts, ...prompt }: Judging<Verdict>,
   { inputs, sentences, signal }: SentencesToJudge,
 ): Promise<Map<string, Verdict>> {
-  const one = z.object({ sentence: z.int().min(1), verdict: z.enum(verdicts) });
+  const names: readonly string[] = verdicts;
+  const one = z.object({ sentence: z.int().min(1), verdict: z.enum(names) });
   const template = { ...prompt, schema: z.object({ verdicts: z.array(one).max(2 * judgedAtOnce) }) };
   const judged = new Map<string, Verdict>();
   const all = [...new Set(sentences)];
@@ -46,10 +47,8 @@ export async function askVerdicts<const Verdict extends string>(
       if (answer === undefined) return judged;
       open.forEach((sentence, at) => {
         const own = answer.value.verdicts.filter((given) => given.sentence === at + 1);
-        const [first] = own;
-        if (first !== undefined && own.every(({ verdict }) => verdict === first.verdict)) {
-          judged.set(sentence, first.verdict);
-        }
+        const clear = verdicts.find((verdict) => own.length > 0 && own.every((given) => given.verdict === verdict));
+        if (clear !== undefined) judged.set(sentence, clear);
       });
     }
   }

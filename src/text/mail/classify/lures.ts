@@ -64,6 +64,6 @@ export function findLure(mail: MailText): readonly MailReason[] {
     return [{ rule: 'secrets asked for', matched: secret.slice(0, 200) }, ...(isLuring ? [domain] : [])];
   }
   const demand = isLuring && pressing !== undefined ? demands.exec(text)?.[0] : undefined;
-  if (demand === undefined || pressing === undefined || mail.sender.kind === 'bulk') return [];
+  if (demand === undefined || pressing === undefined) return [];
   return [{ rule: 'pressed to follow a link', matched: pressing }, domain];
 }
