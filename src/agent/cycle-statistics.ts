@@ -2,7 +2,7 @@ import type { Reads } from '#platform/db/database.ts';
 import { DecisionCycle } from './entities/decision-cycle.ts';
 
 export interface CycleStatistics {
-  /** Share of successes among the last 100 cycles that ended and were not cancelled, 0 to 1; 0 if there are none yet. */
+  /** Share of successes among the last 100 cycles that came to a result of their own, 0 to 1; 0 if there are none yet. */
   successRate: number;
   /** Number of cycles started in the last 24 hours. */
   recentCycles: number;
@@ -16,7 +16,7 @@ export async function cycleStatistics(db: Reads, now: Date): Promise<CycleStatis
     name: 'cycle-statistics',
     text: `select
       (select avg((outcome = 'succeeded')::int)::float8 from (
-        select outcome from decision_cycle where finished_at is not null and outcome <> 'cancelled'
+        select outcome from decision_cycle where finished_at is not null and outcome not in ('cancelled', 'continued')
         order by finished_at desc, id desc limit 100
       ) finished) as rate,
       (select count(*)::int from decision_cycle where started_at > $1) as recent`,

@@ -33,14 +33,15 @@ test('without any cycle the rate is 0 and there are none', async () => {
   expect(await cycleStatistics(db, now)).toEqual({ successRate: 0, recentCycles: 0 });
 });
 
-test('the rate is that of the cycles that ended by themselves; those of the last 24 hours are counted', async () => {
+test('the rate is that of the cycles with a result of their own; those of the last 24 hours are counted', async () => {
   await record('succeeded', 30);
   await record('succeeded', 23);
   await record('succeeded', 2);
   await record('failed', 1);
   await record('running', 0.5);
   await record('cancelled', 0.4);
-  expect(await cycleStatistics(db, now)).toEqual({ successRate: 0.75, recentCycles: 5 });
+  await record('continued', 0.3);
+  expect(await cycleStatistics(db, now)).toEqual({ successRate: 0.75, recentCycles: 6 });
 });
 
 test('only the last hundred finished cycles make the rate', async () => {

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How a piece of work can end: with its result, without one, with none to be found, or by whoever no longer wants it. */
-export const cycleEnds = ['succeeded', 'failed', 'nothing_found', 'cancelled'] as const;
+/**
+ * How a piece of work can end: with its result, without one, with none to be found, by whoever no longer wants it, or in
+ * another cycle, which alone tells what became of it.
+ */
+export const cycleEnds = ['succeeded', 'failed', 'nothing_found', 'cancelled', 'continued'] as const;
 /** One of {@link cycleEnds}. */
 export type CycleEnd = (typeof cycleEnds)[number];
 

@@ -61,8 +61,8 @@ const endWords: Readonly<Record<StepsEnd['status'], string>> = {
   cancelled: 'The run was stopped.',
 };
 
-/** A run that waits has done what it could until then. */
-const outcomes = { completed: 'succeeded', waiting: 'succeeded', failed: 'failed', cancelled: 'cancelled' } as const;
+/** A run that waits goes on in the cycle that begins when it need wait no more. */
+const outcomes = { completed: 'succeeded', waiting: 'continued', failed: 'failed', cancelled: 'cancelled' } as const;
 
 function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
   const memories = resources.model === undefined ? 0 : 3;

@@ -49,6 +49,8 @@ const outcomeWords = {
   waiting: 'Started. The result has a cycle of its own.',
 } as const;
 
+const cycleEndOf = { completed: 'succeeded', failed: 'failed', waiting: 'continued' } as const;
+
 function stepsOf(resources: Resources, run: JobRun<Payload>, execution: StartedExecution) {
   return {
     subject: `task:${execution.taskId}`,
@@ -69,7 +71,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, execution: StartedE
           await endExecution(em, resources.clock, { executionId: execution.id, end: { status, result, error } });
         },
         done: outcomeWords[outcome.status],
-        outcome: outcome.status === 'failed' ? ('failed' as const) : ('succeeded' as const),
+        outcome: cycleEndOf[outcome.status],
         memories: outcome.status === 'completed' ? (outcome.memories ?? []) : [],
       };
     },
@@ -83,7 +85,7 @@ function nothingLeft(run: JobRun<Payload>) {
     tell: { observed: () => 'The run has already ended', decided: () => 'Nothing to do' },
     orient: () => ({ limit: 0 }),
     decide: () => undefined,
-    act: async () => ({ commit: async () => undefined }),
+    act: async () => ({ commit: async () => undefined, outcome: cycleEndOf.waiting }),
   };
 }
 

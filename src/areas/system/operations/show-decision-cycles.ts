@@ -14,7 +14,10 @@ const CycleRecord = z
     subject: z.string().nullable(),
     outcome: z
       .enum(['running', ...cycleEnds])
-      .describe('`nothing_found` if the work was done and there was nothing to find.'),
+      .describe(
+        '`nothing_found` if the work was done and there was nothing to find; `continued` if it goes on in another ' +
+          'cycle, whose outcome counts.',
+      ),
     observed: z.string().nullable(),
     decided: z.string().nullable(),
     done: z.string().nullable(),
@@ -32,7 +35,7 @@ const DecisionCycles = z
       .min(0)
       .max(1)
       .describe(
-        'Share of the last 100 finished cycles that succeeded, not counting cancelled ones, from 0 to 1; 0 if there are none yet.',
+        'Share of the last 100 finished cycles that succeeded, not counting `cancelled` and `continued` ones, from 0 to 1; 0 if there are none yet.',
       ),
     recent_cycles: z.int().describe('Number of cycles in the last 24 hours.'),
     latest: z.array(CycleRecord).describe('The 20 most recent cycles, newest first.'),

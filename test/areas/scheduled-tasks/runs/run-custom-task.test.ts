@@ -76,7 +76,7 @@ describe('a due custom task without a model', () => {
       [[`task:${id}`, `agent_run:${execution.result?.['run_id']}`]],
     );
     expect(cycles).toEqual([
-      { kind: 'scheduled_task', outcome: 'succeeded', done: 'Started. The result has a cycle of its own.' },
+      { kind: 'scheduled_task', outcome: 'continued', done: 'Started. The result has a cycle of its own.' },
       { kind: 'agent_run', outcome: 'failed', done: 'The run failed.' },
     ]);
   });

@@ -148,7 +148,7 @@ describe('a due research task', () => {
     const cycles = await platform.database.query('select outcome from decision_cycle where subject = $1', [
       `task:${id}`,
     ]);
-    expect(cycles).toEqual([{ outcome: 'succeeded' }]);
+    expect(cycles).toEqual([{ outcome: 'continued' }]);
   });
 
   it('closes its cycle when the research was faster than the second attempt', async () => {
@@ -168,7 +168,7 @@ describe('a due research task', () => {
       `select outcome from decision_cycle where job_id = (select id from pgboss.job where (data->>'executionId')::int = $1)`,
       [execution.id],
     );
-    expect(cycles).toEqual([{ outcome: 'succeeded' }]);
+    expect(cycles).toEqual([{ outcome: 'continued' }]);
     expect(await taskOf(platform, id)).toMatchObject({ run_count: 1 });
   });
 
