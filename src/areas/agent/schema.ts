@@ -5,7 +5,13 @@ export const RunStatus = z
   .meta({ id: 'AgentRunStatus' });
 export type RunStatus = z.infer<typeof RunStatus>;
 
-export const StepStatus = z.enum(['calling', 'waiting', 'done', 'refused', 'rejected']).meta({ id: 'AgentStepStatus' });
+export const StepStatus = z
+  .enum(['calling', 'waiting', 'done', 'refused', 'rejected', 'failed'])
+  .describe(
+    'The state of the step: `refused` if its call was not accepted, `rejected` if nobody approved it, `failed` if the ' +
+      'research that it started failed.',
+  )
+  .meta({ id: 'AgentStepStatus' });
 export type StepStatus = z.infer<typeof StepStatus>;
 
 export const ApprovalStatus = z

@@ -37,8 +37,7 @@ function outputsOf({ outputs = {}, errors = {}, note }: Result): string {
   return [...made, ...failed, ...(typeof note === 'string' ? [note] : [])].join('\n\n');
 }
 
-function research({ id, topic, status, report, error }: Result): string {
-  if (status === 'failed') return `The research "${text(topic)}" failed: ${text(error)}`;
+function research({ id, topic, report }: Result): string {
   if (typeof report !== 'string') return `I am researching "${text(topic)}". Ask for research ${text(id)} to read it.`;
   const more = report.length > maxReportLength ? ` … The whole report is research ${text(id)}.` : '';
   return `${report.slice(0, maxReportLength).toWellFormed()}${more}`;

@@ -155,7 +155,7 @@ async function whyNotToAsk({ resources, run }: StepRun, tool: Tool, reason: stri
 /**
  * Finishes what an earlier attempt left: a call that may have been made is repeated with the same Idempotency-Key,
  * which returns the first answer; a step that waited for approval is taken or skipped; and a research that was waited
- * for now has its report.
+ * for now has its report, or has failed and its step with it.
  */
 async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): Promise<StepsEnd | undefined> {
   const { run, steps } = context;
@@ -182,8 +182,10 @@ async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): 
   if (step.status === 'done' && step.tool === 'research_queue' && step.result?.['report'] === undefined) {
     const report = await researchReport(resources.db.em(), Number(step.result?.['id']));
     if (report === undefined) return undefined;
-    const { status, content, error } = report;
-    await keepStep(context, step, { result: { ...step.result, status, report: content, error }, readStrangers: true });
+    const { topic, status, content, error } = report;
+    const result = { ...step.result, status, report: content, error };
+    const failed = { status: 'failed', error: `The research "${topic}" failed: ${error ?? 'unknown error'}` } as const;
+    await keepStep(context, step, { result, readStrangers: true, ...(status === 'failed' && failed) });
   }
   return undefined;
 }

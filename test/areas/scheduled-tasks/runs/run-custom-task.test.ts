@@ -81,6 +81,36 @@ describe('a due custom task without a model', () => {
     ]);
   });
 
+  it('fails with the research that it started, as its step, its run and their cycles do', async () => {
+    web.page('/gone', { status: 404, html: 'gone' });
+    const { id } = await storeTask(platform, {
+      keyId,
+      taskType: 'custom',
+      payload: { text: `Research tidal mills using ${web.url('/gone')}` },
+      ...once,
+    });
+    const execution = await runOnce(platform, id);
+    const runId = execution.result?.['run_id'];
+    const error = 'The research "tidal mills" failed: The page could not be read';
+    expect(execution).toMatchObject({
+      status: 'failed',
+      error,
+      result: { answer: null, steps: [{ tool: 'research_queue', status: 'failed' }] },
+    });
+    expect(await taskOf(platform, id)).toMatchObject({ status: 'failed', last_status: 'failed', last_error: error });
+    const { body } = await platform.call('GET', `/api/agent/runs/${runId}`, { key });
+    expect(body).toMatchObject({ status: 'failed', error, steps: [{ status: 'failed', error }] });
+    const cycles = await platform.database.query(
+      `select kind, outcome from decision_cycle where subject = any($1) order by id`,
+      [[`task:${id}`, `agent_run:${runId}`]],
+    );
+    expect(cycles).toEqual([
+      { kind: 'scheduled_task', outcome: 'continued' },
+      { kind: 'agent_run', outcome: 'continued' },
+      { kind: 'agent_run', outcome: 'failed' },
+    ]);
+  });
+
   it('is what a quick task becomes, from the call to the listed result', async () => {
     const key = await platform.key();
     const queued = await platform.call<{ id: number }>('POST', '/api/scheduled-tasks/queue', {
