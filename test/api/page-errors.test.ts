@@ -55,7 +55,7 @@ describe('an error of a page is a page', () => {
       'region must be latin-america, africa, asia-pacific, eastern-europe, middle-east or global.',
     ],
     ['/intel/digest?frequency=hourly', 422, 'frequency must be '],
-    ['/intel/deep/nonsense', 422, 'job_id is not an id of this service.'],
+    ['/intel/deep/nonsense', 422, 'job_id is not a valid id.'],
     ['/intel/unsubscribe', 422, 'token is missing.'],
     ['/intel/briefing/%ff', 400, 'This address is not valid'],
     ['/intel/nowhere', 404, 'Page not found'],

@@ -12,7 +12,7 @@ const byType: Readonly<Record<string, string>> = {
   bool_parsing: 'must be true or false',
   bool_type: 'must be true or false',
   url_parsing: 'must be a web address',
-  uuid_parsing: 'is not an id of this service',
+  uuid_parsing: 'is not a valid id',
   date_parsing: 'must be a day, such as 2026-11-23',
   datetime_parsing: 'must be a day and time',
 };
