@@ -107,3 +107,19 @@ it.each([
 ])('takes no denial of the contrary for a denial: "%s" | "%s"', (source, sentence) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).not.toBe('contradicted');
 });
+
+it.each([
+  [
+    'Ms Whitlock refused to say whether further plants will close.',
+    'Ms Whitlock ruled out further closures.',
+    'not-said',
+  ],
+  ['It is not known whether the fire damaged the organ.', 'The fire damaged the organ.', 'not-said'],
+  [
+    'The council, which closed two schools in May, has not said whether further schools will close.',
+    'The council closed two schools in May.',
+    'supported',
+  ],
+])('leaves open what the source leaves open: "%s" | "%s"', (source, sentence, verdict) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
+});

@@ -141,3 +141,30 @@ export function dropsBound({ claim, best, links }: Comparison): boolean {
     return isPlural && limit !== undefined && !claim.words.some(({ value }) => value !== undefined);
   });
 }
+
+const openers = new Set('whether if refuse decline unclear uncertain unknown doubt question'.split(' '));
+const untold = new Set('refuse decline unclear uncertain unknown'.split(' '));
+const openTelling = new Set('say confirm comment disclose reveal tell know clear certain'.split(' '));
+/** Words between what is not told and the `whether` of it. */
+const untoldReach = 6;
+
+/** Where a passage leaves open whether something is so: `refused to say whether`, `it is not known whether`; -1 where it does not. */
+function openQuestionAt({ words }: ReadSentence): number {
+  return words.findIndex(({ lower }, at) => {
+    if (lower !== 'whether') return false;
+    const before = words.slice(Math.max(0, at - untoldReach), at);
+    const isDenied = before.some((word) => /^(?:not|n['’]t|never)$/.test(word.lower));
+    return before.some(({ lemma }) => untold.has(lemma) || (isDenied && openTelling.has(lemma)));
+  });
+}
+
+/** `Ruled out further closures` where the passage has that somebody refused to say whether further plants will close. */
+export function answersOpenQuestion({ claim, best, links }: Comparison): boolean {
+  const at = openQuestionAt(best);
+  if (at < 0 || claim.words.some(({ lower, lemma }) => openers.has(lower) || openers.has(lemma))) return false;
+  // What is told of a thing in passing, "the drawings that he had sent", is told.
+  const next = best.words.findIndex(({ lower }, place) => place > at && /^(?:;|that|which|who|whose)$/.test(lower));
+  const end = next < 0 ? best.words.length : next;
+  const before = new Set(best.words.slice(0, at).map(({ lemma }) => lemma));
+  return links.some((link) => bears(link) && link.to > at && link.to < end && !before.has(wordAt(best, link.to).lemma));
+}
