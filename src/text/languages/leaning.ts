@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts';
 
 /** Openers of several words that lean on what was said before. */
 const leaningOpener =
-  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|each of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|(?:after|above|below|beyond|besides|apart from|instead of) (?:this|that)|due to this|soon after(?! (?:the|an?)\b)|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason(?! (?:for (?!(?:this|that|it|them)\b)|why|that)\b)|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
+  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|each of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|(?:after|above|below|beyond|besides|apart from|instead of) (?:this|that)|due to this|soon after(?! (?:the|an?)\b)|afterwards?|thereafter|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason(?! (?:for (?!(?:this|that|it|them)\b)|why|that)\b)|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
 
 /** A pointer further in at something that the sentence itself does not name: "closes that gap", "led to this change". */
 const pointer =
@@ -11,7 +11,7 @@ const pointer =
 
 /** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may", "in the study, one in five". */
 const lostReference =
-  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes|(?:day|night|week|month|year)(?=[.,;]|$))\b(?! (?:as|that))|\b(?:on|about) the (?:number|figure|sum|amount|matter|claim|report|allegation)s?(?=[.,;]|$)|^(?:in|on|at|during|by|since|after|before|for|until|with|without|under|from)(?: the| a)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
+  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes|(?:day|night|week|month|year)(?=[.,;]|$))\b(?! (?:as|that))|\b(?:on|about) the (?:number|figure|sum|amount|matter|claim|report|allegation)s?(?=[.,;]|$)|^(?:in|on|at|during|by|since|after|before|for|until|with|without|under|from)(?: the| a| this| next| last)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
 /** "93 per cent of them", "shows otherwise", "against that deal": what is meant stands in the sentence before. */
 const farReference =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:vote|deal|offer|study|report|claim)\b/iu;
@@ -45,7 +45,7 @@ const ownText = 'papers?|works?|articles?|thes[ei]s';
 
 /** "It is said that", "it is hard to", "this year", "those who": openers that lean on nothing. */
 const emptyOpener = new RegExp(
-  `^(?:it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b.{1,80}\\band)\\b`,
+  `^(?:it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|those (?:who|whose|under|over|aged|living|working|affected)|this (?:${ownTime})|both\\b[^,;]{1,80}\\band)\\b`,
   'iu',
 );
 
@@ -67,6 +67,14 @@ const lostCount =
 /** "The company did the same", "said so on Friday", "Elsewhere prices fell". */
 const lostDeeds =
   /\b(?:did|does|do|done|doing) the same\b(?! as)|\b(?:say|says|said|think|thinks|thought|hope|hopes|believe|believes) so\b|^(?:elsewhere|only then|there),? (?!is\b|are\b|was\b|were\b|has\b|have\b|had\b|will\b|would\b|can\b|could\b|may\b|might\b|must\b|should\b|exists?\b|remains?\b|seems?\b|appears?\b|came\b|lived\b|once\b|used\b|in\b|on\b)/iu;
+
+/** "Import costs account for 40 percent, wages for the rest": of what, stands before. */
+const lostRest =
+  /^(?!.{0,300}(?:percent|per cent|%|half|third|quarter|most|part|two|three) of\b).{1,300} (?:for|of|by|to) the (?:rest|remainder)(?=[.,;]|$)/iu;
+/** "They work about as well": as what, stands before. "Everybody else pays": other than whom. */
+const lostStandard = /\b(?:about|just|almost|nearly|equally) as \p{Ll}{2,20}[.;]|^(?:everybody|everyone) else\b/iu;
+/** "Those who had slept", "Among those who did": people whom the sentence before names. */
+const lostPeople = /^(?:(?:among|of|for|in) )?those who (?:had|did|were not|got|received)\b/iu;
 
 /** "Farmers demand that they be hunted": who, stands before. */
 const lostWish =
@@ -101,9 +109,13 @@ function lacksSeveral(words: readonly { lower: string }[]): boolean {
 const lostGerman =
   /^(?:wer|trotzdem|dennoch)\b[^,.;]{0,30}\b(?:trotzdem|dennoch|eine[nrs]?) (?:will|möchte|hat|kauft|braucht|sucht)\b|\b(?:und|aber) (?:dabei|damit|dazu|davon|dafür|daran) \p{Ll}{2,20} (?:sie|er|es)\b|^(?:beide|alle (?:drei|vier|fünf)|letztere[rs]?|erstere[rs]?) (?!.{1,60}\bund\b)/iu;
 
+/** "..., sagte sie am Mittwoch", "Als Gründe nennt sie", "Verlängert er sich": who or what it is stands before. */
+const lostGermanPronoun =
+  /["“”»«],? (?:sagt|sagte|erklärte|betonte|meinte|schrieb) (?:sie|er)\b|^Als \p{Lu}\p{L}{2,30} (?:nennt|nannte|gibt|gab|führt|führte) (?:sie|er)\b|^\p{Lu}\p{Ll}{2,20}t (?:sie|er) (?:sich|aber|jedoch|nicht|auch)\b/u;
+
 /** "Das verteuert das Wasser": a verb follows, and no noun that "das" is the article of. */
 const lostThis =
-  /^(?:Das|Dies) (?:(?!(?:mit|seit|statt|weit|erst|fast|jetzt|nicht|selbst|oft|zuletzt|längst|meist|sonst|dort|damit|bereits) )\p{Ll}{2,24}t (?=(?:das|die|der|den|dem|ein|eine|einen|einem|sich|nicht|auch|nur|noch|aber|jedoch|zu|zum|zur|für|in|im|auf|an|am|von|vom|bei|mit|unter|über|nach|seit|um|rund|etwa|mehr|viele|pro|\p{N}{1,9})\b)|(?:ist|hat|war|wird|kann|soll|muss|darf|lag|kam|ging|gab|half|machte|führte|dauerte|kostete|bedeutete) )/u;
+  /^(?:Das|Dies) (?:(?:sagte|teilte|berichtete|erklärte|meldete|schrieb|betonte|bestätigte|zeigte) |(?!(?:mit|seit|statt|weit|erst|fast|jetzt|nicht|selbst|oft|zuletzt|längst|meist|sonst|dort|damit|bereits) )\p{Ll}{2,24}te? (?=(?:das|die|der|den|dem|ein|eine|einen|einem|sich|nicht|auch|nur|noch|aber|jedoch|zu|zum|zur|für|in|im|auf|aus|an|am|von|vom|bei|mit|unter|über|nach|seit|um|rund|etwa|mehr|viele|pro|\p{N}{1,9})\b)|(?:ist|hat|war|wird|kann|soll|muss|darf|lag|kam|ging|gab|half|machte|führte|dauerte|kostete|bedeutete) )/u;
 /** "Im Körper kann daraus Nitrit entstehen": of what, stands before, where no clause follows that says it. */
 const lostOfThat =
   /^(?:[\p{L}\p{N}-]{1,30} ){1,5}(?:daraus|davon|dafür|dagegen|dadurch|daran|darauf|dazu)\b(?! (?:ab|aus|hinaus)\b)(?!.{0,200}, (?:dass|ob|wie|was|wer|wo|warum|wann|um)\b)(?!.{0,120} zu \p{Ll}{2,30}en\b)/u;
@@ -127,7 +139,8 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   if (first === undefined) return true;
   if (leaningOpener.test(sentence) || announces(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
-  if (language === 'de') return [lostGerman, lostThis, lostOfThat].some((sign) => sign.test(sentence.slice(0, 400)));
+  if (language === 'de')
+    return [lostGerman, lostGermanPronoun, lostThis, lostOfThat].some((sign) => sign.test(sentence.slice(0, 400)));
   if (language !== 'en' && language !== 'und') return false;
   const opening = words.slice(0, mostOpeningWords + 4);
   const pronounAt = opening.findIndex(({ lower }) => pronouns.has(lower));
@@ -158,6 +171,9 @@ export function leansOnOthers(sentence: string, language: string): boolean {
       lostCount,
       lostDeeds,
       lostWish,
+      lostRest,
+      lostPeople,
+      lostStandard,
     ].some((sign) => sign.test(said))
   );
 }

@@ -38,6 +38,10 @@ describe('leansOnOthers', () => {
     'Half of the mills in this town were built by monks.',
     'Soon after, the mill burnt down.',
     'The county pays up to 70 percent of that.',
+    'Import costs account for 40 percent, wages for the rest.',
+    'Those who had slept made fewer mistakes at six.',
+    'Both groups made the same number of mistakes, and none got more done.',
+    'Afterwards the weight limit is to be lifted.',
     'In spring the ice on the upper lake is too thin for this.',
     'In houses with gas stoves its level is often above the limit.',
     'With coal it is about 40 percent; the rest warms the room.',
@@ -74,6 +78,9 @@ describe('leansOnOthers', () => {
     'Whoever builds a mill must pay for it.',
     'In winter the ferry may be cancelled.',
     'Half of the harvest was lost.',
+    'Imports account for 40 percent of inflation, wages for the rest.',
+    'Those who live by the river pay more.',
+    'Both the ferry and the mill were sold.',
     'It is hard to say who won.',
     'Drugs such as aspirin thin the blood.',
     'Farmers sell the moss and replant it.',
@@ -93,6 +100,8 @@ describe('leansOnOthers', () => {
     expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
     expect(leansOnOthers('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
     expect(leansOnOthers('Das verteuert das Wasser in manchen Orten.', 'de')).toBe(true);
+    expect(leansOnOthers('Das teilte der Verband am Donnerstag mit.', 'de')).toBe(true);
+    expect(leansOnOthers('Das alte Wehr am Fluss wurde abgerissen.', 'de')).toBe(false);
     expect(leansOnOthers('Das dicht besiedelte Tal leidet unter Lärm.', 'de')).toBe(false);
     expect(leansOnOthers('Im Körper kann daraus Nitrit entstehen.', 'de')).toBe(true);
     expect(leansOnOthers('Forscher gehen davon aus, dass die Zahl steigt.', 'de')).toBe(false);

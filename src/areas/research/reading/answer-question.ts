@@ -1,5 +1,5 @@
 import type { Resources } from '#platform/resources.ts';
-import { guessLanguage, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, languageName, wordsOf } from '#text/languages/index.ts';
 import {
   believesNewest,
   byRecency,
@@ -207,15 +207,13 @@ function withoutAnswer({ isUntold }: FoundAnswer, nearest: AnsweringPassage | un
   return `${said} What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
-
 /** That nothing is translated, where the question and the page that comes nearest are in two languages. */
 function asWritten({ language }: Question, nearest: CitedPassage | undefined): string[] {
   const other = nearest === undefined ? 'und' : guessLanguage(wordsOf(nearest.text).map(({ lower }) => lower));
   const isOther = nearest === undefined ? language !== 'en' : other !== 'und' && other !== language;
   if (!isOther) return [];
-  const own = `The question is in ${languageNames.of(language)}`;
-  const found = nearest === undefined ? '' : ` and that page in ${languageNames.of(other)}`;
+  const own = `The question is in ${languageName(language)}`;
+  const found = nearest === undefined ? '' : ` and that page in ${languageName(other)}`;
   return [`${own}${found}: nothing is translated, so a page is found by the words that it shares with the question.`];
 }
 
