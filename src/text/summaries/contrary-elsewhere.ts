@@ -6,6 +6,22 @@ const isYear = /^(?:1\d|20)\d\d$/;
 /** What tells one of several, or a bound: "le moins cher", "mindestens", "up to". */
 const bound =
   /(?<!\p{L})(?:plus|moins|mehr|weniger|mindestens|höchstens|bis zu|ab|jusqu|más|menos|hasta|più|meno|fino|mais|até|meer|minder|tot)(?!\p{L})/iu;
+/** What is said to be no less, or no more, than a figure: one beyond it is against it. */
+const least = /(?<!\p{L})(?:mindestens|wenigstens|au moins|al menos|almeno|pelo menos|minstens)(?!\p{L})/iu;
+const most = /(?<!\p{L})(?:höchstens|au plus|como máximo|al massimo|no máximo|hoogstens)(?!\p{L})/iu;
+/** Who says it: "Nach Angaben der Initiative", "Selon la ville,", "L’association affirme que". */
+const attribution =
+  /^(?:(?:Nach Angaben|Nach Ansicht|Nach Auskunft) (?:de[rs]|von) (?:\p{Lu}[\p{L}-]{1,40} ){1,3}|Laut (?:de[rm] )?(?:\p{Lu}[\p{L}-]{1,40} ){1,3}|(?:Selon|D['’]après|Según|Secondo|Segundo|Volgens) [^,]{2,60}, |[^,.;:]{2,50} (?:affirme|assure|estime|indique|explique|précise)(?: aussi| également)? qu(?:e |['’]))/u;
+/** French denies nothing by "ne ... que": it says that there is no more. */
+const onlySo = /(?<!\p{L})n(?:e |['’])[^,.;:]{1,60}?(?<!\p{L})qu(?:e |['’])/iu;
+const small: Readonly<Record<string, string>> = {
+  de: 'zwei drei vier fünf sechs sieben acht neun zehn',
+  fr: 'deux trois quatre cinq six sept huit neuf dix',
+  es: 'dos tres cuatro cinco seis siete ocho nueve diez',
+  it: 'due tre quattro cinque sei sette otto nove dieci',
+  pt: 'dois três quatro cinco seis sete oito nove dez',
+  nl: 'twee drie vier vijf zes zeven acht negen tien',
+};
 /** A sentence with more than one figure tells of more than one thing. */
 const oneFigure = 1;
 /** So much of what the shorter one says beside its figure the other one has to say too. */
@@ -19,10 +35,33 @@ interface Said {
   stems: readonly string[];
   figures: readonly { value: string; unit: string }[];
   isDenied: boolean;
+  /** Who says it stood before, so that the verb comes before what it is about. */
+  isTurned: boolean;
+  bound: 'least' | 'most' | 'other' | undefined;
 }
 
-function read(sentence: string, language: string): Said {
+const boundOf = (text: string): Said['bound'] =>
+  least.test(text) ? 'least' : most.test(text) ? 'most' : bound.test(text) ? 'other' : undefined;
+
+/** A number as it compares with others: 1.100, 1 100 and 1,100 are thousands, 3,8 and 3.8 are not. */
+const numberIn = (written: string): number => Number(written.replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.'));
+
+/** A sentence without who says it, and with its small numbers in figures. */
+function plainly(sentence: string, language: string): string {
+  const words = (small[language] ?? '').split(' ');
+  return wordsOf(sentence)
+    .filter(({ lower }) => words.includes(lower))
+    .reduceRight(
+      (text, { lower, start, end }) => `${text.slice(0, start)}${words.indexOf(lower) + 2}${text.slice(end)}`,
+      sentence,
+    )
+    .replace(attribution, '')
+    .replace(onlySo, (only) => only.replace(/(?<!\p{L})n(?:e |['’])/iu, ''));
+}
+
+function read(said: string, language: string): Said {
   const { stop, negating } = rolesOf(language);
+  const sentence = plainly(said, language);
   const figures = [...sentence.matchAll(figure)]
     .map(([, value = '', unit = '']) => ({ value: value.replace(/[.,]$/u, ''), unit: unit.toLowerCase() }))
     .filter(({ value }) => !isYear.test(value));
@@ -31,6 +70,8 @@ function read(sentence: string, language: string): Said {
     stems: words.filter((word) => !stop.has(word)).map((word) => stem(word, language)),
     figures,
     isDenied: words.some((word) => negating.has(word)),
+    isTurned: attribution.test(said),
+    bound: boundOf(sentence),
   };
 }
 
@@ -42,10 +83,24 @@ export function differElsewhere(a: string, b: string, language: string): boolean
   const [one, other] = [read(a, language), read(b, language)];
   const [few, many] = one.stems.length <= other.stems.length ? [one.stems, other.stems] : [other.stems, one.stems];
   const shared = few.filter((word) => many.includes(word)).length;
-  if (bound.test(a) !== bound.test(b)) return false;
-  if (one.stems[0] !== other.stems[0] || shared < fewestWords) return false;
-  if (one.isDenied !== other.isDenied) return shared >= leastSharedDenied * few.length;
+  if (!beginAlike(one, other) || shared < fewestWords) return false;
+  if (one.isDenied !== other.isDenied) return one.bound === other.bound && shared >= leastSharedDenied * few.length;
   const [own, theirs] = [one.figures[0], other.figures[0]];
+  if (own === undefined || theirs === undefined) return false;
   if (one.figures.length !== oneFigure || other.figures.length !== oneFigure) return false;
-  return own?.unit === theirs?.unit && own?.value !== theirs?.value && shared >= leastShared * few.length;
+  if (own.unit !== theirs.unit || own.value === theirs.value || shared < leastShared * few.length) return false;
+  return one.bound === other.bound || isBeyond(one, other) || isBeyond(other, one);
+}
+
+function beginAlike(one: Said, other: Said): boolean {
+  if (one.stems[0] === other.stems[0]) return true;
+  if (!one.isTurned && !other.isTurned) return false;
+  return one.stems.slice(0, 2).some((word) => other.stems.slice(0, 2).includes(word));
+}
+
+/** Whether one is said to be no less, or no more, than a figure that the plain one of the other does not reach, or exceeds. */
+function isBeyond(bounded: Said, plain: Said): boolean {
+  if (plain.bound !== undefined) return false;
+  const [limit, value] = [bounded, plain].map(({ figures }) => numberIn(figures[0]?.value ?? '')) as [number, number];
+  return (bounded.bound === 'least' && value < limit) || (bounded.bound === 'most' && value > limit);
 }

@@ -1,6 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { guessLanguage, rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 import { saying, withoutSpeaker } from './attribution.ts';
+import { breaksPromise } from './broken-promise.ts';
 import { areOfOtherCases } from './circumstances.ts';
 import { commentAt } from './comment-clause.ts';
 import { differElsewhere } from './contrary-elsewhere.ts';
@@ -253,7 +254,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   if (differInEarliest(a.core, b.core) || correctsFigure(a.core, b.core) || differInRecount(a.text, b.text))
     return true;
   if (differInScope(a, b)) return false;
-  if (differInForce(a.core, b.core)) return true;
+  if (differInForce(a.core, b.core) || breaksPromise(a.core, b.core)) return true;
   if (areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   if (differInExistence(a.core, b.core)) return true;
   if (areOfOtherCases(a, b)) return false;

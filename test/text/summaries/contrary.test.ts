@@ -206,6 +206,14 @@ it.each([
     'Hafermilch ist für Kinder unter zwei Jahren nicht geeignet.',
     'Hafermilch ist für Kinder unter zwei Jahren geeignet.',
   ],
+  [
+    'Die Stadtbahn nach Altdorf kostet 212 Millionen Euro und damit doppelt so viel wie geplant.',
+    'Nach Angaben der Initiative kostet die Stadtbahn mindestens 260 Millionen Euro.',
+  ],
+  [
+    'Chaque vélo est utilisé cinq fois par jour en moyenne.',
+    'L’association affirme aussi que chaque vélo n’est utilisé que deux fois par jour.',
+  ],
 ])('what is in force was not lifted, and other languages are read by their form: %s %s', (a, b) => {
   expect([contrary(a, b), contrary(b, a)]).toEqual([true, true]);
 });
@@ -214,7 +222,24 @@ it.each([
   ['The ban remains in force.', 'The ban was praised by the residents.'],
   ['Die Sanierung kostet 3,8 Millionen Euro.', 'Die Sanierung dauert 14 Monate.'],
   ['Le billet coûte 39 euros en place assise.', 'Le billet le moins cher coûte 45 euros.'],
+  ['Die Stadtbahn kostet 212 Millionen Euro.', 'Laut Stadt kostet die Stadtbahn mindestens 180 Millionen Euro.'],
+  ['Chaque vélo coûte 1.200 euros.', 'Chaque vélo est utilisé deux fois par jour.'],
   ['Im Jahr 2019 kamen 4.000 Besucher ins Bad.', 'Im Jahr 2020 kamen 5.000 Besucher ins Bad.'],
 ])('these may both be so: %s %s', (a, b) => {
   expect([contrary(a, b), contrary(b, a)]).toEqual([false, false]);
+});
+
+it.each([
+  [
+    'The company promised that no plant would be closed.',
+    'Northgate will close two of its nine plants and cut 900 jobs.',
+    true,
+  ],
+  ['No plant will be sold.', 'The group sold its plant in Vale City in May.', true],
+  ['No plant would be closed.', 'The council closed the road to the plant.', false],
+  ['No plant would be closed.', 'The two plants will not be closed.', false],
+  ['No plant would be closed.', 'Ms Lind refused to say whether further plants will close.', false],
+  ['No plant would be closed.', 'The group opened two plants in May.', false],
+])('a promise that is broken is against what broke it: %s %s', (a, b, isAgainst) => {
+  expect([contrary(a, b), contrary(b, a)]).toEqual([isAgainst, isAgainst]);
 });

@@ -1,0 +1,34 @@
+import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+import { denying } from './word-sets.ts';
+
+/** "No plant would be closed": of what there will be none that has something done to it. */
+const promised = /\b(?:no|none of the) (\p{L}{3,30}) (?:would|will|is to|are to) be (\p{L}{3,30})\b/iu;
+/** Words between a deed and what it is done to, "close two of the nine old plants", and those of them that count it or tell its kind. */
+const reach = 6;
+const mostTelling = 3;
+/** Behind these stands something else: "closed the road to the plant". */
+const leadsAway = /^(?:to|for|at|in|on|from|by|with|near|behind|and|or)$/;
+/** What is only asked, feared or possible breaks no promise. */
+const open =
+  /^(?:whether|if|may|might|could|would|should|asks?|asked|fears?|feared|demands?|demanded|refused|declined)$/;
+const { stop } = rolesOf('en');
+
+function breaks(promise: string, other: string): boolean {
+  const [, thing = '', deed = ''] = promised.exec(promise) ?? [];
+  if (thing === '') return false;
+  const said = wordsOf(other);
+  if (said.some(({ lower, isCapitalised }) => denying.test(lower) || (open.test(lower) && !isCapitalised)))
+    return false;
+  const stems = said.map(({ lower }) => stem(lower, 'en'));
+  const [done, object] = [
+    stems.indexOf(stem(deed.toLowerCase(), 'en')),
+    stems.indexOf(stem(thing.toLowerCase(), 'en')),
+  ];
+  if (done < 0 || object < 0) return false;
+  const between = said.slice(Math.min(done, object) + 1, Math.max(done, object)).map(({ lower }) => lower);
+  const telling = between.filter((word) => !stop.has(word));
+  return between.length <= reach && telling.length <= mostTelling && !between.some((word) => leadsAway.test(word));
+}
+
+/** Whether one says that nothing will be done to any of some things, and the other one tells of some to which it is done. */
+export const breaksPromise = (a: string, b: string): boolean => breaks(a, b) || breaks(b, a);
