@@ -29,6 +29,9 @@ const mostChecks = 400;
 
 const placeOf = ({ page, end }: { page: number; end: number }): string => `${page} ${end}`;
 
+/** By what a sentence is known for one that is told already: what it says, and what it quotes in whatever words it says that. */
+const keysOf = ({ text, citations }: CitedSentence): string[] => [text, ...citations.slice(0, 1).map(placeOf)];
+
 /**
  * Finds sentences of a report that a sentence of another page contradicts, and takes both out of their sections: what is
  * disputed stands in a section of its own, each side with its source.
@@ -41,21 +44,29 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   const shown = new Set(cited.flatMap(({ sentences }) => sentences.flatMap(({ citations }) => citations.map(placeOf))));
   for (const sentence of cited.flatMap(({ sentences }) => sentences)) {
     const [own] = sentence.citations;
-    if (own === undefined || disputed.has(sentence.text) || pairs.length >= mostPairs) continue;
+    if (own === undefined || isDisputed(sentence) || pairs.length >= mostPairs) continue;
     const place = ranking.candidates.findIndex(({ sentence: { page, end } }) => page === own.page && end === own.end);
     const against = place < 0 ? undefined : contraryTo(sentence, place);
     if (against === undefined) continue;
     pairs.push([sentence, against]);
-    disputed.add(sentence.text).add(against.text);
+    for (const side of [sentence, against]) for (const key of keysOf(side)) disputed.add(key);
   }
   return {
     sections: cited.map(({ title, sentences }) => ({
       title,
-      sentences: sentences.filter(({ text }) => !disputed.has(text)),
+      sentences: sentences.filter((sentence) => !isDisputed(sentence)),
     })),
     pairs,
-    isFirst: disputed.has(cited.find(({ sentences }) => sentences.length > 0)?.sentences[0]?.text ?? ''),
+    isFirst:
+      cited
+        .find(({ sentences }) => sentences.length > 0)
+        ?.sentences.slice(0, 1)
+        .some(isDisputed) === true,
   };
+
+  function isDisputed(sentence: CitedSentence): boolean {
+    return keysOf(sentence).some((key) => disputed.has(key));
+  }
 
   function periodAt(place: { page: number; start: number; end: number } | undefined) {
     const page = reading.pages[place?.page ?? -1];
@@ -69,7 +80,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       if (pages.has(sentence.page)) continue;
       if (!shown.has(placeOf(sentence)) && ranking.likeness(place, at) < sameThing) continue;
       const other = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
-      if (disputed.has(other)) continue;
+      if (disputed.has(other) || disputed.has(placeOf(sentence))) continue;
       checks += 1;
       if (checks > mostChecks) return undefined;
       if (!areContrary(own, readTold(other))) continue;

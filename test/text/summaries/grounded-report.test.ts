@@ -274,3 +274,29 @@ describe('a report from a draft', () => {
 function isAlwaysDropped(list: readonly { text: string }[], text: string): boolean {
   return list.filter((sentence) => sentence.text.includes(text)).length === 1;
 }
+
+it('tells a dispute once, although the draft has both sides of it in the words of the sources', () => {
+  const at = (day: string, title: string, text: string) => ({
+    url: `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`,
+    title,
+    publishedAt: day,
+    text,
+  });
+  const pages = [
+    at('2025-01-15', 'Lind to buy the mill', 'The Lind group said that no mill would be closed. It has nine of them.'),
+    at('2025-09-02', 'Lind closes mills', 'The Lind group will close two of its nine mills and cut 90 jobs.'),
+  ];
+  const draft = {
+    sections: [
+      {
+        title: 'Mills',
+        sentences: [
+          { text: 'No mill of Lind is ever going to shut.', sources: [1] },
+          { text: 'The group shuts down every mill that it has, and fires 90 people.', sources: [2] },
+        ],
+      },
+    ],
+  };
+  const report = publish({ topic: 'Lind group mills', pages, draft });
+  expect(report?.content.match(/On the other hand/g)).toHaveLength(1);
+});
