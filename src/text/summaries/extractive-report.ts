@@ -1,4 +1,5 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
+import { languageName } from '#text/languages/index.ts';
 import { dayOf, type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison, comparedTitle } from './comparison.ts';
 import { type CitedSection, type Disagreements, findDisagreements, renderDisagreements } from './disagreements.ts';
@@ -89,9 +90,11 @@ function noteOn(
     notRead.length > 0 ? ` Not looked for, because there were too many questions: ${questionsOf(notRead)}.` : '';
   const found = reading.topicFound;
   const missing =
-    found > 0 && 2 * found < reading.topicSize
-      ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
-      : '';
+    reading.foreignTopic !== undefined
+      ? ` The topic is in ${languageName(reading.foreignTopic)} and the pages are in ${languageName(reading.language)}. Nothing is translated: the report tells what the pages are mainly about.`
+      : found > 0 && 2 * found < reading.topicSize
+        ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
+        : '';
   const meant = readAs === undefined ? '' : ` It was read as “${shortened(withoutAddresses(readAs), 200)}”.`;
   return `${quoted}${meant}${nearest}${left}${missing}`;
 }

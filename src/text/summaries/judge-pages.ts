@@ -1,5 +1,6 @@
 import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
+import { reasonOf } from './left-out-reason.ts';
 import { bearingsOn, readMatter } from './other-matter.ts';
 import { kinshipOf } from './page-kinship.ts';
 import type { SourcePage } from './report.ts';
@@ -49,7 +50,9 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
       : Math.max(0, ...passages.map((held) => Math.max(...parts.map((part) => shareOf(held, weights, part))))),
   );
   const subject =
-    question.sides.length > 1 ? { terms: [], sides: [], titled: new Set<number>() } : subjectOf(question, pages);
+    question.sides.length > 1
+      ? { terms: [], sides: [], titled: new Set<number>(), name: [] }
+      : subjectOf(question, pages);
   read.forEach(({ passages }, at) => {
     const share = shares[at];
     if (share === undefined || subject.terms.length === 0) return;
@@ -71,6 +74,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
     if (bearings[at] === 'other' && share !== undefined && !subject.titled.has(at)) return 'other';
     if (share === undefined) return 'foreign';
+    if (namesInPassing(read[at], subject)) return 'little';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
   const { kinship, nearness } = kinshipOf(
@@ -164,26 +168,6 @@ function tellsTogether(
   return Math.max(0, ...shares);
 }
 
-const ofConsent =
-  /\b(?:cookies?|consent|tracking|privacy (?:policy|settings|choices)|(?:accept|reject) all|manage options|legitimate interests?|vendors?|partners?|personal data|einwilligung|zustimm\w*|akzeptieren)\b/giu;
-/** What only a page that asks for consent says; a recipe has cookies too, and a firm has partners and vendors. */
-const asksConsent =
-  /\b(?:consent|(?:accept|reject) all|manage options|privacy (?:settings|choices)|einwilligung|zustimm\w{0,12}|akzeptieren)\b/iu;
-/** So many words of consent make a page one that asks for it, and so many characters for each of them. */
-const consentWords = 5;
-const charactersPerWord = 160;
-/** Characters of a page that are looked at for that. */
-const longestConsent = 6_000;
-
-/** Why a page is no source: what it is, where that says more than that it lacks the topic. */
-function reasonOf({ text }: SourcePage, share: number): string {
-  const read = text.slice(0, longestConsent);
-  const said = read.match(ofConsent)?.length ?? 0;
-  if (asksConsent.test(read) && said >= consentWords && said * charactersPerWord >= read.length)
-    return 'It asks for consent and says little else.';
-  return share === 0 ? 'It does not mention the topic.' : 'It says too little about the topic.';
-}
-
 interface Subject {
   /** The words of the topic that stand in a title: what it is about, and not what is asked of that. */
   terms: readonly number[];
@@ -191,9 +175,12 @@ interface Subject {
   sides: readonly number[];
   /** Pages whose whole title is one of them. */
   titled: ReadonlySet<number>;
+  /** The words of a name that a title has in full: "Halden Bank". */
+  name: readonly number[];
 }
 
-function subjectOf({ kind, terms }: ReturnType<typeof readQuestion>, pages: readonly SourcePage[]): Subject {
+function subjectOf(question: ReturnType<typeof readQuestion>, pages: readonly SourcePage[]): Subject {
+  const { kind, terms } = question;
   const titles = pages.map(({ title }) => {
     const words = readQuestion(title.slice(0, 300)).terms;
     return {
@@ -209,7 +196,10 @@ function subjectOf({ kind, terms }: ReturnType<typeof readQuestion>, pages: read
   const subject = [...terms.keys()].filter(isSubject);
   const isTitled = ({ words, held }: (typeof titles)[number]) =>
     words.length === 1 && subject.some((at) => held[at] === 1);
+  const name = namedBy(question).filter((at) => subject.includes(at));
+  const isInFull = name.length > 1 && titles.some(({ held }) => name.every((at) => held[at] === 1));
   return {
+    name: isInFull ? name : [],
     terms: subject,
     sides: kind === 'topic' ? [...terms.keys()].filter(isSide) : [],
     titled: new Set(titles.flatMap((title, page) => (isTitled(title) ? [page] : []))),
@@ -218,6 +208,19 @@ function subjectOf({ kind, terms }: ReturnType<typeof readQuestion>, pages: read
 
 function tellsSides(page: HeldByPage | undefined, { sides }: Subject): boolean {
   return sides.every((at) => page?.passages.some((held) => (held[at] ?? 0) > 0) === true);
+}
+
+/** The words of a topic that are written as a name is, beside others that are not; in German every noun is. */
+function namedBy({ kind, language, terms, text }: ReturnType<typeof readQuestion>): number[] {
+  if (kind !== 'topic' || language === 'de') return [];
+  const capitals = new Set(wordsOf(text).flatMap(({ lower, isCapitalised }) => (isCapitalised ? [lower] : [])));
+  const names = [...terms.keys()].filter((at) => capitals.has(terms[at]?.lower ?? ''));
+  return names.length < terms.filter(({ isNumber }) => !isNumber).length ? names : [];
+}
+
+/** Whether a page only mentions what bears a name that is the title of another one: a banker is quoted, and it is not about the bank. */
+function namesInPassing(page: HeldByPage | undefined, { name }: Subject): boolean {
+  return page !== undefined && name.some((term) => (page.matter[term] ?? 0) === 0);
 }
 
 /** Whether a page speaks of the subject, and of that side of it which a word of the topic names. */

@@ -1,4 +1,4 @@
-import { type Word, wordsOf } from '#text/languages/index.ts';
+import { tag, type Word, wordsOf } from '#text/languages/index.ts';
 import type { Candidate, Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 
@@ -17,6 +17,8 @@ interface Found {
   forms: Map<string, number>;
   terms: number[];
   members: Set<number>;
+  /** A sentence that has it, and where its last word ends there; undefined where nothing is known of its language. */
+  example: { text: string; end: number } | undefined;
   /** How often the phrase runs on into another content word: then it is only the front of a longer name. */
   runsOn: number;
   spoken: number;
@@ -87,7 +89,8 @@ function isNounPhrase({ words, first, last }: Window, reading: Reading, page: nu
   }
   if (reading.languages[page] === 'de' && !head.isCapitalised) return false;
   if (reading.languages[page] !== 'en') return true;
-  if (measures.has(head.lower) || (!head.isCapitalised && deeds.has(head.lower))) return false;
+  if (measures.has(head.lower)) return false;
+  if ([start, head].some((word) => !word.isCapitalised && deeds.has(word.lower))) return false;
   return !notANoun.test(head.lower) && !(start.lower.endsWith('ly') && !start.isCapitalised);
 }
 
@@ -110,6 +113,7 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
           forms: new Map<string, number>(),
           terms: terms as number[],
           members: new Set<number>(),
+          example: reading.languages[sentence.page] === 'en' ? { text, end: run.at(-1)?.end ?? 0 } : undefined,
           runsOn: 0,
           spoken: 0,
           count: 0,
@@ -137,6 +141,13 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
   return phrases;
 }
 
+/** "Inflation happens": a phrase that ends in what happens names nothing. */
+function endsInVerb({ example }: Found): boolean {
+  if (example === undefined) return false;
+  const last = tag(example.text).find(({ start, text }) => start < example.end && start + text.length >= example.end);
+  return last?.pos === 'VERB' || last?.pos === 'AUX';
+}
+
 function headingOf({ forms }: Found): string {
   const best = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
   const [first = ''] = best;
@@ -162,6 +173,7 @@ export function findKeyPhrases(reading: Reading, { candidates }: Ranking): KeyPh
     // A common noun by itself says too little to stand above sentences.
     if (terms.length === 1 && !found.isName) continue;
     if (found.spoken * 3 > found.count || found.runsOn > found.count * (terms.length === 1 ? 0.4 : 0.6)) continue;
+    if (endsInVerb(found)) continue;
     const places = [...members];
     const pages = new Set(places.map((place) => candidates[place]?.sentence.page));
     const weight = places.reduce((sum, place) => sum + (candidates[place]?.score ?? 0), 0);

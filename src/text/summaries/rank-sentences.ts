@@ -78,9 +78,12 @@ function topicCoverage(sentence: ReadSentence, reading: Reading): number {
   return all > 0 ? found / all : 0;
 }
 
-/** "A heat pump is ...": the topic, in its first words, is said to be something. */
-const copula = /^(?:\S+\s+){1,8}?(?:is|are|was|were|refers|ist|sind|war|waren|est|sont|es|son|è|sono|é|são|zijn|är)\s/;
+/** "A heat pump is a ...": the topic, in its first words, is said to be something, and not only somewhere or so dear. */
+const copula =
+  /^(?:\S+\s+){1,8}?(?:(?:is|was|ist|war|est|es|è|é|är)\s(?=(?:an?|the|any|one|what|how|when|ein|eine|einer|der|die|das|jede[rs]?|un|une|le|la|l['’]|una|el|uno|il|lo|um|uma|o|een|het|de|en|ett)\b)|(?:are|were|refers|sind|waren|sont|son|sono|são|zijn)\s)/;
 const earlySentences = 6;
+/** What a sentence counts more that says what the topic is. */
+export const ofDefinition = 1.5;
 
 function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading): boolean {
   if (coverage < 0.99 || reading.topicTerms.size === 0 || sentence.order >= earlySentences) return false;
@@ -132,7 +135,12 @@ function shortlist(reading: Reading): Candidate[] {
     const isSubject = reading.topicTerms.has(sentence.terms[0] ?? -1) ? 1.15 : 1;
     const defines = isDefinition(sentence, coverage[index] ?? 0, reading);
     const score =
-      merit * beside * isSubject * (defines ? 1.5 : 1) * sentence.quality ** 0.8 * (weights[sentence.page] ?? 0);
+      merit *
+      beside *
+      isSubject *
+      (defines ? ofDefinition : 1) *
+      sentence.quality ** 0.8 *
+      (weights[sentence.page] ?? 0);
     return { sentence, score, relevance, isDefinition: defines };
   });
   const perPage = Math.max(fewestPerPage, Math.ceil((2 * mostCandidates) / Math.max(1, reading.pages.length)));

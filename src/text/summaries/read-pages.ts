@@ -1,5 +1,6 @@
 import { longestText } from '#text/grounding/index.ts';
 import {
+  datelineLength,
   guessLanguage,
   leansOnOthers,
   rolesOf,
@@ -16,6 +17,8 @@ import { followedOn, type IsFollowed } from './followed-subject.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
+import { opensWithStudy } from './study-openers.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** A sentence of a page that may be shown, with the one before it where it leans on that, and what the ranking needs to know about it. */
 export interface ReadSentence {
@@ -48,6 +51,8 @@ export interface Reading {
   topicTerms: ReadonlySet<number>;
   /** How many content terms the topic has, found or not. */
   topicSize: number;
+  /** The language of the topic, where the pages are in another one and lack most of its words: then they are told without it. */
+  foreignTopic: string | undefined;
   /** How many of them some page uses, in a sentence or in its title. */
   topicFound: number;
   /** How much each found topic term counts: a rare one a little more, none so much that the others do not matter. */
@@ -67,31 +72,6 @@ const contentWord = /[\p{L}\p{N}]/u;
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
-}
-
-class Vocabulary {
-  readonly idByStem = new Map<string, number>();
-  readonly idByWord = new Map<string, Map<string, number>>();
-  readonly sentenceCounts: number[] = [];
-
-  /** Numbers the words of one language; words of one stem share a number, in other languages too. */
-  numbering(language: string): (lower: string) => number {
-    const known = this.idByWord.get(language) ?? new Map<string, number>();
-    this.idByWord.set(language, known);
-    return (lower) => {
-      let id = known.get(lower);
-      if (id !== undefined) return id;
-      const stemmed = stem(lower, language);
-      id = this.idByStem.get(stemmed);
-      if (id === undefined) {
-        id = this.sentenceCounts.length;
-        this.idByStem.set(stemmed, id);
-        this.sentenceCounts.push(0);
-      }
-      known.set(lower, id);
-      return id;
-    };
-  }
 }
 
 /** The words of `all` that lie between two offsets; `from` is where the last call stopped. */
@@ -114,16 +94,6 @@ const longestPair = 420;
 const pairFactor = 0.8;
 /** What a sentence counts that is one step of several, or tells only what others say. */
 const partFactor = 0.4;
-
-const study =
-  /^The (?:study|review|survey|trial|authors?|researchers?|team|scientists|experiment|findings|inquiry|investigators) (?!(?:of|by|from|in|on|at|into|that|who|which|published|led)\b)\p{Ll}/u;
-
-/** "The study of 2022 had reported that": what was so before something was found out about it. */
-const earlierStudy =
-  /^(?:The|This|That|Its) (?:original |earlier |first )?(?:study|paper|article|report|survey|analysis|authors?)\b[^,;:]{0,60} had (?:reported|claimed|found|stated|said|shown|concluded|suggested|counted)\b/u;
-
-/** Whether a sentence begins with a study or those who made it, whom the sentence before names or speaks against. */
-export const opensWithStudy = (text: string): boolean => study.test(text) || earlierStudy.test(text);
 
 interface PageReader {
   page: number;
@@ -155,8 +125,9 @@ function readSentences({
   let at = 0;
   let before: Before | undefined;
   let last: { paragraph: number; said: string } | undefined;
-  splitSentences(text).forEach((whole, order) => {
-    const { end, paragraph, isRow } = whole;
+  splitSentences(text).forEach((split, order) => {
+    const { end, paragraph, isRow } = split;
+    const whole = { ...split, start: split.start + datelineLength(text.slice(split.start, end)) };
     while (at < words.length && (words[at]?.start ?? 0) < whole.start) at += 1;
     const stop = wordsBetween(words, at, end);
     const alone = words.slice(at, stop);
@@ -239,6 +210,17 @@ function relevanceOf(pages: readonly SourcePage[], topic: TopicOnPages): number[
   return used.map((found) => (weightOfAll > 0 ? weightOf(found) / weightOfAll : 1));
 }
 
+/** How a sentence is known that tells the side which a word of the topic names; the results of a bank are no effects of it. */
+function sideOf(lower: string, topic: string): RegExp[] {
+  return /^results?$/.test(lower) && !/\bresults? of\b/.test(topic) ? [] : [facetOf(lower) ?? []].flat();
+}
+
+/** The language of a text, where it is known and another one. */
+function languageBeside(text: string, other: string): string | undefined {
+  const own = guessLanguage(wordsOf(text).map(({ lower }) => lower));
+  return own === 'und' || other === 'und' || own === other ? undefined : own;
+}
+
 /** Reads all pages of a report into one index. Linear in the length of the texts. */
 export function readPages(topic: string, pages: readonly SourcePage[]): Reading {
   const vocabulary = new Vocabulary();
@@ -266,6 +248,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   const topicWords = wordsOf(topicLine).filter(({ lower }) => !roles.stop.has(lower) && contentWord.test(lower));
   const stemOf = ({ lower }: Word) => stem(lower, language);
   const stems = new Set(topicWords.map(stemOf));
+  const topicSize = stems.size;
   const topicTerms = new Set<number>();
   for (const stemmed of stems) {
     const id = vocabulary.idByStem.get(stemmed);
@@ -277,6 +260,12 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   const isTitled = titles.map((title) => title.some((stemmed) => stems.has(stemmed)));
   const titled = new Set(titles.flat());
   const isUsed = (stemmed: string) => titled.has(stemmed) || topicTerms.has(vocabulary.idByStem.get(stemmed) ?? -1);
+  const topicFound = [...stems].filter(isUsed).length;
+  const foreignTopic = 2 * topicFound < stems.size ? languageBeside(topicLine, language) : undefined;
+  if (foreignTopic !== undefined) {
+    stems.clear();
+    topicTerms.clear();
+  }
   const pageRelevance = relevanceOf(pages, { stems, languages, sentences, vocabulary, weight });
   return {
     pages,
@@ -288,11 +277,12 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     sentences,
     idf,
     topicTerms,
-    topicSize: stems.size,
-    topicFound: [...stems].filter(isUsed).length,
+    topicSize,
+    foreignTopic,
+    topicFound,
     topicWeight: weight,
     // Several words may name one side: its expression is looked for once in each sentence.
-    facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => facetOf(lower) ?? []))] : [],
+    facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => sideOf(lower, topicLine)))] : [],
     isTitled: isTitled.map((own) => own || topicTerms.size === 0),
     pageRelevance,
     termOf: (lower) => vocabulary.idByStem.get(stem(lower, language)),

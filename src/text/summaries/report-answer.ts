@@ -12,8 +12,9 @@ import {
   splitPassages,
 } from '#text/questions/index.ts';
 import { followedOn, type SaidBefore } from './followed-subject.ts';
-import { opensWithStudy, type Reading } from './read-pages.ts';
+import type { Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
+import { opensWithStudy } from './study-openers.ts';
 
 /** A place on one of the pages. */
 export interface Span {

@@ -117,6 +117,9 @@ const nobodysVoice =
 const ownVoice =
   /(?<!\p{L})(?:we|our|ours|us|my|me|I|I'm|I've)(?!\p{L})|(?<=\b(?:of|is|was|are|were|than|like|as) )mine(?=[.,;:!?]|$| (?:and|but|is|was|too|to|in|at|for)\b)/u;
 const ownVoiceOpening = /^(?:We|Our|My)\b/u;
+/** The same in German and French, by words that no other language has. */
+const ownVoiceElsewhere =
+  /(?<!\p{L})(?:wir|ich|mich|unser(?:e[mnrs]?)?|mein(?:e[mnrs]?)?|nous|notre|j['’](?:ai|avais|étais|habite|utilise))(?!\p{L})/iu;
 /** Whom the writers have it from, behind a comma: "…, our installer says". */
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
 const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observed|measured|estimate|estimated)\b/iu;
@@ -124,7 +127,8 @@ const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observ
 /** Whether a sentence tells what its writers themselves live through or think: nobody else can say it in their place. */
 export function isOwnStory(text: string): boolean {
   const said = text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
-  return (ownVoice.test(said) || ownVoiceOpening.test(said)) && !finding.test(said);
+  const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(said));
+  return isOwn && !finding.test(said);
 }
 
 function lengthFactor(text: string, wordCount: number): number {

@@ -1,6 +1,6 @@
 import { wordsOf } from '#text/languages/index.ts';
 import { findKeyPhrases, type KeyPhrase } from './key-phrases.ts';
-import type { Ranking } from './rank-sentences.ts';
+import { ofDefinition, type Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
 import { wholeName } from './whole-name.ts';
@@ -189,6 +189,17 @@ function pick(places: readonly number[], count: number, selection: Selection, no
   return picked;
 }
 
+/** Sentences at the top of a page: they are written for somebody who knows nothing of it yet. */
+const atTop = 2;
+
+/** How well a sentence comes first: one that says what the topic is, then one at the top of a page about it. */
+function introducesIn({ candidates }: Ranking, { isTitled }: Reading, place: number): number {
+  const candidate = candidates[place];
+  if (candidate === undefined) return 0;
+  const { isDefinition, relevance, sentence } = candidate;
+  return isDefinition ? 2 : Number((relevance > 0 || isTitled[sentence.page] === true) && sentence.order < atTop);
+}
+
 /** The strongest sentence leads; the others follow in the order of their pages, so that what belongs together stays so. */
 function readingOrder(places: readonly number[], { candidates }: Ranking): number[] {
   const [lead, ...rest] = places;
@@ -213,7 +224,11 @@ function readingOrder(places: readonly number[], { candidates }: Ranking): numbe
  * what else is worth telling; or as much of each as was asked for. No sentence is used twice and none repeats another.
  */
 export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSize): Outline {
-  const top = ranking.candidates[0]?.score ?? 0;
+  // What comes first for saying what the topic is makes nothing else less worth telling.
+  const top = Math.max(
+    0,
+    ...ranking.candidates.map(({ score, isDefinition }) => (isDefinition ? score / ofDefinition : score)),
+  );
   const heard = new Map<number, number>();
   const places = ranking.candidates.flatMap(({ score, relevance, sentence: { page } }, place) => {
     // Where a page is not named after the topic, what has none of its words is about something else.
@@ -226,8 +241,7 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
   const size = asked ?? sizeFor(new Set(places.map((place) => ranking.candidates[place]?.sentence.page)).size);
   const selection = new Selection(reading, ranking, size.words);
   const summary = pick(places, Math.min(size.summary, Math.max(1, Math.ceil(places.length / 3))), selection, 0.7);
-  const isDefinition = (place: number): number => Number(ranking.candidates[place]?.isDefinition ?? false);
-  summary.sort((a, b) => isDefinition(b) - isDefinition(a));
+  summary.sort((a, b) => introducesIn(ranking, reading, b) - introducesIn(ranking, reading, a));
   const worthy = new Set(places);
   const phrases = findKeyPhrases(reading, ranking)
     .map((phrase) => ({ ...phrase, members: phrase.members.filter((place) => worthy.has(place)) }))

@@ -546,3 +546,72 @@ describe('what a report is about', () => {
     expect(content.split('## Wind-wheel')[1]?.split('\n## ')[0]).not.toContain('grinds rye');
   });
 });
+
+const pageOf = (name: string, title: string, text: string) => ({
+  url: `https://${name}.example/`,
+  title,
+  publishedAt: null,
+  text,
+});
+
+it('begins with a sentence at the top of a page, without the place it is reported from', () => {
+  const guide = pageOf(
+    'guide',
+    'Tide mills of the coast',
+    'A tide mill grinds corn with the water that the flood leaves behind its gate. The gate closes by itself when the tide begins to fall.\n\nA tide mill is twice as dear in the north of the country as in the south. Its wheel is made of oak and turns for six hours.',
+  );
+  const news = pageOf(
+    'news',
+    'The tide mill of Lind',
+    'LIND (epn) -- The last tide mill of the county was sold to a baker on Monday. The price was kept secret by both of them.\n\nThe tide mill is so dear to run that nobody else wanted it.',
+  );
+  const { content, claims } = writeExtractiveReport({ topic: 'tide mill', pages: [guide, news] });
+  expect(claims[0]?.text).toBe('A tide mill grinds corn with the water that the flood leaves behind its gate.');
+  expect(content).toContain('- The last tide mill of the county was sold to a baker on Monday.');
+});
+
+it('names no part of a report after what happens', () => {
+  const text =
+    'Sudden wear happens when the gate closes too fast for the wheel of the mill. Slow wear happens when sand gets into the gears of the mill. Even wear happens when the miller greases all of the gears every week. Uneven wear happens when only a part of the wheel is under water. The wheel of the mill is made of oak and lasts for twenty years. A mill of this size needs four people in the summer. The grain is kept in the loft of the mill until the spring.';
+  const { content } = writeExtractiveReport({ topic: 'mill', pages: [pageOf('wear', 'Mill care', text)] });
+  expect(headings(content)).not.toContain('Wear happens');
+});
+
+it('tells what pages in another language are mainly about, and says that nothing is translated', () => {
+  const text =
+    'Le moulin à marée de Brest a été construit en 1740 par les moines. La roue du moulin tourne pendant six heures à chaque marée. Le moulin est ouvert au public depuis que la ville de France l’a acheté. La farine du moulin est vendue au marché.';
+  const { content } = writeExtractiveReport({
+    topic: 'The tide mills in France',
+    pages: [pageOf('moulin', 'Le moulin à marée', text)],
+  });
+  expect(content).toContain('The topic is in English and the pages are in French. Nothing is translated');
+  expect(content).toContain('Le moulin à marée de Brest a été construit en 1740 par les moines.');
+});
+
+const migraine = pageOf(
+  'migraine',
+  'Migraine: triggers and treatment',
+  'Migraine is a disease of the nervous system that causes attacks of severe headache. About one in seven people has it, women three times as often as men.\n\nAn attack lasts between four hours and three days. In about a quarter of patients flashes of light come first.\n\nPainkillers such as ibuprofen help if they are taken early. Triptans are used for severe attacks and are not suitable for people with heart disease.\n\nBeta blockers halve the number of attacks in about half of the patients.',
+);
+
+it('tells of a topic of one word more than the sentence that says what it is', () => {
+  const { claims } = writeExtractiveReport({ topic: 'migraine', pages: [migraine] });
+  expect(claims[0]?.text).toMatch(/^Migraine is a disease/);
+  expect(claims.length).toBeGreaterThanOrEqual(6);
+});
+
+it('takes the results of a bank for its figures, and nothing from a page that only quotes somebody of it', () => {
+  const results = pageOf(
+    'results',
+    'Halden Bank: profit falls',
+    'Halden Bank earned 1.34 billion euros in 2024, 12 percent less than in the year before. The bank raises its dividend to 0.95 euros a share.\n\nIncome from interest fell by 6 percent as the central bank cut its rate. The bank wants to close 60 branches by 2027.',
+  );
+  const prices = pageOf(
+    'prices',
+    'Prices rise more slowly',
+    'Prices in the euro zone rose by 2.4 percent in January, closer to the target of the European Central Bank than for four years.\n\n“The last mile is the hardest,” said Ines Moreau, an economist at Halden Bank. The bank raised its key rate ten times until 2023.',
+  );
+  const { claims } = writeExtractiveReport({ topic: 'Halden Bank results 2024', pages: [prices, results] });
+  expect(claims[0]?.text).toMatch(/^Halden Bank earned/);
+  expect(new Set(claims.map(({ source }) => source))).toEqual(new Set([results.url]));
+});

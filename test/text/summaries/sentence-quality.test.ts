@@ -27,6 +27,11 @@ describe('sentenceQuality', () => {
     ['a direction override', 'The gate of the mill closes \u202E by itself when the tide falls.'],
     ['half a character', 'The gate of the mill closes \uD800 by itself when the tide falls.'],
     ['what its writers live through', 'We bought the old mill of the harbour, and our children love it.'],
+    [
+      'what its writers live through in German',
+      'Vor zwei Jahren haben wir die alte Mühle am Hafen gekauft und umgebaut.',
+    ],
+    ['what its writers live through in French', 'Il y a deux ans nous avons acheté le vieux moulin du port de Brest.'],
     ['a page-long sentence', `The mill ${'and the gate of the dam '.repeat(40)}was old.`],
   ])('never shows %s', (_, text) => {
     expect(quality(text)).toBe(0);
