@@ -3,6 +3,7 @@ import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
+import { sayingsOf } from './same-meaning.ts';
 
 const windowLength = 12;
 /** What it counts that a sentence tells the side of the subject which a word of the question names. */
@@ -25,11 +26,17 @@ export class Asked {
   /** The stems of each side of a comparison. */
   readonly sides: readonly (readonly string[])[];
 
+  /** For each English term that is no name how far other words say it. */
+  readonly #sayings: readonly (((said: string) => number) | undefined)[];
+
   constructor(question: Question, weightOf: (stem: string) => number) {
     this.question = question;
     this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
     this.sides = question.sides.map((side) => this.stemsOf(wordsOf(side)).filter((word) => word !== ''));
     this.weights = question.terms.map((term) => weightOf(term.stem));
+    this.#sayings = question.terms.map(({ lower, isName }) =>
+      isName || question.language !== 'en' ? undefined : sayingsOf(lower),
+    );
     this.facets = question.terms.map(({ lower }) => {
       if (question.terms.length < 2) return undefined;
       const degree = degreeOf(lower, question.text);
@@ -47,6 +54,17 @@ export class Asked {
       .map(({ index, 0: run }) => ({ index, end: index + run.length }));
     const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
     return words.map(({ lower, start }) => (stop.has(lower) || isInAddress(start) ? '' : stem(lower, language)));
+  }
+
+  /** The same for a sentence, which may have in words of its own what it lacks, if it has something of the question. */
+  heldIn(words: readonly Word[], stems: readonly string[], text: string): number[] {
+    const held = this.heldBy(stems, text);
+    if (held.every((own) => own === 0)) return held;
+    return held.map((own, at) => {
+      const saying = own > 0 ? undefined : this.#sayings[at];
+      if (saying === undefined) return own;
+      return words.reduce((best, { lower }, place) => (stems[place] === '' ? best : Math.max(best, saying(lower))), 0);
+    });
   }
 
   /** For each term how far some words have it, or how far their text tells what it stands for. */

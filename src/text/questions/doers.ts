@@ -26,13 +26,18 @@ const doneBy = /\bby\b/iu;
  * Whether it is asked who does or did something, and a sentence tells of no such deed. What a thing is does not say who makes it,
  * unless something is done by somebody; and who runs a mill has not built it, which no word near the deed would tell.
  */
-export function lacksDoing({ text: question, kind, language }: Question, text: string): boolean {
+export function lacksDoing({ text: question, kind, language, terms }: Question, text: string): boolean {
   const deed = kind === 'who' && language === 'en' ? deedAsked.exec(question)?.[1]?.toLowerCase() : undefined;
   if (deed === undefined || noDeed.has(deed)) return false;
   const isNow = deed.endsWith('s');
   if (isNow && (!saysWhat.test(text) || doneBy.test(text))) return false;
   const [asked, vector] = [stem(deed, language), vectorOf(deed)];
-  const tells = (word: string) =>
-    likenessOf(asked, stem(word, language)) > 0 || (!isNow && similarity(vector, vectorOf(word)) >= tellsDeed);
+  // What it is done to tells no deed, although "bridge" is near to "opened".
+  const isThing = (said: string) => terms.some((term) => term.stem !== asked && term.stem === said);
+  const tells = (word: string) => {
+    const said = stem(word, language);
+    if (likenessOf(asked, said) > 0) return true;
+    return !isNow && !isThing(said) && similarity(vector, vectorOf(word)) >= tellsDeed;
+  };
   return !wordsOf(text).some(({ lower }) => tells(lower));
 }

@@ -1,4 +1,4 @@
-import { splitSentences, wordsOf } from '#text/languages/index.ts';
+import { datelineLength, splitSentences, wordsOf } from '#text/languages/index.ts';
 import {
   addressesNobody,
   hasOtherNumber,
@@ -171,6 +171,15 @@ function leavesOpen({ question, weights }: Asked, { nearby, held }: Placed): boo
   return weights.some((weight, at) => weight >= least && (held[at] ?? 0) === 0 && (nearby[at] ?? 0) < inTitleOnly);
 }
 
+/** When or where somebody was born or died; their years may stand behind the name. */
+const asksLife = /\b(?:born|birth|die[sd]?|death)\b/iu;
+const tellsLife =
+  /\b(?:born|births?|died|dies|deaths?|dead|kill\p{Ll}*|executed|murdered|drowned|buried|obituary)\b|\([^()]{0,60}\d{3,4}/iu;
+
+/** Whether it is asked when or where somebody was born or died, and a sentence tells neither. */
+const lacksLife = ({ text: question, kind, language }: Question, text: string): boolean =>
+  language === 'en' && oneFact.has(kind) && asksLife.test(question) && !tellsLife.test(text);
+
 interface Placed extends ReadSentence {
   text: string;
   order: number;
@@ -196,7 +205,8 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksEssential: Math.max(
       lacksEssential(question, text, holds),
       Number(lacksRole(question, text, stems)) * ofNobody,
-      Number(isAboutOther(question, sentence, around) || leavesOpen(asked, sentence)) * ofOther,
+      Number(isAboutOther(question, sentence, around) || leavesOpen(asked, sentence) || lacksLife(question, text)) *
+        ofOther,
     ),
     lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
     denies: Number(!question.isNegated && denies(text)),
@@ -216,11 +226,12 @@ function readPassage(asked: Asked, text: string, inTitle: readonly number[]): Re
   const { language } = asked.question;
   return splitSentences(text)
     .slice(0, mostSentences)
-    .map(({ start, end, paragraph, isRow }): ReadSentence => {
+    .map(({ start: opening, end, paragraph, isRow }): ReadSentence => {
+      const start = opening + datelineLength(text.slice(opening, end));
       const own = text.slice(start, end);
       const words = wordsOf(own);
       const stems = asked.stemsOf(words, own);
-      return { start, end, paragraph, isRow, words, stems, held: asked.heldBy(stems, own) };
+      return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
     })
     .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, language }));
 }

@@ -38,10 +38,15 @@ help aid assist support
 cause lead trigger result
 end finish conclude stop
 country nation state
-job work occupation profession employment
+job work occupation profession employment employ employee worker staff
 child son daughter kid
 film movie
 car vehicle automobile
+truck lorry
+shut close
+colour color paint
+mountain hill hilly mountainous
+fix repair mend
 ill sick disease illness
 law act statute legislation
 attend study enrol student
@@ -80,6 +85,37 @@ tooth teeth
 mouse mice
 doctor physician gp
 holiday vacation
+earn income wage
+dismiss sack fire redundant
+rain rainfall precipitation
+ruling judgment verdict
+fine penalty
+prison jail
+rubbish waste trash garbage
+apartment flat
+plane aircraft airplane
+ship vessel boat
+soccer football
+elderly pensioner senior
+baby newborn infant
+boss director executive
+theft steal stolen
+demolish tear torn raze
+winner champion won
+weight weigh heavy
+depth deep
+width wide
+length long
+speed fast
+university college
+pupil school student
+war conflict
+army troop soldier military
+explosion bomb blast
+storm hurricane gale
+crash accident collision
+victim casualty dead
+open inaugurate
 phone telephone mobile
 upgrade update
 sign signature

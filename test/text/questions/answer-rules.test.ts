@@ -119,6 +119,50 @@ describe('what answers a question', () => {
     expect(answerTo('When will Estlink 2 carry power again?', cable)).toContain('until the end of July 2027');
   });
 
+  it('tells how long an interruption lasts, and not until when it was otherwise', () => {
+    const bridge = {
+      title: 'Lind Bridge',
+      text: 'Lind Bridge will close to all motor vehicles for nine months from 2 June. The bridge was painted green until 1988. Until the bridge was built, a ferry carried carts.',
+    };
+    expect(answerTo('When can cars cross Lind Bridge again?', bridge)).toMatch(/^Lind Bridge will close/);
+    expect(
+      answerTo('When can cars cross Lind Bridge again?', { ...bridge, text: bridge.text.replace(/^.*?June\. /, '') }),
+    ).toBeUndefined();
+  });
+
+  it('finds what is said in other words than it is asked', () => {
+    const nap = {
+      title: 'Short naps',
+      text: 'A nap of twenty minutes cut the number of mistakes by a quarter. Naps are common in warm countries.',
+    };
+    const weir = {
+      title: 'The weir of Lind',
+      text: 'Lorries of more than 18 tonnes may not use the road over the weir. The repair of the weir has cost 46 million pounds. The weir employs nine people.',
+    };
+    expect(answerTo('Do naps reduce mistakes?', nap)).toMatch(/^A nap of twenty minutes/);
+    expect(answerTo('May trucks use the weir?', weir)).toMatch(/^Lorries/);
+    expect(answerTo('How much did it cost to fix the weir?', weir)).toMatch(/^The repair/);
+    expect(answerTo('How many people work at the weir?', weir)).toMatch(/nine people/);
+  });
+
+  it('tells when somebody died, and not what they did once', () => {
+    const bridge = {
+      title: 'Lind Bridge',
+      text: 'Construction of Lind Bridge began in March 1929 under the engineer Edith Calloway.',
+    };
+    expect(answerTo('When did Edith Calloway die?', bridge)).toBeUndefined();
+    const life = { title: 'Edith Calloway', text: 'Edith Calloway (1889–1961) was an engineer. She died in York.' };
+    expect(answerTo('When did Edith Calloway die?', life)).toContain('1961');
+  });
+
+  it('takes the name of a thing for no deed that is done to it', () => {
+    const bridge = {
+      title: 'Harrow Bridge',
+      text: 'Harrow Bridge is a steel arch bridge over the River Lenn in the town of Harrow Ferry.',
+    };
+    expect(answerTo('Who opened Harrow Bridge?', bridge)).toBeUndefined();
+  });
+
   it('tells what changes, and not that something is there', () => {
     expect(answerTo('What changes in Lantern 4?', lantern)).toBe('Lantern 4 no longer runs on Node 18.');
   });
