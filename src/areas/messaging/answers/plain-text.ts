@@ -13,7 +13,7 @@ function plainLine(line: string): string {
     .replace(/^#{1,6} /, '')
     .replace(/^> ?/, '')
     .replace(/^\*(.{1,2000})\*$/, '$1')
-    .replace(/^[*-] /, '• ')
+    .replace(/^( {0,4})[*-] /, '$1• ')
     .replace(/ ?\[\[\d{1,4}\]\]\([^()\s]{1,2000}\)/g, '')
     .replace(/ ?\\\[\d{1,4}\\\]/g, '')
     .replace(/\[([^[\]]{1,500})\]\([^()\s]{1,2000}\)/g, '$1')
@@ -21,10 +21,14 @@ function plainLine(line: string): string {
     .replace(/\\([\\`*_{}[\]()#+\-.!|<>~])/g, '$1');
 }
 
-/**
- * The summary of a report: the plain text of its first section, without the heading; all of it if it has no sections.
- */
+/** Headings of what is told as it is; any other one tells how it is meant, such as "Nearest to the question". */
+const plainHeadings = new Set(['Answer', 'Key findings', 'Findings', 'Summary']);
+
+/** The summary of a report: the plain text of its first section; all of it if it has no sections. */
 export function reportSummary(markdown: string): string {
   const [before = '', first] = `\n${markdown}`.split('\n## ');
-  return plainText(first === undefined ? before : first.slice(Math.max(0, first.indexOf('\n'))));
+  if (first === undefined) return plainText(before);
+  const [heading = '', ...lines] = first.split('\n');
+  const told = plainText(lines.join('\n'));
+  return plainHeadings.has(heading) ? told : `${plainText(heading)}:\n${told}`;
 }

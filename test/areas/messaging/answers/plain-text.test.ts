@@ -29,4 +29,14 @@ describe('a report as plain text', () => {
     expect(reportSummary(report)).toBe('Tides turn _turbines_. The first plant is old.');
     expect(reportSummary('Nothing but this.')).toBe('Nothing but this.');
   });
+
+  it('says of what answers nothing, and of a dispute, that it does', () => {
+    const near = report.replace('## Summary', '## Nearest to the question');
+    expect(reportSummary(near)).toMatch(/^Nearest to the question:\nTides turn/);
+    const disputed =
+      '# Tides\n\n## Where sources disagree\n\n- It opened in 1966.\n  - On the other hand: It opened in 1967.';
+    expect(reportSummary(disputed)).toBe(
+      'Where sources disagree:\n• It opened in 1966.\n  • On the other hand: It opened in 1967.',
+    );
+  });
 });
