@@ -15,7 +15,25 @@ const relative = new RegExp(
     `\\bthis (?:fiscal |calendar )?(?:${spans})\\b`,
     `\\b(?:${spans}|hour)s? ago\\b`,
     `\\bnow\\b`,
+    // What is still so, until a time of the day, or as somebody says it.
+    '\\b(?:is|are) (?:still|back|without|underway|under way)\\b',
+    '\\b(?:says|say|warns|warn)\\b',
+    '\\b(?:[01]?\\d|2[0-3]):[0-5]\\d\\b',
   ].join('|'),
+  'iu',
+);
+/** The same in German and French. */
+const relativeElsewhere = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'heute|gestern|vorgestern|derzeit|aktuell|zurzeit|bislang',
+    '(?:am|seit|bis) (?:Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Wochenende)',
+    '(?:diese|letzte|vergangene|kommende|nächste)[rsnm]? (?:Woche|Monats?|Jahr(?:es)?|Quartals?)',
+    '(?:im|seit|bis|ab|Anfang|Mitte|Ende) (?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?! \\d{4})',
+    "aujourd[’']hui|demain|actuellement|pour l[’']instant",
+    '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)',
+    "l[’']an (?:dernier|passé|prochain)|(?:cette|la) (?:semaine|année)(?: dernière| prochaine)?|(?:ce|le) mois(?: dernier| prochain)?",
+    '(?:en|depuis|fin|début|dès) (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?! \\d{4})',
+  ].join('|')})(?!\\p{L})`,
   'iu',
 );
 /**
@@ -38,7 +56,10 @@ const exactDay = new RegExp(
  * "has reported 1,914 cases", "no deaths have been reported".
  */
 export function needsDay(text: string): boolean {
-  return relative.test(text) || monthAlone.test(text) || (!exactDay.test(text) && isPresentPerfect(text));
+  return (
+    [relative, relativeElsewhere, monthAlone].some((words) => words.test(text)) ||
+    (!exactDay.test(text) && isPresentPerfect(text))
+  );
 }
 
 const perfect = /\b(?:has|have)\b/u;
