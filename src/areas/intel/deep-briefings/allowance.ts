@@ -2,7 +2,7 @@ import { depthFigures } from '../briefings/depth-figures.ts';
 import type { DeepMetadata, DeepStatus } from '../schema.ts';
 import type { IntelTier } from '../subscribers/access-tiers.ts';
 
-/** How many deep briefings a tier may ask for in a calendar month (UTC); null for any number. */
+/** Deep briefings per calendar month (UTC) by tier; null for unlimited. */
 export const deepAllowance: Readonly<Record<IntelTier, number | null>> = {
   explorer: 0,
   regional: 1,
@@ -10,15 +10,15 @@ export const deepAllowance: Readonly<Record<IntelTier, number | null>> = {
   enterprise: null,
 };
 
-/** The calendar month (UTC) that an instant is in, and the beginning of the next one. */
+/** The calendar month (UTC) of an instant: its start and the start of the next one. */
 export function monthOf(now: Date): { from: Date; to: Date } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
 }
 
 /**
- * Whether a deep briefing counts against the month's allowance: not one that failed, nor one that stands on fewer sources
- * than a quick briefing, which is free, may have, or has less than the quick one on its subject.
+ * Whether a deep briefing counts against the month's allowance. One that failed does not; nor does one with no more
+ * sources than a quick briefing, which is free, could have, or with less than the quick one on its subject has.
  */
 export function isCounted({
   status,
@@ -31,14 +31,14 @@ export function isCounted({
   return status !== 'completed' || (metadata?.total_sources ?? 0) >= depthFigures.quick.sources;
 }
 
-/** Orders of an address that may come to nothing within a day: they cost it nothing, and us all the work. */
+/** The most orders per address and day that may yield nothing: they cost the address nothing, but us all the work. */
 export const maxFutilePerDay = 5;
 
 const dayMs = 86_400_000;
 
 /**
- * Until when an address has to wait after orders that came to nothing, by when those were made; undefined when it has not
- * to wait.
+ * Until when an address must wait after orders that yielded nothing, given the times of those orders; undefined if it
+ * need not wait.
  */
 export function futileUntil(orderedAt: readonly Date[], now: Date): Date | undefined {
   const recent = orderedAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - dayMs);

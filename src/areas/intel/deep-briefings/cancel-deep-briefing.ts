@@ -7,8 +7,8 @@ import { removeDeepFile } from './file.ts';
 import { priceSteps, stepsUntil, totalsOf } from './methods.ts';
 
 /**
- * Ends a deep briefing that is not there yet: its row, its research and that one's job in one transaction, so that nothing
- * more is written. It counts against no allowance and nobody is mailed. One that has ended stays as it is.
+ * Cancels a deep briefing that is not finished: its row, its research and the job of that research in one transaction,
+ * so that nothing more is written. It counts against no allowance, and no mail is sent. A finished one is unchanged.
  */
 export async function cancelOpenDeep(resources: Resources, { id, researchId }: DeepBriefing): Promise<void> {
   let isCancelled = false;
@@ -34,6 +34,6 @@ export async function cancelOpenDeep(resources: Resources, { id, researchId }: D
     await em.flush();
     isCancelled = true;
   });
-  // Left by an attempt to write it that was broken off. One that is going on removes its own.
+  // The file may be left over from an interrupted attempt. An attempt in progress removes its own.
   if (isCancelled) await removeDeepFile(resources, id);
 }

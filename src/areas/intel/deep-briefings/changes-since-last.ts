@@ -3,7 +3,9 @@ import { changesBetween, statementsIn } from '../briefings/changes.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { DeepChanges } from '../schema.ts';
 
-/** What is different from the briefing before it on what its reader follows; undefined for the first, and one by hand. */
+/**
+ * The changes since the previous briefing on the reader's watch; undefined for the first, and for one ordered by hand.
+ */
 export async function changesSinceLast(
   em: SqlEntityManager,
   { readerWatchId, createdAt }: Pick<DeepBriefing, 'readerWatchId' | 'createdAt'>,

@@ -5,7 +5,7 @@ import type { DeepBriefing } from '../entities/deep-briefing.ts';
 
 type Written = Pick<DeepBriefing, 'topic' | 'location' | 'date' | 'brief' | 'createdAt' | 'completedAt'>;
 
-/** A deep briefing as a document to be downloaded; of one that failed, what there is of it. */
+/** A deep briefing as a document for download; for a failed one, what was written. */
 export function documentOfDeep(briefing: Written, content: string): PdfSource {
   const { topic, location, date, brief, createdAt, completedAt } = briefing;
   const writtenOn = (completedAt ?? createdAt).toISOString().slice(0, 10);

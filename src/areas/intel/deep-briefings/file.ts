@@ -8,19 +8,19 @@ import type { DeepBriefing } from '../entities/deep-briefing.ts';
 
 const folderName = 'deep-briefings';
 
-/** Where the file of a deep briefing is, below the folder of data. */
+/** The path of a deep briefing's file, relative to the data folder. */
 export const deepPath = (id: string): string => `${folderName}/${id}.md`;
 
 const pathForm = /^deep-briefings\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.md$/;
 
-/** Whose file a path is: the id of a deep briefing, undefined for every other path. */
+/** The id of the deep briefing that a path belongs to; undefined for any other path. */
 export const deepIdOf = (path: string): string | undefined => pathForm.exec(path)?.[1];
 
 /** Removes the file of a deep briefing, if there is one. */
 export const removeDeepFile = ({ config }: Pick<Resources, 'config'>, id: string): Promise<void> =>
   rm(join(config.dataDir, deepPath(id)), { force: true });
 
-/** Writes the file of a deep briefing, whole or not at all. Not among the briefings that everybody is told of. */
+/** Writes the file of a deep briefing atomically, outside the folder of published briefings. */
 export async function writeDeepFile(
   { config }: Pick<Resources, 'config'>,
   { id, topic, location, date, method }: DeepBriefing,

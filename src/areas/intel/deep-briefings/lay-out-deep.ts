@@ -8,14 +8,14 @@ import { subjectKey } from '../briefings/subject.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { BriefStructure } from '../schema.ts';
 
-/** A deep briefing as far as somebody may read it. */
+/** The part of a deep briefing that a caller may read, as HTML. */
 export interface RenderedDeepBriefing {
   /** Null while nothing is written. */
   html: string | null;
-  /** What stands around the text; null for a preview, and where nothing but the text is known. */
+  /** The content around the text; null for a preview, and if only the text is stored. */
   around:
     | (BriefStructure & {
-        /** For each source the anchors of its citations. */
+        /** For each source, the anchors of its citations. */
         citations: string[][];
         disputed: number;
         dates: ToldDate[];
@@ -24,7 +24,7 @@ export interface RenderedDeepBriefing {
     | null;
 }
 
-/** Lays a deep briefing out as briefings are; for those to whom it does not open, its beginning. */
+/** Renders a deep briefing like other briefings; callers without access get its beginning. */
 export async function layOutDeep(
   resources: Pick<Resources, 'db' | 'documents'>,
   { briefing, isOpen }: { briefing: DeepBriefing; isOpen: boolean },

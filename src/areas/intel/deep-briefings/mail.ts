@@ -10,7 +10,7 @@ import { isCounted } from './allowance.ts';
 
 const maxStatements = 5;
 
-/** The mail that tells whoever asked for a deep briefing that it is there, or why it is not. Its subject is ours alone. */
+/** The mail that says that a deep briefing is ready, or why it failed. Its subject contains only our own words. */
 export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscribeUrl?: string): MailWords {
   const { id, topic, status, content, metadata, error, changes } = briefing;
   const url = `${baseUrl}/intel/deep/${id}`;
@@ -20,7 +20,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
     ? `It is based on ${countOf(metadata?.total_sources ?? 0, 'source')}${freeReason(briefing)}.${disagreement(content)}`
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
   const lead = isDone || isCounted(briefing) ? outcome : `${outcome} It does not count against your allowance.`;
-  // Whoever follows a subject wants to know what is new on it first.
+  // Someone who follows a subject wants to see first what is new.
   const told = changes == null ? groupsIn(content ?? '') : toldChanges(changes);
   const statements = isDone ? told.slice(0, maxStatements) : [];
   const since = isDone && changes != null ? [changeWords(changes)] : [];
@@ -49,13 +49,13 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   };
 }
 
-/** That its sources disagree, though the mail may show nothing of it; empty where they do not. */
+/** A note that the sources disagree, even if the mail shows none of it; empty if they do not. */
 function disagreement(content: string | null | undefined): string {
   const places = entriesIn(content ?? '').filter(({ isAgainst }) => isAgainst).length;
   return places === 0 ? '' : ` The sources disagree in ${countOf(places, 'place')}.`;
 }
 
-/** Why a briefing that is there costs its reader nothing; empty for one that counts. */
+/** Why a finished briefing does not count; empty for one that counts. */
 function freeReason(briefing: DeepBriefing): string {
   if (isCounted(briefing)) return '';
   const isExhausted = briefing.metadata?.is_exhausted === true;
@@ -63,7 +63,7 @@ function freeReason(briefing: DeepBriefing): string {
   return `${reason}, so it does not count against your allowance`;
 }
 
-/** What the mail is about: whoever follows a subject sees at once whether there is anything to read. */
+/** The subject line: it tells followers at once whether there is anything new to read. */
 function readyWords(changes: DeepChanges | null | undefined): string {
   if (changes == null) return 'Your deep briefing is ready';
   return countOfChanges(changes) === 0 ? 'Nothing new on a subject you follow' : 'What changed on a subject you follow';
@@ -72,14 +72,14 @@ function readyWords(changes: DeepChanges | null | undefined): string {
 const countOfChanges = ({ new: added, gone, changed }: DeepChanges): number =>
   added.length + gone.length + changed.length;
 
-/** Each change by itself, with what it is, and of one that changed what it was. */
+/** Each change on its own, with its kind; for a changed statement also the previous one. */
 const toldChanges = ({ new: added, gone, changed }: DeepChanges): string[] => [
   ...added.map((text) => `New: ${text}`),
   ...changed.map(({ before, after }) => `Changed: ${after} Before: ${before}`),
   ...gone.map((text) => `Removed: ${text}`),
 ];
 
-/** What has changed since the briefing before, counted. */
+/** The number of changes since the previous briefing, in words. */
 function changeWords(changes: DeepChanges): string {
   const { date, new: added, gone, changed } = changes;
   if (countOfChanges(changes) === 0) return `Nothing has changed since the briefing of ${dayName(date)}.`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type DeepStep, type DeepStepName, deepStepNames } from '../schema.ts';
 
-/** Which of the two settings of the research engine writes a deep briefing. */
+/** The setting of the research engine that writes a deep briefing. */
 export const DeepMethod = z
   .enum(['provider_a', 'provider_b'])
   .describe(
@@ -10,10 +10,10 @@ export const DeepMethod = z
   .meta({ id: 'DeepMethod' });
 export type DeepMethod = z.infer<typeof DeepMethod>;
 
-/** How a method works; each figure is the most there will be. */
+/** The figures of a method, all of them maximums. */
 export interface DeepFigures {
   sources: number;
-  /** Rounds of searches for what earlier pages leave open, beside the first. */
+  /** Follow-up rounds of searches for what earlier pages leave open. */
   rounds: number;
   searches: number;
   topics: number;
@@ -21,30 +21,30 @@ export interface DeepFigures {
   words: number;
 }
 
-/** The two settings of the research engine that deep briefings are written with. */
+/** The two settings of the research engine for deep briefings. */
 export const deepFigures: Readonly<Record<DeepMethod, DeepFigures>> = {
   provider_a: { sources: 20, rounds: 0, searches: 6, topics: 10, sentences: 70, words: 2_500 },
   provider_b: { sources: 32, rounds: 3, searches: 18, topics: 12, sentences: 110, words: 4_000 },
 };
 
-/** What a deep briefing took, or will take at most. */
+/** The work of a deep briefing, counted or at most. */
 export interface DeepEffort {
   searches: number;
   /** Rounds of follow-up searches. */
   rounds: number;
-  /** Pages that were tried. */
+  /** Pages that were attempted. */
   pagesTried: number;
-  /** Characters of each page that was read. */
+  /** Characters of each page read. */
   pageLengths: readonly number[];
   /** Characters of the briefing. */
   written: number;
 }
 
-/** US dollars, as a hosted language model and search are commonly sold. */
+/** US dollars, at common prices of hosted language models and search APIs. */
 const unitPrices = { inputToken: 3e-6, outputToken: 15e-6, search: 0.01, page: 0.01 } as const;
 
 const charactersPerToken = 4;
-/** Characters of one page that writing looks at, and of all pages that the choice of follow-up searches does. */
+/** Characters of one page that are used for writing, and of all pages together for choosing follow-up searches. */
 const excerptLength = 6_000;
 const followUpLength = 24_000;
 /** A long article. */
@@ -55,8 +55,8 @@ const tokensOf = (characters: number): number => Math.ceil(characters / characte
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /**
- * What each step takes: tokens that a model reads and writes, four characters each, and US dollars by the unit prices.
- * The same for what is expected and for what was counted, so that the two can be compared.
+ * The cost of each step: tokens that a model would read and write, at four characters each, and US dollars at the unit
+ * prices. Estimates and counted work use the same formula, so that they can be compared.
  */
 export function priceSteps({ searches, rounds, pagesTried, pageLengths, written }: DeepEffort): DeepStep[] {
   const whole = sum(pageLengths.map(tokensOf));
@@ -74,33 +74,34 @@ export function priceSteps({ searches, rounds, pagesTried, pageLengths, written 
   return deepStepNames.map((step) => ({ step, tokens: steps[step].tokens, cost: dollars(steps[step].cost) }));
 }
 
-/** What a method is expected to take at most: its steps, and the minutes of them together. */
+/** The maximum estimate for a method: its steps, and the minutes for all of them. */
 export function estimateOf(method: DeepMethod): { steps: DeepStep[]; tokens: number; cost: number; minutes: number } {
   const { sources, rounds, searches, words } = deepFigures[method];
   const pageLengths = Array.from({ length: sources }, () => expectedPageLength);
   const steps = priceSteps({ searches, rounds, pagesTried: sources, pageLengths, written: words * charactersPerWord });
-  // A search takes some two seconds, one after the other; pages come four at a time; writing and checking take a minute.
+  // A search takes about two seconds, one after the other; pages are read four at a time; writing and checking take a
+  // minute.
   const seconds = searches * 2 + (sources * 5) / 4 + 60 * (1 + rounds / 3);
   return { steps, ...totalsOf(steps), minutes: Math.ceil(seconds / 60) };
 }
 
-/** What work took that ended within a step: those after it took nothing. */
+/** The cost of work that ended within a step; later steps cost nothing. */
 export function stepsUntil(steps: readonly DeepStep[], last: DeepStepName): DeepStep[] {
   const end = deepStepNames.indexOf(last);
   return steps.map((step) => (deepStepNames.indexOf(step.step) > end ? { ...step, tokens: 0, cost: 0 } : step));
 }
 
-/** The tokens and the dollars of all steps together. */
+/** The tokens and dollars of all steps. */
 export function totalsOf(steps: readonly DeepStep[]): { tokens: number; cost: number } {
   return { tokens: sum(steps.map(({ tokens }) => tokens)), cost: dollars(sum(steps.map(({ cost }) => cost))) };
 }
 
-/** To a hundredth of a cent. */
+/** Rounds to a hundredth of a cent. */
 function dollars(amount: number): number {
   return Math.round(amount * 10_000) / 10_000;
 }
 
-/** The same as the research area asks for it. */
+/** The same figures in the form that the research area takes. */
 export function researchSizeOf(method: DeepMethod) {
   const { sources, rounds, topics, sentences, words } = deepFigures[method];
   const perTopic = Math.ceil((sentences - 8) / topics);

@@ -8,24 +8,24 @@ import { findReader, type ShownSession } from '../readers/reader-sessions.ts';
 import type { DeepStep } from '../schema.ts';
 import { priceSteps } from './methods.ts';
 
-/** A deep briefing with what the tables beside its own know of it. */
+/** A deep briefing with the related data from other tables. */
 export interface OpenedDeep {
   briefing: DeepBriefing;
   progress: SoldResearchState['progress'] | undefined;
-  /** What each step took; of one that is being written what it has taken by now. */
+  /** The cost of each step; for one in progress, the cost so far. */
   steps: readonly DeepStep[];
   email: string;
-  /** Whether all of its content may be read, and not only how it begins. */
+  /** Whether the caller may read all of the content rather than its beginning. */
   isOpen: boolean;
   isAdmin: boolean;
-  /** Who wrote it, or will as things stand: `builtin`, or `model:` and a name. */
+  /** Who wrote it, or will write it as things are: `builtin`, or `model:` and a name. */
   engine: string;
 }
 
 /**
- * Looks at a deep briefing as it is now. Its content opens to the key that ordered it, to an admin key, and to the reader
- * whose mailbox it was ordered with; the id alone, which the open list tells, opens its beginning. Throws 404 for an id
- * that none has.
+ * Loads the current state of a deep briefing. All content is visible to the key that ordered it, to admin keys, and to
+ * the reader whose mailbox it was ordered with. Everyone else, who can get the id from the public list, sees the
+ * beginning. Throws a 404 for an unknown id.
  */
 export async function openDeep(
   resources: Pick<Resources, 'db' | 'clock' | 'model'>,
@@ -54,8 +54,8 @@ export async function openDeep(
 }
 
 /**
- * Changes whenever what `openDeep` finds of a briefing may have changed, and is read off two rows: what looks again and
- * again looks here first. Undefined for an id that none has.
+ * A version that changes whenever the result of `openDeep` may have changed. It reads only two rows, so pollers check
+ * it first. Undefined for an unknown id.
  */
 export async function versionOfDeep({ db }: Pick<Resources, 'db'>, id: string): Promise<string | undefined> {
   const briefing = await db.em().findOne(DeepBriefing, { id }, { fields: ['status', 'researchId'] });
@@ -63,7 +63,7 @@ export async function versionOfDeep({ db }: Pick<Resources, 'db'>, id: string): 
   return `${briefing.status} ${await soldResearchVersion(db.em(), briefing.researchId)}`;
 }
 
-/** Who writes just now: `builtin`, which costs nothing, or `model:` and its name. */
+/** The current engine: `builtin`, which costs nothing, or `model:` and its name. */
 export function presentEngine({ model }: Pick<Resources, 'model'>): string {
   return model === undefined ? 'builtin' : `model:${model.name}`;
 }

@@ -9,28 +9,29 @@ import { tierOf } from '../subscribers/paid-tiers.ts';
 import { deepAllowance, futileUntil, isCounted, monthOf } from './allowance.ts';
 import { type DeepMethod, researchSizeOf } from './methods.ts';
 
-/** What somebody wants to be briefed on. */
+/** The subject and the recipient of a deep briefing. */
 export interface DeepOrder {
   email: string;
   topic: string;
   location: string;
   date: string;
   method: DeepMethod;
-  /** The key that the call carried, which reads what comes of it. */
+  /** The key of the call, which may read the result. */
   keyId: number | null;
-  /** What the subscriber follows that it is ordered for; undefined for one that is asked for by hand. */
+  /** The watch that it is ordered for; undefined for one ordered by hand. */
   watchId?: number;
 }
 
-/** Orders a deep briefing in a transaction of its own. */
+/** Orders a deep briefing in its own transaction. */
 export function orderDeepBriefing(resources: Resources, order: DeepOrder): Promise<DeepBriefing> {
   return resources.db.em().transactional((em) => addDeepOrder(em, resources, order));
 }
 
 /**
- * Orders a deep briefing: its row, its research and that one's job in the transaction of `em`, under the lock of the
- * subscriber, so that of calls at the same moment no more pass than the tier allows. One that came to nothing does not
- * count against the allowance, but against a rate of its own. Throws 403 for a tier without deep briefings, and 429.
+ * Orders a deep briefing: creates its row, its research and the job of that research in the transaction of `em`. A lock
+ * on the subscriber keeps concurrent calls within the tier's allowance. An order that yields nothing does not count
+ * against the allowance, but against a rate limit of its own. Throws a 403 for a tier without deep briefings, and a
+ * 429.
  */
 export async function addDeepOrder(
   em: SqlEntityManager,

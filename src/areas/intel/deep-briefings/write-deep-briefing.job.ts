@@ -6,9 +6,9 @@ const Payload = z.object({ briefingId: z.uuid() });
 export type Payload = z.infer<typeof Payload>;
 
 /**
- * Writes a deep briefing from its finished research: what its sources do not bear out is left out. File, content, sources
- * in the notebook and the mail that tells of it are written together and once. One that fails keeps what was there, is
- * told of as well, and gives the allowance back by being a failed one.
+ * Writes a deep briefing from its finished research, without anything that its sources do not support. File, content,
+ * notebook sources and the mail are written together and once. A failed one keeps what was written, is also reported by
+ * mail, and does not count against the allowance.
  */
 export const writeDeepBriefing = defineJob<Payload>({
   name: 'write-deep-briefing',

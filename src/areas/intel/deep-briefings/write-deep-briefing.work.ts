@@ -79,17 +79,17 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       }
       const tried = await triedPages(resources.db.em(), briefing.researchId);
       const steps = priceSteps(effortOf(tried, content.length));
-      // Writing it again, should this be another attempt, leaves the same file.
+      // Writing it again in another attempt produces the same file.
       await writeDeepFile(resources, briefing, brief);
       const filepath = deepPath(briefingId);
-      // Memories are read by everybody: what was paid for is not named in them.
+      // Memories are public, so they must not name what was paid for.
       const summary =
         `Wrote a deep briefing: ${countWords(brief.coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}, ` +
         `confidence ${brief.confidence}.`;
       return {
         commit: async (em: SqlEntityManager) => {
           const row = await em.findOneOrFail(DeepBriefing, { id: briefingId }, lockedRow);
-          // Cancelled while its file was being written: nothing of it stays.
+          // It was cancelled while its file was being written: nothing must remain.
           if (row.status !== 'pending') return removeDeepFile(resources, briefingId);
           const completedAt = resources.clock.now();
           const counted = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
@@ -112,7 +112,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
   };
 }
 
-/** Whether a briefing is still waited for: false for one that has been cancelled. */
+/** Whether a briefing is still wanted: false if it was cancelled. */
 async function isWanted({ db }: Resources, id: string): Promise<boolean> {
   return (await db.em().count(DeepBriefing, { id, status: 'pending' })) > 0;
 }
