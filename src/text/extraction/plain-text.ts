@@ -13,7 +13,7 @@ export function plainTextOf(blocks: readonly Block[]): string {
   return normalized(text);
 }
 
-/** Items of a list and rows of a table follow each other line by line. */
+/** List items and table rows follow each other without a blank line. */
 function isRun(previous: Block, block: Block): boolean {
   return block.kind === previous.kind && (block.kind === 'item' || block.kind === 'row');
 }
