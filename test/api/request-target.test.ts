@@ -108,7 +108,7 @@ describe('a percent sign that encodes nothing', () => {
       const { $ref } = (responses['400'] ?? {}) as { $ref?: string };
       // One that refuses more by a 400 has that in its own words.
       expect($ref, `${method} ${path}`).toMatch(
-        /^#\/components\/responses\/(?:BadRequest(?:Page)?|ThisMonthHasNotBegun)$/,
+        /^#\/components\/responses\/(?:BadRequest(?:Page)?|ThisMonthHasNotStartedYet)$/,
       );
       for (const sign of ['%', '%zz', '%e0%a4%a']) {
         const { status, text } = await ask(`${method} ${path.replace(/\{\w+\}/g, sign)}`);
