@@ -1,6 +1,6 @@
-export { readEmotions, type SaidEmotions } from './answers/emotions.ts';
+export { type ModelEmotions, readEmotions } from './answers/emotions.ts';
 export { QuotedText } from './answers/find-quotation.ts';
 export { labelSynonyms, readProse, resolveVerdict, saidLabels } from './answers/label.ts';
-export { readScore, readShare, type SaidNumber } from './answers/numbers.ts';
+export { type ParsedNumber, readScore, readShare } from './answers/numbers.ts';
 export { judgeText } from './judge-text.ts';
 export { EmotionName, EmotionScore, SentimentLabel } from './labels.ts';

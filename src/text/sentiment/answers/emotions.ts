@@ -2,7 +2,7 @@ import { type EmotionName, EmotionName as EmotionNames, type EmotionScore } from
 import { readShare } from './numbers.ts';
 
 /** Emotions as models write them: a list of objects or texts, or scores by name. */
-export type SaidEmotions = readonly (string | { emotion: string; score?: string | number | undefined })[];
+export type ModelEmotions = readonly (string | { emotion: string; score?: string | number | undefined })[];
 
 const synonyms: Readonly<Record<EmotionName, string>> = {
   anger:
@@ -34,7 +34,7 @@ export interface ReadEmotions {
 }
 
 /** The emotions that were named, each once with its highest score, strongest first. */
-export function readEmotions(said: SaidEmotions): ReadEmotions {
+export function readEmotions(said: ModelEmotions): ReadEmotions {
   const scores = new Map<EmotionName, number>();
   const repairs = new Set<string>();
   const rejected: number[] = [];
@@ -54,7 +54,7 @@ export function readEmotions(said: SaidEmotions): ReadEmotions {
   return { emotions, repairs: [...repairs], rejected };
 }
 
-function partsOf(said: SaidEmotions[number]): { name: string; number: string | number | undefined } {
+function partsOf(said: ModelEmotions[number]): { name: string; number: string | number | undefined } {
   if (typeof said === 'object') return { name: said.emotion, number: said.score };
   const [, name = '', number] = entry.exec(said) ?? [];
   return { name, number };

@@ -1,5 +1,5 @@
 /** A number that a model gave, and what was done to read it. */
-export interface SaidNumber {
+export interface ParsedNumber {
   value: number;
   repair?: 'percent' | 'out-of' | 'clamped' | 'number-in-words';
 }
@@ -19,7 +19,7 @@ const slack = 0.05;
 const leastPercent = 10;
 
 /** A share of 0 to 1: a number, a percentage, "8/10", or "high". Undefined for what belongs to no scale that can be told. */
-export function readShare(given: number | string): SaidNumber | undefined {
+export function readShare(given: number | string): ParsedNumber | undefined {
   if (typeof given === 'string') {
     const words = inWords.find(([pattern]) => pattern.test(given.trim()));
     if (words !== undefined) return { value: words[1], repair: 'number-in-words' };
@@ -29,12 +29,12 @@ export function readShare(given: number | string): SaidNumber | undefined {
 }
 
 /** A score of -1 to 1. A share of a scale ("4/5") is none, because nobody says where its middle lies. */
-export function readScore(given: number | string): SaidNumber | undefined {
+export function readScore(given: number | string): ParsedNumber | undefined {
   const read = readNumber(given);
   return read === undefined || read.repair === 'out-of' ? undefined : within(read, -1);
 }
 
-function within(read: SaidNumber, lowest: number): SaidNumber | undefined {
+function within(read: ParsedNumber, lowest: number): ParsedNumber | undefined {
   const { value } = read;
   if (value >= lowest && value <= 1) return read;
   if (value >= lowest - slack && value <= 1 + slack)
@@ -44,7 +44,7 @@ function within(read: SaidNumber, lowest: number): SaidNumber | undefined {
   return isPercent ? { value: value / 100, repair: 'percent' } : undefined;
 }
 
-function readNumber(given: number | string): SaidNumber | undefined {
+function readNumber(given: number | string): ParsedNumber | undefined {
   if (typeof given === 'number') return Number.isFinite(given) ? { value: given } : undefined;
   const [, digits = '', unit = ''] = written.exec(given.trim()) ?? [];
   const value = Number(digits.replace('−', '-').replace(',', '.'));
