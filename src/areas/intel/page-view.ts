@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RenderedBriefing } from './briefings/open-for-reading.ts';
-import type { RenderedDeepBriefing } from './deep-briefings/lay-out-deep.ts';
+import type { RenderedDeepBriefing } from './deep-briefings/deep-briefing-html.ts';
 import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';

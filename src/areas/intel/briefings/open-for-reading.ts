@@ -6,7 +6,7 @@ import type { Reader } from '../readers/reader-sessions.ts';
 import { mayRead } from '../subscribers/access-tiers.ts';
 import { readerTier } from '../subscribers/reader-tier.ts';
 import { statementsIn } from './changes.ts';
-import { layOutBriefing, layOutPreview } from './lay-out-briefing.ts';
+import { layOutBriefing, layOutPreview } from './briefing-html.ts';
 import { isBriefingName } from './name.ts';
 import { previewOf } from './preview.ts';
 import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';

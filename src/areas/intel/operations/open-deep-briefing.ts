@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
+import { layOutDeep } from '../deep-briefings/deep-briefing-html.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 

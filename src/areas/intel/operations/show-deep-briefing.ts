@@ -4,7 +4,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import type { Resources } from '#platform/resources.ts';
 import { deepPath } from '../deep-briefings/file.ts';
-import { layOutDeep } from '../deep-briefings/lay-out-deep.ts';
+import { layOutDeep } from '../deep-briefings/deep-briefing-html.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { type IntelPage, type ReadingMarks, viewDeepReading } from '../page-view.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { layOutText } from '../briefings/lay-out-briefing.ts';
+import { layOutText } from '../briefings/briefing-html.ts';
 import { digestItems } from '../digests/items.ts';
 import { writeDigest } from '../digests/mail.ts';
 import { digestDays, presentPeriod } from '../digests/period.ts';

@@ -1,5 +1,5 @@
 import type { Resources } from '#platform/resources.ts';
-import { layOutBriefing, layOutText } from '../briefings/lay-out-briefing.ts';
+import { layOutBriefing, layOutText } from '../briefings/briefing-html.ts';
 import { previewOf } from '../briefings/preview.ts';
 import { datesIn, namesIn, type ToldDate } from '../briefings/reading-aids.ts';
 import { previewMarkdown } from '../briefings/reading-html.ts';
