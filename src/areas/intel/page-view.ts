@@ -59,9 +59,9 @@ export type Reading = z.infer<typeof Reading>;
 
 /** A briefing as shown on its page. The content of a preview depends on the briefing alone. */
 export function viewReading(
-  laidOut: Omit<RenderedBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
+  rendered: Omit<RenderedBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
 ): Reading {
-  const { briefing, isPreview, isSummaryInText, html, citations, disputed, dates, related } = laidOut;
+  const { briefing, isPreview, isSummaryInText, html, citations, disputed, dates, related } = rendered;
   const { sources, confidence_terms, coverage, changes_since, depth, subject } = briefing.matter;
   const item = viewBriefingItem(briefing);
   const standing = { is_preview: isPreview, is_summary_in_text: isSummaryInText, needs_tier: tierOfDepth(depth) };
@@ -163,8 +163,8 @@ export function viewDeepReading(
   };
 }
 
-function viewAround(laidOut: NonNullable<RenderedDeepBriefing['around']>) {
-  const { sections: _, citations, sources, ...around } = laidOut;
+function viewAround(rendered: NonNullable<RenderedDeepBriefing['around']>) {
+  const { sections: _, citations, sources, ...around } = rendered;
   return { ...around, sources: withCitations(sources, citations) };
 }
 

@@ -5,8 +5,8 @@ import { briefingNotFound } from '../errors.ts';
 import type { Reader } from '../readers/reader-sessions.ts';
 import { mayRead } from '../subscribers/access-tiers.ts';
 import { readerTier } from '../subscribers/reader-tier.ts';
+import { renderBriefing, renderPreview } from './briefing-html.ts';
 import { statementsIn } from './changes.ts';
-import { layOutBriefing, layOutPreview } from './briefing-html.ts';
 import { isBriefingName } from './name.ts';
 import { previewOf } from './preview.ts';
 import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';
@@ -45,11 +45,11 @@ export async function openForReading(
   const { content, depth, matter } = briefing;
   const isSummaryInText = isSummaryIn(content, matter.summary);
   if (!mayRead(await readerTier(resources, { email: undefined, ...who }), depth)) {
-    const html = await layOutPreview(resources, previewOf(content));
+    const html = await renderPreview(resources, previewOf(content));
     return { briefing, isPreview: true, isSummaryInText, html, citations: [], disputed: 0, dates: [], related: [] };
   }
-  const laidOut = await layOutBriefing(resources, { content, sources: matter.sources });
+  const rendered = await renderBriefing(resources, { content, sources: matter.sources });
   const statements = statementsIn(content);
   const related = await relatedNames(em, { subject: briefing.subject, names: namesIn(statements) });
-  return { briefing, isPreview: false, isSummaryInText, ...laidOut, dates: datesIn(statements), related };
+  return { briefing, isPreview: false, isSummaryInText, ...rendered, dates: datesIn(statements), related };
 }

@@ -1,5 +1,5 @@
 import type { Resources } from '#platform/resources.ts';
-import { layOutBriefing, layOutText } from '../briefings/briefing-html.ts';
+import { renderBriefing, renderText } from '../briefings/briefing-html.ts';
 import { previewOf } from '../briefings/preview.ts';
 import { datesIn, namesIn, type ToldDate } from '../briefings/reading-aids.ts';
 import { previewMarkdown } from '../briefings/reading-html.ts';
@@ -25,16 +25,16 @@ export interface RenderedDeepBriefing {
 }
 
 /** Renders a deep briefing like other briefings; callers without access get its beginning. */
-export async function layOutDeep(
+export async function renderDeepBriefing(
   resources: Pick<Resources, 'db' | 'documents'>,
   { briefing, isOpen }: { briefing: DeepBriefing; isOpen: boolean },
 ): Promise<RenderedDeepBriefing> {
   const { content, brief, topic } = briefing;
   if (content == null || brief == null || !isOpen) {
     const shown = content == null || isOpen ? content : previewMarkdown(previewOf(content));
-    return { html: await layOutText(resources, shown), around: null };
+    return { html: await renderText(resources, shown), around: null };
   }
-  const { html, ...marks } = await layOutBriefing(resources, { content, sources: brief.sources });
+  const { html, ...marks } = await renderBriefing(resources, { content, sources: brief.sources });
   const statements = brief.sections.flatMap((section) =>
     section.statements.flatMap(({ text, against }) => [text, ...against.map((other) => other.text)]),
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shownProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { layOutDeep } from '../deep-briefings/deep-briefing-html.ts';
+import { renderDeepBriefing } from '../deep-briefings/deep-briefing-html.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
@@ -13,5 +13,5 @@ export const openDeepBriefing = shownProcedure
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
-    return viewDeepReading(opened, await layOutDeep(ctx.resources, opened));
+    return viewDeepReading(opened, await renderDeepBriefing(ctx.resources, opened));
   });

@@ -3,8 +3,8 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import type { Resources } from '#platform/resources.ts';
+import { renderDeepBriefing } from '../deep-briefings/deep-briefing-html.ts';
 import { deepPath } from '../deep-briefings/file.ts';
-import { layOutDeep } from '../deep-briefings/deep-briefing-html.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { type IntelPage, type ReadingMarks, viewDeepReading } from '../page-view.ts';
@@ -26,7 +26,7 @@ export const showDeepBriefing = pageProcedure
   .output(ReplyBody)
   .query(async ({ ctx, input: { job_id } }) => {
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
-    const reading = viewDeepReading(opened, await layOutDeep(ctx.resources, opened));
+    const reading = viewDeepReading(opened, await renderDeepBriefing(ctx.resources, opened));
     const reader = await findReader(ctx.resources, ctx.browserSession());
     const marks = reader === undefined ? null : await marksOf(ctx.resources, reader, opened.briefing);
     const page: IntelPage = { view: 'deep-job', reading, marks };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { layOutText } from '../briefings/briefing-html.ts';
+import { renderText } from '../briefings/briefing-html.ts';
 import { digestItems } from '../digests/items.ts';
 import { writeDigest } from '../digests/mail.ts';
 import { digestDays, presentPeriod } from '../digests/period.ts';
@@ -43,7 +43,7 @@ export const showDigest = pageProcedure
     const offer = { tier, unsubscribeUrl: undefined, baseUrl: ctx.resources.site.url };
     const { subject, markdown } = writeDigest({ ...items, ...period, ...offer, region });
     // The title is shown above it already.
-    const html = (await layOutText(ctx.resources, markdown.replace(`# ${subject}`, ''))) ?? '';
+    const html = (await renderText(ctx.resources, markdown.replace(`# ${subject}`, ''))) ?? '';
     const page: IntelPage = {
       view: 'digest',
       digest: { frequency, region, days: digestDays[frequency], subject, html, isOwn: reader !== undefined },
