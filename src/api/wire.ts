@@ -19,4 +19,4 @@ export const hiddenText = 'Hidden: the repository is private';
  * For a string whose pattern uses Unicode classes that only JavaScript understands: the API document describes it in
  * words, so that other regular-expression engines do not fail on it.
  */
-export const saidInWords = (description: string) => ({ pattern: undefined, description });
+export const describePattern = (description: string) => ({ pattern: undefined, description });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidInWords } from '#api/wire.ts';
+import { describePattern } from '#api/wire.ts';
 import { Anchor, Severity } from '#text/code/index.ts';
 
 /** The focus of a review. */
@@ -59,7 +59,7 @@ export const LanguageName = z
   .min(1)
   .max(60)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#_/-]*$/u)
-  .meta(saidInWords('Letters and digits of any language, spaces, and the signs `. + # _ / -`.'));
+  .meta(describePattern('Letters and digits of any language, spaces, and the signs `. + # _ / -`.'));
 
 /** The path of a file in its repository, on one line. */
 export const FilePath = z
@@ -67,4 +67,4 @@ export const FilePath = z
   .min(1)
   .max(500)
   .regex(/^[^\p{Cc}]*$/u)
-  .meta(saidInWords('A single line without control characters.'));
+  .meta(describePattern('A single line without control characters.'));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id, saidInWords } from '#api/wire.ts';
+import { describePattern, Id } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { badRecipients } from '../errors.ts';
 import { exampleDraft } from '../examples.ts';
@@ -13,7 +13,7 @@ import { DraftDetail, viewDraft } from '../view.ts';
 const singleLine = z
   .string()
   .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line without control characters')
-  .meta(saidInWords('A single line without control characters.'));
+  .meta(describePattern('A single line without control characters.'));
 
 const DraftEditRequest = z
   .object({

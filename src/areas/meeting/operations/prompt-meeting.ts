@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { saidInWords } from '#api/wire.ts';
+import { describePattern } from '#api/wire.ts';
 import { TranscriptFormat } from '#text/meetings/index.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 import { promptTranscript } from '../summary/transcript-work.ts';
@@ -13,7 +13,7 @@ const PromptRequest = TranscriptRequest.extend({
     .trim()
     .max(40)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u)
-    .meta(saidInWords('Letters and digits of any language, spaces, `_` and `-`.'))
+    .meta(describePattern('Letters and digits of any language, spaces, `_` and `-`.'))
     .nullish()
     .describe('The type of meeting, such as `standup`, `planning`, `review`, `retrospective`, `interview` or `sales`.'),
 });
