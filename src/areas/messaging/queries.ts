@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '#platform/db/find-page.ts';
 import { ChatMessage } from './entities/chat-message.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
-import type { Said } from './schema.ts';
+import type { SessionSummary } from './schema.ts';
 
 /** What is processed one at a time and in order for each number: answering its messages, and sending messages to it. */
 export type SessionQueue = 'answering' | 'sending';
@@ -215,9 +215,12 @@ export async function findLatestSessions(
 }
 
 /** The latest message in each of some sessions; those without any are left out. */
-export async function findSaid(em: SqlEntityManager, sessionIds: readonly number[]): Promise<Map<number, Said>> {
+export async function findSessionSummaries(
+  em: SqlEntityManager,
+  sessionIds: readonly number[],
+): Promise<Map<number, SessionSummary>> {
   if (sessionIds.length === 0) return new Map();
-  const rows = await em.execute<Said[]>(
+  const rows = await em.execute<SessionSummary[]>(
     `select s.id as session_id, m.id, m.direction, left(m.content, 200) as content, m.created_at,
        (select count(*)::int from chat_message u
         where u.session_id = s.id and u.id > coalesce(s.read_message_id, 0) and u.direction = 'inbound') as unread

@@ -4,7 +4,7 @@ export const Direction = z.enum(['inbound', 'outbound']);
 export type Direction = z.infer<typeof Direction>;
 
 /** The latest message of a session, and the number of unread ones. */
-export interface Said {
+export interface SessionSummary {
   session_id: number;
   id: number;
   direction: Direction;

@@ -3,7 +3,7 @@ import { Timestamp } from '#api/wire.ts';
 import type { ChatMessage } from './entities/chat-message.ts';
 import type { ChatSession } from './entities/chat-session.ts';
 import { MessageStatus } from './intake/delivery-status.ts';
-import { Direction, Notifications, type Said } from './schema.ts';
+import { Direction, Notifications, type SessionSummary } from './schema.ts';
 
 /** A number that has written or was written to. */
 export const SessionView = z
@@ -58,8 +58,8 @@ export const MessageView = z
   .meta({ id: 'ChatMessage' });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** A session for the operator, with what was said in it last. */
-export function viewSession(session: ChatSession, said: Said | undefined): SessionView {
+/** A session as shown to the operator, with its latest message. */
+export function viewSession(session: ChatSession, summary: SessionSummary | undefined): SessionView {
   return {
     phone_number: session.phoneNumber,
     last_intent: session.lastIntent ?? null,
@@ -70,15 +70,15 @@ export function viewSession(session: ChatSession, said: Said | undefined): Sessi
     timezone: session.timezone ?? null,
     created_at: session.createdAt.toISOString(),
     last_message:
-      said === undefined
+      summary === undefined
         ? null
         : {
-            id: said.id,
-            direction: said.direction,
-            content: said.content,
-            created_at: new Date(said.created_at).toISOString(),
+            id: summary.id,
+            direction: summary.direction,
+            content: summary.content,
+            created_at: new Date(summary.created_at).toISOString(),
           },
-    unread: said?.unread ?? 0,
+    unread: summary?.unread ?? 0,
   };
 }
 

@@ -6,7 +6,7 @@ import { Id } from '#api/wire.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { exampleChatSession } from '../examples.ts';
 import { filteredNumber, PhoneNumberFilter } from '../intake/phone-filter.ts';
-import { findLatestSessions, findSaid } from '../queries.ts';
+import { findLatestSessions, findSessionSummaries } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
 const page = definePage({
@@ -41,7 +41,10 @@ export const listChatSessions = adminProcedure
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const ids = await findLatestSessions(em, { ...input, phoneNumber: filteredNumber(input) });
-    const [sessions, said] = await Promise.all([em.find(ChatSession, { id: { $in: ids } }), findSaid(em, ids)]);
+    const [sessions, summaries] = await Promise.all([
+      em.find(ChatSession, { id: { $in: ids } }),
+      findSessionSummaries(em, ids),
+    ]);
     sessions.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-    return page.answer(sessions.map((session) => viewSession(session, said.get(session.id))));
+    return page.answer(sessions.map((session) => viewSession(session, summaries.get(session.id))));
   });

@@ -6,7 +6,7 @@ import { Id } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { exampleChatSession } from '../examples.ts';
-import { findSaid, markRead } from '../queries.ts';
+import { findSessionSummaries, markRead } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
 const Change = z.object({
@@ -36,5 +36,5 @@ export const updateChatSession = adminProcedure
     const em = ctx.resources.db.em();
     if (!(await markRead(em, { sessionId, messageId }))) throw notFound('Chat session');
     const session = await em.findOneOrFail(ChatSession, { id: sessionId });
-    return viewSession(session, (await findSaid(em, [sessionId])).get(sessionId));
+    return viewSession(session, (await findSessionSummaries(em, [sessionId])).get(sessionId));
   });

@@ -28,5 +28,5 @@ export interface Reply {
 /** Does what one intent asks for, and says so. What cannot be done is a reply as well. */
 export type Handler = (request: AnswerRequest) => Promise<Reply>;
 
-/** Said where something is done in the name of a key and there is none. */
+/** The reply when something must be done in the name of a key and there is none. */
 export const noOwner: Reply = { text: 'I cannot do that: this platform has no admin key to do it for.' };
