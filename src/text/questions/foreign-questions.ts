@@ -247,16 +247,19 @@ export function languageOfOpener(first: string): string | undefined {
   return languages.length === 1 ? languages[0] : undefined;
 }
 
+/** What may stand before a question, and a French verb with its subject behind it: "peut-on". */
+const [mark, inverted] = [/^[¿¡\s"“„«]{1,5}/u, /^\p{L}{2,20}(?:-t)?-(?:on|ils?|elles?|ce)$/u];
+
 /** Whether words begin as questions of one of these languages do. */
 export function opensForeign(words: string): boolean {
-  const [first = ''] = words.toLowerCase().split(/[\s?]/u, 1);
-  return [...known.values()].some(({ opens }) => opens.has(first));
+  const [first = ''] = words.toLowerCase().replace(mark, '').split(/[\s?]/u, 1);
+  return inverted.test(first) || [...known.values()].some(({ opens }) => opens.has(first));
 }
 
 /** The kind of a question in one of the languages whose questions are known; undefined for every other one. */
 export function foreignKind(text: string, language: string): QuestionKind | undefined {
   const signs = known.get(language)?.kinds;
-  const bare = text.toLowerCase().replace(/^[¿¡\s"“„«]{1,5}/u, '');
+  const bare = text.toLowerCase().replace(mark, '');
   if (signs === undefined) return undefined;
   return signs.find(([sign]) => sign.test(bare))?.[1] ?? (bare.endsWith('?') ? 'yes-no' : 'topic');
 }
