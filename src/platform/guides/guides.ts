@@ -88,7 +88,7 @@ export class Guides implements OwnPages {
   pageOf(guide: Guide): Promise<string> {
     const known = this.#pages.get(guide.name);
     if (known !== undefined) return known;
-    const page = this.#layOut(guide);
+    const page = this.#render(guide);
     this.#pages.set(guide.name, page);
     // A failure, such as too many waiting documents, is not cached.
     page.catch(() => this.#pages.delete(guide.name));
@@ -126,7 +126,7 @@ export class Guides implements OwnPages {
     return this.find(name);
   }
 
-  async #layOut(guide: Guide): Promise<string> {
+  async #render(guide: Guide): Promise<string> {
     const text = withOwnLinks(guide.markdown, this.#site.url);
     const document = await this.#documents.render({ form: 'markdown', text, isOurs: true });
     const index = this.all.indexOf(guide);
