@@ -122,7 +122,7 @@ export function formatsIn(lower: string): string[] {
     .map(([format]) => format);
 }
 
-/** The named tone. */
+/** The tone named in a request, if any. */
 export function toneIn(lower: string): { tone?: string } {
   const tone = /\b(professional|casual|friendly|enthusiastic|formal|neutral)(?:ly)?\b/.exec(lower)?.[1];
   return tone === undefined ? {} : { tone };
@@ -136,7 +136,7 @@ const regions: readonly (readonly [region: string, pattern: RegExp])[] = [
   ['middle-east', /\bmiddle[- ]east(?:ern)?\b/],
 ];
 
-/** The named region. */
+/** The region named in a request, if any. */
 export function regionIn(lower: string): { region?: string } {
   const region = regions.find(([, pattern]) => pattern.test(lower))?.[0];
   return region === undefined ? {} : { region };
