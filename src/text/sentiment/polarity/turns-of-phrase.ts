@@ -150,6 +150,7 @@ love|loving|loves that|this for me|us|you
 living the dream
 lucky|just lucky|our|my me|us|luck
 had ?such ?so high|great|big hopes
+have|had|got better things to_do than
 what could possibly ?go ?wrong
 how convenient
 thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the_spam|the_wait|making_me

@@ -92,6 +92,7 @@ describe('turns of phrase', () => {
   it.each([
     'I wanted to love it.',
     'Had high hopes, returned it the next day.',
+    'I have better things to do than reset my password every day.',
     'I was promised a call on Monday. It is Friday.',
     'Your bot sent me in circles for an hour.',
     "I'll take my business elsewhere.",
