@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { AuthenticationError } from '../../index.ts';
 import { Button } from '../design/button.tsx';
+import { focusHeading } from '../design/focus.ts';
 import { Icon } from '../design/icon.tsx';
 import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
@@ -25,7 +26,6 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
   const route = useRoute();
   useSignOutOfRevokedKey(onSignOut);
   useLive();
-  useFocusKept();
   const before = useRef<string | undefined>(undefined);
   const here = `${route.view.name}/${route.id ?? ''}`;
   return (
@@ -69,28 +69,6 @@ function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () =>
   );
 }
 
-/** What is taken away while it has the focus, as a button is that was for once, leaves it to the heading of the view. */
-function useFocusKept(): void {
-  useEffect(() => {
-    let last: Element | null = null;
-    const note = () => {
-      last = document.activeElement;
-    };
-    const watch = new MutationObserver(() => {
-      if (last?.isConnected !== false || document.activeElement !== document.body) return;
-      last = null;
-      const left = document.querySelector<HTMLElement>('dialog[open] button') ?? document.querySelector('.view h1');
-      left?.focus({ preventScroll: true });
-    });
-    addEventListener('focusin', note);
-    watch.observe(document.body, { childList: true, subtree: true });
-    return () => {
-      removeEventListener('focusin', note);
-      watch.disconnect();
-    };
-  }, []);
-}
-
 /** A key can be revoked while somebody looks: from then on every answer is 401, and only another key helps. */
 function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
   const queries = useQueryClient();
@@ -117,7 +95,7 @@ function Arrival({ route: { view, id }, before }: { route: Route; before: RefObj
     const here = `${view.name}/${id ?? ''}`;
     if (before.current !== undefined && before.current !== here) {
       scrollTo(0, 0);
-      document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
+      focusHeading();
     }
     before.current = here;
   }, [view, id, before]);

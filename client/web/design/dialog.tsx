@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { focusHeading } from './focus.ts';
 import { Icon } from './icon.tsx';
 
 interface DialogProps {
@@ -28,8 +29,7 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       isShown.current = false;
       dialog.close();
       // The previously focused element is gone, or the page was reloaded in between.
-      if (document.activeElement === document.body)
-        document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusHeading();
     };
   }, [isOpen]);
   return (

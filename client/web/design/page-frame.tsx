@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusKept } from './focus.ts';
 import { Icon } from './icon.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
@@ -23,6 +24,7 @@ interface PageFrameProps {
 
 /** The frame of every page: skip link, navigation bar, `main` and footer. */
 export function PageFrame({ brand, links, actions, foot, skipTo = 'content', children }: PageFrameProps) {
+  useFocusKept();
   return (
     <>
       <a className="skip" href={`#${skipTo}`}>

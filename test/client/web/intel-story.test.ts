@@ -139,8 +139,10 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await isTooWide()).toBe(false);
     await shot('account-full-360');
-    await page.getByRole('button', { name: /^Unfollow/ }).click();
+    await page.getByRole('button', { name: /^Unfollow/ }).press('Enter');
     await page.getByText('You do not follow anything yet.').waitFor();
+    // The button is gone, and the keyboard goes on from the heading.
+    await page.waitForFunction("document.activeElement.textContent === 'Your account'");
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('No bookmarks yet.').waitFor();
     await page.goto('/intel/account');

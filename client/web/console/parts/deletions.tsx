@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { focusHeading } from '../../design/focus.ts';
 import { type Tell, undoableMs, useToasts } from '../../design/toasts.tsx';
 
 interface Deletion {
@@ -41,7 +42,7 @@ class Deletions {
   readonly remove = ({ path, words, run }: Deletion): void => {
     this.#show(new Set([...this.#gone, path]));
     // What had the focus goes away with its row.
-    document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
+    focusHeading();
     this.#tell.good(words, () => {
       // It is being deleted just now, or the page or the session has ended meanwhile, and was come back to.
       if (this.#waiting.has(path) && !this.#underWay.has(path)) this.#bringBack(path);

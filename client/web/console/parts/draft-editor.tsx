@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
+import { focusHeading } from '../../design/focus.ts';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { useSaved } from './restore.ts';
@@ -37,7 +38,7 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
   );
   // It takes the place of the text, whose button had the focus, before anybody can type into another field.
   useLayoutEffect(() => document.querySelector<HTMLElement>('.view form .input')?.focus(), []);
-  useEffect(() => () => document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true }), []);
+  useEffect(() => focusHeading, []);
   const input = { draft_id: draft.id, ...form };
   return (
     <Panel title="Edit email">

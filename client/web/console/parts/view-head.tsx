@@ -21,7 +21,7 @@ export function ViewHead({ title, words, back, actions }: ViewHeadProps) {
             <Icon name="back" size={14} /> {back.title}
           </a>
         )}
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1>{title}</h1>
         {words !== undefined && <p className="soft small">{words}</p>}
       </div>
       {actions !== undefined && <div className="row">{actions}</div>}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { focusHeading } from '../../design/focus.ts';
 import { formatNumber, formatShort } from '../../design/format.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { choiceOf, FilterLinks, othersOf } from '../parts/filter-links.tsx';
@@ -122,7 +123,7 @@ function useTopWhenNarrowed(to: string): void {
   useLayoutEffect(() => {
     if (to !== last.current) {
       scrollTo(0, 0);
-      document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
+      focusHeading();
     }
     last.current = to;
   }, [to]);

@@ -103,7 +103,7 @@ export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean
   if (isForAdmins(view) && !isAdmin) {
     return (
       <>
-        <h1 tabIndex={-1}>{view.title}</h1>
+        <h1>{view.title}</h1>
         <AdminNeeded />
       </>
     );
@@ -129,7 +129,7 @@ export class MissingView extends Component<{ children: ReactNode }, { isMissing:
     if (!this.state.isMissing) return this.props.children;
     return (
       <>
-        <h1 tabIndex={-1}>This page could not be loaded</h1>
+        <h1>This page could not be loaded</h1>
         <EmptyState
           title="The platform may have been updated"
           action={<Button onClick={() => location.reload()}>Reload</Button>}
