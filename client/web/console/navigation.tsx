@@ -6,7 +6,8 @@ import { ViewIcon } from './parts/view-icon.tsx';
 import { groupsOf, hrefOf, type ViewName } from './routes.ts';
 
 interface NavigationProps {
-  current: ViewName;
+  /** The view that the person is at, if the address names one. */
+  current: ViewName | undefined;
   isAdmin: boolean;
 }
 

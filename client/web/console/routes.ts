@@ -50,20 +50,31 @@ export interface Route {
   id: number | undefined;
   /** What the list is narrowed to. */
   filters: URLSearchParams;
+  /** Whether the address is none that a place can have; `view` is then the nearest one. */
+  isNoPlace: boolean;
 }
 
 const overview = views[0];
 
-/** Reads a place. What leads nowhere leads to the overview. */
+/** The highest id that the platform can give. */
+const maxId = 2_147_483_647;
+
+/** What one thing of a view is found by that has no page of its own: its list is narrowed to it. */
+const narrowedBy: { readonly [Name in ViewName]?: string } = { webhooks: 'webhook' };
+
+/** Reads a place. */
 function readRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\//, '').split('?', 2);
-  const [name, id = ''] = path.split('/', 2);
+  const [name = '', number = '', ...more] = path.split('/');
   const view = views.find((one) => one.name === name);
-  return {
-    view: view ?? overview,
-    id: view !== undefined && /^[1-9]\d{0,9}$/.test(id) ? Number(id) : undefined,
-    filters: new URLSearchParams(view === undefined ? '' : search),
-  };
+  const isId = /^[1-9]\d{0,9}$/.test(number) && Number(number) <= maxId;
+  const isNoPlace = (view === undefined && name !== '') || (number !== '' && !isId) || more.length > 0;
+  const route = { view: view ?? overview, filters: new URLSearchParams(view === undefined ? '' : search), isNoPlace };
+  if (isNoPlace || !isId) return { ...route, id: undefined };
+  const filter = narrowedBy[route.view.name];
+  if (filter === undefined) return { ...route, id: Number(number) };
+  route.filters.set(filter, number);
+  return { ...route, id: undefined };
 }
 
 /** The address of a place. Filters that are undefined are left out. */

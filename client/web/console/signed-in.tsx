@@ -14,7 +14,7 @@ import { Keyboard } from './parts/keyboard.tsx';
 import { useLive } from './parts/live.ts';
 import { type Route, useRoute } from './routes.ts';
 import type { Session } from './session.ts';
-import { MissingView, ViewContent } from './views/view-content.tsx';
+import { isNowhere, MissingView, notFoundTitle, ViewContent } from './views/view-content.tsx';
 
 interface SignedInProps {
   session: Session;
@@ -27,7 +27,7 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
   useSignOutOfRevokedKey(onSignOut);
   useLive();
   const before = useRef<string | undefined>(undefined);
-  const here = `${route.view.name}/${route.id ?? ''}`;
+  const here = placeOf(route);
   return (
     <PageFrame
       brand={{ href: '#/overview', words: 'Console' }}
@@ -37,7 +37,7 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
       skipTo="view"
     >
       <div className="console">
-        <Navigation current={route.view.name} isAdmin={session.isAdmin} />
+        <Navigation current={isNowhere(route) ? undefined : route.view.name} isAdmin={session.isAdmin} />
         <div className="view stack" id="view" tabIndex={-1}>
           <Offline />
           <DeletionsProvider apiKey={session.key}>
@@ -53,6 +53,9 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
     </PageFrame>
   );
 }
+
+/** Tells places apart whose filters alone differ from those that are others. */
+const placeOf = (route: Route): string => `${isNowhere(route) ? 'nowhere' : route.view.name}/${route.id ?? ''}`;
 
 function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () => void }) {
   const queries = useQueryClient();
@@ -88,16 +91,17 @@ function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
 }
 
 /** Tells a screen reader where a link has led, and a tab what it shows, once the view is there. */
-function Arrival({ route: { view, id }, before }: { route: Route; before: RefObject<string | undefined> }) {
+function Arrival({ route, before }: { route: Route; before: RefObject<string | undefined> }) {
+  const here = placeOf(route);
+  const title = isNowhere(route) ? notFoundTitle : route.view.title;
   // Not before the paint: a menu that the link stood in closes then, and gives the focus back to its button.
   useEffect(() => {
-    document.title = `${view.title} · Console`;
-    const here = `${view.name}/${id ?? ''}`;
+    document.title = `${title} · Console`;
     if (before.current !== undefined && before.current !== here) {
       scrollTo(0, 0);
       focusHeading();
     }
     before.current = here;
-  }, [view, id, before]);
+  }, [here, title, before]);
   return null;
 }

@@ -51,6 +51,9 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.getByRole('option', { name: 'Notes on the barrage Draft' }).waitFor();
     await page.keyboard.press('Enter');
     await heading('Notes on the barrage');
+    // A webhook has no page of its own: its number leads to what was sent to it.
+    await page.goto(`${watched.world.platform.url}/console#/webhooks/1`);
+    await page.locator('.only-one').getByText('/hooks/agent').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next row').waitFor();
     await page.keyboard.press('Escape');

@@ -40,9 +40,20 @@ const ones = [
   ['drafts/999', 'Draft not found', 'Back to Drafts'],
   ['tasks/999', 'Task not found', 'Back to Tasks'],
   ['agent/999', 'Run not found', 'Back to Agent'],
+  ['reports/999', 'Report not found', 'Back to Paid reports'],
+  ['briefings/999', 'Briefing not found', 'Back to Briefings'],
   ['repurposing/999', 'Text not found', 'Back to Repurposing'],
+  ['code/999', 'Review not found', 'Back to Code review'],
   ['pulls/999', 'Review not found', 'Back to Pull requests'],
-  ['webhooks?webhook=999', 'Webhook 999 was not found.', 'Show all webhooks'],
+  ['webhooks/999', 'Webhook 999 not found', 'Back to Webhooks'],
+  ['webhooks?webhook=999', 'Webhook 999 not found', 'Back to Webhooks'],
+  ['webhooks?form=edit&of=999', 'Webhook 999 not found', 'Back to Webhooks'],
+  ['nonsense', 'There is no page at this address', 'Go to Overview'],
+  ['nonsense/1', 'There is no page at this address', 'Go to Overview'],
+  ['tasks/first', 'There is no page at this address', 'Go to Tasks'],
+  ['tasks/2147483648', 'There is no page at this address', 'Go to Tasks'],
+  ['tasks/1/runs', 'There is no page at this address', 'Go to Tasks'],
+  ['usage/1', 'There is no page at this address', 'Go to Usage'],
 ] as const;
 
 const screens = [
@@ -123,8 +134,10 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
       const problems = await problemsOf(browsing);
       if (problems.length > 0) found.push([place, problems]);
     }
-    await page.locator('.view').getByRole('link', { name: 'Show all webhooks' }).click();
-    await page.getByText('Webhook 999').waitFor({ state: 'detached' });
+    expect(await page.title()).toBe('Page not found · Console');
+    await page.locator('.view').getByRole('link', { name: 'Go to Usage' }).click();
+    await page.getByText('There is no page at this address').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Usage');
     expect(found).toEqual([]);
     await page.context().close();
   });

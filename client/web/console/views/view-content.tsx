@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { AdminNeeded } from '../parts/fetched.tsx';
-import { isForAdmins, type Route, type ViewName } from '../routes.ts';
+import { hrefOf, isForAdmins, type Route, type View, type ViewName } from '../routes.ts';
 
 /** A list knows what it is narrowed to; a page of one thing knows which. */
 type ListView = ComponentType<Pick<Route, 'filters'> & { isAdmin: boolean }>;
@@ -97,9 +97,14 @@ export function viewReady(route: Route): Promise<void> {
     .catch(() => undefined);
 }
 
+/** Whether an address leads to nothing that there is. */
+export const isNowhere = ({ view, id, isNoPlace }: Route): boolean =>
+  isNoPlace || (id !== undefined && shown[view.name].one === undefined);
+
 /** What is shown at a place: the list of a view, the page of one thing in it, or that another key is needed. */
 export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean }) {
   const { view, id, filters } = route;
+  if (isNowhere(route)) return <NoSuchPlace nearest={view} />;
   if (isForAdmins(view) && !isAdmin) {
     return (
       <>
@@ -115,6 +120,28 @@ export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean
   }
   const List = list.component();
   return <List filters={filters} isAdmin={isAdmin} />;
+}
+
+/** What a page is called whose address leads nowhere. */
+export const notFoundTitle = 'Page not found';
+
+/** Says that an address leads nowhere, and where to go instead. */
+function NoSuchPlace({ nearest: { name, title } }: { nearest: View }) {
+  return (
+    <>
+      <h1>{notFoundTitle}</h1>
+      <EmptyState
+        title="There is no page at this address"
+        action={
+          <a className="button" href={hrefOf(name)}>
+            Go to {title}
+          </a>
+        }
+      >
+        The link may be incomplete or out of date.
+      </EmptyState>
+    </>
+  );
 }
 
 /** Stands in for a view whose script cannot be loaded: the platform was updated since, or cannot be reached. */

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { Notice } from '../../design/states.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
-import { Fetched } from '../parts/fetched.tsx';
+import { Fetched, NotFound } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { pathOf } from '../parts/webhook-actions.tsx';
 import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookDialog } from '../parts/webhook-dialogs.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
-import { closeForm, hrefHere, hrefOf } from '../routes.ts';
+import { closeForm, hrefHere } from '../routes.ts';
 
 /** The caller's webhooks with their health, and what was sent to them. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
@@ -31,33 +30,42 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
         }
       />
       <Fetched query={query} what="the webhooks" rows={4}>
-        {(webhooks) => (
-          <>
-            <UnknownWebhook webhooks={webhooks} filters={filters} />
-            {webhooks.length === 0 && <NoWebhooks />}
-            <div className="cards">
-              {webhooks.map((webhook) => (
-                <WebhookCard key={webhook.id} webhook={webhook} />
-              ))}
-            </div>
-            {webhooks.length > 0 && <Deliveries webhooks={webhooks} filters={filters} />}
-            <FormDialogs webhooks={webhooks} filters={filters} />
-          </>
-        )}
+        {(webhooks) => {
+          const unknown = unknownOf(webhooks, filters);
+          return (
+            <>
+              {unknown === undefined ? (
+                <All webhooks={webhooks} filters={filters} />
+              ) : (
+                <NotFound what={`webhook ${unknown}`} />
+              )}
+              <FormDialogs webhooks={webhooks} filters={filters} />
+            </>
+          );
+        }}
       </Fetched>
     </>
   );
 }
 
-/** A link may outlive the webhook that it was made for. */
-function UnknownWebhook({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
-  const asked = filters.get('webhook') ?? filters.get('of');
-  if (asked === null || webhooks.some(({ id }) => String(id) === asked)) return null;
+function All({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
+  if (webhooks.length === 0) return <NoWebhooks />;
   return (
-    <Notice tone="warn" action={<a href={hrefOf('webhooks')}>Show all webhooks</a>}>
-      Webhook {asked} was not found. It may have been deleted, or it may belong to another key.
-    </Notice>
+    <>
+      <div className="cards">
+        {webhooks.map((webhook) => (
+          <WebhookCard key={webhook.id} webhook={webhook} />
+        ))}
+      </div>
+      <Deliveries webhooks={webhooks} filters={filters} />
+    </>
   );
+}
+
+/** The webhook that the address names and that is not there: a link may outlive what it was made for. */
+function unknownOf(webhooks: readonly Webhook[], filters: URLSearchParams): string | undefined {
+  const asked = filters.get('webhook') ?? filters.get('of');
+  return asked === null || webhooks.some(({ id }) => String(id) === asked) ? undefined : asked;
 }
 
 /** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
