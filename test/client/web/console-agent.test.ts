@@ -68,6 +68,20 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.context().close();
   });
 
+  it('leads from a task to the run that it has started, and says what came of it', async () => {
+    const { page, complaints } = await watched.open('tasks');
+    await page.getByLabel('Quick task').fill('Sing me a song');
+    await page.getByRole('button', { name: 'Queue', exact: true }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'Sing me a song' }).click();
+    const runs = page.getByRole('region', { name: 'Runs' });
+    await runs.getByText(/I can't do this without a language model/).waitFor();
+    await runs.getByRole('link', { name: /^Run \d+$/ }).click();
+    await page.getByRole('heading', { name: 'Sing me a song', level: 1 }).waitFor();
+    await page.locator('.badge', { hasText: 'failed' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('rejects a step, and stops a run that waits', async () => {
     const { platform, owner } = watched.world;
     const { key } = owner;

@@ -10,6 +10,7 @@ import { Arguments, ToolTitle } from '../parts/agent-tools.tsx';
 import { ApprovalCard } from '../parts/approvals.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { untilDone } from '../parts/polling.ts';
+import { RunAnswer } from '../parts/run-answer.tsx';
 import { runAgain } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -121,7 +122,7 @@ function Outcome({ run }: { run: Run }) {
     <Panel title="Run" aside={<RunState run={run} />}>
       <div className="stack" aria-live="polite">
         {titleOf(goal) !== goal.trim() && <p className="message-text">{goal}</p>}
-        {answer !== null && <p className="message-text run-answer">{answer}</p>}
+        {answer !== null && <RunAnswer answer={answer} />}
         {error !== null && <Notice tone={run.status === 'failed' ? 'bad' : 'warn'}>{error}</Notice>}
         {research !== undefined && (
           <p className="small">

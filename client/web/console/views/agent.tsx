@@ -11,6 +11,7 @@ import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { Memories } from '../parts/memories.tsx';
 import { atPace, listed, polling, untilDone } from '../parts/polling.ts';
+import { answerInBrief } from '../parts/run-answer.tsx';
 import { RunForm } from '../parts/run-form.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -128,7 +129,7 @@ function RunTable({ runs, isNarrowed }: { runs: readonly Run[]; isNarrowed: bool
               <a className="line-name" href={hrefOf('agent', id)}>
                 {goal}
               </a>
-              <p className="line-name small soft">{answer ?? error}</p>
+              <p className="line-name small soft">{answer === null ? error : answerInBrief(answer)}</p>
             </div>
           ),
         },

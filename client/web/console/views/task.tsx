@@ -10,6 +10,7 @@ import { Arguments } from '../parts/agent-tools.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { atPace, polling, untilDone } from '../parts/polling.ts';
+import { answerInBrief } from '../parts/run-answer.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TaskForm } from '../parts/task-form.tsx';
 import { RunNow, TaskSwitch } from '../parts/task-switch.tsx';
@@ -161,33 +162,42 @@ function Runs({ executions }: { executions: readonly Execution[] }) {
         { title: 'Due', cell: ({ scheduled_for: at }) => <When at={at} /> },
         { title: 'Status', isPlain: true, cell: ({ status }) => <StatusBadge status={status} /> },
         { title: 'Result', isPlain: true, cell: (run) => <Outcome run={run} /> },
-        { title: 'Took', isPlain: true, cell: tookOf, isFigure: true },
+        { title: 'Duration', cell: durationOf, isFigure: true },
       ]}
     />
   );
 }
 
-function Outcome({ run: { error, result } }: { run: Execution }) {
-  if (error !== null) return <span>{error}</span>;
-  const research = result?.['research_id'];
-  if (typeof research === 'number') {
-    const changes = result?.['changes'];
-    return (
-      <>
-        <a href={hrefOf('research', research)}>Research {research}</a>
-        {typeof changes === 'string' && <p className="small soft">{changes}</p>}
-      </>
-    );
-  }
-  if (result === null) return <span className="soft">–</span>;
+/** The page of what a run has started, where there is one. */
+function startedBy({ result }: Execution): { href: string; words: string } | undefined {
+  const { research_id: research, run_id: run } = result ?? {};
+  if (typeof research === 'number') return { href: hrefOf('research', research), words: `Research ${research}` };
+  if (typeof run === 'number') return { href: hrefOf('agent', run), words: `Run ${run}` };
+  return undefined;
+}
+
+/** What became of a run, in a few words. */
+function outcomeWords({ status, error, result }: Execution): string | undefined {
+  if (error !== null) return error;
+  const { sources, changes, answer, question, file_path: path, status_code: code } = result ?? {};
+  if (sources === 0) return 'Nothing was found.';
+  const told = [changes, answer, question, path].find((one) => typeof one === 'string');
+  if (typeof told === 'string') return answerInBrief(told);
+  return status === 'completed' && typeof code === 'number' ? `Delivered: ${code}` : undefined;
+}
+
+function Outcome({ run }: { run: Execution }) {
+  const started = startedBy(run);
+  const words = outcomeWords(run);
+  if (started === undefined && words === undefined) return <span className="soft">–</span>;
   return (
-    <details>
-      <summary>Result</summary>
-      <pre className="payload">{JSON.stringify(result, null, 2)}</pre>
-    </details>
+    <div>
+      {started !== undefined && <a href={started.href}>{started.words}</a>}
+      {words !== undefined && <p className={run.error === null ? 'line-name small' : 'small'}>{words}</p>}
+    </div>
   );
 }
 
-function tookOf({ started_at: from, finished_at: to }: Execution): string {
+function durationOf({ started_at: from, finished_at: to }: Execution): string {
   return from === null || to === null ? '–' : formatSeconds((Date.parse(to) - Date.parse(from)) / 1_000);
 }
