@@ -43,6 +43,9 @@ export function capitalized(name: string): string {
 export const formatDollars = (dollars: number): string =>
   `$${(Number.isInteger(dollars) ? whole : cents).format(dollars)}`;
 
+/** An amount of dollars among others, as on an invoice: always with its cents. */
+export const formatAmount = (dollars: number): string => `$${cents.format(dollars)}`;
+
 /** A duration in seconds, with one or two units, such as 2 min 5 s; in milliseconds if it would be 0.0 s. */
 export function formatSeconds(seconds: number): string {
   if (seconds < 0.1) return `${Math.round(seconds * 1_000)} ms`;

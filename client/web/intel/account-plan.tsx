@@ -4,7 +4,7 @@ import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { capitalized, formatDay, formatDollars } from '../design/format.ts';
+import { capitalized, formatAmount, formatDay, formatDollars } from '../design/format.ts';
 import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { tierNames } from './words.ts';
@@ -143,8 +143,8 @@ function Invoices() {
                 <td>{capitalized(status)}</td>
                 <td className="right">
                   {currency === 'usd'
-                    ? formatDollars(amount_cents / 100)
-                    : `${amount_cents / 100} ${currency.toUpperCase()}`}
+                    ? formatAmount(amount_cents / 100)
+                    : `${(amount_cents / 100).toFixed(2)} ${currency.toUpperCase()}`}
                 </td>
               </tr>
             ))}

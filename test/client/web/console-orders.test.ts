@@ -33,7 +33,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Plan', exact: true }).click();
     const invoice = page.getByRole('region', { name: 'Invoice' });
     await invoice.getByText('Email draft, medium').waitFor();
-    expect(await invoice.innerText()).toContain('$1 so far');
+    expect(await invoice.innerText()).toContain('$1.00 so far');
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
@@ -119,7 +119,9 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByText(/^Ended/).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await revoke.click();
-    await page.getByText('The link to notes/tides.md ends in a few seconds. The file itself stays.').waitFor();
+    await page
+      .getByText('The link to notes/tides.md ends in a few seconds. The file itself stays.')
+      .waitFor();
     expect((await fetch(url)).status).toBe(200);
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     // Whoever leaves the page has made up their mind.
@@ -160,7 +162,9 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     expect(await (await fetch(`${url}?raw=true`)).text()).toBe('<script>alert(1)</script>');
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: 'Revoke the link to page.html' }).click();
-    await page.getByText('The link to page.html ends in a few seconds, and the uploaded file is deleted.').waitFor();
+    await page
+      .getByText('The link to page.html ends in a few seconds, and the uploaded file is deleted.')
+      .waitFor();
     await page
       .getByRole('row')
       .filter({ hasText: 'page.html' })

@@ -110,7 +110,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     });
     await shot('account-saved');
     await page.getByText('Current plan').waitFor();
-    await page.getByRole('cell', { name: '$79', exact: true }).waitFor();
+    await page.getByRole('cell', { name: '$79.00', exact: true }).waitFor();
     // Two clicks end the plan, and one lets it go on.
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: /^Cancel on / }).click();

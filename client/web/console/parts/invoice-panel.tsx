@@ -3,7 +3,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { SelectField } from '../../design/field.tsx';
-import { capitalized, formatDay, formatDollars, formatNumber } from '../../design/format.ts';
+import { capitalized, formatAmount, formatDay, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { goTo, hrefHere } from '../routes.ts';
@@ -93,7 +93,7 @@ function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
 }
 
 const standingWords = ({ total_cents: cents, is_final: isFinal }: Invoice): string =>
-  `${formatDollars(cents / 100)}${isFinal ? '' : ' so far'}`;
+  `${formatAmount(cents / 100)}${isFinal ? '' : ' so far'}`;
 
 /** The name of a line for people; credits are named after their operation. */
 function itemOf({ kind, product }: Line) {
@@ -111,15 +111,15 @@ function InvoiceLines({ invoice, title, file }: { invoice: Invoice; title: strin
         rows={invoice.lines}
         keyOf={(_, index) => index}
         columns={[
-          { title: 'Date', isPlain: true, cell: ({ date }) => (date === null ? 'Whole month' : formatDay(date)) },
           { title: 'Item', cell: itemOf },
+          { title: 'Date', isPlain: true, cell: ({ date }) => (date === null ? 'Whole month' : formatDay(date)) },
           { title: 'Quantity', cell: quantityWords, isFigure: true },
           { title: 'Amount', isPlain: true, cell: amountWords, isFigure: true },
         ]}
       />
       <p className="row apart invoice-total">
         <span>{invoice.is_final ? 'Total' : 'Total so far'}</span>
-        <strong className="figures">{formatDollars(invoice.total_cents / 100)}</strong>
+        <strong className="figures">{formatAmount(invoice.total_cents / 100)}</strong>
       </p>
       <p className="row off-paper">
         <Button onClick={() => saveInvoice(invoice, file)}>Download as CSV</Button>
@@ -136,7 +136,7 @@ function quantityWords({ kind, quantity, calls }: Line): string {
 }
 
 const amountWords = ({ unit_cents: unit, amount_cents: amount }: Line): string =>
-  unit === null ? 'Included' : formatDollars(amount / 100);
+  unit === null ? 'Included' : formatAmount(amount / 100);
 
 function saveInvoice({ month, lines }: Invoice, file: string): void {
   const rows = lines.map(({ kind, date, product, quantity, amount_cents: cents, calls, reference, request_id }) => [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { NotFoundError, type Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { formatDollars, formatNumber } from '../../design/format.ts';
+import { formatAmount, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
@@ -105,10 +105,10 @@ function Spent({ usage }: { usage: Usage }) {
       </Panel>
       <Panel
         title="Paid services"
-        aside={<span className="small soft figures">{formatDollars(usage.services.total_cents / 100)}</span>}
+        aside={<span className="small soft figures">{formatAmount(usage.services.total_cents / 100)}</span>}
       >
         {usage.services.by_product.length === 0 ? (
-          <EmptyState title="No paid services in these days" />
+          <EmptyState title="No paid services in the last 30 days" />
         ) : (
           <Table
             caption="Paid services by product"
@@ -117,7 +117,7 @@ function Spent({ usage }: { usage: Usage }) {
             columns={[
               { title: 'Product', cell: ({ product }) => <code>{product}</code> },
               { title: 'Delivered', cell: ({ count }) => formatNumber(count), isFigure: true },
-              { title: 'Charged', cell: ({ cents }) => formatDollars(cents / 100), isFigure: true },
+              { title: 'Charged', cell: ({ cents }) => formatAmount(cents / 100), isFigure: true },
             ]}
           />
         )}

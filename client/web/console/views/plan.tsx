@@ -4,7 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
-import { capitalized, formatDollars, formatNumber } from '../../design/format.ts';
+import { capitalized, formatAmount, formatDollars, formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
@@ -156,7 +156,7 @@ function EventTable({ events }: { events: readonly Event[] }) {
           isPlain: true,
           // A subscription is paid by its invoice, which has its own row.
           cell: ({ type, amount_cents: cents }) =>
-            cents === null || type === checkout ? '–' : formatDollars(cents / 100),
+            cents === null || type === checkout ? '–' : formatAmount(cents / 100),
           isFigure: true,
         },
         { title: 'Date', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
