@@ -31,6 +31,10 @@ import { orderWatchedWork } from './watches/order-watched.work.ts';
 import { sendAlerts } from './watches/send-alerts.job.ts';
 import { sendAlertsWork } from './watches/send-alerts.work.ts';
 
+/** The newest briefings with the version of each row, in SQL; as many as a page of the list can have. */
+const newestBriefings = `select string_agg(filename || ':' || xmin, ',') from
+  (select filename, xmin from briefing order by date desc, filename desc limit 100) newest`;
+
 /** Everything that the intelligence area adds to the program. */
 export const intel = {
   title: 'Intelligence',
@@ -52,7 +56,10 @@ export const intel = {
     ReaderBriefing,
     ReaderWatch,
   ],
-  watched: [{ table: 'intel_subscriber', newestBy: 'id', seenBy: 'admins', shownBy: ['subscribers'] }],
+  watched: [
+    { table: 'intel_subscriber', newestBy: 'id', seenBy: 'admins', shownBy: ['subscribers'] },
+    { value: newestBriefings, seenBy: 'everybody', shownBy: ['briefings'] },
+  ],
   jobs: [
     writeBriefingWork,
     indexBriefingsWork,

@@ -43,6 +43,16 @@ const told: Told[] = [
     seen: text('Report told'),
   },
   {
+    place: 'briefings',
+    // What the index does when a file has changed.
+    change: (_, { platform }) =>
+      platform.database.query(
+        `update briefing set title = 'Briefing told'
+         where filename = (select filename from briefing order by date desc, filename desc limit 1)`,
+      ),
+    seen: text('Briefing told'),
+  },
+  {
     place: 'drafts',
     change: (_, { platform, owner }) => writeDraft(platform, owner, { subject: 'Draft told' }),
     seen: text('Draft told'),
