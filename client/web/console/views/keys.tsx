@@ -129,10 +129,13 @@ interface KeyTableProps {
   onAsk: (form: 'limits' | 'revoke', row: KeyRow) => void;
 }
 
+/** A key that the platform has issued. Any other is from the environment, and less of it is shown in its hint. */
+const issued = /^ap_live_[0-9A-Za-z]{38}$/;
+
 /** Whether it is the signed-in key, recognised by its hint. */
 function isOwn({ hint }: KeyRow): boolean {
   const { key } = readSession() ?? { key: '' };
-  return hint === `${key.slice(0, 12)}…${key.slice(-4)}` || hint === `${key.slice(0, 4)}…****`;
+  return hint === (issued.test(key) ? `${key.slice(0, 12)}…${key.slice(-4)}` : `${key.slice(0, 4)}…****`);
 }
 
 function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
