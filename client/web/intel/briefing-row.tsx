@@ -61,15 +61,16 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
 /** The other briefings on the same subject: earlier ones, and those of another depth, possibly from the same day. */
 function Others({ item, versions }: { item: ListedBriefing; versions: NonNullable<ListedBriefing['earlier']> }) {
   if (versions.length === 0) return null;
-  const isOfDay = versions.every(({ as_of: asOf }) => asOf === item.as_of);
-  const words = isOfDay ? 'Other depths:' : versions.length === 1 ? 'Earlier version:' : 'Other versions:';
+  const areDepths = versions.every(({ as_of: asOf, depth }) => asOf === item.as_of && depth !== item.depth);
+  const isEarlier = versions.length === 1 && versions[0]?.as_of !== item.as_of;
+  const words = areDepths ? 'Other depths:' : isEarlier ? 'Earlier version:' : 'Other versions:';
   return (
     <p className="briefing-earlier">
       <span>{words}</span>
       {versions.map(({ filename, depth, as_of: asOf }) => (
         <a key={filename} href={readingAddress(filename)}>
           {depthWords[depth].name}
-          {!isOfDay && (
+          {!areDepths && (
             <>
               , <time dateTime={asOf}>{formatDay(asOf)}</time>
             </>

@@ -18,7 +18,7 @@ type Reader = NonNullable<PlansData['reader']>;
 /** What each tier reads; each has everything that the ones before it have. */
 const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly string[] }>> = {
   explorer: {
-    line: 'Keep up with what is happening.',
+    line: 'Keep up with the news.',
     points: ['Quick briefings in full', 'Previews of all others', 'Email digest, weekly or daily'],
   },
   regional: {
@@ -193,7 +193,7 @@ function OwnDigest({ reader: { gets_digests: gets, frequency, region, email } }:
     <p>
       {gets
         ? `You get it ${frequency} at ${email}, ${region === null ? 'for all regions' : `for ${regionNames[region]}`}.`
-        : 'You do not get it at present.'}{' '}
+        : 'It is turned off for you.'}{' '}
       <a href="/intel/account">Change this in your account</a>
     </p>
   );
