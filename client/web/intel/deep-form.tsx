@@ -115,7 +115,7 @@ function MethodChoice({ offer, isBuiltIn, isChosen, onChoose }: MethodChoiceProp
         <b>{name}</b>
         <span className="small soft">{words}</span>
         <span className="small figures">
-          up to {sources} sources{rounds > 0 ? `, ${rounds} follow-up rounds` : ''} ·{' '}
+          Up to {sources} sources{rounds > 0 ? `, ${rounds} follow-up rounds` : ''} ·{' '}
           {isBuiltIn ? 'free with the built-in engine' : `up to ${formatDollars(cost)}`} · up to {minutes} min
         </span>
       </span>

@@ -81,7 +81,7 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
             <Notice>
               {job.metadata?.is_exhausted === true
                 ? 'It has no more than the quick briefing, so it does not count against your allowance.'
-                : 'It has fewer sources than a quick briefing may have, so it does not count against your allowance.'}
+                : 'It has fewer sources than a quick briefing can have, so it does not count against your allowance.'}
             </Notice>
           )}
           {changes !== null && <Changes changes={changes} before={`/intel/deep/${changes.job_id}`} />}

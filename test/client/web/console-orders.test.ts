@@ -120,7 +120,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByRole('button', { name: 'Undo' }).click();
     await revoke.click();
     await page
-      .getByText('The link to notes/tides.md ends in a few seconds. The file itself stays.')
+      .getByText('The link to notes/tides.md will stop working in a few seconds. The file itself is kept.')
       .waitFor();
     expect((await fetch(url)).status).toBe(200);
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
@@ -163,7 +163,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: 'Revoke the link to page.html' }).click();
     await page
-      .getByText('The link to page.html ends in a few seconds, and the uploaded file is deleted.')
+      .getByText('The link to page.html will stop working in a few seconds, and the uploaded file will be deleted.')
       .waitFor();
     await page
       .getByRole('row')

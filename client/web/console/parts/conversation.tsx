@@ -149,7 +149,7 @@ function Messages({ messages, sending }: MessagesProps) {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest, sending]);
   if (messages.length === 0 && sending === undefined) {
-    return <p className="small soft">No messages. They are kept for 90 days.</p>;
+    return <p className="small soft">No messages yet. Messages are kept for 90 days.</p>;
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to be able to

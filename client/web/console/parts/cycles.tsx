@@ -36,8 +36,8 @@ export function Cycles({ filters }: { filters: URLSearchParams }) {
           {({ success_rate: share, recent_cycles: recent, latest }) => (
             <div className="stack">
               <p className="small soft">
-                {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each job of
-                the platform, for any key, is one cycle.
+                {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each piece
+                of work, for any key, is one cycle.
               </p>
               <CycleList cycles={isWhole ? latest : latest.slice(0, shownAtFirst)} />
               {!isWhole && latest.length > shownAtFirst && (

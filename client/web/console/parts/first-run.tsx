@@ -35,6 +35,12 @@ export function FirstSteps() {
   );
 }
 
+const searchNames: Readonly<Record<string, string>> = {
+  wikipedia: 'Wikipedia',
+  searxng: 'SearXNG',
+  brave: 'Brave Search',
+};
+
 /** The connected providers, and for each missing one the setting that connects it. */
 export function Connections({ overview: { status, plan } }: { overview: Overview }) {
   const isModel = status.engine.startsWith('model:');
@@ -47,7 +53,7 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
     },
     {
       name: 'Search',
-      words: status.search === 'wikipedia' ? 'Wikipedia' : status.search,
+      words: searchNames[status.search] ?? status.search,
       setting: status.search === 'wikipedia' ? 'SEARCH_KIND' : undefined,
       verb: 'search the whole web with',
     },

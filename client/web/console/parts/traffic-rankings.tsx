@@ -55,7 +55,7 @@ export function TopOperations({ days, filters }: RankingProps) {
           ) : (
             <>
               <Table
-                caption="Operations by their calls, most first"
+                caption="Operations by calls, highest first"
                 rows={isWhole ? rows : rows.slice(0, rankedAtFirst)}
                 keyOf={({ method, path }) => `${method} ${path}`}
                 columns={[
@@ -113,7 +113,7 @@ function CallerTable({ users, anonymous_requests: anonymous, filters }: TopUsers
   return (
     <>
       <Table
-        caption="Keys by their calls, most first; their names are masked"
+        caption="Keys by calls, highest first. Names are masked."
         rows={isWhole ? rows : rows.slice(0, rankedAtFirst)}
         keyOf={({ caller }, index) => `${caller} ${index}`}
         columns={[

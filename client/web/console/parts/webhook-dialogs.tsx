@@ -83,7 +83,7 @@ function Recover({ webhook, onClose }: StepProps) {
         await refresh();
         const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being resent`;
         if (queued === 0) tell.good('Nothing to recover: every event in this period was delivered or is pending.');
-        else tell.good(hasMore ? `${events}. There are more: recover again.` : `${events}.`);
+        else tell.good(hasMore ? `${events}. There are more. Recover again to resend them.` : `${events}.`);
         onClose();
       },
     }),

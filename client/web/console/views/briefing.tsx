@@ -70,7 +70,7 @@ function Ordered({ generation }: { generation: Generation }) {
   );
   return (
     <Notice tone="good" action={read}>
-      The briefing was ready <When at={finishedAt} />. It cost 1 credit.
+      Finished <When at={finishedAt} />. It cost 1 credit.
     </Notice>
   );
 }

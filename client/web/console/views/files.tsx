@@ -88,10 +88,10 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
   const { remove } = useDeletions();
   const revoke = (share: Share) => {
     const { id, file_path: path } = share;
-    const end = `The link to ${nameOf(path)} ends in a few seconds`;
+    const end = `The link to ${nameOf(path)} will stop working in a few seconds`;
     remove({
       path: pathOf(share),
-      words: isUpload(path) ? `${end}, and the uploaded file is deleted.` : `${end}. The file itself stays.`,
+      words: isUpload(path) ? `${end}, and the uploaded file will be deleted.` : `${end}. The file itself is kept.`,
       run: () => client.files.delete.mutate({ share_id: id }),
     });
   };

@@ -51,7 +51,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
   const session = useSession(number, sessions.data?.sessions);
   return (
     <>
-      <ViewHead title="Messaging" words="WhatsApp and SMS with the numbers that may write to the platform." />
+      <ViewHead title="Messaging" words="WhatsApp and SMS conversations with authorized numbers." />
       <div className="inbox" data-open={number !== undefined || undefined}>
         <section className="card panel threads" aria-label="Conversations">
           <NewConversation />

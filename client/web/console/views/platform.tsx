@@ -100,7 +100,7 @@ function ProvidersAsked() {
 function Providers({ providers }: { providers: readonly Provider[] }) {
   return (
     <Table
-      caption="Providers and how they are"
+      caption="Providers and their status"
       rows={providers}
       keyOf={({ name, says }) => `${name} ${says}`}
       columns={[
@@ -131,7 +131,7 @@ function ProviderState({ provider: { state, configured } }: { provider: Provider
 function Settings({ settings }: { settings: readonly Setting[] }) {
   return (
     <Table
-      caption="Settings of the process that answered; secrets are masked"
+      caption="Settings of the process that answered. Secrets are masked."
       rows={settings}
       keyOf={({ name }) => name}
       columns={[

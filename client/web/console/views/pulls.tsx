@@ -119,7 +119,7 @@ function Repositories() {
                 </a>
               }
             >
-              A registered repository reports its pull requests by a signed webhook.
+              A registered repository sends its pull requests to the platform through a signed webhook.
             </EmptyState>
           ) : (
             <ul className="findings">
@@ -146,8 +146,14 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         <StatusBadge status={status} />
       </p>
       <p className="soft">
-        {isAuto ? 'Reviews each change automatically' : 'Reviews on request'} · last event{' '}
-        <When at={last} otherwise="none yet" />
+        {isAuto ? 'Reviews each change automatically' : 'Reviews on request'} ·{' '}
+        {last === null ? (
+          'no events yet'
+        ) : (
+          <>
+            last event <When at={last} />
+          </>
+        )}
       </p>
       {status === 'pending' && (
         <p className="soft address">

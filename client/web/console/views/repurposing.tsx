@@ -152,7 +152,7 @@ function Source({ form, change, complaintOf }: SourceProps) {
       )}
       {form.source === 'url' && (
         <TextField
-          label="Address"
+          label="URL"
           type="url"
           inputMode="url"
           autoComplete="off"

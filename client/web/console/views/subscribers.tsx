@@ -68,7 +68,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
       rows={subscribers}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Address', cell: ({ email }) => <span className="address table-name">{email}</span> },
+        { title: 'Email', cell: ({ email }) => <span className="address table-name">{email}</span> },
         {
           title: 'Plan',
           isPlain: true,

@@ -71,7 +71,7 @@ function Spent({ usage }: { usage: Usage }) {
             <EmptyState title="No credits used yet">Calls that cost credits appear here.</EmptyState>
           ) : (
             <Table
-              caption="Credits by operation, most first"
+              caption="Credits by operation, highest first"
               rows={usage.by_operation}
               keyOf={({ operation }) => operation}
               columns={[
@@ -84,7 +84,7 @@ function Spent({ usage }: { usage: Usage }) {
         </Panel>
         <Panel title="Latest calls">
           {usage.calls.length === 0 ? (
-            <p className="soft small">None since {formatDay(usage.since)}.</p>
+            <p className="soft small">No calls that cost credits since {formatDay(usage.since)}.</p>
           ) : (
             <Table
               caption="The latest calls that cost credits"
