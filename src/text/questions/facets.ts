@@ -37,7 +37,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^again$/,
-    /\b(?:again|repair\w*|restor\w*|resum\w*|reopen\w*|return\w*|fixed|back in|reconnect\w*|by the end of)\b|(?<=\S )until (?!(?:\p{L}+ )?(?:1\d{3}|20[01]\d)\b)|\b(?:clos|shut|suspend|cancel|block|stop|halt|interrupt)\p{L}{0,6} (?:[^,.;]{0,60} )?for \p{L}{2,12} (?:hours|days|weeks|months|years)\b/iu,
+    /\b(?:again|repair\w{0,6}|restor\w{0,8}|resum\w{0,8}|reopen\w{0,4}|return\w{0,4}|fixed|back in|reconnect\w{0,4}|by the end of)\b|\S until (?!(?:\p{L}{1,15} )?(?:1\d{3}|20[01]\d)\b)|\b(?:clos|shut|suspend|cancel|block|stop|halt|interrupt)\p{L}{0,6} (?:[^,.;]{0,60} )?for \p{L}{2,12} (?:hours|days|weeks|months|years)\b/iu,
   ],
   [
     /^(?:changes?|changed|new|news|differences?)$/,

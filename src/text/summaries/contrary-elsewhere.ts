@@ -69,7 +69,8 @@ function read(said: string, language: string): Said {
   return {
     stems: words.filter((word) => !stop.has(word)).map((word) => stem(word, language)),
     figures,
-    isDenied: words.some((word) => negating.has(word)),
+    // A figure may have the denial behind it: "2 Jahren nicht".
+    isDenied: wordsOf(sentence).some(({ lower }) => negating.has(lower)),
     isTurned: attribution.test(said),
     bound: boundOf(sentence),
   };

@@ -142,8 +142,9 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
 }
 
 /** "Inflation happens": a phrase that ends in what happens names nothing. */
-function endsInVerb({ example }: Found): boolean {
-  if (example === undefined) return false;
+function endsInVerb({ example, nounLike }: Found): boolean {
+  // Behind "the" or "of" stands a noun, whatever the tagger takes its last word for.
+  if (example === undefined || nounLike > 0) return false;
   const last = tag(example.text).find(({ start, text }) => start < example.end && start + text.length >= example.end);
   return last?.pos === 'VERB' || last?.pos === 'AUX';
 }
