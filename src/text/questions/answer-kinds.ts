@@ -76,9 +76,11 @@ const asksDone = /^(?:has|have|had|did|was|were)\b/iu;
 const ahead =
   /\b(?:will|would|(?:is|are|was|were) (?:to|going to|expected to|likely to|due to)|(?:expects?|plans?|hopes?|aims?|intends?) to)\b/iu;
 
-/** Whether it is asked if something has happened, and a sentence tells that it is to come. */
+const sinceWhen = /^since when\b/iu;
+
+/** Whether it is asked if something has happened, or since when it is so, and a sentence tells that it is to come. */
 const isStillAhead = ({ text: question, kind, language }: Question, text: string): boolean =>
-  kind === 'yes-no' && language === 'en' && asksDone.test(question) && ahead.test(text);
+  language === 'en' && ((kind === 'yes-no' && asksDone.test(question)) || sinceWhen.test(question)) && ahead.test(text);
 
 const appositive = /^[^,(]{0,20}(?:, (?:or |an? |the )|\s?\((?:an? |the )?\p{L})/u;
 /** Words between which the name and what it is stand. */

@@ -38,7 +38,7 @@ help aid assist support
 cause lead trigger result
 end finish conclude stop
 country nation state
-job work occupation profession employment employ employee worker staff
+job work occupation profession employment
 child son daughter kid
 film movie
 car vehicle automobile

@@ -47,7 +47,7 @@ const score = { section: 0.8, steps: 0.75 };
 const titledKinds: ReadonlySet<Question['kind']> = new Set(['how', 'list', 'topic']);
 
 /** Kinds of questions of which none is answered by what answers another one. */
-const apart: ReadonlySet<Question['kind']> = new Set(['how', 'yes-no']);
+const apart: ReadonlySet<Question['kind']> = new Set(['definition', 'how', 'yes-no']);
 
 /** What has to be there even where the page itself asks the question. */
 const factKinds: ReadonlySet<Question['kind']> = new Set(['quantity', 'when']);

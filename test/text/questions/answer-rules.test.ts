@@ -155,6 +155,20 @@ describe('what answers a question', () => {
     expect(answerTo('When did Edith Calloway die?', life)).toContain('1961');
   });
 
+  it('tells what something is, and not what stands under a heading about its causes', () => {
+    const prices = {
+      title: 'Inflation explained',
+      text: 'Inflation is the rate at which prices rise over time.\n\nWhat causes inflation?\n\nEconomists name two causes. Demand grows, or oil becomes dearer.',
+    };
+    expect(answerTo('What is inflation?', prices)).toBe('Inflation is the rate at which prices rise over time.');
+    expect(answerTo('What causes inflation?', prices)).toMatch(/^Economists name two causes/);
+  });
+
+  it('does not tell what is to come where it is asked since when something is so', () => {
+    const bridge = { title: 'Lind Bridge', text: 'Lind Bridge will close to all cars for nine months from 2 June.' };
+    expect(answerTo('Since when can cars cross Lind Bridge?', bridge)).toBeUndefined();
+  });
+
   it('takes the name of a thing for no deed that is done to it', () => {
     const bridge = {
       title: 'Harrow Bridge',
