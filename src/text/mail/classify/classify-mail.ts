@@ -62,8 +62,7 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
     isKnown ||
     (spam.isSpam &&
       !isPlainBill(read, spam.reasons) &&
-      (spam.hasWording ||
-        !(leadsNowhere(read) || choice.isAlarm || isRecord(read, choice) || isComplaint(read, choice))));
+      (spam.hasWording || !(choice.isAlarm || isRecord(read, choice) || isComplaint(read, choice))));
   const signs = [...lure, ...(isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons)];
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
@@ -133,11 +132,6 @@ function isComplaint(mail: MailText, { category, reasons }: Choice): boolean {
     ({ rule }) => rule === wantsMoneyBack || rule === homeFault.name || rule === wrongBill.name,
   );
   return isPersonal && isOwn && category === 'support' && !holdsWayOut.test(mail.lowerText);
-}
-
-/** What a person writes and leads nowhere: words that stand in spam as well make none of it. */
-function leadsNowhere({ sender, lowerText }: MailText): boolean {
-  return sender.kind === 'person' && sender.local !== '' && !holdsWayOut.test(lowerText);
 }
 
 /** A link, an address or a number to call: whoever wants to cheat has to lead somewhere. */
