@@ -47,7 +47,7 @@ const told: Told[] = [
     // What the index does when a file has changed.
     change: (_, { platform }) =>
       platform.database.query(
-        `update briefing set title = 'Briefing told'
+        `update briefing set matter = matter || '{"title": "Briefing told"}'
          where filename = (select filename from briefing order by date desc, filename desc limit 1)`,
       ),
     seen: text('Briefing told'),
