@@ -10,12 +10,13 @@ export function serveTasks<Task, Result>(work: (task: Task) => Result | Promise<
   // Ctrl-C and some supervisors signal every process of the program, but the main process still needs its workers to
   // finish work in progress. A worker exits when the main process closes the channel.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
-  process.on('message', async (task: Task) => {
+  const run = async (task: Task): Promise<void> => {
     try {
       answer({ result: await work(task) });
     } catch (problem) {
       answer({ problem: String(problem) });
     }
-  });
+  };
+  process.on('message', (task: Task) => void run(task));
   answer({ isReady: true });
 }
