@@ -4,8 +4,8 @@ import type { Plugin } from 'rolldown';
 import { type BundleFacts, entries, factsName, readFacts, root } from './find-bundle.ts';
 
 /**
- * Bundles the sources of the program into one file, plus one for each part that is loaded later. Packages, worker
- * threads and migrations are loaded from their original places. Rejects with `ERR_MODULE_NOT_FOUND` if the bundler is
+ * Bundles the sources of the program into one file, plus one for each part that is loaded later. Packages, workers
+ * and migrations are loaded from their original places. Rejects with `ERR_MODULE_NOT_FOUND` if the bundler is
  * not installed.
  */
 export async function makeBundle(folder: URL): Promise<void> {

@@ -95,7 +95,7 @@ export async function writeReport(resources: Resources, material: ReportMaterial
 
 type ReadablePages = Parameters<typeof writeFromPages.run>[0];
 
-/** The report without a model, written in a worker thread. */
+/** The report without a model, written by a worker. */
 async function writeAside(resources: Resources, readable: ReadablePages, signal: AbortSignal) {
   try {
     return await resources.texts.run(writeFromPages, readable, signal);
