@@ -104,7 +104,8 @@ const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
  * Filtered routes are not included, and neither are admin views, which the key may not be allowed to see.
  */
 export function firstViewOf(hash: string, isAdmin: boolean): FirstView {
-  const [, named = 'overview', id, search] = /^#\/([a-z]{1,20})(?:\/([1-9]\d{0,9}))?(\?.{0,1000})?$/.exec(hash) ?? [];
+  const start = hash.startsWith('#/') ? '' : 'overview';
+  const [, named = start, id, search] = /^#\/([a-z]{1,20})(?:\/([1-9]\d{0,9}))?(\?.{0,1000})?$/.exec(hash) ?? [];
   const name = named as ViewName;
   const file = id === undefined ? undefined : oneFiles[name];
   if (id !== undefined && file !== undefined) return { file, questions: ofOne[name]?.(Number(id)) ?? [] };

@@ -30,7 +30,8 @@ const session = readSession();
 if (session !== undefined) {
   document.documentElement.dataset['signedIn'] = '';
   const named = firstViewOf(location.hash, session.isAdmin);
-  const { file, questions } = Object.hasOwn(VIEW_FILES, named.file) ? named : firstViewOf('', session.isAdmin);
+  // An address that leads nowhere has neither a script nor a question.
+  const { file, questions } = Object.hasOwn(VIEW_FILES, named.file) ? named : { file: '', questions: [] };
   for (const name of VIEW_FILES[file] ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';

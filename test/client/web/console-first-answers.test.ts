@@ -121,11 +121,11 @@ describe.runIf(hasBrowser())('a view of the console', () => {
     await page.close();
   });
 
-  it('leads to the overview from an address that leads nowhere', async () => {
-    const { page, begun, letGo } = await openHeld(context, 'constructor/7', () => true);
-    expect(begun).toContain('system.status []');
+  it.each(['constructor/7', 'tasks/first'])('at %s, which leads nowhere, asks nothing and says so', async (place) => {
+    const { page, begun, letGo } = await openHeld(context, place, () => true);
+    expect(begun).toEqual([]);
     letGo();
-    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     await page.close();
   });
 
