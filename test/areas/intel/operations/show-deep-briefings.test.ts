@@ -22,7 +22,7 @@ it('shows the form with what each method takes at most, and that the built-in en
   expect(engine).toBe('builtin');
   expect(methods.map(({ method }) => method)).toEqual(['provider_a', 'provider_b']);
   for (const { sources, minutes } of methods) {
-    expect(shown).toContain(`up to ${sources} sources`);
+    expect(shown).toContain(`Up to ${sources} sources`);
     expect(shown).toContain(`free with the built-in engine · up to ${minutes} min`);
   }
 });
