@@ -81,6 +81,7 @@ export class IsolatedWorker<Task, Result> {
     this.#worker = undefined;
     this.#interrupt?.(new WorkerFailure('stopped', 'The worker was stopped'));
     if (worker === undefined || hasExited(worker)) return;
+    holdOpen(worker);
     const exited = once(worker, 'exit');
     worker.kill('SIGKILL');
     await exited;
@@ -98,6 +99,8 @@ export class IsolatedWorker<Task, Result> {
     });
     // If the worker dies without a task, there is nobody to tell; the next task starts another.
     worker.on('error', () => {});
+    // The system is out of processes or of open files.
+    if (worker.pid === undefined) throw new WorkerFailure('failed', 'The worker cannot be started');
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;
     });
@@ -153,7 +156,7 @@ function hasExited({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-/** Keeps the main process alive while the worker is busy. */
+/** Keeps the main process alive while the worker is busy or being ended. */
 function holdOpen(worker: ChildProcess): void {
   worker.ref();
   worker.channel?.ref();

@@ -54,18 +54,26 @@ describe('the workers of a page reader', () => {
     expect(pages.runningWorkers).toBe(2);
   });
 
-  it('do not keep the process alive when they are idle', async () => {
+  it.each([
+    ['do not keep the process alive when they are idle', '', 'Hello from a worker. 1'],
+    [
+      'keep it alive until they are ended',
+      'await reader.close(); console.log("closed");',
+      'Hello from a worker. 1\nclosed',
+    ],
+  ])('%s', async (_, end, printed) => {
     const program = `
       const { PageReader } = await import('#platform/reading/page-reader.ts');
       const reader = new PageReader({ idleMs: 2 ** 30 });
       const page = await reader.read({ url: 'https://example.org/', html: '<p>Hello from a worker.</p>' });
-      console.log(page.text, reader.runningWorkers);`;
+      console.log(page.text, reader.runningWorkers);
+      ${end}`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
       // From here the program finds the names of the modules in package.json.
       cwd: new URL('../../..', import.meta.url),
       timeout: 25_000,
     });
-    expect((await run).stdout.trim()).toBe('Hello from a worker. 1');
+    expect((await run).stdout.trim()).toBe(printed);
   });
 });
 
