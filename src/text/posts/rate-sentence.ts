@@ -44,7 +44,7 @@ const pronouns = new Set('he she it they him them his her its their'.split(' '))
 const gap =
   /\b(?:it is (?:not (?:yet )?(?:known|clear|understood)|(?:still )?(?:unknown|unclear))|remains? (?:unknown|unclear|poorly understood)|little is known)\b/iu;
 /** What a text announces, and does not say yet. */
-const announcement =
+const attentionCall =
   /^(?:we have (?:some |good |great |exciting ){0,3}news|here (?:is|are)\b|here['’]s\b|read on\b|let['’]s (?:take|look|see)\b|there (?:is|are) (?:some |good )?news)/iu;
 const writer = /(?<!\p{L})(?:I|me|my|I'm|I’m|I've|I’ve)(?!\p{L})/u;
 
@@ -197,7 +197,7 @@ export function rateSentence(standing: Standing): number {
   if (namesNobody(words)) score *= 0.8;
   if (before.test(text)) score *= 0.6;
   if (example.test(text)) score *= 0.8;
-  if (gap.test(text) || announcement.test(text)) score *= 0.5;
+  if (gap.test(text) || attentionCall.test(text)) score *= 0.5;
   if (writer.test(text)) score *= 0.5;
   if (text.includes('://')) score *= 0.3;
   return score;
