@@ -16,8 +16,14 @@ const known = new Map<string, boolean>();
 const mostKnown = 2_000;
 /** Longer sequences are rare, and as a slice of a long text they would keep all of it in memory. */
 const longestKnown = 12;
+/**
+ * In UTF-16 units. Unicode's longest sequence has 15, a kiss between two people with skin tones, and telling that a long
+ * one is not in its list is slow.
+ */
+const longestInUnicode = 20;
 
 function exists(sequence: string): boolean {
+  if (sequence.length > longestInUnicode) return false;
   if (sequence.length > longestKnown) return isRecommended(sequence);
   const isKnown = known.get(sequence);
   if (isKnown !== undefined) return isKnown;
