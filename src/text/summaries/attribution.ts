@@ -1,13 +1,13 @@
 import { wordsOf } from '#text/languages/index.ts';
 
-/** A sentence without whom it has that from. */
+/** A statement without its attribution. */
 export interface Told {
   text: string;
-  /** Whoever tells of it says that it is not so. */
+  /** Whether the speaker denies the statement. */
   isDenied: boolean;
 }
 
-/** Verbs by which somebody says something, for a pattern. */
+/** Reporting verbs, as alternatives of a pattern. */
 export const saying =
   'says|said|say|writes|wrote|write|reports|reported|report|suggests|suggested|suggest|argues|argued|claims|claimed|told|found|believes|warns|warned|confirmed|confirms|announced|announces|stated|states|insists|insisted|according to';
 
@@ -15,18 +15,21 @@ const sayers = new Set(saying.split('|'));
 const denials = new Set('deny denies denied denying'.split(' '));
 const negations = new Set('not never no cannot nor'.split(' '));
 const pronouns = new Set('it he she they'.split(' '));
-/** "said the dam was safe": behind these no "that" parts what is said from who says it. Others have an object: "found the boat". */
+/**
+ * After these verbs a clause may follow without "that" ("said the dam was safe"). Others take an object ("found the
+ * boat").
+ */
 const plainly = new Set('says said say believes argues argued insists insisted'.split(' '));
 const beginners = new Set('the a an it he she they there his her its their this these no'.split(' '));
 const accordingTo = /^according to [^,]{1,80},\s/i;
-/** Words between the verb and "that": "told reporters on Saturday that". */
+/** Maximum words between the verb and "that" ("told reporters on Saturday that"). */
 const mostBetween = 4;
-/** Words of the one who says it. */
+/** Maximum words that name the speaker. */
 const mostNaming = 16;
 
 /**
- * Takes who says it, and when, from the beginning of a sentence: "Investigators said on Friday that", "According to the
- * union,". What the speaker calls "it" or "they" is named by the speaker's name.
+ * Removes the attribution from the beginning of a sentence ("Investigators said on Friday that", "According to the
+ * union,"). If the statement begins with "it" or "they" for the speaker, the speaker's name replaces the pronoun.
  */
 export function withoutSpeaker(sentence: string): Told {
   const plain = sentence.replace(accordingTo, '');
@@ -36,9 +39,9 @@ export function withoutSpeaker(sentence: string): Told {
   const verb = words[at];
   if (verb === undefined || at < 1 || at > mostNaming) return { text: sentence, isDenied: false };
   const speaker = sentence.slice(0, verb.start).trim();
-  // Behind a quotation the speaker comes last, and "did not say" is no saying.
+  // After a quotation the speaker comes last, and "did not say" reports nothing.
   const isQuoted = /["”]/.test(speaker);
-  // "The dam is safe, said the director": one comma parts what is said from who says it.
+  // "The dam is safe, said the director": a single comma separates the statement from the speaker.
   const isBehind = speaker.indexOf(',') === speaker.length - 1;
   if (isQuoted || isBehind || words.slice(0, at).some(({ lower }) => negations.has(lower)))
     return { text: sentence, isDenied: false };

@@ -1,14 +1,17 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { denying } from './word-sets.ts';
 
-/** "No plant would be closed": of what there will be none that has something done to it. */
+/** "No plant would be closed": promises that something will not be done to any of some things. */
 const promised = /\b(?:no|none of the) (\p{L}{3,30}) (?:would|will|is to|are to) be (\p{L}{3,30})\b/iu;
-/** Words between a deed and what it is done to, "close two of the nine old plants", and those of them that count it or tell its kind. */
+/**
+ * Maximum words between a verb and its object ("close two of the nine old plants"), and how many of them may be content
+ * words.
+ */
 const reach = 6;
 const mostTelling = 3;
-/** Behind these stands something else: "closed the road to the plant". */
+/** After these words another object follows ("closed the road to the plant"). */
 const leadsAway = /^(?:to|for|at|in|on|from|by|with|near|behind|and|or)$/;
-/** What is only asked, feared or possible breaks no promise. */
+/** Words for what is only asked, feared or possible, which breaks no promise. */
 const open =
   /^(?:whether|if|may|might|could|would|should|asks?|asked|fears?|feared|demands?|demanded|refused|declined)$/;
 const { stop } = rolesOf('en');
@@ -30,5 +33,5 @@ function breaks(promise: string, other: string): boolean {
   return between.length <= reach && telling.length <= mostTelling && !between.some((word) => leadsAway.test(word));
 }
 
-/** Whether one says that nothing will be done to any of some things, and the other one tells of some to which it is done. */
+/** Whether one sentence promises that something will not be done, and the other reports that it was. */
 export const breaksPromise = (a: string, b: string): boolean => breaks(a, b) || breaks(b, a);

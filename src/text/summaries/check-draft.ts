@@ -15,8 +15,8 @@ import type { SourcePage } from './report.ts';
 import { type StandIn, standInsFor } from './stand-ins.ts';
 
 /**
- * A sentence as a model wrote it, with the numbers of the pages that it names as sources, counted from 1, and the words of
- * one of them that it stands on.
+ * A sentence of a model's draft, with the numbers of the pages it cites, counted from 1, and the passage it quotes as
+ * evidence.
  */
 export interface DraftSentence {
   text: string;
@@ -24,11 +24,11 @@ export interface DraftSentence {
   quote?: string | undefined;
 }
 
-/** A sentence that the checker found borne out, beside the words of the page: what is left for a second reading. */
+/** A sentence that the checker found supported, with the page's words: the input of a second check. */
 export interface QuotedSentence {
   sentence: string;
   quote: string;
-  /** The page says it in the same words, so that there is nothing to judge. */
+  /** Whether the page contains the sentence word for word, so that there is nothing to check. */
   isVerbatim: boolean;
 }
 
@@ -36,11 +36,11 @@ export interface QuotedSentence {
 export interface DroppedSentence {
   text: string;
   reason: string;
-  /** The source's own words stand in its place. */
+  /** Whether a quotation from the source was published instead. */
   isReplaced?: true;
 }
 
-/** A place on one of the pages. */
+/** A passage on one of the pages. */
 interface Place extends QuotePlace {
   page: number;
 }
@@ -49,25 +49,25 @@ interface Citation extends Place {
   pair: QuotedSentence;
 }
 
-/** What the checker says of one sentence of a draft. */
+/** The checker's result for one sentence of a draft. */
 export interface CheckedSentence {
   text: string;
   language: string;
-  /** The pages that bear it out; empty where it does not stand. */
+  /** The passages that support it; empty if it is rejected. */
   citations: readonly Citation[];
-  /** Why it falls, where it does. */
+  /** Why it was rejected, if it was. */
   reason: string;
-  /** What the pages say in its place, the nearest first. */
+  /** Passages of the pages that may replace it, the closest first. */
   instead: StandIn | undefined;
 }
 
-/** Characters and sentences beyond which a draft is no report but an accident of the model. */
+/** Limits on characters and sentences. A draft beyond them is a malfunction of the model. */
 const longestSentence = 700;
 const mostSentences = 300;
-/** Characters of a page that a second reading is shown for one sentence. */
+/** Maximum characters of a page that the second check sees for one sentence. */
 const longestShown = 1_500;
 
-/** Models write emphasis and citation marks although nobody asks for them. */
+/** Models write emphasis and citation marks without being asked to. */
 function withoutMarkup(text: string): string {
   return oneLine(text)
     .replace(/\s?\[\d{1,3}(?:,\s?\d{1,3}){0,9}\](?=\s|[.,;!?[]|$)/g, '')
@@ -79,15 +79,15 @@ function fallen(text: string, reason: string, instead?: StandIn): CheckedSentenc
   return { text, language: 'und', citations: [], reason, instead };
 }
 
-/** Checks sentences of a draft against the pages that they name; a page is read when it is first cited. */
+/** Checks sentences of a draft against the pages they cite. A page is parsed when it is first cited. */
 export class DraftCheck {
-  /** Every sentence that the checker found borne out, with the words of each page that bears it out. */
+  /** Every sentence found supported, with the words of each page that supports it. */
   readonly pairs: QuotedSentence[] = [];
   readonly dropped: DroppedSentence[] = [];
   readonly #pages: readonly SourcePage[];
   readonly #sources = new Map<number, { prepared: PreparedSource; quotable: QuotableText }>();
   readonly #published = new Set<string>();
-  /** Where the passages begin that are cited already: they are not quoted once more. */
+  /** Where the passages begin that are already cited, so that none is quoted twice. */
   readonly #cited = new Set<string>();
   #checked = 0;
 
@@ -95,7 +95,10 @@ export class DraftCheck {
     this.#pages = pages;
   }
 
-  /** Checks what a draft says. A "sentence" of several is checked one by one: one true half does not carry the other. */
+  /**
+   * Checks the sentences of a draft. If an entry holds several sentences, each is checked, because one true half does
+   * not support the other.
+   */
   check(sentences: readonly DraftSentence[]): CheckedSentence[] {
     return sentences.flatMap((sentence) => {
       if (sentence.text.length > longestSentence * 10) {
@@ -109,8 +112,8 @@ export class DraftCheck {
   }
 
   /**
-   * The sentences that stand, in the words of the draft where the second reading agrees about a citation of them, otherwise
-   * in the source's own words where those serve. What is left out is added to `dropped`.
+   * The sentences to publish: in the draft's words if the second check agrees with one of the citations, otherwise as a
+   * quotation from the source if one fits. What is left out is added to `dropped`.
    */
   publish(sentences: readonly CheckedSentence[], agreed: ReadonlySet<QuotedSentence>): CitedSentence[] {
     let isBeforeKept = false;
@@ -132,8 +135,8 @@ export class DraftCheck {
   }
 
   /**
-   * Whether a heading says nothing beyond what stands below it: one that tells something is borne out by a page that is
-   * cited there, another one has no name and no number of its own.
+   * Whether a heading claims nothing beyond the text below it. A heading that is a statement must be supported by a
+   * page cited there; any other may contain no name or number of its own.
    */
   mayHead(title: string, topic: string, sentences: readonly CitedSentence[]): boolean {
     if (holdsAddress(title)) return false;
@@ -144,7 +147,7 @@ export class DraftCheck {
     }
     const quoted = places.map(({ page, start, end }) => this.#pages[page]?.text.slice(start, end));
     const facts = factsOf([topic, ...sentences.map(({ text }) => text), ...quoted].join('\n'));
-    // In a heading of capitals throughout, a capital is no sign of a name.
+    // In title case a capital does not indicate a name.
     const isTitleCase = !/(?<![\p{L}'’])\p{Ll}\p{L}{3}/u.test(title);
     return unsupportedBy(facts, isTitleCase ? title.toLowerCase() : title).length === 0;
   }
@@ -199,7 +202,7 @@ export class DraftCheck {
     return undefined;
   }
 
-  /** A citation with what a second reading has to compare: the evidence, and the quote that it touches. */
+  /** A citation with what the second check compares: the evidence, and the passage around it. */
   #cite(text: string, place: Place, passage: QuotePlace | undefined): Citation {
     const own = this.#pages[place.page]?.text ?? '';
     const start = Math.min(place.start, passage?.start ?? place.start);
@@ -214,8 +217,8 @@ export class DraftCheck {
   }
 
   /**
-   * The source's own words, in quotation marks, where they speak of what the fallen sentence was about. Where the report
-   * has those that come nearest already, what comes second speaks of something else.
+   * A quotation from the source in place of a rejected sentence, if it is about the same. If the report already has the
+   * closest passage, the next one is about something else and is not used.
    */
   #replace(text: string, reason: string, instead: StandIn | undefined): CitedSentence[] {
     if (instead === undefined) return this.#drop(text, reason);

@@ -3,7 +3,7 @@ import { isMove } from './direction.ts';
 import { type Told, withoutFigures } from './measured.ts';
 
 const { stop } = rolesOf('en');
-/** What names for whom, where, when or by what way something holds. */
+/** Prepositions that introduce for whom, where, when or how something holds. */
 const leading = new Set(
   'for to in on at by from among under over during with without against within outside after before via'.split(' '),
 );
@@ -13,21 +13,21 @@ const contraries = [
   ['within', 'outside'],
   ['before', 'after'],
 ] as const;
-/** Words of a circumstance: "in the first half". */
+/** Maximum words of a circumstance ("in the first half"). */
 const reach = 4;
 const everywhere = /\b(?:worldwide|globally|nationwide|altogether|overall|in total|in all)\b/iu;
 
-/** "Those who did not take part": it is said of the others. */
+/** "Those who did not take part": the statement is about the others. */
 const ofOthers = /\b(?:who|that|which)\s(?:\p{L}{2,6}\s)?(?:not|never)\b|\b(?:who|that|which)\s\p{L}{2,6}n[’']t\b/iu;
 
-/** What stands behind each preposition of a sentence, as stems; figures and what only joins are no circumstance. */
+/** The stems after each preposition of a sentence, without figures and conjunctions. */
 function circumstancesOf(told: Told): Map<string, Set<string>> {
   const words = wordsOf(withoutFigures(told)).map(({ lower }) => lower);
   const found = new Map<string, Set<string>>();
   for (const [at, word] of words.entries()) {
     if (!leading.has(word)) continue;
     const rest = words.slice(at + 1, at + 1 + reach);
-    // "Sales in the zone fell": a rise or fall is what is said of the place, and no part of it.
+    // "Sales in the zone fell": a verb of rising or falling ends the place.
     const end = rest.findIndex((one) => leading.has(one) || isMove(one));
     const content = (end === -1 ? rest : rest.slice(0, end)).filter((one) => isOrdinal(one) || !stop.has(one));
     const stems = content.filter((one) => !/^\p{N}/u.test(one)).map((one) => stem(one, 'en'));
@@ -38,7 +38,7 @@ function circumstancesOf(told: Told): Map<string, Set<string>> {
 
 const isOrdinal = (word: string): boolean => /^(?:first|second|third|fourth|last)$/.test(word);
 
-/** Whether each has a word that the other one has not, such as "first half" and "second half". */
+/** Whether each set has a word the other lacks ("first half", "second half"). */
 const arePartly = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   [...a].some((word) => !b.has(word)) && [...b].some((word) => !a.has(word));
 
@@ -46,8 +46,8 @@ const haveSame = (a: ReadonlySet<string> | undefined, b: ReadonlySet<string> | u
   a !== undefined && b !== undefined && [...a].some((word) => b.has(word));
 
 /**
- * Whether two sentences give figures of different cases, so that both may be right: "12 euros for adults" and "6 euros for
- * children", the water on Monday and on Friday, votes for and against a plan.
+ * Whether two sentences give figures for different cases, so that both may be true: "12 euros for adults" and "6 euros
+ * for children", the water level on Monday and on Friday, votes for and against a plan.
  */
 export function areOfOtherCases(a: Told, b: Told): boolean {
   if (a.figures.length === 0 || b.figures.length === 0) return false;

@@ -1,17 +1,17 @@
 import { type TaggedToken, tag } from '#text/languages/index.ts';
 
-/** Where a clause may begin that only says who has it from where: behind a comma, with somebody or something. */
+/** Where a clause that only names the source may begin: after a comma, with a person or thing. */
 const mayComment = /, (?=(?:the|an?|its|their|his|her|\p{Lu}\p{L}{0,30}|\p{Ll}{3,30})\s)/u;
-/** Where, when or why stands first, so that what follows the comma is the sentence itself. */
+/** Parts of speech of an introductory phrase of place, time or reason. After its comma comes the main clause. */
 const leading = new Set(['ADP', 'SCONJ', 'ADV']);
-/** What joins a clause that tells something more, or helps its verb. */
+/** Parts of speech that begin a further clause or an auxiliary verb. */
 const joining = new Set(['CCONJ', 'SCONJ', 'AUX', 'ADV']);
-/** Words of whoever comments. */
+/** Maximum words of the source's name. */
 const mostNaming = 14;
 
 /**
- * The place of a second clause that no conjunction joins: "The dam is safe, the ministry decided in July". It tells who has
- * it from where, in whatever verb. Undefined for a sentence without one.
+ * Where a clause that names the source begins, if no conjunction joins it: "The dam is safe, the ministry decided in
+ * July". Any verb is recognized. Undefined if there is none.
  */
 export function commentAt(text: string): number | undefined {
   const at = mayComment.exec(text)?.index;

@@ -4,30 +4,30 @@ import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
 
-/** A section by the places of its sentences in the ranking. */
+/** A section, given by the ranks of its sentences. */
 export interface ArrangedSection {
   title: string;
   places: number[];
 }
 
-/** Characters of a page in which the noun of a side is looked for. */
+/** Maximum characters of a page that are searched for the noun of a side. */
 const longestLooked = 100_000;
 const perSection = 4;
-/** So fit to stand alone is running prose. */
+/** Minimum quality of running prose. */
 const leastQuality = 0.25;
-/** The heading under which sentences stand that judge, and that set the sides against each other. */
+/** The heading of the section that judges between the sides or contrasts them. */
 export const comparedTitle = 'Compared';
-/** Sentences this alike say the same. */
+/** From this similarity, a sentence counts as a repetition. */
 const repeats = 0.55;
-/** What sets two things against each other where both are named, and what judges between them although only one is. */
+/** Words that contrast two things if both are named, and words that judge between them even if only one is. */
 const comparing =
   /\b(?:than|whereas|while|compared|comparison|versus|unlike|in contrast|by contrast|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
   /\b(?:overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 
 /**
- * Arranges sentences by what is compared: first those that judge between the sides, then those that set them against each
- * other, then what is said of each side alone, then the rest. Undefined where no sentence speaks of one of the sides.
+ * Arranges the sentences of a comparison: first those that judge between the sides, then those that contrast them, then
+ * those about each side alone, then the rest. Undefined if no sentence is about a single side.
  */
 export function arrangeComparison(
   question: Question,
@@ -38,7 +38,7 @@ export function arrangeComparison(
   const sides = sidesOf(question, reading);
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
-    // A question of the page and a line of a catalogue judge nothing.
+    // A question or a catalogue entry is no judgement.
     const isNone = text.endsWith('?') || sentence.quality < leastQuality;
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
     return {
@@ -59,7 +59,7 @@ export function arrangeComparison(
   };
   const judged = take('', ({ named, judges }) => judges && named.some(Boolean), perSection);
   const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
-  // What tells a figure of each side sets them against each other without a word that does.
+  // Figures for every side contrast the sides even without a contrasting word.
   const beside = take('', ({ named }) => named.every(Boolean), perSection);
   const alone = sides.map(({ name }, at) =>
     take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
@@ -86,13 +86,15 @@ function isSame(ranking: Ranking, a: number, b: number): boolean {
   );
 }
 
-/** What stands behind a word that both sides have: it belongs to both in "air-source and ground-source heat pumps". */
+/** The words that end both sides: the noun of "air-source and ground-source heat pumps" belongs to each. */
 function sharedEnd(own: readonly string[], others: readonly (readonly string[])[]): string[] {
   const last = own.at(-1) ?? '';
   return others.flatMap((other) => (other.includes(last) ? other.slice(other.indexOf(last) + 1) : []));
 }
 
-/** The noun of the last side, where the pages write it behind the others too: "induction hobs" in "induction versus gas hobs". */
+/**
+ * The noun of the last side, if the pages write it after the other sides too: "hobs" of "induction versus gas hobs".
+ */
 function sharedNoun(words: readonly (readonly string[])[], { pages }: Reading): string | undefined {
   const last = words.at(-1) ?? [];
   const noun = last.length > 1 ? last.at(-1) : undefined;
@@ -103,7 +105,7 @@ function sharedNoun(words: readonly (readonly string[])[], { pages }: Reading): 
   return words.slice(0, -1).every(isWritten) ? noun : undefined;
 }
 
-/** The sides of a comparison, each by the words that the others do not have. */
+/** The sides of a comparison, each by the words that the others lack. */
 function sidesOf({ sides, language }: Question, reading: Reading): { name: string; stems: string[] }[] {
   const asked = sides.map((side) => wordsOf(side).map(({ lower }) => lower));
   const noun = sharedNoun(asked, reading);

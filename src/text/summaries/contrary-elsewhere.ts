@@ -1,18 +1,18 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 
-/** A figure with the words behind it that say of what: "3,8 Millionen Euro", "140 voyageurs". */
+/** A figure with the words it counts ("3,8 Millionen Euro", "140 voyageurs"). */
 const figure = /(?<![\p{L}\p{N}.,]|\d )(\d[\d.,]{0,14}) (\p{L}{2,30}|%)(?: \p{L}{2,30})?/gu;
 const isYear = /^(?:1\d|20)\d\d$/;
-/** What tells one of several, or a bound: "le moins cher", "mindestens", "up to". */
+/** Comparatives and bounds ("le moins cher", "mindestens", "up to"). */
 const bound =
   /(?<!\p{L})(?:plus|moins|mehr|weniger|mindestens|höchstens|bis zu|ab|jusqu|más|menos|hasta|più|meno|fino|mais|até|meer|minder|tot)(?!\p{L})/iu;
-/** What is said to be no less, or no more, than a figure: one beyond it is against it. */
+/** Words for a minimum and a maximum. A figure beyond the bound contradicts it. */
 const least = /(?<!\p{L})(?:mindestens|wenigstens|au moins|al menos|almeno|pelo menos|minstens)(?!\p{L})/iu;
 const most = /(?<!\p{L})(?:höchstens|au plus|como máximo|al massimo|no máximo|hoogstens)(?!\p{L})/iu;
-/** Who says it: "Nach Angaben der Initiative", "Selon la ville,", "L’association affirme que". */
+/** Attributions: "Nach Angaben der Initiative", "Selon la ville,", "L’association affirme que". */
 const attribution =
   /^(?:(?:Nach Angaben|Nach Ansicht|Nach Auskunft) (?:de[rs]|von) (?:\p{Lu}[\p{L}-]{1,40} ){1,3}|Laut (?:de[rm] )?(?:\p{Lu}[\p{L}-]{1,40} ){1,3}|(?:Selon|D['’]après|Según|Secondo|Segundo|Volgens) [^,]{2,60}, |[^,.;:]{2,50} (?:affirme|assure|estime|indique|explique|précise)(?: aussi| également)? qu(?:e |['’]))/u;
-/** French denies nothing by "ne ... que": it says that there is no more. */
+/** French "ne ... que" means "only" and denies nothing. */
 const onlySo = /(?<!\p{L})n(?:e |['’])[^,.;:]{1,60}?(?<!\p{L})qu(?:e |['’])/iu;
 const small: Readonly<Record<string, string>> = {
   de: 'zwei drei vier fünf sechs sieben acht neun zehn',
@@ -22,20 +22,20 @@ const small: Readonly<Record<string, string>> = {
   pt: 'dois três quatro cinco seis sete oito nove dez',
   nl: 'twee drie vier vijf zes zeven acht negen tien',
 };
-/** A sentence with more than one figure tells of more than one thing. */
+/** A sentence with more than one figure may be about more than one thing. */
 const oneFigure = 1;
-/** So much of what the shorter one says beside its figure the other one has to say too. */
+/** Minimum share of the shorter sentence's words that the longer one must contain, besides the figure. */
 const leastShared = 0.6;
-/** The same of what is denied: one more word may make another thing of it. */
+/** The same for a denial, where one extra word can change the meaning. */
 const leastSharedDenied = 0.8;
 const fewestWords = 2;
 
 interface Said {
-  /** The words that carry the matter, figures and what they count left out. */
+  /** Stems of the content words, without figures and their units. */
   stems: readonly string[];
   figures: readonly { value: string; unit: string }[];
   isDenied: boolean;
-  /** Who says it stood before, so that the verb comes before what it is about. */
+  /** Whether an attribution came first, which puts the verb before the subject. */
   isTurned: boolean;
   bound: 'least' | 'most' | 'other' | undefined;
 }
@@ -43,10 +43,10 @@ interface Said {
 const boundOf = (text: string): Said['bound'] =>
   least.test(text) ? 'least' : most.test(text) ? 'most' : bound.test(text) ? 'other' : undefined;
 
-/** A number as it compares with others: 1.100, 1 100 and 1,100 are thousands, 3,8 and 3.8 are not. */
+/** A number for comparison: 1.100, 1 100 and 1,100 are thousands; 3,8 and 3.8 are not. */
 const numberIn = (written: string): number => Number(written.replace(/[.,](?=\d{3}(?!\d))/gu, '').replace(',', '.'));
 
-/** A sentence without who says it, and with its small numbers in figures. */
+/** A sentence without its attribution and with small numbers as digits. */
 function plainly(sentence: string, language: string): string {
   const words = (small[language] ?? '').split(' ');
   return wordsOf(sentence)
@@ -69,7 +69,7 @@ function read(said: string, language: string): Said {
   return {
     stems: words.filter((word) => !stop.has(word)).map((word) => stem(word, language)),
     figures,
-    // A figure may have the denial behind it: "2 Jahren nicht".
+    // The negation may follow a figure ("2 Jahren nicht").
     isDenied: wordsOf(sentence).some(({ lower }) => negating.has(lower)),
     isTurned: attribution.test(said),
     bound: boundOf(sentence),
@@ -77,8 +77,8 @@ function read(said: string, language: string): Said {
 }
 
 /**
- * Whether two sentences in a language other than English cannot both be true, by their form alone: they begin with the
- * same, say the same, and give two figures of one kind or deny it once.
+ * Whether two sentences in a language other than English contradict each other, judged by form alone: they begin alike,
+ * share most words, and give two figures in one unit, or one of them is negated.
  */
 export function differElsewhere(a: string, b: string, language: string): boolean {
   const [one, other] = [read(a, language), read(b, language)];
@@ -99,7 +99,7 @@ function beginAlike(one: Said, other: Said): boolean {
   return one.stems.slice(0, 2).some((word) => other.stems.slice(0, 2).includes(word));
 }
 
-/** Whether one is said to be no less, or no more, than a figure that the plain one of the other does not reach, or exceeds. */
+/** Whether one sentence gives a minimum or maximum that the plain figure of the other violates. */
 function isBeyond(bounded: Said, plain: Said): boolean {
   if (plain.bound !== undefined) return false;
   const [limit, value] = [bounded, plain].map(({ figures }) => numberIn(figures[0]?.value ?? '')) as [number, number];

@@ -15,32 +15,32 @@ import { figuresIn, type Told } from './measured.ts';
 import { differInWinner, differInYear } from './once.ts';
 import { differInFrame } from './same-frame.ts';
 
-/** A sentence as it is held against others. */
+/** A sentence, parsed for comparison with others. */
 export interface Statement extends Told {
-  /** The sentence as it is written. */
+  /** The sentence as written. */
   text: string;
-  /** What it is written in, `und` where that is not plain. */
+  /** Its language; `und` if that is unclear. */
   language: string;
-  /** Its subject and verb alone: the beginning of the core. */
+  /** The beginning of the core: subject and verb. */
   head: string;
   stems: ReadonlySet<string>;
-  /** The words that it is about, which come first. */
+  /** The first content words: what it is about. */
   subject: readonly string[];
-  /** Names in what it says: where. */
+  /** Names after the subject, which tell where. */
   names: ReadonlySet<string>;
-  /** Names with a number, such as "Quill 3": "Quill 2" is another thing. */
+  /** Names with a number ("Quill 3"), which differ from the same name with another number. */
   versions: ReadonlySet<string>;
-  /** Months and years in what it says: when. */
+  /** Months and years, which tell when. */
   times: ReadonlySet<string>;
-  /** Whoever tells of it says that it is not so. */
+  /** Whether the speaker denies the statement. */
   isDenied: boolean;
 }
 
 const language = 'en';
 const roles = rolesOf(language);
-/** Characters of a sentence that are looked at. */
+/** Maximum characters of a sentence that are read. */
 const longestRead = 600;
-/** Who says it, behind a comma at the end. */
+/** An attribution after a comma at the end. */
 const attribution = new RegExp(
   `,\\s(?:(?:[\\p{L}’'.-]{1,30}\\s){0,6}(?:${saying})\\b|(?:${saying})\\s)[^,;]{0,120}[.!]?$`,
   'iu',
@@ -53,14 +53,14 @@ const months = new Set(
 const isYear = /^(?:1\d|20)\d\d$/;
 const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 const condition = /\s(?:when|if|unless|until|once)\s/iu;
-/** "declared the end of the outbreak": the outbreak has ended, and one that "is not over" has not. */
+/** "declared the end of the outbreak": means that it has ended, which contradicts "is not over". */
 const declaredEnd =
   /^[^,;:]{1,80}?\s(?:declared|announced|proclaimed) the end of (the\s[^,;:.]{3,80}?)(?=[,;:.]|\son\s)/u;
-/** "do not work without repairs": what is denied stands first, and what would change it behind. */
+/** "do not work without repairs": the exception after the denial is cut. */
 const exception = /\b(?:not|never|cannot|n['’]t)\s[^,;:]{1,200}?(\s(?:without|except)\s)/iu;
-/** Where what is said of a subject is followed by where, when and how much. */
+/** Where the circumstances (place, time, amount) begin after the statement. */
 const circumstance = /\s(?:from|in|by|to|at|for|during|after|before|since|on|with|under|over|between|within)\s/giu;
-/** To deny a comparison is not to deny what is compared: "did not rise faster than". */
+/** To deny a comparison ("did not rise faster than") does not deny what is compared. */
 const comparison = /\bthan\b/iu;
 const subjectWords = 2;
 const mostInHeading = 3;
@@ -78,21 +78,21 @@ function headOf(core: string): string {
   return core;
 }
 
-/** Where a colon ends a statement that what follows explains; so few words before it are a heading. */
+/** The place of a colon after which the statement is explained. Fewer words before it are a heading. */
 function explanationAt(text: string): number | undefined {
   const at = text.indexOf(': ');
   return at > 0 && wordsOf(text.slice(0, at)).length > mostInHeading ? at : undefined;
 }
 
-/** A name and the number that belongs to it. */
+/** A name with its version number. */
 const version = /\b(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,2})?)(?![\d,.]{0,9}\d|%)/gu;
 
 const seasons = new Set(['spring', 'summer', 'autumn', 'winter']);
 
-/** Reads a sentence so that it can be held against others. */
+/** Parses a sentence for comparison with others. */
 export function readStatement(sentence: string): Statement {
   const text = sentence.slice(0, longestRead);
-  // Who says it stands behind a quotation, in front of what is told, or behind a comma.
+  // The attribution follows a quotation, precedes the statement, or follows a comma.
   const unquoted = text.replace(/^[“"]|[”"]$/gu, '').replace(/,[”"]\s/u, ', ');
   const { text: said, isDenied } = withoutSpeaker(unquoted);
   const ended = declaredEnd.exec(said)?.[1];
@@ -111,14 +111,14 @@ export function readStatement(sentence: string): Statement {
   const content = wordsOf(core).filter(({ lower }) => !roles.stop.has(lower));
   const stems = content.map(({ lower }) => stem(lower, language));
   const isTime = (word: string) => months.has(word) || seasons.has(word) || isYear.test(word);
-  // In small letters "may" and "march" are no months.
+  // In lower case, "may" and "march" are not months.
   const named = wordsOf(core).filter(
     ({ lower, isCapitalised }, at) =>
       (isCapitalised && (at > 0 || months.has(lower))) || seasons.has(lower) || isYear.test(lower),
   );
   const lowers = named.map(({ lower }) => lower).filter((word) => !weekdays.has(word));
   const times = new Set(lowers.filter(isTime));
-  // The letter of a unit is no name: "24 °C".
+  // The letter of a unit is no name ("24 °C").
   const names = new Set(lowers.filter((word) => word.length > 1 && !isTime(word)));
   const versions = new Set(
     [...core.matchAll(version)].flatMap(([found, name = '']) =>
@@ -142,24 +142,24 @@ export function readStatement(sentence: string): Statement {
   };
 }
 
-/** Whether two statements begin with the same things, and do not speak of different places or times. */
+/** Whether two statements have the same subject and do not name different places or times. */
 function areAboutTheSame(a: Statement, b: Statement): boolean {
   const begins = (one: Statement, other: Statement) =>
     one.subject.length === subjectWords && one.subject.every((word) => other.stems.has(word));
   return begins(a, b) && begins(b, a);
 }
 
-/** "The plant", of which the other statement says which plant. */
+/** Whether "the plant" in one statement is a plant that the other one names. */
 function standsFor(short: Statement, long: Statement): boolean {
   const [noun] = short.subject;
   return /^(?:the|this)\s/i.test(short.core) && noun !== undefined && long.subject.includes(noun);
 }
 
-/** What has not happened yet is not against what has. */
+/** Words about the future, which contradicts no report of the past. */
 const ahead = /\b(?:expect|plan|forecast|hope|aim|will|would|could|may|might)(?:s|ed|ned)?\b/iu;
-/** So many words two statements have in common that say the same in another order. */
+/** Minimum words that two statements share if they say the same in another order. */
 const leastCommon = 3;
-/** What only tells that somebody has counted, that it is still so, or that it is one of those who were named. */
+/** Words that add nothing to compare: that something was counted, is still so, or is one of those named. */
 const empty = new Set(
   'record report count regist confirm document note estimat say said still remain continu new total group side company firm'.split(
     ' ',
@@ -167,9 +167,9 @@ const empty = new Set(
 );
 
 /**
- * Whether one statement has every word of the other in another order: "No cases were reported in Cabinda", "Cabinda
- * reported 37 cases". A word of its own on each side may part them: exports of wheat, exports of corn. Not where each
- * begins with a name of its own, and not where neither names anything.
+ * Whether one statement contains every word of the other in another order: "No cases were reported in Cabinda",
+ * "Cabinda reported 37 cases". One differing word on each side separates them (exports of wheat, exports of corn). It
+ * does not apply if each begins with its own name, or if neither names anything.
  */
 function haveMuchInCommon(a: Statement, b: Statement): boolean {
   const telling = ({ stems, times }: Statement) =>
@@ -191,7 +191,7 @@ function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return a.size > 0 && b.size > 0 && [...a].every((word) => !b.has(word));
 }
 
-/** Whether they speak of different places or of different times. */
+/** Whether they name different places or times. */
 function differInScope(a: Statement, b: Statement): boolean {
   return (
     areApart(a.names, b.names) ||
@@ -203,7 +203,7 @@ function differInScope(a: Statement, b: Statement): boolean {
 const since = /\bsince (\p{Lu}\p{Ll}{2,8}|(?:1\d|20)\d\d)(?: ((?:1\d|20)\d\d))?/u;
 const monthOrder = [...months];
 
-/** Whether what holds since a time holds at that of the other one too: "since May" in July, "since 2019" in 2024. */
+/** Whether one holds since a time that includes the other's: "since May" in July, "since 2019" in 2024. */
 function isSince({ core }: Statement, { times }: Statement): boolean {
   const [, first = '', second] = since.exec(core) ?? [];
   if (first === '') return false;
@@ -215,9 +215,9 @@ function isSince({ core }: Statement, { times }: Statement): boolean {
   return place >= 0 && years.length === 0 && others.every((at) => at > place);
 }
 
-/** Share of a statement's words that the other one has to have: else they are about different things. */
+/** Minimum share of one statement's words in the other. Below it they are about different things. */
 const leastShared = 0.65;
-/** The same where only one of them names its subject in full. */
+/** The same if only one of them names its subject in full. */
 const leastSharedOfShort = 0.85;
 
 function contradicts(a: string, b: string, least: number): boolean {
@@ -225,7 +225,7 @@ function contradicts(a: string, b: string, least: number): boolean {
   return verdict === 'contradicted' && (near?.[0]?.coverage ?? 0) >= least;
 }
 
-/** Whether one says what somebody denies in the other one. */
+/** Whether the speaker of one statement denies what the other says. */
 function isDeniedBy(a: Statement, b: Statement): boolean {
   if (a.isDenied === b.isDenied) return false;
   const isSaid = (one: Statement, other: Statement) =>
@@ -233,7 +233,10 @@ function isDeniedBy(a: Statement, b: Statement): boolean {
   return isSaid(a, b) || isSaid(b, a);
 }
 
-/** Whether one tells how it was at a time that it names, and the other one how it is: "employed 900 in 2010", "employs 1,200". */
+/**
+ * Whether one states how it was at a time it names, and the other how it is now: "employed 900 in 2010", "employs
+ * 1,200".
+ */
 function areThenAndNow(a: Statement, b: Statement): boolean {
   if (a.times.size > 0 === b.times.size > 0) return false;
   const [then, now] = (a.times.size > 0 ? [a, b] : [b, a]).map(({ core }) => wordsOf(core).map(({ lower }) => lower));
@@ -245,7 +248,7 @@ function areThenAndNow(a: Statement, b: Statement): boolean {
   return (isPast && isPresent) || then.some((word) => word.endsWith('ed') && present.has(stem(word, language)));
 }
 
-/** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
+/** Whether two statements about the same subject cannot both be true, as far as rules can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
   const isElsewhere = [a, b].some((one) => one.language !== language && one.language !== 'und');
   if (isElsewhere)
@@ -282,7 +285,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
   return readings.some(([one, other]) => contradicts(one, other, least) || contradicts(other, one, least));
 }
 
-/** The sentences of a page, to hold statements against. */
+/** The sentences of a page, parsed for comparison. */
 export function statementsOf(text: string): Statement[] {
   return splitSentences(text).map(({ start, end }) => readStatement(text.slice(start, end)));
 }

@@ -4,13 +4,13 @@ import { areEqual, denying } from './word-sets.ts';
 const language = 'en';
 const roles = rolesOf(language);
 
-/** "less productive", "more expensive", "better". */
+/** Comparatives: "less productive", "more expensive", "better". */
 const degree = /\b(more|less|better|worse)\b(?: (\p{Ll}{4,30})\b)?/u;
 const figure = /^(?:\p{N}.*|per ?cent)$/u;
-/** What only carries what is said: "makes people less productive". */
+/** Verbs without content of their own ("makes people less productive"). */
 const carrying = new Set('make keep get becom leav find prove seem look feel remain'.split(' '));
 const amounts = new Set('some other others many few most all several half certain'.split(' '));
-/** So many words name what is compared. */
+/** Minimum words that name what is compared. */
 const fewestWords = 2;
 
 interface Compared {
@@ -18,11 +18,11 @@ interface Compared {
   isDenied: boolean;
   isPast: boolean;
   how: string;
-  /** The words of what is more or less of something. */
+  /** Words for what has more or less of the quality. */
   what: ReadonlySet<string>;
-  /** Of how many of them it is said. */
+  /** How many of them it holds for. */
   amounts: ReadonlySet<string>;
-  /** When, where and for whom it is so. */
+  /** When, where and for whom it holds. */
   circumstances: ReadonlySet<string>;
   /** What it is compared with. */
   than: ReadonlySet<string>;
@@ -55,8 +55,8 @@ function readCompared(core: string): Compared | undefined {
 }
 
 /**
- * Whether the same is said to be more of something in one sentence, and less of it in the other: for the same people, in
- * the same place, beside the same. Undefined where they do not compare by the same word in opposite directions.
+ * Whether one sentence says that something is more, and the other that the same is less, for the same people, place and
+ * reference. Undefined if they do not use one word in opposite directions.
  */
 export function differInDegree(a: string, b: string): boolean | undefined {
   const [one, other] = [readCompared(a), readCompared(b)];

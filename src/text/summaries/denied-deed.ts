@@ -3,26 +3,26 @@ import { auxiliary } from './word-sets.ts';
 
 const denying = /^(?:not|never|cannot|\p{L}{2,10}n['’]t)$/u;
 const { stop } = rolesOf('en');
-/** Words behind a verb in which it is said what was done. */
+/** Maximum words after a verb that are its object. */
 const reach = 7;
-/** What begins where, when or how it was done, which both may tell in different words. */
+/** Prepositions that begin a circumstance (where, when, how), which both sentences may word differently. */
 const circumstance =
   /^(?:in|on|at|from|by|after|before|during|since|until|when|because|as|over|under|among|for|with|within|without|beyond)$/;
-/** So near two words may be the same thing by another name. */
+/** Minimum similarity of two words for the same thing. */
 const alike = 0.6;
-/** Words that mean more or less of something: not to have done the one is no denial of the other. */
+/** Verbs of reducing. To deny one is not to deny the opposite. */
 const less = new Set('cut reduc lower decreas fall fell fallen drop declin shrink halv slash ease curb'.split(' '));
 
-/** So near two words name circumstances of one kind. */
+/** Minimum similarity of circumstances of one kind. */
 const sameKind = 0.5;
 
-/** A word of a sentence, with its stem. */
+/** A word with its stem. */
 interface Thing {
   lower: string;
   stem: string;
 }
 
-/** Who did, or did not do, what to what; where and when stands apart. */
+/** Who did, or did not do, what to what, and under which circumstances. */
 interface Deed {
   who: readonly Thing[];
   things: readonly Thing[];
@@ -33,7 +33,7 @@ const asThing = ({ lower }: Word): Thing => ({ lower, stem: stem(lower, 'en') })
 const isTelling = ({ lower }: Word): boolean =>
   !stop.has(lower) && !auxiliary.test(lower) && !denying.test(lower) && !/^\p{N}/u.test(lower) && !lower.endsWith('ly');
 
-/** Up to where, when or how: what it is done to; and what stands behind that. */
+/** Splits the words after a verb into its object and the circumstances. */
 function parted(words: readonly Word[]): [Thing[], Thing[]] {
   const at = words.findIndex(({ lower }) => circumstance.test(lower));
   const end = at < 0 ? words.length : at;
@@ -41,7 +41,7 @@ function parted(words: readonly Word[]): [Thing[], Thing[]] {
 }
 
 function deedAt(words: readonly Word[], at: number): Deed {
-  // "In older adults magnesium": where, when and for whom may stand first as well.
+  // A sentence may begin with its circumstances ("In older adults magnesium").
   const opens = circumstance.test(words[0]?.lower ?? '');
   const before = words.slice(0, at).filter(isTelling).map(asThing);
   const [things, behind] = parted(words.slice(at + 1, at + 1 + reach));
@@ -52,7 +52,7 @@ function isLike(one: Thing, other: Thing): boolean {
   return one.stem === other.stem || similarity(vectorOf(one.lower), vectorOf(other.lower)) >= alike;
 }
 
-/** Whether circumstances of one kind are told that are not the same: older adults, and pregnant women. */
+/** Whether they have different circumstances of one kind: older adults, pregnant women. */
 function areElsewhere(one: Deed, other: Deed): boolean {
   const own = (a: Deed, b: Deed) =>
     a.circumstances.filter((thing) => !b.circumstances.some((two) => two.stem === thing.stem));
@@ -61,7 +61,7 @@ function areElsewhere(one: Deed, other: Deed): boolean {
   );
 }
 
-/** The place of the verb that a sentence denies, and of one that tells the same deed in the other sentence. */
+/** The index of the verb that one sentence denies, and of the same verb in the other. */
 function deniedAndDone(one: readonly Word[], other: readonly Word[]): [number, number] | undefined {
   const deniedAt = one.findIndex(({ lower }) => denying.test(lower));
   if (deniedAt < 0 || other.some(({ lower }) => denying.test(lower))) return undefined;
@@ -74,8 +74,8 @@ function deniedAndDone(one: readonly Word[], other: readonly Word[]): [number, n
 }
 
 /**
- * Whether one sentence denies a deed that the other one tells: `same` where both are of one doer and one thing, `other` where
- * they are of two things, so that both are true: "did not raise absence" and "raised test scores".
+ * Whether one sentence denies an act that the other reports: `same` if actor and object are the same, `other` if the
+ * objects differ, so that both may be true ("did not raise absence", "raised test scores").
  */
 export function deniedDeed(a: string, b: string): 'same' | 'other' | undefined {
   const [one, other] = [wordsOf(a), wordsOf(b)];

@@ -1,13 +1,13 @@
 import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { auxiliary, denying } from './word-sets.ts';
 
-/** "There is no vaccine against Alder fever": there is none of what stands behind. */
+/** "There is no vaccine against Alder fever": denies that something exists. */
 const thereIsNone = /^There (?:is|are) (?:still |currently |as yet )?no ([^,;:]{3,120}?)[.!]?$/u;
-/** "Alvaxa is a vaccine against Alder fever", "a vaccine is available". */
+/** "Alvaxa is a vaccine against Alder fever", "a vaccine is available": states that it exists. */
 const thereIs = /\b(?:is|are|has|have|exists?|offers?|sells?)\b/u;
-/** What is only sought does not exist yet. */
+/** Words for what is only sought and does not exist yet. */
 const sought = /\b(?:will|would|could|may|might|plans?|hopes?|works? on|looks? for|needs?|if|until|once)\b/iu;
-/** So many words tell what there is none of. */
+/** Minimum words that name it. */
 const fewestWords = 2;
 
 const { stop } = rolesOf('en');
@@ -22,5 +22,5 @@ function isAgainst(none: string, other: string): boolean {
   return what.every((word) => said.has(word));
 }
 
-/** Whether one says that there is none of something, and the other one tells of one. */
+/** Whether one sentence denies that something exists, and the other names one. */
 export const differInExistence = (a: string, b: string): boolean => isAgainst(a, b) || isAgainst(b, a);

@@ -2,7 +2,10 @@ import { rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 
 const { stop } = rolesOf('en');
 
-/** When something begins, opens or is done: which of the three, of what, where, and the year or the first that it can be. */
+/**
+ * That something begins, opens or is finished: the kind, its subject, the place, and the year or earliest possible
+ * year.
+ */
 interface Happening {
   deed: string;
   what: ReadonlySet<string>;
@@ -56,7 +59,7 @@ function readHappening(sentence: string): Happening | undefined {
 const auxiliary =
   /^(?:will|would|is|was|be|been|expected|due|planned|set|scheduled|likely|not|to|can|could|may|might|did|does)$/;
 
-/** Whether one says that something does not happen before a year, and the other one that it does in an earlier one. */
+/** Whether one sentence says that something does not happen before a year, and the other dates it earlier. */
 export function differInEarliest(a: string, b: string): boolean {
   const [one, other] = [readHappening(a), readHappening(b)];
   if (one === undefined || other === undefined || one.deed !== other.deed || one.isEarliest === other.isEarliest)
@@ -73,7 +76,7 @@ const amount = String.raw`[$€£]?\p{N}[\p{N}.,]{0,12}(?:\s?(?:%|per ?cent|perc
 const corrected = new RegExp(`(${amount})(?:,? and|,| instead of| rather than)(?: not)? (${amount})(?!\\p{L})`, 'iu');
 const corrects = /\b(?:and not|rather than|instead of)\b|, not\b/iu;
 const figures = new RegExp(`${amount}(?!\\p{L})`, 'giu');
-/** What stands for the figure itself, whatever it measures. */
+/** Words that stand for any figure. */
 const generic = /^(?:figure|number|sum|amount|total|cost|price|bill|estimate|share|rate)$/;
 
 const money = /[$€£]|\b(?:dollars?|euros?|pounds?|yen|yuan|usd|eur|costs?|priced?|budget)\b/iu;
@@ -83,7 +86,7 @@ const magnitude = /%|per ?cent|percent|thousand|million|billion|trillion/iu;
 
 const spelled = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const number = String.raw`\p{N}[\p{N},]{0,9}|${spelled.join('|')}`;
-/** "Nine people were hurt, and not eleven": how many it was, of what, and how many it was not. */
+/** "Nine people were hurt, and not eleven": the count, what is counted, and the denied count. */
 const recounted = new RegExp(`\\b(?:${number}) ([^,;:.]{3,80}),? (?:and )?not (${number})(?=[.,;]|$)`, 'iu');
 const eachNumber = new RegExp(`(?<![\\p{N}\\p{L}.,])(?:${number})(?![\\p{L}\\p{N}])`, 'giu');
 
@@ -100,16 +103,16 @@ function correctsNumber(correction: string, other: string): boolean {
     wordsOf(text).flatMap(({ lower }) => (stop.has(lower) || auxiliary.test(lower) ? [] : [stem(lower, 'en')]));
   const told = [...other.matchAll(eachNumber)].find(([found]) => countOf(found) === denied);
   if (told === undefined) return false;
-  // The matter stands behind the number, within the same clause.
+  // What is counted follows the number, within the same clause.
   const [behind = ''] = other.slice(told.index + told[0].length).split(/[,;:.]/, 1);
   const said = new Set(contents(behind));
   return contents(what).some((word) => said.has(word));
 }
 
-/** Whether one of two sentences says how many it was and was not, and the other one tells the denied number of the same. */
+/** Whether one sentence corrects a count, and the other gives the denied one for the same thing. */
 export const differInRecount = (a: string, b: string): boolean => correctsNumber(a, b) || correctsNumber(b, a);
 
-/** Whether one corrects a figure, "80 and not 39 billion", which the other one gives for the same. */
+/** Whether one sentence corrects a figure ("80 and not 39 billion") that the other gives for the same thing. */
 export function correctsFigure(a: string, b: string): boolean {
   return corrects.test(a) ? isCorrected(a, b) : corrects.test(b) && isCorrected(b, a);
 }
@@ -124,7 +127,7 @@ function isCorrected(correction: string, other: string): boolean {
   const about = wordsOf(correction.slice(0, correction.indexOf(whole)))
     .map(({ lower }) => lower)
     .filter((word) => !stop.has(word) && !auxiliary.test(word));
-  // A bare figure may be of anything, but a sum of money is what things cost.
+  // A bare figure may count anything, but a sum of money is a price.
   if (about.every((word) => generic.test(word))) return money.test(other);
   const said = new Set(wordsOf(other).map(({ lower }) => stem(lower, 'en')));
   return about.some((word) => !generic.test(word) && said.has(stem(word, 'en')));

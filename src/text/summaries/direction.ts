@@ -3,10 +3,10 @@ import { denying } from './word-sets.ts';
 
 const language = 'en';
 const roles = rolesOf(language);
-/** Words that name what moves in a statement that does not tell who moves it. */
+/** Words that name what moves if no actor is named. */
 const namingWords = 2;
 
-/** A statement with the months and years that it names. */
+/** A statement with the months and years it names. */
 interface Timed {
   core: string;
   times: ReadonlySet<string>;
@@ -14,9 +14,9 @@ interface Timed {
 
 const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
 const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
-/** Whether a word tells that something rose or fell. */
+/** Whether a word means to rise or to fall. */
 export const isMove = (lower: string): boolean => up.has(lower) || down.has(lower);
-/** What somebody does to a figure, and leaving it as it is. */
+/** Verbs of setting a figure or keeping it. */
 const setting =
   /^(?<who>[^,;:]{2,80}?) (?:has |have |had )?(?:(?<up>raised|lifted|increased|doubled)|(?<down>cut|lowered|reduced|slashed|halved)|(?:left|kept|held)(?=[^,;:.]{2,60} (?:unchanged|steady|at \p{N}))) (?<what>(?:the|its|their|his|her) [^,;:.]{2,60}?)(?= (?:to|by|from|at|in|on|for|unchanged|steady|after|again|for)\b|[,;.])/u;
 
@@ -25,7 +25,7 @@ type Move = { way: 'up' | 'down' | 'still'; what: ReadonlySet<string> };
 const contentOf = (words: readonly { lower: string }[]): Set<string> =>
   new Set(words.filter(({ lower }) => !roles.stop.has(lower)).map(({ lower }) => stem(lower, language)));
 
-/** The first rise or fall that a statement tells of, and the words of what rises or falls, with who makes it. */
+/** The first rise or fall in a statement, with the words for what moves and who moves it. */
 function readMove(core: string): Move | undefined {
   const set = setting.exec(core)?.groups;
   if (set !== undefined && !wordsOf(set['who'] ?? '').some(({ lower }) => denying.test(lower))) {
@@ -39,7 +39,7 @@ function readMove(core: string): Move | undefined {
   return { way: up.has(verb) ? 'up' : 'down', what: contentOf(words.slice(0, at)) };
 }
 
-/** Whether one tells that something rose and the other one that it fell, at a time that both name. */
+/** Whether one statement reports a rise and the other a fall at a time both name. */
 export function differInDirection(a: Timed, b: Timed): boolean {
   const [one, other] = [readMove(a.core), readMove(b.core)];
   if (one === undefined || other === undefined || one.way === other.way) return false;

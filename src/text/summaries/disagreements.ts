@@ -13,34 +13,34 @@ export interface CitedSection {
   sentences: CitedSentence[];
 }
 
-/** A report's sections without the sentences that another source contradicts, and those in pairs. */
+/** The sections of a report without the sentences that another source contradicts, and those sentences in pairs. */
 export interface Disagreements {
   sections: CitedSection[];
   pairs: [CitedSentence, CitedSentence][];
-  /** What the report begins with is disputed, so that the dispute has to come first. */
+  /** Whether the opening of the report is disputed, so that the disagreements must come first. */
   isFirst: boolean;
 }
 
-/** Sentences less alike than this speak of different things. */
+/** Minimum similarity of sentences about the same thing. */
 const sameThing = 0.1;
-/** Bounds of the work on one report. */
+/** Limits on the work for one report. */
 const mostPairs = 6;
 const mostChecks = 400;
 
 const placeOf = ({ page, end }: { page: number; end: number }): string => `${page} ${end}`;
 
-/** By what a sentence is known for one that is told already: what it says, and what it quotes in whatever words it says that. */
+/** The keys by which a repeated sentence is recognized: its text, and the passage it quotes. */
 const keysOf = ({ text, citations }: CitedSentence): string[] => [text, ...citations.slice(0, 1).map(placeOf)];
 
 /**
- * Finds sentences of a report that a sentence of another page contradicts, and takes both out of their sections: what is
- * disputed stands in a section of its own, each side with its source.
+ * Finds sentences of a report that a sentence of another page contradicts, and moves both to a section on
+ * disagreements, each with its source.
  */
 export function findDisagreements(cited: readonly CitedSection[], ranking: Ranking, reading: Reading): Disagreements {
   const pairs: Disagreements['pairs'] = [];
   const disputed = new Set<string>();
   let checks = 0;
-  // What the report shows is held against all else that it shows.
+  // What the report shows is compared with everything else it shows.
   const shown = new Set(cited.flatMap(({ sentences }) => sentences.flatMap(({ citations }) => citations.map(placeOf))));
   for (const sentence of cited.flatMap(({ sentences }) => sentences)) {
     const [own] = sentence.citations;
@@ -92,7 +92,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   }
 }
 
-/** The section in which both sides of each disagreement stand, the second below the first, with the days of their pages. */
+/** The section that shows both sides of each disagreement, one below the other, with the dates of their pages. */
 export function renderDisagreements(pairs: Disagreements['pairs'], pages: readonly SourcePage[]): ReportSection {
   const day = ({ citations }: CitedSentence) => dayOf(pages[citations[0]?.page ?? -1]?.publishedAt);
   return {

@@ -1,6 +1,6 @@
 /**
- * The part of a long text that bears most on a topic: whole paragraphs, those with most of its words first, given in
- * the order of the text. A model that sees only the beginning of a page misses what the page was found for.
+ * The part of a long text that is most relevant to a topic: whole paragraphs, chosen by how many of its words they
+ * contain, in the order of the text. A model that sees only the beginning of a page misses what it was found for.
  */
 export function excerpt(text: string, topic: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

@@ -13,17 +13,17 @@ import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
 import { tablesFor } from './told-tables.ts';
 
-/** What an extractive report is written from. */
+/** The input of an extractive report. */
 export interface ExtractiveInput extends Trace {
   topic: string;
-  /** The topic as it is read where it is misspelt. */
+  /** The corrected topic, if it was misspelt. */
   readAs?: string | undefined;
   pages: readonly SourcePage[];
-  /** By default it grows with the pages. */
+  /** Grows with the number of pages by default. */
   size?: ReportSize | undefined;
 }
 
-/** Sentences less alike than this are not worth checking against each other. */
+/** Sentences less similar than this are not checked for confirming each other. */
 const mayConfirm = 0.3;
 const mostCitations = 3;
 const answerTitle = 'Answer';
@@ -32,7 +32,7 @@ function textOf({ sentence }: Candidate, reading: Reading): string {
   return reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
 }
 
-/** The sentence with its own citation, and those of other sites whose sentence says the same: each supports the other. */
+/** A sentence with its citation, and citations of other sites that say the same and so support it. */
 function cite(place: number, ranking: Ranking, reading: Reading): CitedSentence {
   const own = ranking.candidates[place] as Candidate;
   const text = textOf(own, reading);
@@ -56,17 +56,17 @@ function saySame(a: string, b: string): boolean {
 }
 
 interface Noted {
-  /** The topic as it was read, where it is misspelt. */
+  /** The corrected topic, if it was misspelt. */
   readAs: string | undefined;
   pageCount: number;
   isUnanswered: boolean;
   unanswered: readonly string[];
   notRead: readonly string[];
-  /** What comes nearest to an answer is told. */
+  /** Whether the answer is only the closest match found. */
   isNear: boolean;
-  /** Some sentence has the links of several sources. */
+  /** Whether any sentence cites several sources. */
   isConfirmed: boolean;
-  /** Some sentence is put together from the row of a table or the items of a list and what stands above. */
+  /** Whether any sentence combines a table row or list items with the heading above them. */
   isRetold: boolean;
 }
 
@@ -99,7 +99,7 @@ function noteOn(
   return `${quoted}${meant}${nearest}${left}${missing}`;
 }
 
-/** A report without findings: one sentence that says so, and how many pages were read in vain. */
+/** A report without findings: one sentence that says so, and the number of pages read. */
 function writeEmptyReport(
   { topic, pages, failures = [] }: Pick<ExtractiveInput, 'topic' | 'pages' | 'failures'>,
   isMentioned = false,
@@ -127,7 +127,7 @@ function whatWasTried(read: number, failed: number, isMentioned: boolean): strin
   return 'no source was found';
 }
 
-/** A sentence of the answer, cited like every other one. */
+/** A sentence of the answer, cited like any other. */
 function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
   const { page, start, end, said } = span;
   if (said !== undefined) return { text: said, citations: [{ page, start, end }] };
@@ -137,7 +137,7 @@ function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
   return { text: listInLine(reading.pages[page]?.text.slice(start, end) ?? ''), citations: [span] };
 }
 
-/** The sections between the answer and the disagreements: by what is compared, or by sub-topics. */
+/** The sections between the answer and the disagreements: the sides of a comparison, or sub-topics. */
 function arrange(question: Question, reading: Reading, ranking: Ranking, size: ReportSize | undefined) {
   const compared = question.sides.length > 1 ? arrangeComparison(question, reading, ranking, size) : undefined;
   if (compared !== undefined) return compared;
@@ -153,8 +153,8 @@ function arrange(question: Question, reading: Reading, ranking: Ranking, size: R
 }
 
 /**
- * Of an answer that is disputed, what is left is no answer: it stands with what is near the question. Of several questions
- * those keep their answers of which nothing is disputed.
+ * Moves what is left of a disputed answer to the related findings, because it is no longer an answer. With several
+ * questions, those whose answers are undisputed keep them.
  */
 function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreements['pairs']): readonly CitedSection[] {
   const [answer, near, ...others] = sections;
@@ -168,7 +168,10 @@ function withoutHalfAnswer(sections: readonly CitedSection[], pairs: Disagreemen
   ];
 }
 
-/** What is answered and judged, with the days of its pages where those differ: the newer one may have overtaken the other. */
+/**
+ * Adds the dates of the pages to an answer or judgement if they differ, because a newer page may supersede an older
+ * one.
+ */
 function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSection {
   if (section.title !== answerTitle && section.title !== comparedTitle) return section;
   const sentences = section.sentences.map((sentence) => {
@@ -180,10 +183,10 @@ function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSec
 }
 
 /**
- * Writes a report out of verbatim sentences: the answer where a question was asked, key findings, sub-topics or the sides
- * of a comparison, where sources disagree, sources, and what was left out or could not be read. The same topic and pages
- * in the same order give the same bytes; where no page speaks of the topic it says that nothing was found. Pages that were
- * judged before are not judged again.
+ * Writes a report from verbatim sentences: the answer if a question was asked, key findings, sub-topics or the sides of
+ * a comparison, disagreements, sources, and what was left out or could not be read. Deterministic for the same topic
+ * and pages in the same order. If no page is about the topic, the report says that nothing was found. `judged` pages
+ * are not judged again.
  */
 export function writeExtractiveReport(
   input: ExtractiveInput,
