@@ -6,23 +6,23 @@ export interface QuotePlace {
   end: number;
 }
 
-/** A text in which quotes can be looked up, with the place of each of its signs in the original. */
+/** A text prepared for searching quotes, with the offset of each character in the original. */
 export interface QuotableText {
   folded: string;
   places: Int32Array;
 }
 
-/** Marks that stand for one another, each list written as the first of it. */
+/** Characters that count as equal. Each list is replaced by its first. */
 const marks = ["'‘’‚‛ʼ", '"“”„‟«»', '-‐‑‒–—'];
 const alike: Readonly<Record<string, string>> = Object.fromEntries(
   marks.flatMap((list) => list.split('').map((mark) => [mark, list.charAt(0)])),
 );
 const edge = /[\s"'.,;:!?…]/u;
-/** A quote of fewer characters stands in any text. */
+/** A quote shorter than this would be found in any text. */
 const shortestQuote = 10;
 const mostTries = 50;
 
-/** Reads a text so that quotes can be looked up in it: white space, quotation marks, dashes and case make no difference. */
+/** Prepares a text for searching quotes. White space, quotation marks, dashes and case make no difference. */
 export function readQuotable(text: string): QuotableText {
   const places = new Int32Array(text.length + 1);
   const signs: string[] = [];
@@ -38,14 +38,14 @@ export function readQuotable(text: string): QuotableText {
   return { folded: signs.join(''), places };
 }
 
-/** A sentence or a quote as it is compared: without the marks at its ends. */
+/** A quote in the form that is compared, without punctuation at its ends. */
 export function foldedQuote(quote: string): string {
   return trimOf(readQuotable(quote).folded, edge);
 }
 
 const inWord = /[\p{L}\p{N}]/u;
 
-/** Where a text has a quote word for word; undefined where it has not, or where the quote is too short to be one. */
+/** Where a text contains a quote word for word. Undefined if it does not, or if the quote is too short. */
 export function findQuote({ folded, places }: QuotableText, quote: string): QuotePlace | undefined {
   const wanted = foldedQuote(quote);
   if (wanted.length < shortestQuote) return undefined;

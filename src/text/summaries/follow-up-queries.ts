@@ -8,8 +8,8 @@ const mostFollowUps = 4;
 const mostSubTopics = 12;
 
 /**
- * Searches for what the pages touch and the earlier searches did not name: the topic's key words with each sub-topic of
- * the pages, the strongest first. At most four, none asked before; none when the pages have no sub-topics.
+ * Up to four searches for what the pages mention and no earlier search named: the topic's key words with each sub-topic
+ * of the pages, the strongest first. None if the pages have no sub-topics.
  */
 export function followUpQueries(topic: string, pages: readonly SourcePage[], asked: readonly string[]): string[] {
   const reading = readPages(topic, pages);

@@ -12,33 +12,33 @@ import { readPages } from './read-pages.ts';
 import { renderReport } from './render-report.ts';
 import type { Report, SourcePage, Trace } from './report.ts';
 
-/** A report as a model drafted it: nothing in it is believed before it is checked. */
+/** A model's draft of a report. Nothing in it is trusted before it is checked. */
 export interface DraftReport {
   summary?: readonly DraftSentence[];
   sections: readonly { title: string; sentences: readonly DraftSentence[] }[];
 }
 
-/** What a grounded report is written from; the draft's source numbers count `pages` from 1. */
+/** The input of a grounded report. The draft's source numbers count `pages` from 1. */
 export interface GroundedInput extends Trace {
   topic: string;
   draft: DraftReport;
   pages: readonly SourcePage[];
 }
 
-/** A draft that the checker has read. */
+/** A draft after the check. */
 export interface CheckedDraft {
-  /** What the checker found borne out, for a second reading. */
+  /** The sentences found supported, for the second check. */
   pairs: readonly QuotedSentence[];
   /**
-   * Writes the report: of a sentence both readings agree about, the draft's words; of another one the source's own where
-   * they serve. Undefined when nothing is left.
+   * Writes the report: sentences both checks agree about in the draft's words, others as quotations from the source if
+   * one fits. Undefined if nothing is left.
    */
   publish: (agreed: ReadonlySet<QuotedSentence>) => (Report & { dropped: DroppedSentence[] }) | undefined;
 }
 
 const longestHeading = 120;
 
-/** Checks a model's draft of a report against the pages that it cites. */
+/** Checks a model's draft of a report against the pages it cites. */
 export function checkDraft({ topic, draft, pages, ...trace }: GroundedInput): CheckedDraft {
   const check = new DraftCheck(pages);
   const checked: { title: string; sentences: CheckedSentence[] }[] = [
@@ -73,7 +73,7 @@ export function checkDraft({ topic, draft, pages, ...trace }: GroundedInput): Ch
   return { pairs: check.pairs, publish };
 }
 
-/** What became of the draft, in words for a reader. */
+/** What happened to the draft, in words for the reader. */
 function noteOn(leftOut: number, replaced: number): string {
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   const parts = [

@@ -3,18 +3,18 @@ import { rolesOf, stem, tag, wordsOf } from '#text/languages/index.ts';
 
 interface Told {
   readonly core: string;
-  /** Months and years in what it says. */
+  /** The months and years it names. */
   readonly times: ReadonlySet<string>;
 }
 
-/** "The ban remains in force", "the notice is still valid": what is said of goes on. */
+/** "The ban remains in force", "the notice is still valid": it continues. */
 const lasts =
   /^([^,;:]{3,160}?) (?:(?:still )?(?:remains?|stays?|continues?)|(?:is|are) still)(?: to be)? (?:in (?:force|place|effect|operation|use)|valid|binding)\b/iu;
-/** "The ban was lifted", "the rules have been repealed": what was done to it. */
+/** "The ban was lifted", "the rules have been repealed": it ended. */
 const passive =
   /^([^,;:]{3,100}?) (?:was|were|is|are|has been|have been) (?:\p{L}{2,20}ly |since |now )?(\p{L}{3,20}ed)\b/iu;
 
-/** What takes a rule out of force, as the lexicon knows it: lift, revoke, overturn, annul. */
+/** Verbs that end a rule, which the lexicon extends: lift, revoke, overturn, annul. */
 const endings = ['repeal', 'abolish'];
 
 function isEnded(verb: string): boolean {
@@ -34,13 +34,13 @@ function goesOnAndEnded(a: string, b: string): boolean {
   return few.length > 0 && few.every((word) => many.includes(word));
 }
 
-/** Whether one says that something is in force, and the other one that it was lifted. */
+/** Whether one sentence says that something is in force, and the other that it was lifted. */
 export const differInForce = (a: string, b: string): boolean => goesOnAndEnded(a, b) || goesOnAndEnded(b, a);
 
 const beginning = /\b(?:begins?|began|begun|starts?|started|opens?|opened)\b/u;
 const ending = /\b(?:ends?|ended|stops?|stopped|closes?|closed|finish(?:es|ed)?)\b/u;
 
-/** Whether one tells when something began, and the other one when it ended. */
+/** Whether one sentence tells when something began, and the other when it ended. */
 export const areBothEnds = (a: Told, b: Told): boolean =>
   a.times.size > 0 &&
   b.times.size > 0 &&
@@ -52,9 +52,9 @@ export const areBothEnds = (a: Told, b: Told): boolean =>
       beginning.test(one) && !ending.test(one) && ending.test(other) && !beginning.test(other),
   );
 
-/** What had ended goes on, or what was in force ended: "open again", "has reopened", "lifted its ban". */
+/** A reversal: "open again", "has reopened", "lifted its ban". */
 const turned =
   /\b(?:again|re-?open(?:s|ed)?|resum(?:es|ed)|restor(?:es|ed)|re-?started|back in (?:service|operation|use)|lift(?:s|ed)|revers(?:es|ed))\b/iu;
 
-/** Whether one tells how it became after what the other one tells. */
+/** Whether one sentence describes the situation after what the other reports. */
 export const isAfterwards = (a: Told, b: Told): boolean => turned.test(a.core) !== turned.test(b.core);

@@ -5,42 +5,45 @@ import { bearingsOn, readMatter } from './other-matter.ts';
 import { kinshipOf } from './page-kinship.ts';
 import type { SourcePage } from './report.ts';
 
-/** A page that was read and is no source of the report, and why. */
+/** A page that was read but is no source of the report, and why. */
 export interface LeftOut {
   url: string;
   reason: string;
 }
 
-/** Which pages speak of a topic. */
+/** Which pages are about a topic. */
 export interface JudgedPages {
   kept: SourcePage[];
   leftOut: LeftOut[];
 }
 
-/** A page whose best passage, with its title, has less of the topic than this does not speak of it. */
+/** Minimum share of the topic in a page's best passage together with its title. */
 const leastShare = 0.35;
-/** A page with less of it than this share of what the best page has is about something else. */
+/** Minimum share of the topic relative to the best page. */
 const leastOfBest = 0.45;
-/** The same of a page that tells nothing of the side of the subject which the topic names. */
+/** The same for a page without the aspect that the topic asks for. */
 const leastOfBestBeside = 0.55;
-/** A page that speaks of this share of the subject, and not in passing, is kept although it lacks the words of the question. */
+/**
+ * From this share of the subject, mentioned more than in passing, a page is kept even without the words of the
+ * question.
+ */
 const leastOfSubject = 0.4;
-/** How far a passage has a side of the subject that it tells without its noun. */
+/** How much a passage counts for an aspect that it covers without naming it. */
 const byFacet = 0.7;
-/** A word is not said in passing that stands so often on a page, and so often in a thousand words. */
+/** How often a word must occur, in all and per thousand words, to be more than a passing mention. */
 const notInPassing = { times: 2, perThousand: 4 };
-/** Characters of a page that are judged. */
+/** Maximum characters of a page that are judged. */
 const longestJudged = 200_000;
 
 /**
- * Tells the pages that speak of a topic from those that do not, by the passage of each that has most of its words, rare
- * ones above all. Of a comparison each side counts by itself. Pages in another language than the topic are not judged.
+ * Selects the pages that are about a topic, by each page's passage with the most of its words, weighted by rarity. In a
+ * comparison each side counts by itself. Pages in another language than the topic are not judged.
  */
 export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedPages {
   const question = readQuestion(topic);
   if (question.terms.length === 0) return { kept: [...pages], leftOut: [] };
   const read = pages.map((page) => heldByPassages(page, question.terms));
-  // Counted by pages: a word that stands in every passage of the one page about the topic is no common word.
+  // Counted by page, because a word in every passage of the only relevant page is not common.
   const holders = (at: number) => read.filter(({ passages }) => passages.some((held) => (held[at] ?? 0) > 0)).length;
   const weights = question.terms.map((_, at) => weightOf(holders(at), read.length));
   const parts = partsOf(question.terms, question.sides, question.language);
@@ -95,18 +98,21 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   return judged;
 }
 
-/** What the words of a topic say of a page: it has enough of them, too few, or is about something else. */
+/**
+ * Result of comparing a page with the words of a topic: it has enough of them, too few, is about something else, or is
+ * in another language.
+ */
 type Verdict = 'fit' | 'little' | 'other' | 'foreign';
 
-/** So much of its matter a page shares with a fit one that has too few words of the topic itself. */
+/** From this kinship with a relevant page, a page with too few of the topic's words is kept. */
 const kin = 0.15;
-/** One that shares so little with every other one, where those share more, only has the words of the topic. */
+/** Below this kinship with every other page, if those are more alike, a page only shares the topic's words. */
 const stranger = 0.035;
 const fewestKin = 3;
-/** Characters of a page that has words enough to share some. */
+/** Minimum length, in characters, of a page whose kinship is meaningful. */
 const fewestShared = 400;
 
-/** Which pages are kept: those that are fit and no strangers to the others, and those that speak of the same as a fit one. */
+/** The pages to keep: relevant ones that are related to the others, and those closely related to a relevant one. */
 function byKinship(
   pages: readonly SourcePage[],
   verdicts: readonly Verdict[],
@@ -123,17 +129,17 @@ function byKinship(
   };
 }
 
-/** Pages of one matter are so near to each other in what their words mean. */
+/** Minimum nearness of the meaning of pages about one subject. */
 const sameMatter = 0.5;
-/** So much of the topic one sentence has on a page that is about it, whatever else it speaks of. */
+/** Minimum share of the topic in one sentence of a page that is about it, whatever else the page covers. */
 const leastTogether = 0.75;
 const fewestOfMatter = 2;
-/** Characters of a page in whose sentences the topic is looked for. */
+/** Maximum characters of a page whose sentences are searched for the topic. */
 const longestTold = 20_000;
 
 /**
- * Which of some pages have the words of a topic in another sense: no sentence has them together, and what else they speak
- * of is near to none of the others, which are near to each other.
+ * The pages that use the words of a topic in another sense: no sentence has them together, and the rest of the page is
+ * far in meaning from the other pages, which are close to each other.
  */
 function strangersAmong(
   among: readonly number[],
@@ -147,7 +153,7 @@ function strangersAmong(
   return (at) => ofMatter >= fewestOfMatter && (nearest.get(at) ?? 1) < sameMatter && !isTold(at);
 }
 
-/** The share of the topic, or of one side of a comparison, that the best sentence of a page or its title has. */
+/** The share of the topic, or of one side of a comparison, in a page's best sentence or its title. */
 function tellsTogether(
   page: SourcePage | undefined,
   terms: Terms,
@@ -169,13 +175,13 @@ function tellsTogether(
 }
 
 interface Subject {
-  /** The words of the topic that stand in a title: what it is about, and not what is asked of that. */
+  /** The terms of the topic that occur in a title: its subject, as opposed to what is asked about it. */
   terms: readonly number[];
-  /** The words that name a side of it. */
+  /** The terms that name an aspect of the subject. */
   sides: readonly number[];
-  /** Pages whose whole title is one of them. */
+  /** Pages whose title consists of these terms. */
   titled: ReadonlySet<number>;
-  /** The words of a name that a title has in full: "Halden Bank". */
+  /** The terms of a name that a title contains in full ("Halden Bank"). */
   name: readonly number[];
 }
 
@@ -210,7 +216,10 @@ function tellsSides(page: HeldByPage | undefined, { sides }: Subject): boolean {
   return sides.every((at) => page?.passages.some((held) => (held[at] ?? 0) > 0) === true);
 }
 
-/** The words of a topic that are written as a name is, beside others that are not; in German every noun is. */
+/**
+ * The terms of a topic that are capitalised like a name, if others are not. Not in German, which capitalises every
+ * noun.
+ */
 function namedBy({ kind, language, terms, text }: ReturnType<typeof readQuestion>): number[] {
   if (kind !== 'topic' || language === 'de') return [];
   const capitals = new Set(wordsOf(text).flatMap(({ lower, isCapitalised }) => (isCapitalised ? [lower] : [])));
@@ -218,12 +227,15 @@ function namedBy({ kind, language, terms, text }: ReturnType<typeof readQuestion
   return names.length < terms.filter(({ isNumber }) => !isNumber).length ? names : [];
 }
 
-/** Whether a page only mentions what bears a name that is the title of another one: a banker is quoted, and it is not about the bank. */
+/**
+ * Whether a page mentions a name only in passing although it is the title of another page: it quotes a banker but is
+ * not about the bank.
+ */
 function namesInPassing(page: HeldByPage | undefined, { name }: Subject): boolean {
   return page !== undefined && name.some((term) => (page.matter[term] ?? 0) === 0);
 }
 
-/** Whether a page speaks of the subject, and of that side of it which a word of the topic names. */
+/** Whether a page covers the subject and the aspect that the topic asks for. */
 function speaksOf(page: HeldByPage | undefined, subject: Subject, weights: readonly number[]): boolean {
   if (page === undefined || !tellsSides(page, subject)) return false;
   const ofSubject = weights.map((_, term) => subject.terms.includes(term));
@@ -234,9 +246,9 @@ type Terms = ReturnType<typeof readQuestion>['terms'];
 
 interface HeldByPage {
   language: string;
-  /** For each passage how far it has each term, what the title has included. */
+  /** For each passage, how much of each term it has, including the title. */
   passages: number[][];
-  /** How far each term stands in the title, or in the text more than in passing. */
+  /** How much of each term the title has, or the text more than in passing. */
   matter: number[];
 }
 
@@ -264,7 +276,10 @@ function heldByPassages({ title, text }: SourcePage, terms: Terms): HeldByPage {
   return { language, passages: passages.length > 0 ? passages : [inTitle], matter };
 }
 
-/** The terms that count together: all of them, or those that are common to both sides of a comparison with each side's own. */
+/**
+ * The groups of terms that are judged together: all of them, or for a comparison the terms of each side with the common
+ * ones.
+ */
 function partsOf(terms: Terms, sides: readonly string[], language: string): boolean[][] {
   if (sides.length < 2) return [terms.map(() => true)];
   const own = sides.map((side) => new Set(wordsOf(side).map(({ lower }) => stem(lower, language))));
@@ -282,7 +297,7 @@ function shareOf(held: readonly number[], weights: readonly number[], part: read
   return whole > 0 ? found / whole : 0;
 }
 
-/** Whether a page is in another language than the topic, as far as the few words of a topic tell its language. */
+/** Whether a page is in another language than the topic, as far as a short topic reveals its language. */
 function isForeign(language: string, topicLanguage: string, topic: string): boolean {
   if (language === topicLanguage || language === 'und') return false;
   const guessed = guessLanguage(wordsOf(topic).map(({ lower }) => lower));

@@ -2,13 +2,13 @@ import { tag, type Word, wordsOf } from '#text/languages/index.ts';
 import type { Candidate, Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 
-/** A phrase of the sources that several good sentences share: what a sub-topic is called and made of. */
+/** A phrase that several good sentences share: the heading of a sub-topic and its sentences. */
 export interface KeyPhrase {
-  /** As the sources write it most often, with a capital at the front. */
+  /** The spelling most frequent in the sources, capitalised. */
   heading: string;
-  /** Vocabulary numbers of its words. */
+  /** The vocabulary numbers of its words. */
   terms: readonly number[];
-  /** Places of the sentences in the ranking that contain it. */
+  /** The ranks of the sentences that contain it. */
   members: readonly number[];
   score: number;
 }
@@ -17,9 +17,9 @@ interface Found {
   forms: Map<string, number>;
   terms: number[];
   members: Set<number>;
-  /** A sentence that has it, and where its last word ends there; undefined where nothing is known of its language. */
+  /** A sentence that contains it, and where its last word ends. Undefined if the language is unknown. */
   example: { text: string; end: number } | undefined;
-  /** How often the phrase runs on into another content word: then it is only the front of a longer name. */
+  /** How often another content word follows, which makes it the beginning of a longer name. */
   runsOn: number;
   spoken: number;
   count: number;
@@ -37,9 +37,9 @@ const speech = new Set(
 );
 const simpleGap = /^(?: |-|\u2011|’s |'s )$/;
 const numeral = /^\p{N}/u;
-/** Endings of English adverbs and of verb forms that do not name a thing. */
+/** Endings of English adverbs and of verb forms, which are no nouns. */
 const notANoun = /(?:ly|ed)$/;
-/** Irregular pasts that are no nouns: "Lake stood" is no heading. */
+/** Irregular past tenses ("Lake stood" is no heading). */
 const deeds = new Set(
   (
     'arose became began blew broke brought built bought came caught chose drew drove fell felt flew forgot fought found gave ' +
@@ -47,7 +47,7 @@ const deeds = new Set(
     'stole struck swept swore took taught thought threw told understood went withdrew woke won wore wrote'
   ).split(' '),
 );
-/** What is counted in them tells a matter, and they do not. */
+/** Units, which name no subject. */
 const measures = new Set(
   'points tonnes tons metres meters kilometres kilometers miles degrees barrels litres liters gallons acres hectares dollars euros pounds pesos yuan yen rupees percentage megawatts gigawatts hours inhabitants seats votes cases deaths'.split(
     ' ',
@@ -76,7 +76,7 @@ interface Window {
   last: number;
 }
 
-/** The phrase has to stand where a noun phrase can: whole, without a figure, a verb or a small word at its ends. */
+/** Whether a window is a whole noun phrase, without figures or verbs and without a function word at its ends. */
 function isNounPhrase({ words, first, last }: Window, reading: Reading, page: number): boolean {
   const stop = reading.roles[page]?.stop ?? new Set<string>();
   const head = words[last];
@@ -141,9 +141,9 @@ function collect(candidates: readonly Candidate[], reading: Reading): Map<string
   return phrases;
 }
 
-/** "Inflation happens": a phrase that ends in what happens names nothing. */
+/** Whether a phrase ends in a verb ("Inflation happens"). */
 function endsInVerb({ example, nounLike }: Found): boolean {
-  // Behind "the" or "of" stands a noun, whatever the tagger takes its last word for.
+  // After "the" or "of" it is a noun, whatever the tagger says.
   if (example === undefined || nounLike > 0) return false;
   const last = tag(example.text).find(({ start, text }) => start < example.end && start + text.length >= example.end);
   return last?.pos === 'VERB' || last?.pos === 'AUX';
@@ -156,8 +156,8 @@ function headingOf({ forms }: Found): string {
 }
 
 /**
- * The phrases that name the sub-topics of the best sentences, best first: noun phrases shared by several sentences, rather
- * of several pages, rare elsewhere, and not simply the topic again.
+ * The phrases that name the sub-topics of the best sentences, best first: noun phrases that occur in several sentences,
+ * preferably on several pages, are rare elsewhere, and do not just repeat the topic.
  */
 export function findKeyPhrases(reading: Reading, { candidates }: Ranking): KeyPhrase[] {
   const phrases: KeyPhrase[] = [];
@@ -171,7 +171,7 @@ export function findKeyPhrases(reading: Reading, { candidates }: Ranking): KeyPh
     const isTopic = terms.every((term) => reading.topicTerms.has(term));
     if (members.size < 2 || members.size > tooCommon || isTopic || new Set(terms).size < terms.length) continue;
     if (found.verbLike > found.nounLike) continue;
-    // A common noun by itself says too little to stand above sentences.
+    // A single common noun is too vague for a heading.
     if (terms.length === 1 && !found.isName) continue;
     if (found.spoken * 3 > found.count || found.runsOn > found.count * (terms.length === 1 ? 0.4 : 0.6)) continue;
     if (endsInVerb(found)) continue;

@@ -2,16 +2,16 @@ import type { SourcePage } from './report.ts';
 
 const ofConsent =
   /\b(?:cookies?|consent|tracking|privacy (?:policy|settings|choices)|(?:accept|reject) all|manage options|legitimate interests?|vendors?|partners?|personal data|einwilligung|zustimm\w*|akzeptieren)\b/giu;
-/** What only a page that asks for consent says; a recipe has cookies too, and a firm has partners and vendors. */
+/** Phrases of a consent form. Words like "cookies" or "partners" alone also occur in recipes and company pages. */
 const asksConsent =
   /\b(?:consent|(?:accept|reject) all|manage options|privacy (?:settings|choices)|einwilligung|zustimm\w{0,12}|akzeptieren)\b/iu;
-/** So many words of consent make a page one that asks for it, and so many characters for each of them. */
+/** Minimum words of consent, and characters of the page for each, that make a page a consent form. */
 const consentWords = 5;
 const charactersPerWord = 160;
-/** Characters of a page that are looked at for that. */
+/** Maximum characters of a page that are searched for them. */
 const longestConsent = 6_000;
 
-/** Why a page is no source: what it is, where that says more than that it lacks the topic. */
+/** Why a page is not a source: what kind of page it is, if that says more than that it lacks the topic. */
 export function reasonOf({ text }: SourcePage, share: number): string {
   const read = text.slice(0, longestConsent);
   const said = read.match(ofConsent)?.length ?? 0;

@@ -1,13 +1,13 @@
 const invisible = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u{E0000}-\u{E007F}]+/gu;
 
-/** One line of well-formed text: white space collapsed, control characters and direction overrides gone. */
+/** One line of well-formed text, with white space collapsed and control characters and direction overrides removed. */
 export function oneLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/g, ' ').trim();
 }
 
 const listMark = /([^\s])[^\S\n]{0,12}(?:\n[^\S\n]{0,12}){1,4}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}(?=\S)/gu;
 
-/** Foreign text as a line, the items of a list in it set apart by semicolons where nothing else does. */
+/** Third-party text as one line, with list items separated by semicolons if nothing else separates them. */
 export function listInLine(text: string): string {
   return oneLine(
     text.replace(listMark, (_, before: string) => (/[.:;,!?]/.test(before) ? `${before} ` : `${before}; `)),
@@ -15,8 +15,8 @@ export function listInLine(text: string): string {
 }
 
 /**
- * Escapes a line of foreign text so that it stays text: no link, image, heading, list, emphasis or HTML of its own.
- * The result shows exactly the characters that went in.
+ * Escapes a line of third-party text so that it stays text and creates no link, image, heading, list, emphasis or HTML.
+ * The rendered result shows exactly the input.
  */
 export function escapeMarkdown(text: string): string {
   return oneLine(text)
@@ -28,12 +28,12 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
-/** Whether a text holds something that a reader's program may turn into a link of its own: an address or a mailbox. */
+/** Whether a text contains a web or mail address, which a client may turn into a link. */
 export function holdsAddress(text: string): boolean {
   return /:\/\/|\bwww\.|\b(?:mailto|xmpp|javascript|data):\S|[\p{L}\p{N}]@[\p{L}\p{N}-]+\.\p{L}/iu.test(text);
 }
 
-/** A title or topic with its addresses made harmless, for text that has to be shown whatever it holds. */
+/** A title or topic with its addresses defused, for text that must be shown. */
 export function withoutAddresses(text: string): string {
   return oneLine(text)
     .replace(/\bwww\./gi, '')
@@ -44,7 +44,7 @@ export function withoutAddresses(text: string): string {
     .trim();
 }
 
-/** An address as a Markdown link target, or undefined when it is no web address. Brackets and spaces are encoded. */
+/** An address as a Markdown link target, with brackets and spaces encoded. Undefined if it is no web address. */
 export function linkTarget(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   return oneLine(url).replace(/[\s()<>[\]\\`"|^{}]/g, (char) => {
@@ -53,7 +53,7 @@ export function linkTarget(url: string): string | undefined {
   });
 }
 
-/** An address that was not read, as code and without its scheme: it can be read and copied but is no link. */
+/** An address that was not read, as code without its scheme, so that it can be copied but is no link. */
 export function unlinkedAddress(url: string): string {
   const shown = withoutAddresses(oneLine(url).replace(/^[a-z][a-z0-9+.-]*:\/\//i, ''))
     .replaceAll('`', '')

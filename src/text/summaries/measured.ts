@@ -4,11 +4,11 @@ import { durations, lengths, unitsOf, weights, wordsOf } from '#text/languages/i
 export interface Measured {
   kind: string;
   amount: number;
-  /** As it is written: its unit, and how much the last figure that is told may be rounded. */
+  /** The unit as written, and the rounding implied by the last digit. */
   unit: string;
   rounding: number;
   bound: 'over' | 'under' | 'about' | 'exact';
-  /** Where it begins and ends in its text. */
+  /** Start and end offsets in the text. */
   start: number;
   end: number;
 }
@@ -30,7 +30,7 @@ const kinds: readonly (readonly [string, ReadonlyMap<string, number>])[] = [
   ['share', unitsOf('%,percent,per_cent:1')],
 ];
 const units = new Map<string, Unit>([
-  // A single letter may be another word: 5 m are metres or millions.
+  // A single letter is ambiguous: 5 m may be metres or millions.
   ...kinds.flatMap(([kind, sizes]) =>
     [...sizes].flatMap(([name, size]): [string, Unit][] =>
       /^\p{L}$/u.test(name) ? [] : [[name.replaceAll('_', ' '), [kind, size]]],
@@ -69,7 +69,7 @@ const spelled = new Map(
   Object.entries({ ten: 10, eleven: 11, twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
 );
 
-/** The number that stands in digits, or in one word. */
+/** A number written in digits or as one word. */
 function numberOf(digits: string, decimals: string): number {
   const word = digits.toLowerCase();
   return spelled.get(word) ?? counted.get(word) ?? Number(digits.replaceAll(',', '') + decimals);
@@ -93,7 +93,7 @@ const before = new Map<string, Measured['bound']>([
     (word) => [word, 'about'] as const,
   ),
 ]);
-/** Characters before a figure in which it is said that it is a bound. */
+/** Characters before a figure that are searched for words of a bound. */
 const boundBefore = 14;
 
 function boundBeside(text: string, start: number): Measured['bound'] {
@@ -103,7 +103,7 @@ function boundBeside(text: string, start: number): Measured['bound'] {
   return before.get(/(\p{L}{4,14})\s*$/u.exec(lead)?.[1] ?? '') ?? 'exact';
 }
 
-/** What a figure counts where it has no unit: the noun behind it. */
+/** Words after a figure that are not the noun it counts. */
 const noNoun =
   /^(?:and|or|to|of|in|on|at|by|from|for|as|with|per|a|an|the|is|was|were|are|had|has|have|than|but|after|who|that)$/;
 
@@ -145,32 +145,35 @@ function fractionAt(text: string, found: RegExpMatchArray): Measured | undefined
   return { kind: 'share', unit: 'part', amount: share, rounding: 0, bound, start, end: start + whole.length };
 }
 
-/** The figures of a sentence that tell how much or how many, in the order of the text. */
+/** The measurements and counts of a sentence, in text order. */
 export function figuresIn(text: string): Measured[] {
   const parts = [...text.matchAll(fraction)].flatMap((found) => fractionAt(text, found) ?? []);
   const wholes = [...text.matchAll(figure)].flatMap((found) => figureAt(text, found) ?? []);
-  // "Two thirds" counts no thirds.
+  // "Two thirds" does not count thirds.
   const isPart = (one: Measured) => parts.some(({ start, end }) => one.start < end && start < one.end);
   return [...wholes.filter((one) => !isPart(one)), ...parts].sort((a, b) => a.start - b.start);
 }
 
-/** Share by which "about" is meant to be off, and by which a figure is that somebody has converted. */
+/** Tolerance of "about", and of a converted figure. */
 const roughly = 0.15;
 const converted = 0.03;
 
-/** Whether two figures of one kind may both be right: the same, one rounded, or within what the other leaves open. */
+/**
+ * Whether two figures of one kind may both be true: they are equal, one is rounded, or one lies within the range of the
+ * other.
+ */
 export function mayAgree(a: Measured, b: Measured): boolean {
   if (a.bound === 'over' || b.bound === 'over' || a.bound === 'under' || b.bound === 'under') return leavesOpen(a, b);
   const largest = Math.max(Math.abs(a.amount), Math.abs(b.amount));
   const isRough = a.bound === 'about' || b.bound === 'about';
-  // Fractions are how people round a share.
+  // People round shares to fractions.
   const isFraction = (a.unit === 'part') !== (b.unit === 'part');
   const share = isRough ? roughly : a.unit === b.unit ? 0 : isFraction ? 0.06 : converted;
   const apart = Math.abs(a.amount - b.amount);
   return apart <= share * largest || (isRounded(a, b) && apart <= Math.max(a.rounding, b.rounding));
 }
 
-/** Whether one is told less exactly than the other: "18" and "18.2". */
+/** Whether one is less precise than the other ("18", "18.2"). */
 const isRounded = (a: Measured, b: Measured): boolean => a.unit !== b.unit || a.rounding !== b.rounding;
 
 function leavesOpen(a: Measured, b: Measured): boolean {
@@ -181,21 +184,21 @@ function leavesOpen(a: Measured, b: Measured): boolean {
   return other.amount - slack <= bounded.amount;
 }
 
-/** A sentence with the figures that it tells. */
+/** A statement with its figures. */
 export interface Told {
-  /** What it says without whom it has that from and what it adds. */
+  /** The statement without its attribution and asides. */
   readonly core: string;
   readonly figures: readonly Measured[];
 }
 
-/** The words of a sentence without its figures and their units. */
+/** The words of a statement without its figures and their units. */
 export function withoutFigures({ core: text, figures }: Told): string {
   let plain = '';
   let from = 0;
   for (const { start, end, kind } of figures) {
     if (start < from) continue;
     plain += text.slice(from, start);
-    // What is counted stays, because it says what the figure is of.
+    // The counted noun stays, because it says what the figure is about.
     if (kind.startsWith('count ')) plain += wordsOf(text.slice(start, end)).at(-1)?.lower ?? '';
     plain += ' ';
     from = end;

@@ -2,9 +2,9 @@ import { wordsOf } from '#text/languages/index.ts';
 import type { Duplicate, SourcePage } from './report.ts';
 
 const wordsPerShingle = 5;
-/** Jaccard likeness of two sets of shingles from which two pages count as one text. */
+/** Jaccard similarity of shingles from which two pages count as the same text. */
 const likeEnough = 0.7;
-/** Share of a page's shingles found in another from which it is an excerpt of it. */
+/** Share of a page's shingles found in another from which it counts as an excerpt. */
 const excerptEnough = 0.85;
 
 function hashWord(word: string): number {
@@ -13,7 +13,7 @@ function hashWord(word: string): number {
   return hash >>> 0;
 }
 
-/** Two 32-bit mixes of the same words joined to 53 bits, so that different shingles practically never meet. */
+/** Two 32-bit hashes of the same words joined to 53 bits, so that collisions practically never happen. */
 function joinHashes(hashes: readonly number[], from: number): number {
   let low = 0x811c9dc5;
   let high = 0x9e3779b9;
@@ -35,8 +35,8 @@ function shinglesOf(text: string): Set<number> {
 }
 
 /**
- * Keeps one page of every group that tells the same text: a later copy goes, and so does an excerpt of a longer page.
- * Overlaps are counted exactly through an index of word shingles, so the time grows with the text, not with its square.
+ * Keeps one page of every group with the same text: drops later copies and excerpts of a longer page. Overlaps are
+ * counted through an index of word shingles, so time grows linearly with the text.
  */
 export function collapseNearDuplicates(pages: readonly SourcePage[]): { kept: SourcePage[]; dropped: Duplicate[] } {
   const shingles: Set<number>[] = [];

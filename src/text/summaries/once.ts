@@ -2,10 +2,10 @@ import { rolesOf, wordsOf } from '#text/languages/index.ts';
 
 const roles = rolesOf('en');
 
-/** What happens to somebody or something once, so that its year is no circumstance. */
+/** Events that happen only once, so that two years for one contradict each other. */
 const once =
   /\b(?:was|were) (?:first |officially |originally )?(founded|established|born|built|invented|launched|discovered|completed|finished|opened|created)\b|\b(died|opened|last erupted|last flooded)\b/u;
-/** Two words for the same happening. */
+/** Synonyms for the same event. */
 const sameHappening = new Map([
   ['established', 'founded'],
   ['finished', 'completed'],
@@ -13,16 +13,16 @@ const sameHappening = new Map([
 const year = /\b(?:1\d|20)\d\d\b/;
 
 interface Once {
-  /** What it happened to: its names, and its noun, which stands last. */
+  /** Names in the subject, and its noun, which comes last. */
   names: readonly string[];
   noun: string;
-  /** Without a name, and without what tells it from others: "the dam". */
+  /** Whether the subject has no name or other qualifier ("the dam"). */
   isBare: boolean;
   happened: string;
   year: string;
 }
 
-/** The names, the happening and the year of a sentence like "The Harbour Lines were founded in 1954". */
+/** The subject, event and year of a sentence like "The Harbour Lines were founded in 1954". */
 function readOnce(core: string): Once | undefined {
   const found = once.exec(core);
   const when = found === null ? undefined : year.exec(core.slice(found.index))?.[0];
@@ -31,7 +31,7 @@ function readOnce(core: string): Once | undefined {
   const isName = ({ isCapitalised, lower }: (typeof words)[number], at: number) =>
     isCapitalised && !roles.stop.has(lower) && (at > 0 || words[1]?.isCapitalised === true);
   const names = words.filter(isName).map(({ lower }) => lower);
-  // "The dam" is the one that both tell of; what has more words is one of several.
+  // "The dam" is the one both sentences mean; a subject with more words may be one of several.
   if (names.length === 0 && !/^the /iu.test(core)) return undefined;
   const happened = found[1] ?? found[2] ?? '';
   const noun = words.at(-1)?.lower ?? '';
@@ -41,11 +41,11 @@ function readOnce(core: string): Once | undefined {
 
 const isNamedOrBare = ({ names, isBare }: Once): boolean => names.length > 0 || isBare;
 
-/** Whether two sentences give different years of what happens once, or one says that a thing was ready before it was built. */
+/** Whether two sentences date a one-time event differently, or one says that a thing was in use before it was built. */
 export function differInYear(a: string, b: string): boolean {
   const [one, other] = [readOnce(a), readOnce(b)];
   if (one === undefined || other === undefined || one.year === other.year) return false;
-  // "The lighthouse", of which the other one has the name.
+  // "The lighthouse", which the other sentence names.
   const isMeant = one.noun === other.noun && (one.isBare || other.isBare) && [one, other].every(isNamedOrBare);
   const isSame = isMeant || (one.names.length > 0 && one.names.join(' ') === other.names.join(' '));
   if (!isSame) return false;
@@ -54,7 +54,7 @@ export function differInYear(a: string, b: string): boolean {
   return built.happened === 'built' && ready.happened === 'completed' && ready.year < built.year;
 }
 
-/** Somebody won what only one can win; a prize may be shared, and of seats there are many. */
+/** Prizes with a single winner. Shared prizes and seats are excluded. */
 const won =
   /^(?<winner>[^,;:]{2,120}?) (?:has |have |had )?won (?<what>the [^,;:.\d]{3,80}?)(?= (?:in|on|at|after|with|by|against) |[,;:.]|$)/u;
 const shared =
@@ -63,7 +63,7 @@ const shared =
 interface Win {
   winner: ReadonlySet<string>;
   what: string;
-  /** Names behind what was won: where, and of whom. */
+  /** Names after the prize: the place and the awarding body. */
   where: readonly string[];
 }
 
@@ -83,11 +83,11 @@ function readWin(core: string): Win | undefined {
 
 interface TimedSentence {
   core: string;
-  /** Months and years that it names. */
+  /** The months and years it names. */
   times: ReadonlySet<string>;
 }
 
-/** Whether two sentences name different winners of the same thing at the same time. */
+/** Whether two sentences name different winners of one prize at the same time. */
 export function differInWinner(a: TimedSentence, b: TimedSentence): boolean {
   const [one, other] = [readWin(a.core), readWin(b.core)];
   if (one === undefined || other === undefined || one.what !== other.what) return false;

@@ -2,34 +2,37 @@ import { rolesOf, similarity, stem, vectorOf, type Word, wordsOf } from '#text/l
 import { heldBy, type Question } from '#text/questions/index.ts';
 import type { SourcePage } from './report.ts';
 
-/** A page as it is asked whether it shares with a topic more than a word. */
+/** A page prepared for comparison with a topic. */
 export interface ReadMatter {
   title: string;
   words: readonly Word[];
   language: string;
-  /** How many of its words stand in the title. */
+  /** The number of words in its title. */
   titleLength: number;
   /** The stem of each word. */
   stems: readonly string[];
-  /** How far each term of the topic stands in the title, or in the best passage. */
+  /** How much of each term of the topic the title or the best passage has. */
   held: readonly number[];
 }
 
-/** So often a word is written with a capital that is a name: "Turkey". */
+/** Share of capitalised occurrences from which a word counts as a name ("Turkey"). */
 const mostlyCapital = 0.8;
 const fewestWritten = 2;
-/** Words between which the two of a compound stand: "pumps for heat". */
+/** Maximum words between the two words of a compound ("pumps for heat"). */
 const apart = 3;
-/** On so many pages, and on all but one or this share of those that have both, two words follow each other that are one thing. */
+/**
+ * Minimum pages on which two words must be adjacent to count as a compound: this many, and all but one, or this share,
+ * of the pages that have both.
+ */
 const fewestWhole = 2;
 const mostlyWhole = 0.8;
-/** Words that describe the next one, and make no thing of another kind of it: "old houses". */
+/** Adjectives, which form no compound with their noun ("old houses"). */
 const describing =
   /^(?:old|new|young|big|small|large|high|low|long|short|good|better|best|bad|worse|worst|great|early|late|hot|cold|warm|safe|free|main|public|private|common|rare|cheap|poor|rich|many|few|more|most|other|modern|local|same|whole|full|open)$/;
-/** Characters of a page that are looked at. */
+/** Maximum characters of a page that are read. */
 const longestRead = 100_000;
 
-/** Reads a page for that; `held` says how far it has each term of the topic. */
+/** Prepares a page. `held` is how much of each term of the topic it has. */
 export function readMatter({ title, text }: SourcePage, language: string, held: readonly number[]): ReadMatter {
   const titled = title.slice(0, 300);
   const words = wordsOf(`${titled}\n${text.slice(0, longestRead)}`);
@@ -37,9 +40,9 @@ export function readMatter({ title, text }: SourcePage, language: string, held: 
   return { title, language, words, titleLength: wordsOf(titled).length, stems, held };
 }
 
-/** The terms that the pages write as names, in whatever form the topic has them. */
+/** The terms that the pages write as names, whatever their case in the topic. */
 function namesOn({ terms, language }: Question, pages: readonly ReadMatter[]): Set<number> {
-  // German writes every noun with a capital.
+  // German capitalises every noun.
   if (language === 'de') return new Set();
   const isName = (own: string) => {
     let all = 0;
@@ -60,12 +63,12 @@ function namesOn({ terms, language }: Question, pages: readonly ReadMatter[]): S
   );
 }
 
-/** Words of the topic that stand side by side, as the places of their terms: "heat pumps". */
+/** Adjacent words of the topic, as indexes of their terms ("heat pumps"). */
 function compoundsOf({ text, terms }: Question, names: ReadonlySet<number>): [number, number][] {
   const lower = text.toLowerCase();
   return terms.flatMap((term, at): [number, number][] => {
     const next = terms[at + 1];
-    // What bears a name is told without it as well: "the dam" in Selway, for the Selway Dam.
+    // Something with a name is also mentioned without it ("the dam" for the Selway Dam).
     const isNamed = names.has(at) || names.has(at + 1);
     const isPair = next !== undefined && !isNamed && !term.isNumber && !next.isNumber && !describing.test(term.lower);
     return isPair && [' ', '-'].some((between) => lower.includes(`${term.lower}${between}${next.lower}`))
@@ -74,7 +77,7 @@ function compoundsOf({ text, terms }: Question, names: ReadonlySet<number>): [nu
   });
 }
 
-/** Whether a page has two words near each other, in whatever order. */
+/** Whether a page has two words close together, in any order. */
 function standTogether({ stems }: ReadMatter, one: string, other: string): boolean {
   let last: { said: string; at: number } | undefined;
   for (const [at, said] of stems.entries()) {
@@ -85,14 +88,14 @@ function standTogether({ stems }: ReadMatter, one: string, other: string): boole
   return false;
 }
 
-/** What a page that lacks words of a topic has to do with it; undefined where its words are to be weighed. */
+/** Whether a page that shares words with a topic is unrelated or related. Undefined if its words must be weighed. */
 export type Bearing = 'other' | 'near' | undefined;
 
 /**
- * Which pages share words with a topic and speak of something else: those that have two words apart which other pages have
- * side by side (a heat wave, and pumps, where "heat pumps" are asked about), and those that have its one name and nothing
- * or near what is asked about that (the beaches of Turkey, where its inflation is asked about; its lira is near that,
- * and worth reading beside the pages that say "inflation").
+ * Finds pages that share words with a topic but are about something else: those that have the words of a compound apart
+ * where other pages have them together (a heat wave and pumps, for "heat pumps"), and those that share only a name and
+ * nothing close to what is asked about it (the beaches of Turkey, for its inflation). A page about something close,
+ * such as Turkey's lira, is kept.
  */
 export function bearingsOn(question: Question, pages: readonly ReadMatter[]): Bearing[] {
   const { terms } = question;
@@ -125,14 +128,14 @@ export function bearingsOn(question: Question, pages: readonly ReadMatter[]): Be
   });
 }
 
-/** Words at the beginning of a page, which say what it is about. */
+/** Words at the beginning of a page that say what it is about. */
 const opening = 150;
-/** How near its words stand to what is asked: the nearest of the title, and the three nearest of its beginning. */
+/** Minimum similarity to what is asked: of the closest word in the title, and of the three closest at the beginning. */
 const nearTitle = 0.25;
 const nearOpening = 0.4;
 const nearOpeningAlone = 0.6;
 
-/** Whether the beginning of a page is of things like what is asked; undefined where no vector tells. */
+/** Whether the beginning of a page is close in meaning to what is asked. Undefined if no word has a vector. */
 function nearnessOf(page: ReadMatter, { terms }: Question, names: ReadonlySet<number>): boolean | undefined {
   if (page.language !== 'en' && page.language !== 'und') return undefined;
   const asked = terms.flatMap(({ lower }, at) => (names.has(at) || vectorOf(lower) < 0 ? [] : [vectorOf(lower)]));
@@ -149,11 +152,11 @@ function nearnessOf(page: ReadMatter, { terms }: Question, names: ReadonlySet<nu
   return near >= (title >= nearTitle ? nearOpening : nearOpeningAlone);
 }
 
-/** Whether a name stands in the title of a page, or more than once on it. */
+/** Whether a name is in the title of a page, or occurs more than once. */
 const isMuchNamed = ({ stems, titleLength }: ReadMatter, name: string): boolean =>
   stems.slice(0, titleLength).includes(name) || stems.filter((said) => said === name).length > 1;
 
-/** The terms of a topic, beside its names, that the title of a page has. */
+/** The terms of a topic, other than names, that a page's title contains. */
 function matterIn({ title }: ReadMatter, { terms, language }: Question, names: ReadonlySet<number>): number[] {
   const inTitle = heldBy(
     terms,
