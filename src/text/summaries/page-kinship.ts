@@ -1,26 +1,26 @@
 import { copyVector, rolesOf, stem, vectorLength, vectorOf, wordsOf } from '#text/languages/index.ts';
 import type { SourcePage } from './report.ts';
 
-/** Characters of a page that are looked at. */
+/** Maximum characters of a page that are read. */
 const longestRead = 20_000;
-/** The common words stand in the order of how common they are; so many of them have a vector. */
+/** How many words, in order of frequency, have a vector. */
 const knownWords = 30_000;
-/** A word counts by this power of how rare it is: what only a few texts have tells what a page is about. */
+/** Exponent of a word's rarity in its weight: rare words tell what a page is about. */
 const ofRare = 3;
 
-/** How rare a word is in the texts of the world, 0..1. */
+/** How rare a word is in general, 0..1. */
 function rarityOf(word: string): number {
   const vector = vectorOf(word);
   return vector < 0 ? 1 : Math.min(1, Math.log(2 + vector / vectorLength) / Math.log(knownWords));
 }
 
-/** A word of a page that carries matter. */
+/** A content word of a page. */
 interface TellingWord {
   lower: string;
   stemmed: string;
 }
 
-/** The words of a page that carry matter, those of the topic left out. */
+/** The content words of a page without those of the topic. */
 function tellingWords({ title, text }: SourcePage, topic: ReadonlySet<string>): TellingWord[] {
   const { stop } = rolesOf('en');
   return wordsOf(`${title.slice(0, 300)}\n${text.slice(0, longestRead)}`).flatMap(({ lower }) => {
@@ -30,7 +30,7 @@ function tellingWords({ title, text }: SourcePage, topic: ReadonlySet<string>): 
   });
 }
 
-/** The words of a page by how rare they are; their weights together have the length 1. */
+/** A page's words weighted by rarity, as a unit vector. */
 function matterOf(words: readonly TellingWord[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const { lower, stemmed } of words) {
@@ -41,7 +41,7 @@ function matterOf(words: readonly TellingWord[]): Map<string, number> {
   return found;
 }
 
-/** The mean of what the words of a page mean, of the length 1. */
+/** The mean of a page's word vectors, as a unit vector. */
 function meaningOf(words: readonly TellingWord[]): Float32Array {
   const mean = new Float32Array(vectorLength);
   const row = new Float32Array(vectorLength);
@@ -58,21 +58,21 @@ function meaningOf(words: readonly TellingWord[]): Float32Array {
   return mean.map((value) => value / length);
 }
 
-/** How much any two of some pages have to do with each other beside the words of a topic, by their places. */
+/** How closely pairs of pages, given by index, are related apart from the words of a topic. */
 export interface PageKinship {
   /**
-   * How much they have in common, 0..1: two that share rare words speak of the same matter, whatever each of them says of
-   * it, and one that shares nothing with any other only has the words of the topic.
+   * Overlap of rare words, 0..1. Pages that share them have one subject; a page that shares none with any other only
+   * has the words of the topic.
    */
   kinship: (one: number, other: number) => number;
   /**
-   * How near English pages are in what their words mean, -1..1: pages about shingles on the skin speak of pain and doctors,
-   * and one about shingles on a roof of neither.
+   * Similarity of meaning of English pages, -1..1: pages about shingles on the skin are about pain and doctors, pages
+   * about shingles on a roof are not.
    */
   nearness: (one: number, other: number) => number;
 }
 
-/** Reads the pages once, for both ways in which they are held beside each other. */
+/** Reads the pages once for both measures. */
 export function kinshipOf(pages: readonly SourcePage[], topic: readonly string[]): PageKinship {
   const asked = new Set(topic);
   const words = pages.map((page) => tellingWords(page, asked));

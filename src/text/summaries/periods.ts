@@ -9,11 +9,11 @@ const ordinals = new Map([
   ['third', '3'],
   ['fourth', '4'],
 ]);
-/** Sentences before one in which the period is looked for that it speaks of. */
+/** Sentences before a passage that are searched for its period. */
 const mostBefore = 2;
 const longestBefore = 1_000;
 
-/** The quarter, half or business year that a text names last: `Q3`, `H1`, `2026`. */
+/** The last quarter, half or fiscal year named in a text: `Q3`, `H1`, `2026`. */
 function named(text: string): string | undefined {
   let found: string | undefined;
   for (const [, ordinal = '', unit = '', letter = '', number = '', year] of text.matchAll(period)) {
@@ -23,7 +23,7 @@ function named(text: string): string | undefined {
   return found;
 }
 
-/** The period of which a place of a page speaks: as it says itself, as those before it say, or as the title does. */
+/** The period a passage is about: as named in it, else in the sentences before it, else in the page's title. */
 export function periodOf(
   { title, text }: SourcePage,
   { start, end }: { start: number; end: number },
@@ -39,7 +39,7 @@ export function periodOf(
 
 const sortOf = (period: string): string => (/^\d/.test(period) ? 'year' : period.charAt(0));
 
-/** Whether two places speak of different quarters, halves or years, so that both may be true. */
+/** Whether two passages are about different quarters, halves or years, so that both may be true. */
 export function arePeriodsApart(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && sortOf(one) === sortOf(other) && one !== other;
 }

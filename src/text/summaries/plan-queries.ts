@@ -6,7 +6,7 @@ const contrast = / (?:vs\.?|versus|compared (?:to|with)|oder|or) /i;
 const questionFrame =
   /^(?:(?:please\s+)?(?:tell me|find out|explain|describe|research|summari[sz]e)\s+(?:about\s+)?|(?:what|who|where|when|why|how|which)(?:'s|’s)?\s+(?:(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|long)\s+)*|(?:is|are|do|does|did|can|could|should|would|will)\s+)/i;
 
-/** The words of the topic that carry its matter, in their order and spelling. */
+/** The content words of a topic, in their order and spelling. */
 function keyWords(topic: string): string {
   if (!/\s/.test(topic)) return topic;
   const words = wordsOf(topic);
@@ -19,8 +19,8 @@ function keyWords(topic: string): string {
 }
 
 /**
- * The searches for a topic: the caller's own query first, then the topic, the topic without its question, the sides of a
- * comparison, and its key words. At most four, none twice, always the same for the same input.
+ * Up to four different searches for a topic: the caller's own query first, then the topic, the topic without its
+ * question words, the sides of a comparison, and its key words. Deterministic.
  */
 export function planQueries(topic: string, searchQuery?: string | null): string[] {
   const whole = oneLine(topic);

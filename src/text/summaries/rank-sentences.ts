@@ -1,7 +1,7 @@
 import { isClause } from '#text/languages/index.ts';
 import type { Reading, ReadSentence } from './read-pages.ts';
 
-/** A sentence worth showing, and how much. */
+/** A sentence that may be shown, with its scores. */
 export interface Candidate {
   sentence: ReadSentence;
   score: number;
@@ -11,23 +11,23 @@ export interface Candidate {
   isDefinition: boolean;
 }
 
-/** The best sentences of all pages, best first, with their likeness to each other. */
+/** The best sentences of all pages, best first, with their similarity. */
 export interface Ranking {
   candidates: readonly Candidate[];
-  /** Cosine of two candidates by their places in `candidates`. */
+  /** Cosine similarity of two candidates, given by index. */
   likeness: (a: number, b: number) => number;
 }
 
-/** Likeness of every pair is kept, so the number of candidates is bounded whatever the pages hold. */
+/** Limits the candidates, because the similarity of every pair is stored. */
 const mostCandidates = 240;
 const fewestPerPage = 24;
-/** Below this cosine two sentences have a word in common, not a subject. */
+/** Below this cosine, two sentences only share a word. */
 const sameSubject = 0.12;
-/** From this cosine on, a sentence of another site supports a statement. */
+/** From this cosine, a sentence of another site supports a statement. */
 const sameStatement = 0.35;
-/** A page with less of the topic than this share of the best page's is about something else. */
+/** A page with less of the topic than this share of the best page is about something else. */
 const offTopic = 0.3;
-/** From this likeness on a sentence says what another one has said. */
+/** From this cosine, a sentence repeats another. */
 const repeated = 0.55;
 const rankSteps = 20;
 const damping = 0.85;
@@ -46,7 +46,7 @@ function vectorOf(sentence: ReadSentence, idf: Float64Array): Vector {
   return normalised(new Map(sentence.terms.map((term) => [term, idf[term] ?? 0])));
 }
 
-/** What the pages are about together: the mean of the pages, so that a long page does not outvote the others. */
+/** The mean of the pages, so that a long page does not outweigh the others. */
 function centroidOf(reading: Reading): Vector {
   const perPage = reading.pages.map(() => new Map<number, number>());
   for (const { page, terms, quality } of reading.sentences) {
@@ -69,7 +69,7 @@ function dot(a: Vector, b: Vector): number {
   return sum;
 }
 
-/** Share of the topic, by weight, that a sentence mentions. */
+/** The weighted share of the topic that a sentence mentions. */
 function topicCoverage(sentence: ReadSentence, reading: Reading): number {
   let found = 0;
   let all = 0;
@@ -78,11 +78,11 @@ function topicCoverage(sentence: ReadSentence, reading: Reading): number {
   return all > 0 ? found / all : 0;
 }
 
-/** "A heat pump is a ...": the topic, in its first words, is said to be something, and not only somewhere or so dear. */
+/** "A heat pump is a ...": the topic opens the sentence and is defined. */
 const copula =
   /^(?:\S+\s+){1,8}?(?:(?:is|was|ist|war|est|es|è|é|är)\s(?=(?:an?|the|any|one|what|how|when|ein|eine|einer|der|die|das|jede[rs]?|un|une|le|la|l['’]|una|el|uno|il|lo|um|uma|o|een|het|de|en|ett)\b)|(?:are|were|refers|sind|waren|sont|son|sono|são|zijn)\s)/;
 const earlySentences = 6;
-/** What a sentence counts more that says what the topic is. */
+/** Weight of a sentence that defines the topic. */
 export const ofDefinition = 1.5;
 
 function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading): boolean {
@@ -93,7 +93,7 @@ function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading
   return sentence.terms.slice(0, reading.topicTerms.size).every((term) => reading.topicTerms.has(term));
 }
 
-/** Pages about something else, and pages in another language than the rest, hardly count. */
+/** Pages about something else and pages in another language than most hardly count. */
 function pageWeights(reading: Reading): number[] {
   const best = Math.max(...reading.pageRelevance, 0);
   return reading.pages.map((_, page) => {
@@ -102,7 +102,7 @@ function pageWeights(reading: Reading): number[] {
   });
 }
 
-/** What a sentence counts that tells another side of the subject than the topic names. */
+/** Weight of a sentence about another aspect than the topic names. */
 const ofOtherSides = 0.35;
 
 function tellsFacet({ page, start, end }: ReadSentence, { facets, pages }: Reading): boolean {
@@ -110,7 +110,7 @@ function tellsFacet({ page, start, end }: ReadSentence, { facets, pages }: Readi
   return facets.length === 0 || facets.some((facet) => facet.test(text));
 }
 
-/** First pass over every sentence: cheap signals only, so that hostile pages cost no more than their length. */
+/** First pass over every sentence with cheap signals only, so that hostile pages take only linear time. */
 function shortlist(reading: Reading): Candidate[] {
   const centroid = centroidOf(reading);
   const weights = pageWeights(reading);
@@ -151,7 +151,7 @@ function shortlist(reading: Reading): Candidate[] {
     .filter(({ sentence }) => {
       const { page, start, end } = sentence;
       if ((taken.get(page) ?? 0) >= perPage) return false;
-      // A piece without a verb is understood on its page alone.
+      // A fragment without a verb is understood only on its page.
       const isWhole = reading.languages[page] !== 'en' || isClause(reading.pages[page]?.text.slice(start, end) ?? '');
       if (isWhole) taken.set(page, (taken.get(page) ?? 0) + 1);
       return isWhole;
@@ -173,7 +173,7 @@ function likenessTable(candidates: readonly Candidate[], idf: Float64Array): Flo
   return table;
 }
 
-/** Random-walk centrality (LexRank): a sentence is central when central sentences, of other sites above all, say the like. */
+/** Random-walk centrality (LexRank): a sentence is central if similar sentences, mainly of other sites, are central. */
 function walk(candidates: readonly Candidate[], table: Float64Array, hosts: readonly string[]): number[] {
   const size = candidates.length;
   const hostAt = (index: number): string => hosts[candidates[index]?.sentence.page ?? -1] ?? '';
@@ -215,8 +215,8 @@ function supporters(
 }
 
 /**
- * Ranks the sentences of all pages by relevance to the topic, closeness to what the pages say together, and support from
- * independent sites. Sentences of equal score keep the order of the pages, so equal input gives equal output.
+ * Ranks the sentences of all pages by relevance to the topic, closeness to what the pages have in common, and support
+ * from independent sites. Ties keep the order of the pages, so the result is deterministic.
  */
 export function rankSentences(reading: Reading): Ranking {
   const listed = shortlist(reading);
@@ -235,7 +235,7 @@ export function rankSentences(reading: Reading): Ranking {
   };
 }
 
-/** A ranking without the sentences that lie in some places of the pages, or repeat what stands there. */
+/** A ranking without the sentences within given spans and those that repeat them. */
 export function withoutSpans(
   { candidates, likeness }: Ranking,
   spans: readonly { page: number; start: number; end: number }[],

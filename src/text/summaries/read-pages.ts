@@ -20,29 +20,29 @@ import { sentenceQuality } from './sentence-quality.ts';
 import { opensWithStudy } from './study-openers.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** A sentence of a page that may be shown, with the one before it where it leans on that, and what the ranking needs to know about it. */
+/** A sentence that may be shown, joined to the one before if it depends on that, with what the ranking needs. */
 export interface ReadSentence {
   page: number;
   start: number;
   end: number;
   paragraph: number;
-  /** Its place among all sentences of its page, from 0. */
+  /** Its index among all sentences of its page. */
   order: number;
-  /** The distinct content terms, as numbers of the vocabulary. */
+  /** Its distinct content terms, as vocabulary numbers. */
   terms: readonly number[];
   quality: number;
 }
 
-/** All pages of a report read together: one vocabulary, one weight per term. */
+/** All pages of a report, parsed together: one vocabulary, one weight per term. */
 export interface Reading {
   pages: readonly SourcePage[];
-  /** Host name of each page: two pages of one site are not two independent sources. */
+  /** Host name of each page. Two pages of one site are not independent sources. */
   hosts: readonly string[];
   roles: readonly WordRoles[];
   languages: readonly string[];
-  /** For each page the stems that a reader knows from the topic and its title. */
+  /** For each page, the stems a reader knows from the topic and the title. */
   known: readonly ReadonlySet<string>[];
-  /** The language most of the pages are written in. */
+  /** The language of most pages. */
   language: string;
   sentences: readonly ReadSentence[];
   /** Inverse document frequency of each term, counted over sentences. */
@@ -51,17 +51,20 @@ export interface Reading {
   topicTerms: ReadonlySet<number>;
   /** How many content terms the topic has, found or not. */
   topicSize: number;
-  /** The language of the topic, where the pages are in another one and lack most of its words: then they are told without it. */
+  /**
+   * The language of the topic, if the pages are in another one and lack most of its words. The report then ignores the
+   * topic's words.
+   */
   foreignTopic: string | undefined;
-  /** How many of them some page uses, in a sentence or in its title. */
+  /** How many of them occur in a sentence or title of some page. */
   topicFound: number;
-  /** How much each found topic term counts: a rare one a little more, none so much that the others do not matter. */
+  /** Weight of each topic term that was found. Rare ones count a little more, but none outweighs all others. */
   topicWeight: (term: number) => number;
-  /** How a sentence is known that tells a side of the subject which the topic names: its threats, its history. */
+  /** Patterns for sentences about an aspect that the topic names, such as threats or history. */
   facets: readonly RegExp[];
-  /** For each page whether its title has a word of the topic, or the topic has no words that the pages use. */
+  /** For each page, whether its title has a word of the topic, or no page has any. */
   isTitled: readonly boolean[];
-  /** For each page the share of the topic terms that any page uses, by weight, that it uses in its title or text. */
+  /** For each page, the weighted share of the topic terms found anywhere that it has in its title or text. */
   pageRelevance: readonly number[];
   termOf: (lower: string) => number | undefined;
 }
@@ -74,14 +77,14 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
 }
 
-/** The words of `all` that lie between two offsets; `from` is where the last call stopped. */
+/** The words of `all` between two offsets; `from` is where the last call stopped. */
 function wordsBetween(all: readonly Word[], from: number, end: number): number {
   let at = from;
   while (at < all.length && (all[at]?.start ?? 0) < end) at += 1;
   return at;
 }
 
-/** A sentence that the next one may lean on. */
+/** A sentence that the next one may depend on. */
 interface Before {
   start: number;
   end: number;
@@ -89,10 +92,10 @@ interface Before {
   words: readonly Word[];
 }
 
-/** Characters of two sentences that are told together, and how much less fit they are than one that stands alone. */
+/** Maximum characters of two sentences that are shown together, and the penalty for it. */
 const longestPair = 420;
 const pairFactor = 0.8;
-/** What a sentence counts that is one step of several, or tells only what others say. */
+/** Weight of a sentence that is one step of a list or only reports what others say. */
 const partFactor = 0.4;
 
 interface PageReader {
@@ -101,7 +104,7 @@ interface PageReader {
   words: readonly Word[];
   language: string;
   topic: string;
-  /** The stems of the words of the topic and of the page's title. */
+  /** The stems of the topic and of the page's title. */
   known: ReadonlySet<string>;
   /** Whether a sentence opens with a pronoun for the subject of the report. */
   isFollowedOn: IsFollowed;
@@ -134,7 +137,7 @@ function readSentences({
     at = stop;
     const said = text.slice(whole.start, end);
     const isFollowed = isFollowedOn(said, last && { ...last, isSameParagraph: last.paragraph === paragraph });
-    // A heading comes between two sentences and says nothing.
+    // A heading between two sentences is skipped.
     if (!isHeading(said)) last = { paragraph, said };
     const near = before?.paragraph === paragraph ? before : undefined;
     const leans =
@@ -147,12 +150,12 @@ function readSentences({
       ? 0
       : sentenceQuality(said, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
     const support = near !== undefined && near.end - near.start + said.length <= longestPair ? near : undefined;
-    // One that leans is leant on together with what it leans on.
+    // A dependent sentence is passed on together with the one it depends on.
     before =
       fitness <= 0 || (leans && support === undefined)
         ? undefined
         : { start: support !== undefined && leans ? support.start : whole.start, end, paragraph, words: alone };
-    // What leans on the sentence before it is told with it, or not at all.
+    // A dependent sentence is shown with the one before it, or not at all.
     if (fitness <= 0 || (leans && support === undefined)) return;
     const start = leans ? (support?.start ?? whole.start) : whole.start;
     // A pronoun for the subject of the report counts like its name.
@@ -188,8 +191,8 @@ interface TopicOnPages {
 }
 
 /**
- * How much of the topic each page uses. A title counts like a sentence, also when no sentence that may be shown has its
- * words: a page that shares one word with the topic is not about it because the page that is about it says little.
+ * How much of the topic each page has. The title counts like a sentence even if no sentence that may be shown has its
+ * words. Otherwise a page that shares one word would seem relevant because the relevant page is short.
  */
 function relevanceOf(pages: readonly SourcePage[], topic: TopicOnPages): number[] {
   const { stems, languages, sentences, vocabulary } = topic;
@@ -210,18 +213,18 @@ function relevanceOf(pages: readonly SourcePage[], topic: TopicOnPages): number[
   return used.map((found) => (weightOfAll > 0 ? weightOf(found) / weightOfAll : 1));
 }
 
-/** How a sentence is known that tells the side which a word of the topic names; the results of a bank are no effects of it. */
+/** Patterns for the aspect that a word of the topic names. The results of a bank are not effects of it. */
 function sideOf(lower: string, topic: string): RegExp[] {
   return /^results?$/.test(lower) && !/\bresults? of\b/.test(topic) ? [] : [facetOf(lower) ?? []].flat();
 }
 
-/** The language of a text, where it is known and another one. */
+/** The language of a text, if it is known and differs from another. */
 function languageBeside(text: string, other: string): string | undefined {
   const own = guessLanguage(wordsOf(text).map(({ lower }) => lower));
   return own === 'und' || other === 'und' || own === other ? undefined : own;
 }
 
-/** Reads all pages of a report into one index. Linear in the length of the texts. */
+/** Parses all pages of a report into one index, in linear time. */
 export function readPages(topic: string, pages: readonly SourcePage[]): Reading {
   const vocabulary = new Vocabulary();
   const topicLine = oneLine(topic.slice(0, longestTopic)).toLowerCase();
@@ -281,7 +284,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     foreignTopic,
     topicFound,
     topicWeight: weight,
-    // Several words may name one side: its expression is looked for once in each sentence.
+    // Several words may name one aspect; its pattern is searched once per sentence.
     facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => sideOf(lower, topicLine)))] : [],
     isTitled: isTitled.map((own) => own || topicTerms.size === 0),
     pageRelevance,

@@ -1,16 +1,16 @@
 import { splitSentences } from '#text/languages/index.ts';
 import { readStatement, type Statement } from './contrary.ts';
 
-/** The subject of a sentence that tells what something is, has or does. */
+/** The subject of a sentence that says what something is, has or does. */
 const openingSubject =
   /^((?:The |This |A |An )?[\p{L}][\p{L}’'-]{0,30}(?: [\p{L}][\p{L}’'-]{0,30}){0,4}?) (?:is|are|was|were|has|had|stands?|stood|lies|lay)\b/u;
-/** Characters of a text that is read for what it states last. */
+/** Maximum characters of a text whose last statement is parsed. */
 const longestStated = 800;
 const leanedOn = /^(?:It|She|He) (?=\p{Ll})/u;
 
 /**
- * Reads what a text states last, which may stand behind the sentences that it leans on: "It was built in 1871" is said of
- * the subject of the sentence before.
+ * Parses the last statement of a text, which may follow the sentences it depends on: in "It was built in 1871" the
+ * subject is that of the sentence before.
  */
 export function readTold(text: string): Statement {
   const sentences = splitSentences(text.slice(0, longestStated));

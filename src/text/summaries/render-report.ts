@@ -2,43 +2,43 @@ import { dayOf } from '#text/questions/index.ts';
 import { escapeMarkdown, linkTarget, oneLine, unlinkedAddress, withoutAddresses } from './markdown.ts';
 import type { Claim, Report, SourcePage, Trace } from './report.ts';
 
-/** A sentence to be shown and the pages it is cited from, each with the place of its quote; its own source comes first. */
+/** A sentence to show and the passages it cites, its own source first. */
 export interface CitedSentence {
   text: string;
-  /** Stands below the sentence before it, which it contradicts. */
+  /** Whether it contradicts the sentence above it. */
   isAgainst?: boolean;
-  /** In quotation marks: the source's own words in the place of what a draft said. */
+  /** Whether it is a quotation from the source instead of the draft's words. */
   isSourcesOwn?: boolean;
-  /** The day of its source, where that matters. */
+  /** The date of its source, if that matters. */
   day?: string | undefined;
-  /** Which of several questions it answers, in the order in which they are asked. */
+  /** The index of the question it answers, if there are several. */
   part?: number | undefined;
   citations: readonly { page: number; start: number; end: number }[];
 }
 
-/** A part of a report; `isList` shows its sentences as a list, otherwise as a paragraph. */
+/** A part of a report. `isList` shows its sentences as a list instead of a paragraph. */
 export interface ReportSection {
   title: string;
   sentences: readonly CitedSentence[];
   isList: boolean;
 }
 
-/** Everything a report is made of, before numbers are given to its sources. */
+/** The parts of a report before its sources are numbered. */
 export interface ReportParts {
   topic: string;
-  /** How the report came about, in one sentence for its reader. */
+  /** How the report was made, in one sentence for the reader. */
   note: string;
   sections: readonly ReportSection[];
   pages: readonly SourcePage[];
   trace: Trace;
 }
 
-/** What the other side of a disagreement begins with. */
+/** Introduces the other side of a disagreement. */
 export const otherHand = 'On the other hand: ';
 
 const longestTitle = 160;
 
-/** A text of at most this length, and an ellipsis where it was longer. */
+/** A text shortened to at most this length, with an ellipsis if it was longer. */
 export function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text;
 }
@@ -63,7 +63,7 @@ class Bibliography {
     return target ? `[[${number}]](${target})` : `\\[${number}\\]`;
   }
 
-  /** Every page, cited ones first. */
+  /** The indexes of all pages, cited ones first. */
   order(): number[] {
     const cited = [...this.numbers].sort((a, b) => a[1] - b[1]).map(([page]) => page);
     return [...cited, ...this.pages.keys().filter((page) => !this.numbers.has(page))];
@@ -85,7 +85,7 @@ function renderSource(page: SourcePage, isCited: boolean): string {
   return `${target ? `[${title || 'Untitled'}](${target})` : title || 'Untitled'}${facts ? ` (${escapeMarkdown(facts)})` : ''}`;
 }
 
-/** A text of somebody else, harmless and of bounded length. */
+/** Third-party text, escaped and of limited length. */
 function shownText(text: string): string {
   return escapeMarkdown(shortened(withoutAddresses(text.slice(0, 1000)), 300));
 }
@@ -113,8 +113,8 @@ function renderTrace({ failures = [], failedSearches = [], duplicates = [], left
 }
 
 /**
- * Writes a report as Markdown. Every link in it leads to one of the pages; foreign text is escaped, and addresses that
- * were not read are shown as code. The same parts give the same bytes.
+ * Renders a report as Markdown. Links lead only to its pages; third-party text is escaped, and addresses that were not
+ * read are shown as code. Deterministic.
  */
 export function renderReport({ topic, note, sections, pages, trace }: ReportParts): Report {
   const bibliography = new Bibliography(pages);

@@ -16,54 +16,55 @@ import type { Reading } from './read-pages.ts';
 import { mayAnswer, mayBeShown } from './sentence-quality.ts';
 import { opensWithStudy } from './study-openers.ts';
 
-/** A place on one of the pages. */
+/** A passage of one of the pages. */
 export interface Span {
   page: number;
   start: number;
   end: number;
-  /** What the place says in words, where it is the row of a table. */
+  /** The passage in words, if it is a table row. */
   said?: string | undefined;
-  /** Which of several questions it answers, in the order in which they are asked. */
+  /** The index of the question it answers, if there are several. */
   part?: number | undefined;
 }
 
-/** The sentences that answer a question, or come nearest to an answer. */
+/** The sentences that answer a question, or the closest to an answer. */
 export interface ReportAnswer {
   isAnswered: boolean;
-  /** Of several questions in one, those that are not answered. */
+  /** The questions, of several in one, that are not answered. */
   unanswered: readonly string[];
-  /** Questions beyond those that one text may ask. */
+  /** Questions beyond the number one text may ask. */
   notRead: readonly string[];
-  /** It asks for one fact in a few words, and no page is named after them, nor are they anywhere together. */
+  /** Whether a fact is asked for in a few words, and no page is named after them or has them together. */
   isBeside: boolean;
-  /** What answers it, or without an answer what comes nearest; then what is less likely to. */
+  /** What answers it, or without an answer the closest; then less likely ones. */
   spans: Span[];
   further: Span[];
 }
 
-/** Kinds of questions that one fact answers, and how few words such a question has where each of them matters. */
+/** Kinds of questions answered by one fact, and the maximum words of a question in which each word matters. */
 const factual = new Set(['who', 'when', 'where', 'quantity', 'what', 'definition', 'yes-no']);
 const fewTerms = 2;
-/** Characters of a page in which a name of the question is looked for. */
+/** Maximum characters of a page that are searched for a name. */
 const longestNamed = 200_000;
-/** A page that has a name so often speaks of what bears it. */
+/** Occurrences of a name from which a page is about it. */
 const notInPassing = 2;
 
 const answerSentences = 6;
-/** Characters of an answer with the sentences that it leans on. */
+/** Maximum characters of an answer together with the sentences it depends on. */
 const longestSense = 700;
-/** Passages of one page that are looked through. */
+/** Maximum passages of one page that are searched. */
 const mostPassages = 200;
-/** Sentences that stand as the answer. Others are told after it, down to a share of it. */
+/** Maximum sentences in the answer. Further ones follow it, down to a share of its score. */
 const mostStrong = 3;
-/** An answer to one of several questions need not be as sure as the other one's. */
+/** Minimum score, relative to the best, of an answer to one of several questions. */
 const likely = 0.5;
 const worthTelling = 0.1;
-/** The same of what shares some words with the question and does not speak of it. */
+/** The same for a sentence that shares words with the question but is not about it. */
 const worthTellingBeside = 0.25;
 
-/** Looks for the answer to a question on the pages. A topic has none, and a comparison is
- * answered by its arrangement. */
+/**
+ * Searches the pages for the answer to a question. A topic has none, and a comparison is answered by its arrangement.
+ */
 export function answerIn(question: Question, reading: Reading): ReportAnswer {
   if (question.kind === 'topic' || question.sides.length > 1)
     return { isAnswered: true, unanswered: [], notRead: [], isBeside: false, spans: [], further: [] };
@@ -87,7 +88,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const best = ordered[0]?.score ?? 0;
   const found = ordered
     .filter(({ score, isNear }) => score >= (isNear ? worthTelling : worthTellingBeside) * best)
-    // Without an answer what speaks of the whole question comes before what shares a few words with it.
+    // Without an answer, sentences about the whole question precede those that share a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
     .map(({ passage, start, end, said: cell, score, day, isNear, part }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
@@ -112,12 +113,12 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const isStrong = ({ score }: { score: number }, at: number) =>
     at < mostStrong && (score >= shareOfBest(question) * best || score >= likely);
   const likeliest = taken.filter(isStrong);
-  // Parts of a question are answered in their order.
+  // The parts of a question are answered in order.
   const strong = isOneQuestion ? inOrderToTell(question, likeliest) : likeliest;
   const placed = (spans: typeof found): Span[] =>
     spans.map(({ page, start, end, said, part }) => ({ page, start, end, said, part }));
   return {
-    // Of sentences that answer none may be fit to be shown.
+    // None of the answering sentences may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,
     unanswered,
     notRead,
@@ -127,24 +128,26 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   };
 }
 
-/** "However, ...", "At the same time ...": what opens a paragraph so is understood, unless a pronoun stands for its subject. */
+/**
+ * "However, ...", "At the same time ...": at the start of a paragraph it is understood unless the subject is a pronoun.
+ */
 const pronounFirst =
   /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b|^(?:unlike|contrary to|according to|despite|like|in|on|at|by|since|after|before|during|for|from|with|without) [^,.;:]{2,80}, (?:he|she|it|they)\b/iu;
 
-/** The sentence that ends the paragraph before a place, headings left out. */
+/** The sentence that ends the paragraph before an offset, skipping headings. */
 function saidBefore(text: string, start: number): SaidBefore | undefined {
   const before = text.slice(Math.max(0, start - longestSense), start);
   const last = splitSentences(before).findLast((one) => !isHeading(before.slice(one.start, one.end)));
   return last && { said: before.slice(last.start, last.end), isSameParagraph: false };
 }
 
-/** Whether nothing stands before a place in its paragraph. */
+/** Whether a span begins its paragraph. */
 function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {
   const before = pages[page]?.text.slice(Math.max(0, start - 3), start) ?? '';
   return before === '' || (before.includes('\n') && before.slice(before.lastIndexOf('\n')).trim() === '');
 }
 
-/** Whether the first sentence of a span leans on what stands before it; each of the others has the one before it. */
+/** Whether the first sentence of a span depends on the one before the span. */
 function beginsLeaning(
   said: string,
   { languages, known }: Reading,
@@ -160,7 +163,7 @@ function beginsLeaning(
   );
 }
 
-/** A span that leans on what stands before it, with that, where the two are not too long. */
+/** A span extended by the sentences it depends on, if the result is not too long. */
 function withSense(reading: Reading, { page, start, end }: Span): { start: number; end: number } {
   const text = reading.pages[page]?.text ?? '';
   const from = Math.max(0, end - longestSense);
@@ -172,7 +175,7 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
   let begin = start;
   for (;;) {
     const next = earlier.pop();
-    // The first one found may be the end of a sentence that begins outside.
+    // The first sentence found may begin outside the text that was split.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
     if (!beginsLeaning(text.slice(begin, end), reading, { page, before: next.said })) break;
     begin = next.start;
@@ -180,12 +183,12 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
   return { start: begin, end };
 }
 
-/** Whether a fact is asked for in so few words, in the language of the pages. */
+/** Whether a question asks for a fact in few words, in the language of the pages. */
 function asksFew({ kind, terms, language }: Question, reading: Reading): boolean {
   return factual.has(kind) && terms.length <= fewTerms && language === reading.language;
 }
 
-/** Whether a page has the words of the question in its title, or speaks of the names of the question, and not in passing. */
+/** Whether a page has the words of the question in its title, or mentions its names more than in passing. */
 function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
   const names = terms.filter(({ isName }) => isName);
   const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => stem(lower, language));
@@ -199,7 +202,7 @@ function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
   });
 }
 
-/** Whether two places have something in common. */
+/** Whether two spans overlap. */
 function overlaps(a: Span, b: Span): boolean {
   return a.page === b.page && a.start < b.end && b.start < a.end;
 }

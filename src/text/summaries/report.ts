@@ -3,7 +3,7 @@ export interface SourcePage {
   url: string;
   title: string;
   text: string;
-  /** ISO date of publication, where the page tells it. */
+  /** ISO date of publication, if the page states it. */
   publishedAt?: string | null;
 }
 
@@ -26,32 +26,32 @@ export interface Report {
   sources: string[];
 }
 
-/** A page that repeats another one so closely that only one of them is used. */
+/** A page that was dropped because it repeats another one. */
 export interface Duplicate {
   url: string;
   sameAs: string;
 }
 
-/** What was looked for and could not be used; the report says so at its end. */
+/** What was searched for and could not be used. The report lists it at its end. */
 export interface Trace {
   failures?: readonly { url: string; reason: string }[];
-  /** Searches that did not work. */
+  /** Searches that failed. */
   failedSearches?: readonly { query: string; reason: string }[];
   duplicates?: readonly Duplicate[];
-  /** Pages that were read and do not speak of the topic. */
+  /** Pages that were read and are not about the topic. */
   leftOut?: readonly { url: string; reason: string }[];
   tried?: { queries: readonly string[] };
 }
 
 /** How long a report may be. */
 export interface ReportSize {
-  /** Sentences that come first. */
+  /** Sentences in the key findings. */
   summary: number;
-  /** Sub-topics, and the sentences of each. */
+  /** The number of sub-topics, and of sentences in each. */
   topics: number;
   perTopic: number;
-  /** Sentences altogether. */
+  /** Sentences in all. */
   sentences: number;
-  /** Words of all sentences altogether. */
+  /** Words in all. */
   words: number;
 }

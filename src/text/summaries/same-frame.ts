@@ -3,12 +3,12 @@ import { mayAgree, type Told, withoutFigures } from './measured.ts';
 import { areEqual, auxiliary } from './word-sets.ts';
 
 const { stop } = rolesOf('en');
-/** "Without" is none of them: with and without something, both may be so. */
+/** Negations. "Without" is excluded: with and without something, both may be true. */
 const denying = /^(?:not|never|no|none|neither|nor|cannot|\p{L}{2,10}n['’]t)$/u;
-/** What only says how far, how surely or that it is so. */
+/** Words that only qualify degree or certainty. */
 const loose =
   /ly$|^(?:percent|about|around|some|nearly|almost|roughly|over|under|below|above|more|less|fewer|least|most|than|long)$/;
-/** Of how many it is said: what holds of some does not speak of the others. */
+/** Quantifiers: what holds for some says nothing about the others. */
 const partial =
   /^(?:some|many|most|several|few|other|others|half|certain|two|three|four|five|six|seven|eight|nine|ten|\p{N}.*)$/u;
 const whole = /^(?:all|every|each|entire|whole|both)$/;
@@ -17,7 +17,7 @@ const fewestDenied = 3;
 const likely =
   /\b(?:may|might|could|would|if|unless|whether|(?:expect(?:s|ed)?|plan(?:s|ned)?|hope(?:s|d)?|aim(?:s|ed)?) to)\b/u;
 
-/** Doing and its contrary, of which both cannot have been done to the same. */
+/** Acts and their opposites, which exclude each other. */
 const opposites: readonly (readonly [string, string])[] = [
   ['approv', 'reject'],
   ['accept', 'reject'],
@@ -59,7 +59,7 @@ function readFrame(sentence: Told): Frame {
   };
 }
 
-/** Whether two frames differ in one word each, and those two are contraries; undefined where they are none. */
+/** Whether two sentences differ in one word each and those words are opposites. Undefined if they are not. */
 function areOpposite(a: Frame, b: Frame): boolean | undefined {
   const own = [...a.stems].filter((word) => !b.stems.has(word));
   const others = [...b.stems].filter((word) => !a.stems.has(word));
@@ -74,9 +74,9 @@ function areOpposite(a: Frame, b: Frame): boolean | undefined {
 }
 
 /**
- * Whether two sentences that have every word in common, but for their figures and a denial, cannot both be true: one denies
- * it, one says the contrary of it, or their figures of one kind are further apart than rounding and units explain.
- * Undefined where they are made of other words; false where their figures may both be right.
+ * Whether two sentences that share every word except figures and a negation contradict each other: one negates the
+ * other, uses the opposite verb, or gives a figure that rounding and units cannot explain. Undefined if their words
+ * differ; false if their figures may both be true.
  */
 export function differInFrame(a: Told, b: Told): boolean | undefined {
   const [mine, theirs] = [a.figures, b.figures];

@@ -1,13 +1,13 @@
 import { escapeMarkdown } from './markdown.ts';
 import type { Claim } from './report.ts';
 
-/** One statement of a report with everything that was cited for it. */
+/** One statement of a report with all its citations. */
 export interface Statement {
   text: string;
   citations: { source: string; quote: string }[];
 }
 
-/** A part of a report as its reader sees it. */
+/** A section of a report as shown. */
 export interface StatementSection {
   title: string;
   statements: Statement[];
@@ -16,8 +16,8 @@ export interface StatementSection {
 const heading = /^## (.*)$/gm;
 
 /**
- * Puts the claims of a rendered report under the headings that they stand under, in reading order. Claims of one
- * sentence become one statement.
+ * Assigns the claims of a rendered report to their headings, in reading order. Claims of one sentence become one
+ * statement.
  */
 export function sectionsOf(content: string, claims: readonly Claim[]): StatementSection[] {
   const headings = [...content.matchAll(heading)].map(({ index, 1: title = '' }) => ({ index, title }));

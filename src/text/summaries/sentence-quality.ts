@@ -2,16 +2,16 @@ import { isBalanced, type Word, type WordRoles } from '#text/languages/index.ts'
 import { announces, isCode } from '#text/questions/index.ts';
 import { holdsAddress } from './markdown.ts';
 
-/** What the judge of a sentence has to know besides the sentence. */
+/** What is needed to rate a sentence besides its text. */
 export interface SentenceContext {
   words: readonly Word[];
   roles: WordRoles;
   language: string;
-  /** The topic in lower case: a report on cookies may speak of cookies. */
+  /** The topic in lower case: a report on cookies may mention cookies. */
   topic: string;
 }
 
-// Control characters and direction overrides cannot be shown, and the database refuses NUL.
+// Control characters and direction overrides cannot be shown, and the database rejects NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
 const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u202A-\u202E\u2066-\u2069\uFFFD\p{Co}]/u;
 const finished = /[.!。！।॥۔។။։]["'”’»）)\]]*$/u;
@@ -21,7 +21,7 @@ const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const footnoteMark = /\[(?:\d{1,3}|[a-z]|[^\]]{1,20} needed)\]/i;
 
-/** Phrases by which sites talk about themselves, in the languages of the small-word lists. */
+/** Phrases by which sites talk about themselves, in every language with a list of function words. */
 const boilerplate = new RegExp(
   [
     'cookies?',
@@ -102,7 +102,7 @@ const boilerplate = new RegExp(
   'giu',
 );
 
-/** The reader, and the writers as a group: advice and opinion rather than findings. */
+/** Addressing the reader, or the authors as a group: advice and opinion, not findings. */
 const addressing = new Set(
   "we our us we've we're we'll wir unser unsere uns nous notre nos nosotros nuestro nuestra nossa nosso onze you your yours you're you'll vous votre vos tu dein deine ihre usted ustedes você vostro vostra jullie jouw".split(
     ' ',
@@ -110,21 +110,21 @@ const addressing = new Set(
 );
 
 const quoted = /["“„«][^"“”„«»]{0,400}["”“»]/gu;
-/** Nobody speaks in "World War I" and "Charles I of Spain", and everybody in "how we know". */
+/** First-person words that are not the author's: "World War I", "Charles I of Spain", "how we know". */
 const nobodysVoice =
   /(?<=[\p{L},] \p{Lu}\p{Ll}{1,20} )I\b|\bI(?= of \p{Lu})|\b(?:how|what|as|that) we (?:now )?(?:know|call|understand)\b/gu;
-/** Between letters of any language: "problème" has no "me" of its own. */
+/** Delimited by letters of any language, so that "problème" does not contain "me". */
 const ownVoice =
   /(?<!\p{L})(?:we|our|ours|us|my|me|I|I'm|I've)(?!\p{L})|(?<=\b(?:of|is|was|are|were|than|like|as) )mine(?=[.,;:!?]|$| (?:and|but|is|was|too|to|in|at|for)\b)/u;
 const ownVoiceOpening = /^(?:We|Our|My)\b/u;
-/** The same in German and French, by words that no other language has. */
+/** The same in German and French, with words that occur in no other language. */
 const ownVoiceElsewhere =
   /(?<!\p{L})(?:wir|ich|mich|unser(?:e[mnrs]?)?|mein(?:e[mnrs]?)?|nous|notre|j['’](?:ai|avais|étais|habite|utilise))(?!\p{L})/iu;
-/** Whom the writers have it from, behind a comma: "…, our installer says". */
+/** A source known to the authors, after a comma ("…, our installer says"). */
 const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
 const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observed|measured|estimate|estimated)\b/iu;
 
-/** Whether a sentence tells what its writers themselves live through or think: nobody else can say it in their place. */
+/** Whether a sentence tells what its authors experienced or think, which a report cannot repeat as its own. */
 export function isOwnStory(text: string): boolean {
   const said = text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
   const isOwn = [ownVoice, ownVoiceOpening, ownVoiceElsewhere].some((voice) => voice.test(said));
@@ -146,7 +146,7 @@ function endFactor(text: string): number {
   return caseless.test(text) && unspaced.test(text) ? 0.6 : 0;
 }
 
-/** "Fischer: ..." in an interview, "Note: ..." in a manual. */
+/** A label ("Fischer: ..." in an interview, "Note: ..." in a manual). */
 const speakerLabel = /^\p{Lu}[\p{L}.' -]{0,30}:\s/u;
 
 /** A whole sentence in quotation marks without its speaker. */
@@ -163,7 +163,10 @@ function openingFactor(text: string, { words }: SentenceContext): number {
   return 1;
 }
 
-/** Running prose has small words and few capitals, figures and separators; menus, tables and lists do not. */
+/**
+ * Rates running prose, which has function words and few capitals, figures and separators, above menus, tables and
+ * lists.
+ */
 function proseFactor(text: string, { words, roles, language }: SentenceContext): number {
   let factor = 1;
   const small = words.filter((word) => roles.stop.has(word.lower)).length / words.length;
@@ -192,14 +195,17 @@ function boilerplateFactor(text: string, topic: string): number {
   return found.length === 1 ? 0.12 : 0;
 }
 
-/** Whether words of a page may stand in a report at all: whole characters, and no address, which nobody chose to link. */
+/**
+ * Whether text of a page may be shown in a report: it has no broken characters, and no address, which a client would
+ * turn into a link.
+ */
 export function mayBeShown(text: string): boolean {
   return text.isWellFormed() && !unusable.test(text) && !holdsAddress(text);
 }
 
 /**
- * How fit a sentence is to stand alone in a report, 0 (never shown) to 1: a whole, self-contained statement in running
- * prose, not a scrap of navigation, a question, a teaser, or the site talking about itself.
+ * How fit a sentence is to stand alone in a report, from 0 (never shown) to 1: a complete, self-contained statement in
+ * running prose, and no navigation, question, teaser or text about the site itself.
  */
 export function sentenceQuality(text: string, context: SentenceContext): number {
   if (context.words.length === 0 || !mayBeShown(text)) return 0;
@@ -217,13 +223,13 @@ export function sentenceQuality(text: string, context: SentenceContext): number 
   );
 }
 
-/** Characters of a sentence that answers something, at least and at most. */
+/** Minimum and maximum characters of an answer. */
 const answerLength = { least: 15, most: 900 };
 
-/** A piece of a sentence, one that announces the next, and the beginning of a dispatch. */
+/** A fragment, a sentence that announces the next one, or a dateline. */
 const unfitAnswer = /^\p{Ll}|:$|^\p{Lu}.{0,40}\s--\s/u;
 
-/** Whether a sentence may be shown for what it answers, although it is no model of prose: a long list, a short figure. */
+/** Whether a sentence may be shown as an answer even if it is no running prose: a long list, a short figure. */
 export function mayAnswer(text: string): boolean {
   if (text.length < answerLength.least || text.length > answerLength.most || unfitAnswer.test(text)) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;

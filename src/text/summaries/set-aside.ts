@@ -3,8 +3,8 @@ import type { LeftOut } from './judge-pages.ts';
 import type { SourcePage } from './report.ts';
 
 /**
- * The pages without the sentences that speak to the program that reads them, and what is said of that. Every other
- * sentence keeps its place. Where the topic is such programs, the pages may well tell what they are to do.
+ * The pages without sentences that give instructions to AI systems, and a note about each such page. Other sentences
+ * keep their offsets. If the topic is AI systems, nothing is removed, because such sentences may be content.
  */
 export function withoutOrders(topic: string, pages: readonly SourcePage[]): { pages: SourcePage[]; told: LeftOut[] } {
   if (speaksOfMachines(topic)) return { pages: [...pages], told: [] };

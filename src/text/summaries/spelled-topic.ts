@@ -2,12 +2,12 @@ import { stem, vectorOf, wordsOf } from '#text/languages/index.ts';
 import { mayBeMisspelt, readQuestion, wordMeant, wordsToKeep } from '#text/questions/index.ts';
 import type { SourcePage } from './report.ts';
 
-/** Characters of a page whose words are looked at. */
+/** Maximum characters of a page whose words are read. */
 const longestRead = 100_000;
 
 /**
- * A topic with the words of the pages in the place of those that no page has and that are a slip away from one; undefined
- * where there is none. A common English word is right, whether or not a page has it. Linear in the length of the pages.
+ * A topic with its misspelt words replaced: those that occur on no page but are one typo away from a word of the pages.
+ * Common English words are never replaced. Undefined if nothing changes. Linear in the length of the pages.
  */
 export function asPagesSpell(topic: string, pages: readonly SourcePage[]): string | undefined {
   const question = readQuestion(topic);

@@ -2,26 +2,26 @@ import { type Judgement, type PreparedSource, tellsSomething } from '#text/groun
 import { leansOnOthers, splitSentences } from '#text/languages/index.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
 
-/** A passage of a page that may be quoted in the place of a sentence that falls. */
+/** A passage of a page that may be quoted in place of a rejected sentence. */
 export interface StandIn {
   page: number;
   start: number;
   end: number;
-  /** How much of the sentence the page has, 0..1. */
+  /** How much of the sentence the passage covers, 0..1. */
   coverage: number;
   /** The passage in quotation marks. */
   quotation: string;
 }
 
-/** The source's own words stand in for a sentence that they have at least so much of, and not at greater length. */
+/** Minimum coverage of the sentence by a quotation, and its maximum length. */
 const leastCoverage = 0.45;
 const longestQuotation = 500;
 
-/** What joins a sentence to the one before it and says nothing itself: a quotation may begin behind it. */
+/** Connectives that say nothing themselves and may be cut from the beginning of a quotation. */
 const joint =
   /^(?:(?:however|therefore|thus|hence|moreover|furthermore|nevertheless|nonetheless|consequently|accordingly|additionally|similarly|likewise|meanwhile|indeed|finally|in addition|in contrast|in fact|as a result|for example|for instance|on the other hand|at the same time), |(?:here,? )?we (?:show|showed|report|reported|demonstrate|demonstrated|found|find) (?:here )?that )/i;
 
-/** Marks of a quotation inside of a quotation are single ones; undefined where one of them has no partner. */
+/** Turns double quotation marks within a quotation into single ones. Undefined if they are unbalanced. */
 function quote(said: string): string | undefined {
   let isOpen = false;
   let isPaired = true;
@@ -33,7 +33,7 @@ function quote(said: string): string | undefined {
   return isPaired && !isOpen ? `“${inner}”` : undefined;
 }
 
-/** A passage in quotation marks, where a reader understands it by itself; without what joins it to the one before it, if it has to. */
+/** A passage in quotation marks, if it is understood without context; a connective at its beginning may be cut. */
 function quotationOf(passage: string, language: string): string | undefined {
   return quotationAsIs(passage, language) ?? withoutJoint(passage, language);
 }
@@ -43,10 +43,10 @@ function withoutJoint(passage: string, language: string): string | undefined {
   return rest === passage ? undefined : quotationAsIs(rest, language)?.replace('“', '“… ');
 }
 
-/** Words at least of a line that tells something although it ends with no full stop. */
+/** Minimum words of a statement that does not end with a full stop. */
 const leastWords = 7;
 
-/** Whether a line that tells something breaks off, as a headline and the last line of a cut page do; no label, and no title of a page. */
+/** Whether a line is a truncated sentence, as in a headline or at the end of a cut page, and no label or title. */
 function isCutShort(line: string): boolean {
   if (!/[\p{L}\p{N},]$/u.test(line) || / [|–—-] [^.]{0,60}$/.test(line)) return false;
   return line.split(' ').length >= leastWords && tellsSomething(line);
@@ -60,18 +60,18 @@ function quotationAsIs(passage: string, language: string): string | undefined {
   return quote(said);
 }
 
-/** Sentences before the nearest one that it may lean on. */
+/** Maximum sentences before the closest one that it may depend on. */
 const mostBefore = 2;
 
 /**
- * The passages of a page that may stand in for a sentence, the best first: what comes nearest to it; then each of the
- * sentences that come near, alone and behind those before it, which it may lean on.
+ * Passages of a page that may replace a sentence, best first: the closest one, then the sentences close to it, alone
+ * and with those before them that they may depend on.
  */
 export function standInsFor(page: number, judgement: Judgement, source: PreparedSource): StandIn[] {
   const { verdict, evidence, near = [] } = judgement;
   const [nearest, ...others] = near;
   if (evidence === undefined || nearest === undefined) return [];
-  // What bears the sentence out has all of it, in whatever words.
+  // A passage that supports the sentence covers all of it, in whatever words.
   const best = { ...nearest, coverage: verdict === 'supported' ? 1 : nearest.coverage };
   const passages = [best, ...others].flatMap(({ start: own, end, coverage }) => {
     const at = source.sentences.findIndex(({ start }) => start === own);

@@ -5,29 +5,29 @@ import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
 import { wholeName } from './whole-name.ts';
 
-/** A part of a report: its heading and the places of its sentences in the ranking, in reading order. */
+/** A section of a report: its heading and the ranks of its sentences, in reading order. */
 export interface SubTopic {
   heading: string;
   members: number[];
 }
 
-/** The plan of a report: what comes first, what is told under which heading, and what is left worth telling. */
+/** The plan of a report: its key findings, its sub-topics, and what else is worth telling. */
 export interface Outline {
   summary: number[];
   subTopics: SubTopic[];
   further: number[];
 }
 
-/** From this likeness on a sentence repeats one that the report has already. */
+/** From this similarity, a sentence repeats one already in the report. */
 const repeats = 0.55;
 const fewestPerTopic = 2;
 const mostPerTopic = 5;
-/** Below this share of the best score a sentence is filler, unless it is among the few best of its page. */
+/** Below this share of the best score a sentence is filler, unless it is among the best few of its page. */
 const worthTelling = 0.26;
 const worthHearing = 0.15;
 const heardPerPage = 2;
 
-/** A report grows with its sources, from about ten sentences for one page to forty for ten or more. */
+/** Scales the report with its sources, from about ten sentences for one page to forty for ten or more. */
 function sizeFor(pageCount: number): ReportSize {
   return {
     perTopic: mostPerTopic,
@@ -39,14 +39,14 @@ function sizeFor(pageCount: number): ReportSize {
 }
 
 /**
- * A page that has so much of what the best one has of the topic, in its title or more than in passing, is about it in the
- * sentences too that do not name it.
+ * Minimum share of the topic, relative to the best page, from which all sentences of a page count as relevant, even
+ * those that do not name the topic.
  */
 const aboutTopic = 0.5;
-/** On a page of so few sentences nothing is said in passing. */
+/** Maximum sentences of a page on which nothing counts as a passing mention. */
 const shortPage = 12;
 
-/** How much of the topic each page has in its title or in several sentences; on a short page in any. */
+/** How much of the topic each page has in its title or in several sentences; on a short page, in any sentence. */
 function matterOf({ pages, sentences, topicTerms, topicWeight, termOf }: Reading): number[] {
   const times = pages.map(({ title }) => {
     const titled = wordsOf(title.slice(0, 300)).flatMap(({ lower }) => termOf(lower) ?? []);
@@ -64,8 +64,8 @@ function matterOf({ pages, sentences, topicTerms, topicWeight, termOf }: Reading
 }
 
 /**
- * What the pages that are about the topic tell beside the sentences that were worth telling, where less than half of what
- * was asked for has been found: whoever asks for more is to have all that there is.
+ * Further sentences of the relevant pages, if less than half of the requested length was found: a request for a longer
+ * report should get everything there is.
  */
 function toldBeside(reading: Reading, { candidates }: Ranking, known: ReadonlySet<number>): number[] {
   const matter = matterOf(reading);
@@ -121,7 +121,7 @@ class Selection {
     }
   }
 
-  /** Maximal marginal relevance: good, unlike what is there, and from a page not heard too often. */
+  /** Maximal marginal relevance: a high score, unlike what was chosen, and from a page not used too often. */
   best(places: readonly number[], together: readonly number[], novelty: number): number | undefined {
     let best: number | undefined;
     let bestGain = 0;
@@ -142,7 +142,7 @@ class Selection {
   }
 }
 
-/** Greedy cover: each phrase is taken for the good sentences that no earlier phrase has. */
+/** Greedy cover: each phrase is chosen for the good sentences that no earlier phrase has. */
 function choosePhrases(
   phrases: readonly KeyPhrase[],
   selection: Selection,
@@ -189,10 +189,10 @@ function pick(places: readonly number[], count: number, selection: Selection, no
   return picked;
 }
 
-/** Sentences at the top of a page: they are written for somebody who knows nothing of it yet. */
+/** Number of sentences at the top of a page, which are written for readers new to the subject. */
 const atTop = 2;
 
-/** How well a sentence comes first: one that says what the topic is, then one at the top of a page about it. */
+/** How well a sentence introduces the topic: a definition first, then one at the top of a page about it. */
 function introducesIn({ candidates }: Ranking, { isTitled }: Reading, place: number): number {
   const candidate = candidates[place];
   if (candidate === undefined) return 0;
@@ -200,7 +200,7 @@ function introducesIn({ candidates }: Ranking, { isTitled }: Reading, place: num
   return isDefinition ? 2 : Number((relevance > 0 || isTitled[sentence.page] === true) && sentence.order < atTop);
 }
 
-/** The strongest sentence leads; the others follow in the order of their pages, so that what belongs together stays so. */
+/** The strongest sentence leads. The others follow in page order, which keeps related ones together. */
 function readingOrder(places: readonly number[], { candidates }: Ranking): number[] {
   const [lead, ...rest] = places;
   if (lead === undefined) return [];
@@ -220,18 +220,18 @@ function readingOrder(places: readonly number[], { candidates }: Ranking): numbe
 }
 
 /**
- * Plans a report: the sentences that say most come first, then three to six sub-topics of two to five sentences each, then
- * what else is worth telling; or as much of each as was asked for. No sentence is used twice and none repeats another.
+ * Plans a report: key findings, then three to six sub-topics of two to five sentences each, then what else is worth
+ * telling, or as much of each as requested. No sentence is used twice, and none repeats another.
  */
 export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSize): Outline {
-  // What comes first for saying what the topic is makes nothing else less worth telling.
+  // A lead for its definition does not raise the bar for the others.
   const top = Math.max(
     0,
     ...ranking.candidates.map(({ score, isDefinition }) => (isDefinition ? score / ofDefinition : score)),
   );
   const heard = new Map<number, number>();
   const places = ranking.candidates.flatMap(({ score, relevance, sentence: { page } }, place) => {
-    // Where a page is not named after the topic, what has none of its words is about something else.
+    // If the page's title does not name the topic, a sentence without its words is about something else.
     if (relevance === 0 && !reading.isTitled[page]) return [];
     heard.set(page, (heard.get(page) ?? 0) + 1);
     const isWorth =

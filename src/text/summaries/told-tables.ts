@@ -4,23 +4,25 @@ import type { SourcePage } from './report.ts';
 import type { Span } from './report-answer.ts';
 import { mayBeShown } from './sentence-quality.ts';
 
-/** A table of a page, row by row, under the title of a section. */
+/** A table of a page, row by row, as a section with its title. */
 export interface TableSection {
   title: string;
   spans: Span[];
 }
 
-/** A table that has so much of its page is what the page is there for. */
+/** Minimum share of its page for a table to be its main content. */
 const leastShare = 0.25;
 const mostTables = 2;
 const mostRows = 12;
 const longestRow = 400;
 const longestName = 80;
 
-/** What asks for no one fact: a table is told as a whole to nothing else. */
+/** Questions that ask for no single fact. Only these show whole tables. */
 const wide: ReadonlySet<Question['kind']> = new Set(['topic', 'list', 'definition']);
 
-/** The tables that pages are there for, where a report is asked for on a subject and not one fact. */
+/**
+ * The tables that are the main content of their page, if the question asks about a subject and not for a single fact.
+ */
 export function tablesFor({ kind, sides }: Question, pages: readonly SourcePage[]): TableSection[] {
   if (!wide.has(kind) || sides.length > 1) return [];
   return pages

@@ -1,12 +1,12 @@
 import { stem } from '#text/languages/index.ts';
 
-/** The numbers of the words of several pages, and in how many sentences each of them stands. */
+/** Numbers the words of several pages and counts the sentences that contain each. */
 export class Vocabulary {
   readonly idByStem = new Map<string, number>();
   readonly idByWord = new Map<string, Map<string, number>>();
   readonly sentenceCounts: number[] = [];
 
-  /** Numbers the words of one language; words of one stem share a number, in other languages too. */
+  /** Returns the numbering of one language. Words with one stem share a number, across languages too. */
   numbering(language: string): (lower: string) => number {
     const known = this.idByWord.get(language) ?? new Map<string, number>();
     this.idByWord.set(language, known);

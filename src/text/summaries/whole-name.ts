@@ -1,18 +1,18 @@
 import type { Reading } from './read-pages.ts';
 
-/** Places of a name that are looked at on each page. */
+/** Maximum occurrences of a name that are read on each page. */
 const mostPlaces = 200;
 const longestPart = 25;
-/** Of its places, a name has its other half in this share at least: else another is meant there. */
+/** Minimum share of its occurrences in which a name is followed or preceded by the same other name. */
 const usual = 0.25;
 
-/** The capitalised word beside a name, in the same sentence; its first word has a capital whatever it is. */
+/** A capitalised word before a name in the same sentence. The sentence's first word does not count. */
 const before = /[\p{L}\p{N},;:] (\p{Lu}\p{Ll}{1,24}) $/u;
 const after = /^ (\p{Lu}\p{Ll}{2,24})(?![\p{L}-])/u;
 
 /**
- * A name as the pages write it in full: `Shadlen` is headed `Michael Shadlen`, `Africa` where it is always South Africa
- * that is meant. A word that stands beside several names, or beside none, stays as it is.
+ * A name as the pages write it in full: `Michael Shadlen` for `Shadlen`, `South Africa` for `Africa` if it is always
+ * that. A word that occurs in several names, or in none, is returned unchanged.
  */
 export function wholeName(heading: string, { pages, roles }: Reading): string {
   if (!/^\p{Lu}\p{Ll}+$/u.test(heading)) return heading;

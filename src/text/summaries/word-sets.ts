@@ -1,10 +1,10 @@
-/** Words that turn what a sentence says round, or nearly so. */
+/** Words that negate a sentence, or nearly so. */
 export const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
 
-/** Words that only help a verb. */
+/** Auxiliary verbs. */
 export const auxiliary =
   /^(?:do|does|did|has|have|had|is|are|was|were|be|been|being|will|would|can|could|may|might|shall|should|must)$/;
 
-/** Whether two sets hold the same words. */
+/** Whether two sets have the same elements. */
 export const areEqual = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
   a.size === b.size && [...a].every((word) => b.has(word));
