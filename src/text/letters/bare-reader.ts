@@ -2,7 +2,7 @@ import { name } from './whom.ts';
 
 const inGerman = String.raw`(?<![\p{L}-])(?:de[mnr]|die|meine[mnr]?|unsere[mnr]?) (?:\p{Ll}{2,20} )?\p{Lu}[\p{L}-]{2,30}`;
 const titled = String.raw`(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,30}`;
-/** What an order says of its reader beside the name: "my tutor, Dr Blake,", "my boss Karen", "Sarah from accounts". */
+/** Descriptions of the reader beside the name: "my tutor, Dr Blake,", "my boss Karen", "Sarah from accounts". */
 const beside: readonly RegExp[] = [
   new RegExp(
     String.raw`\b(?:the|my|our) (?:[\p{Ll}'’-]{1,20} ){0,3}[\p{L}'’-]{2,20}, (?<who>${name})(?:,(?= )|(?= \d)|$)`,
@@ -19,13 +19,13 @@ const beside: readonly RegExp[] = [
   new RegExp(`${inGerman}, (?<who>${titled}),(?= (?!dass|ob|wann|wo|wie|was|warum))`, 'u'),
   new RegExp(`${inGerman} (?<who>${titled})(?=[ ,.]|$)`, 'u'),
 ];
-/** What stands before whoever is written to: the deed that is done to them, "to" or "from". */
+/** What precedes the reader: the verb, "to" or "from". */
 const beforeReader =
   /(?:^|[ ,])(?:(?:ask|tell|remind|thank|invite|inform|notify|let|warn|assure|offer|chas|nudge?|congratulat|wish|writ|e-?mail|message)(?:e|ing)?|to|from|bitte?|danke?|frage?|sage?|schreibe?|teile?|erinnere?|informiere?|lade?|bei) $/iu;
-/** Characters of an order within which it names its reader. */
+/** Characters at the beginning that are searched for the reader. */
 const beginning = 120;
 
-/** An order with the bare name of whoever is written to: what else it says of them, they know. */
+/** An instruction with only the name of its reader. The reader knows the rest of the description. */
 export function withBareReader(order: string): string {
   const near = order.slice(0, beginning);
   const found = beside

@@ -1,9 +1,9 @@
 import { plainText } from '#text/languages/index.ts';
 
-/** What stands before a note of a list. */
+/** The marker of a list item. */
 export const bullet = /^\s{0,20}(?:[-*•–·]|\d{1,2}[.)])\s{1,10}/u;
 
-/** A context as somebody would say it: pasted tags and emphasis are no words of a mail, and its lists stay lists. */
+/** A context without pasted tags and emphasis. Lists stay lists. */
 export function withoutMarkup(context: string): string {
   const lines = context.replace(/<li(?: [^<>]{0,200})?>/giu, '\n- ').split(/\r\n?|\n/u);
   const plain = lines.map((line) => {

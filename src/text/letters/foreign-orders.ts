@@ -1,4 +1,4 @@
-/** How writers are told to write in other languages than English: the verb in front, as a command or as an infinitive. */
+/** Verbs of instructions to a writer in other languages: at the beginning, as imperative or infinitive. */
 const commands: readonly string[] = [
   // German
   'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?=,? (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|wann|wie|was|wo|warum|wer|bei[mr]?|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
@@ -19,58 +19,61 @@ const command = new RegExp(
   `^(?:(?:bitte|veuillez|s[’']il (?:te|vous) plaît|merci de|por favor|per favore|alsjeblieft),? )?(?:${commands.join('|')})(?![\\p{L}’'])`,
   'iu',
 );
-/** "Frau Lang für das Geschenk danken": nobody does it in the sentence. */
+/** "Frau Lang für das Geschenk danken": an infinitive without a subject. */
 const germanInfinitive =
   /^(?!bitte\b)(?!.*\b(?:ich|wir|sie|du|ihr|man|es)\b).{3,200} (?:danken|absagen|zusagen|mitteilen|informieren|einladen|erinnern|gratulieren|entschuldigen|kündigen|ablehnen|bestätigen|schreiben|fragen|bitten)[.!]?$/iu;
-/** "Bitte Frau Seidel, mir die Liste zu schicken": she is who reads it, whoever gets the list. */
+/** "Bitte Frau Seidel, mir die Liste zu schicken": she is the reader, whoever gets the list. */
 const asksRole =
   /^(?:bitte|danke?|sage?|schreibe?|frage?|erinnere?) (?:herrn?|frau|familie|oma|opa|mama|papa|tante|onkel|meine[nmr]?|unsere[nmr]?|de[nmr]|die|alle[nr]?)(?: \p{L}[\p{L}-]{1,30}){0,2},? (?:mir|uns|mich|nicht|bitte|für|dass|um|an|ob|wann)(?!\p{L})/iu;
 const asksName =
   /^(?:[Bb]itte|[Dd]anke?|[Ss]age?|[Ss]chreibe?|[Ff]rage?|[Ee]rinnere?) \p{Lu}\p{Ll}{1,20},? (?:mir|uns|mich|nicht|bitte|für|dass|um|an|ob|wann)(?!\p{L})/u;
-/** Somebody who writes is spoken to: "Schreib mir", "Rappelle-moi". */
+/** The sender is the object ("Schreib mir", "Rappelle-moi"), so the imperative addresses the reader. */
 const towardsSender =
   /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons|(?:\p{L}{2,20})(?:me|nos)(?= |$))(?!\p{L})/iu;
-/** What stands before "den" and "die" in a German statement, where anything else can only be a verb that orders. */
+/** Words that may precede "den" and "die" in a German statement. Any other is an imperative. */
 const noVerb =
   'an|auf|aus|bei|bis|durch|für|gegen|gegenüber|hinter|in|laut|mit|nach|neben|ohne|seit|trotz|über|um|unter|von|vor|wegen|zu|zwischen|' +
   'aber|als|da|dann|denn|dass|doch|falls|ob|oder|obwohl|sobald|sowie|und|weil|wenn|wer|wie|wo|während|' +
   'alle|jede|einige|beide|bitte|danke|diese|eine|gerne|heute|ihre|keine|liebe|meine|morgen|unsere|viele|welche|' +
   'endlich|leider|gestern|zuerst|vorhin|soeben|gerade|bereits|wieder|inzwischen|mittlerweile|damals|übrigens|natürlich|vielleicht|noch|bald|' +
   'habe|hatte|hätte|könnte|möchte|müsste|sollte|wäre|werde|würde|hier|jetzt|nur|auch|nun|schon|so|sehr';
-/** "Storniere meine Buchung", "Buch den Flug": a German statement has its verb in the second place. */
+/**
+ * "Storniere meine Buchung", "Buch den Flug": a German statement has its verb second, so a verb first is an imperative.
+ */
 const germanImperative = new RegExp(
   `^(?!(?:${noVerb}) )\\p{L}{2,20}(?:(?: (?:den|dem|einen|einem|meine[nm]|unsere[nm]|ihn|ihm|Herrn) )|` +
     `(?<=e)(?: (?:die|das|eine?|meine?r?|unsere?r?|Firma|Familie|Frau) )|` +
     `(?<=e)(?: (?:von|bei|an|für|vom|beim|am|der)(?= ) .{2,200} (?:ab|an|auf|aus|ein|her|hin|mit|nach|um|vor|zu|zurück)(?:,|[.!]?$)))(?!.*\\?)`,
   'iu',
 );
-/** "Sprich Frau Hoffmann ... aus", "Bitte meinen Chef um ein Gespräch": in front of a person stands a verb that orders. */
+/** "Sprich Frau Hoffmann ... aus", "Bitte meinen Chef um ein Gespräch": an imperative before a person. */
 const orderToPerson = new RegExp(
   `^(?:(?!(?:${noVerb}|sehr|guten|hallo|liebe[rs]?) )\\p{L}{2,20} (?:Herrn|Frau|Familie|ihm|ihnen)(?= )(?!.*\\?)|bitte (?:meinen?|unseren?|den|die|Herrn|Frau) \\p{L}[^.!?]{0,80}? um )`,
   'iu',
 );
-/** Who reads it, by a word that names nobody else. */
+/** Second-person pronouns that can only mean the reader. */
 const you = /(?<!\p{L})(?:du|dich|dir|euch|Sie|Ihnen|tu|te|toi|vous|usted(?:es)?|jij|je|você)(?!\p{L})/u;
-/** Whom a note is about where nobody is named: the one who gets the mail. */
+/** Roles that identify the reader of a note without names. */
 const role =
   /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
-/** "Der Vermieter soll die Heizung reparieren": what somebody is to do is written to them, whoever it is. */
+/** "Der Vermieter soll die Heizung reparieren": a task for a third person, who is the reader. */
 const bidden =
   /^(?:(?:herr|frau|familie) \p{Lu}\p{L}+|(?:der|die|mein|meine|unser|unsere) (?:(?:vermieter|lehrer|nachbar|hausmeister|makler|handwerker|verkäufer|käufer|lieferant(?:en)?|mitarbeiter|kolleg|trainer|betreuer|steuerberater|mieter|kund|chef|patient)(?:e|in|en|innen|s|n)?|arzt|ärztin|anwalt|anwältin|eltern|gäste|nachbarn|wirt)(?: \p{Lu}\p{L}+)?) (?:soll|sollen|sollte|sollten)(?!\p{L})/iu;
-/** He or she, and nobody named before: the one who gets the mail. */
+/** "He" or "she" with nobody named before: the reader. */
 const unnamed =
   /^(?:(?:er|sie) (?:hat|ist|will|möchte|braucht|kann|soll|war|wollte|fragt|sagt|schreibt|schrieb|bekommt|wartet)|(?:il|elle) (?:veut|voudrait|demande|souhaite|attend|se plaint|a (?:demandé|écrit|commandé|reçu)))(?!\p{L})/iu;
 
 /**
- * Whether a sentence in another language than English is an order to whoever writes the mail, or speaks of its reader as
- * of somebody else. `isFirst` says that nobody was named before it.
+ * Whether a sentence in another language than English instructs the writer, or refers to the reader in the third
+ * person. `isFirst` says that nobody was named before it.
  */
 export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
   const text = sentence.trim();
   if (role.test(text) || bidden.test(text) || (isFirst && unnamed.test(text))) return true;
   if (asksRole.test(text) || asksName.test(text)) return true;
   const [main = ''] = text.split(/,| dass /u, 1);
-  // "Erinnere Jonas daran, dass er mir Geld schuldet" is no word to Jonas; "Sag Bescheid, wenn du uns brauchst" is one.
+  // "Erinnere Jonas daran, dass er mir Geld schuldet" does not address Jonas; "Sag Bescheid, wenn du uns brauchst"
+  // addresses the reader.
   const isToReader = towardsSender.test(main) || (towardsSender.test(text) && you.test(text));
   return [command, germanInfinitive, germanImperative, orderToPerson].some((order) => order.test(text)) && !isToReader;
 }

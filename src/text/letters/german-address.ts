@@ -1,7 +1,7 @@
-/** How a mail in German speaks to its reader. */
+/** The form of address of a German mail. */
 export type GermanAddress = 'Sie' | 'du';
 
-/** The words that speak to the reader. */
+/** The forms of the second-person pronoun. */
 export interface Words {
   readonly who: string;
   readonly whom: string;
@@ -11,13 +11,13 @@ export interface Words {
   readonly whose: string;
 }
 
-/** The words that speak to the reader, by how they are addressed. */
+/** The pronoun forms by form of address. */
 export const addressed: Readonly<Record<GermanAddress, Words>> = {
   Sie: { who: 'Sie', whom: 'Sie', toWhom: 'Ihnen', could: 'Könnten Sie', can: 'Können Sie', whose: 'Ihr' },
   du: { who: 'du', whom: 'dich', toWhom: 'dir', could: 'Könntest du', can: 'Kannst du', whose: 'dein' },
 };
 
-/** Verbs behind "er" or "sie" as they stand behind "Sie" and "du". */
+/** Verb forms after "er" or "sie", with their forms for "Sie" and "du". */
 const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
   hat: ['haben', 'hast'],
   ist: ['sind', 'bist'],
@@ -39,24 +39,24 @@ const verbs: Readonly<Record<string, readonly [Sie: string, du: string]>> = {
   weiß: ['wissen', 'weißt'],
 };
 
-/** Forms in "t" that tell of the past. */
+/** Past-tense forms that end in "t". */
 const pastInT = /(?:hielt|bat|tat|trat|riet|stritt|schnitt|litt|glitt|ritt|galt|hatt|bot)$/u;
-/** "Er hält", "er tritt": the ending stands in the stem, and "du" takes it as well: "du hältst". */
+/** "Er hält", "er tritt": the "t" belongs to the stem, and "du" keeps it ("du hältst"). */
 const endsInStem = /(?:hält|rät|brät|tritt|gilt|ficht)$/u;
 
-/** "Schuldet" as it stands behind "du": the vowel is the same, and a hissing stem takes no "s". Empty where not sure. */
+/** The "du" form of a third-person verb. Stems in a sibilant take no second "s". Empty if unsure. */
 function familiarOf(verb: string): string {
   if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
   if (endsInStem.test(verb)) return `${verb}st`;
   return /[sßzx]t$/u.test(verb) ? verb : `${verb.slice(0, -1)}st`;
 }
 
-/** "Schuldet" as it stands behind "Sie". Empty where the vowel may have changed, as that of "gibt" and "fährt" has. */
+/** The "Sie" form of a third-person verb. Empty if its vowel may change, as in "gibt" and "fährt". */
 function pluralOf(verb: string): string {
   if (!/^\p{Ll}{2,30}t$/u.test(verb) || pastInT.test(verb)) return '';
   const stem = verb.slice(0, -1);
   if (/(?:^|[^aeiouäöü])tu$/u.test(stem)) return `${stem}n`;
-  // "Feiert" is "feiern", and "repariert" is "reparieren".
+  // "Feiert" becomes "feiern", "repariert" becomes "reparieren".
   if (/(?:el|er)$/u.test(stem) && !/(?<!e)ier$/u.test(stem)) return `${stem}n`;
   const [vowel = ''] = /[aeiouäöüy]{1,2}(?=[^aeiouäöüy]{0,6}e?$)/u.exec(stem) ?? [];
   if (!stem.endsWith('ier') && /^(?:ie?|äu?|ö)/u.test(vowel)) return '';
@@ -66,8 +66,8 @@ function pluralOf(verb: string): string {
 const ofOthers = /(?<!\p{L})(?:er|sie|ihm|ihn|ihnen|ihr(?:e[mnrs]?)?|sein(?:e[mnrs]?))(?!\p{L})/u;
 
 /**
- * What is told of the reader, as it is said to the reader: "ob er am Montag Zeit hat" is "ob Sie am Montag Zeit haben".
- * Undefined where the rules are not sure that the reader is meant.
+ * Puts a clause about the reader into the second person: "ob er am Montag Zeit hat" becomes "ob Sie am Montag Zeit
+ * haben". Undefined if it is unclear whether the reader is meant.
  */
 export function turned(clause: string, address: GermanAddress): string | undefined {
   const { whose, who } = addressed[address];
@@ -91,7 +91,7 @@ export function turned(clause: string, address: GermanAddress): string | undefin
   }
   const own = clause
     .replace(/^((?:ob |wann |wie |wo )?)(?:sein|ihr)(e[mnrs]?)?(?= (?:\p{Ll}{2,20} )?\p{Lu})/u, `$1${whose}$2`)
-    // "Zur Geburt ihrer Tochter": whose, where only the reader was named.
+    // "Zur Geburt ihrer Tochter": the reader's, if nobody else was named.
     .replace(
       /^((?:zu[mr]?|für die|für den|für das) \p{Lu}[\p{L}-]{1,30} )(?:sein|ihr)(e[mnrs]?)(?= (?:\p{Ll}{2,20} )?\p{Lu})/u,
       `$1${whose}$2`,
@@ -100,18 +100,18 @@ export function turned(clause: string, address: GermanAddress): string | undefin
   return saysOwn.test(own) ? withPossessives(own, whose) : undefined;
 }
 
-/** What the sender does, or what is no clause at all: "ihre Hecke" is the reader's there, whom alone the order has named. */
+/** A clause about the sender, or no clause at all ("ihre Hecke"), in which possessives mean the reader. */
 const saysOwn = /^(?:(?:wir|ich) |(?:de[mnrs]|die|das|eine[mnr]?|zu[mr]) (?!.{0,200}[,;]))/u;
 const possessive = /(?<!\p{L})(?<of>sein|ihr)(?<ending>e[mnrs]?)?(?= (?:\p{Ll}{2,20} ){0,2}\p{Lu})/gu;
 
-/** A clause with the reader's own; undefined where it may speak of two persons. */
+/** A clause with its possessives turned to the reader. Undefined if they may refer to two people. */
 function withPossessives(clause: string, whose: string): string | undefined {
   const owners = new Set([...clause.matchAll(possessive)].map(({ groups }) => groups?.['of']));
   const said = clause.replace(possessive, `${whose}$<ending>`);
   return owners.size > 1 || ofOthers.test(said) ? undefined : said;
 }
 
-/** Whether a sentence behind an order speaks of its reader, or of anybody else, in the third person. */
+/** Whether a sentence after an instruction refers to the reader, or anybody else, in the third person. */
 export function speaksOfReaderInGerman(sentence: string): boolean {
   return ofOthers.test(sentence.charAt(0).toLowerCase() + sentence.slice(1));
 }

@@ -3,7 +3,7 @@ import type { Point } from './read-point.ts';
 
 interface Form {
   readonly order: RegExp;
-  /** What the mail says, from what the order tells. */
+  /** Builds the sentence of the mail from the content. */
   readonly say: (told: string, to: Words) => string;
   readonly subject: (told: string) => string;
   readonly isAsk?: boolean;
@@ -16,19 +16,19 @@ const politely = `^(?:(?:bitte|Bitte)(?! um)[, ]{1,2})?`;
 const told = String.raw`(?<told>(?:[^.!?;\n]|(?<=\d)\.(?= )){2,400})`;
 const plain = String.raw`(?<told>(?:[^.!?;,\n]|(?<=\d)\.(?= )){2,200})(?<tail>, (?:wir|ich|es|leider|da|weil) [^.!?;\n]{3,200})?`;
 
-/** The matter with the number that it goes by: "meine Buchung, Buchungsnummer 77812". */
+/** The content with its reference number: "meine Buchung, Buchungsnummer 77812". */
 const numbered = plain.replace(
   '){2,200})',
   String.raw`){2,200}?(?:,? (?:\p{Lu}[\p{L}-]{0,30}nummer|[Nn]ummer|Nr\.) [\p{L}\p{N}./ -]{1,40}[\p{L}\p{N}])?(?:,? (?:zum|zur|ab|mit|per) [^,.]{3,60})?)`,
 );
-/** What is done by saying it. */
+/** Acts that are done by stating them. */
 const declared = [
   ['kündig', 'Kündigung'],
   ['stornier', 'Stornierung'],
   ['widerruf', 'Widerruf'],
   ['reklamier', 'Reklamation'],
 ] as const;
-/** Somebody at the beginning of a sentence: "Die Lehrerin soll wissen, dass ...". */
+/** A person at the beginning of a sentence: "Die Lehrerin soll wissen, dass ...". */
 const startingReader = `(?:(?:Der|Die|Meine?|Unsere?)(?: \\p{Ll}{2,20})? \\p{Lu}[\\p{L}-]{1,40}|Alle|${reader})`;
 
 const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk = false): Form => ({
@@ -37,11 +37,11 @@ const form = (order: string, say: Form['say'], subject: Form['subject'], isAsk =
   subject,
   isAsk,
 });
-/** A verb in the form in which somebody is told to do something: "sag", "sage", "sagen Sie", "erinnern Sie". */
+/** The imperative forms of a verb: "sag", "sage", "sagen Sie", "erinnern Sie". */
 const verb = (stem: string) => `(?:${stem.charAt(0).toUpperCase()}|${stem.charAt(0)})${stem.slice(1)}(?:e?|e?n Sie)`;
 const comma = ',? ';
 
-/** What somebody writes who has a mail written in German, and what the mail says then. */
+/** How people instruct the writer of a mail in German, and what the mail says for it. */
 const forms: readonly Form[] = [
   form(
     `(?:${verb('sag')}|${verb('schreib')}|${verb('informier')}|${verb('teil')})(?: an)? ${reader}(?: mit| darüber| Bescheid)?${comma}dass ${told}`,
@@ -187,12 +187,12 @@ const forms: readonly Form[] = [
   ),
 ];
 
-/** "mir die Liste zu schicken" is "mir die Liste schicken", "das Paket abzuholen" is "das Paket abholen". */
+/** Removes "zu" from an infinitive: "das Paket abzuholen" becomes "das Paket abholen". */
 function withoutZu(clause: string): string {
   return clause.replace(/ zu (\p{Ll}{2,30}n)$/u, ' $1').replace(/(?<=\p{L})zu(\p{Ll}{2,30}n)$/u, '$1');
 }
 
-/** What an order in German has the mail say; undefined where it is none, or where no rule is sure. */
+/** What the mail says for a German instruction. Undefined if the sentence is none, or if no rule is sure. */
 export function readGermanOrder(sentence: string, address: GermanAddress): Point | undefined {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   for (const { order, say, subject, isAsk = false } of forms) {

@@ -1,14 +1,14 @@
-/** How long a letter may be: `mostWords` counts greeting and closing, `aim` is what a model is asked for. */
+/** Lengths of a letter. `mostWords` includes greeting and closing; `aim` is what a model is asked for. */
 export const draftLengths = {
   short: { mostWords: 90, aim: '40 to 70' },
   medium: { mostWords: 200, aim: '100 to 160' },
   long: { mostWords: 420, aim: '220 to 340' },
 } as const;
 
-/** How long a letter is to be. */
+/** The length of a letter. */
 export type DraftLength = keyof typeof draftLengths;
 
-/** How a draft may sound. */
+/** Styles of a letter. */
 export const draftStyles = [
   'professional',
   'formal',
@@ -21,7 +21,7 @@ export const draftStyles = [
 ] as const;
 export type DraftStyle = (typeof draftStyles)[number];
 
-/** How many words a text has. */
+/** The number of words in a text. */
 export function countWords(text: string): number {
   return text.split(/\s+/u).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
 }

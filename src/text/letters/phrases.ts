@@ -1,14 +1,14 @@
 import type { DraftStyle } from './lengths.ts';
 
-/** The words of a mail that say nothing about its matter. */
+/** The conventional phrases of a mail. */
 export interface Phrases {
-  /** Before the name of whoever is written to. */
+  /** Precedes the reader's name. */
   greeting: string;
-  /** Where no name is known. */
+  /** Used if no name is known. */
   greetingWithoutName: string;
-  /** Where the style has one that does no harm before any matter. */
+  /** A sentence that fits before any content, if the style has one. */
   opening?: string;
-  /** Before the points of a list. */
+  /** Introduces a list. */
   list: string;
   closing: string;
   thanks: string;
@@ -153,12 +153,12 @@ const foreign: Readonly<Record<Exclude<Language, 'en'>, { polite: Phrases; famil
 
 const familiarStyles: ReadonlySet<DraftStyle> = new Set(['friendly', 'casual', 'enthusiastic']);
 
-/** Whether a style speaks to its reader as to a friend. */
+/** Whether a style is familiar. */
 export function isFamiliar(style: DraftStyle): boolean {
   return familiarStyles.has(style);
 }
 
-/** The customary words of a style; in a language that is not known here, the English ones. */
+/** The phrases of a style. English ones for languages that have none. */
 export function phrasesOf(style: DraftStyle, language: string): Phrases {
   if (language !== 'de' && language !== 'fr' && language !== 'es') return english[style];
   const { polite, familiar } = foreign[language];
