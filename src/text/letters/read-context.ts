@@ -8,7 +8,7 @@ import { capitalised, readPoint } from './read-point.ts';
 import { type ReadContext, type ReadPoint, sayToReader } from './say-to-reader.ts';
 
 const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
-/** "Write to Grandma to thank her": the deed, and whom it is done to. */
+/** "Write to Grandma to thank her": the verb and its object. */
 const writeToDo =
   /^(?:[Pp]lease )?(?:[Ww]rite|[Ee]-?mail|[Mm]essage) (?:back )?(?:to )?(?:(?:my|our|the) (?:\p{Ll}{2,20} )?)?(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? |Frau |Herr )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}|\p{Ll}{2,20})? ?(?:to|and) (?=(?:thank|ask|tell|remind|invite|congratulate|apologi[sz]e|inform|complain|cancel|decline) )/u;
 const pleaseWrite =
@@ -18,22 +18,22 @@ const toReader =
 const toSomebody =
   /^to (?:my|our|the|a|an|all) (?:[\p{Ll}-]{1,20}[ ,:]?){1,3}?(?= ?(?:about|regarding|concerning|to|that|asking|saying|telling|and)\b|$)[ ,:]{0,3}/u;
 const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
-/** Another thing that the writer is told to do. */
+/** Verbs of a further instruction. */
 const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
 const nextThing = new RegExp(`[,;] (?:and |but )?(?:to )?(?=(?:${orders})(?:ing)? )`, 'u');
-/** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
+/** Without a comma they count only after an instruction: "we buy and offer" instructs nobody. */
 const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
-/** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the second order names whom the first one did. */
+/** "Bedanke dich bei Frau Kern und sage ihr, dass ...": the pronoun refers to the person of the first instruction. */
 const nextGermanOrder =
   /,? und (?=(?:sag|frag|bitt|teil|biet|erinner|wünsch|lad|gratulier|entschuldig|bedank)e?(?: (?:ihm|ihr|ihn|sie|ihnen|dich)(?!\p{L})|,? (?:ob|wann|wie|was|wo|wer|warum|nach|dass) ))/u;
 
-/** What an order says behind a comma, as people write who set no full stop: "decline the offer, I have another one". */
+/** A statement after a comma instead of a full stop: "decline the offer, I have another one". */
 const nextStatement =
   /, (?=(?:(?:I|we|it|there)(?:['’]\p{L}{1,2})? |(?:two|three|some|one) of us |(?:my|our) \p{Ll}{2,20} (?:is|was|has|had|are|were|have) ))/u;
-/** A question behind something else that is asked for. */
+/** A question after another request. */
 const nextQuestion = /,? and (?=(?:what|when|where|how|why|whether|who) )/u;
 const subordinate = /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|that)\b/iu;
-/** What the reader must not be told: "don't mention the operation". */
+/** What the mail must not mention: "don't mention the operation". */
 const secret =
   /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}{1,30}))\b(?<matter>.{0,300})$/iu;
 /** The same in German: "erwähne nicht, dass er krank war". */
@@ -42,20 +42,20 @@ const germanSecret =
 const secretBehind =
   /,? (?:but|and) (?=(?:please )?(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|tell)\b)/iu;
 
-/** A mail that begins as mails do: "Dear Tom, ...". */
+/** A context that begins like a mail: "Dear Tom, ...". */
 const greetingLine =
   /^\s{0,20}(?:dear|hi|hello|hey|hallo|liebe[rs]?|guten tag|bonjour|salut|hola) (?!there\b|sir\b|madam\b)(?<reader>(?:(?:[Mm]rs?|[Mm]s|[Dd]r|[Pp]rof)\.? )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[,!:]\s{1,10}/iu;
 
 /** The same in French, Spanish and German with a title: "Madame Roux, ...", "Estimado señor García: ...". */
 const titledGreeting =
   /^\s?(?:(?:chère?|estimad[oa]|querid[oa]|sehr geehrter?|liebe[rs]?) )?(?<reader>(?:madame|monsieur|señora?|frau|herr) (?:Dr\. |Prof\. )?\p{Lu}[\p{L}'’-]{1,20}(?: \p{Lu}[\p{L}'’-]{1,20})?)[,!:]\s{1,2}/iu;
-/** "To the editor: ...", "Mail to Jonas: ...": whom the words behind the colon are for. */
+/** "To the editor: ...", "Mail to Jonas: ...": the words before the colon name the reader. */
 const addressLine =
   /^\s?(?:(?:an? |my )?(?:e-?mail|mail|letter|message|note|reply) )?(?:to|To) (?:(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]{1,30})|(?:the|my|our) (?:[\p{Ll}'’-]{1,20} )?[\p{Ll}'’-]{2,20}):\s{1,2}/iu;
 
 /**
- * Reads what a mail is to say: its language, whom it is for, and its points in their order. A mail in German speaks to
- * its reader by `address`.
+ * Parses the context of a mail: its language, its reader, and its points in order. A German mail uses the form of
+ * address `address`.
  */
 export function readContext(context: string, address: GermanAddress = 'Sie'): ReadContext {
   const text = withoutMarkup(context);
@@ -81,17 +81,17 @@ export function readContext(context: string, address: GermanAddress = 'Sie'): Re
   );
   if (read.points.length === 0) read.unsure.push(...read.manners);
   const [only, ...others] = read.points;
-  // "Quarterly meeting with the client": what the mail is about, and nothing that it says.
+  // "Quarterly meeting with the client": a topic without a statement.
   if (only !== undefined && others.length === 0 && language === 'en' && isCatchword(only, text)) {
     read.points = [{ ...only, text: `I am writing about the following: ${only.matter}.`, isListed: false }];
   }
-  // "Quarterly numbers": too little even to tell in which language the mail is to be.
+  // "Quarterly numbers": too short even to detect a language.
   if (only !== undefined && others.length === 0 && language === 'und' && isCatchword(only, text))
     read.unsure.push(only.text);
   return read;
 }
 
-/** Whether a sentence has a word of what it must not tell. */
+/** Whether a sentence contains a word that must not be mentioned. */
 function tells(said: string, hidden: string): boolean {
   const words = said.toLowerCase();
   return (hidden.toLowerCase().match(/\p{L}{4,40}|\p{N}{2,20}/gu) ?? []).some(
@@ -133,14 +133,14 @@ function readLine(line: string, read: ReadContext): void {
   }
 }
 
-/** "Ask the bank for a copy and what it costs": two things are asked, and only one of them is for something. */
+/** "Ask the bank for a copy and what it costs": two questions, of which only one is a request for something. */
 function questionsOf(order: string): string[] {
   if (!/^(?:please )?ask(?:ing)? [^?]{0,200}? (?:for|about) /iu.test(order)) return [order];
   const [first = order, ...others] = order.split(nextQuestion);
   return [first, ...others.map((question) => `ask ${question}`)];
 }
 
-/** An order and what it says behind a comma; a clause that leans on another is left where it is. */
+/** Splits an instruction from a statement after its comma. Subordinate clauses are not split. */
 function statementsOf(order: string): string[] {
   const at = order.search(nextStatement);
   return at < 0 || subordinate.test(order.slice(0, at))
@@ -148,10 +148,10 @@ function statementsOf(order: string): string[] {
     : [order.slice(0, at), capitalised(order.slice(at + 2))];
 }
 
-/** "We need to tell the guests that the pool is closed": the order is what they need; what is said to "you" is said already. */
+/** "We need to tell the guests that the pool is closed": an instruction, unless it addresses "you". */
 const needed =
   /^(?:I|we) (?:need|want|wish|have|would like|['’]d like) to (?=(?:tell|let|inform|notify|ask|remind|thank|invite|apologi[sz]e|congratulate|warn) (?!you\b|for\b|about\b|if\b|whether\b))/iu;
-/** Somebody asks for a mail as one asks a person: "Can you write to Lisa that ...?" */
+/** An instruction as a question: "Can you write to Lisa that ...?" */
 const requested =
   /^(?:(?:can|could|would|will) you (?:please |kindly )?|(?:I|we) (?:need|want|would like|['’]d like) you to |help me (?:to )?)(?=(?:write|draft|compose|e-?mail)\b)/iu;
 /** "I need a letter to my bank". */
@@ -177,19 +177,19 @@ function readSentence(sentence: string, isListed: boolean, read: ReadContext): v
   if (german !== undefined) read.language = 'de';
   const point = german ?? readPoint(told);
   read.reader ??= point.reader;
-  // A note in a list stays a note: a full stop makes no sentence of it.
+  // A note in a list gets no full stop.
   const isNote = isListed && !point.isTold && !/[.!?]$/u.test(told);
   read.points.push({ ...point, text: isNote ? capitalised(told) : point.text, isListed: isNote });
 }
 
-/** "Write a thank-you note for the socks": what the note is for says the mail; without it the order stays one. */
+/** "Write a thank-you note for the socks": the purpose becomes the content. Without one, the instruction stays. */
 function purposeOf(order: string, rest: string): string {
   if (!rest.startsWith('for ')) return `${order.trim()} ${rest}`;
   if (/\bthank/iu.test(order)) return `Thank you ${rest}`;
   return /\bapology\b/iu.test(order) ? `Apologise ${rest}` : `${order.trim()} ${rest}`;
 }
 
-/** "Write a mail to Anna about the party": whom and what about are taken from it, the order itself is no point. */
+/** "Write a mail to Anna about the party": provides the reader and the topic, and is no point itself. */
 function withoutOrder(sentence: string, read: ReadContext): string {
   const deed = writeToDo.exec(sentence);
   if (deed !== null) {
@@ -203,7 +203,7 @@ function withoutOrder(sentence: string, read: ReadContext): string {
   const named = toReader.exec(rest);
   if (named !== null) read.reader ??= named[1];
   rest = rest.slice((named ?? toSomebody.exec(rest))?.[0].length ?? 0);
-  // "To close my account": whether the sender or the reader is to do it, nothing tells.
+  // "To close my account": unclear whether the sender or the reader should do it.
   if (/^to /u.test(rest) && !readPoint(rest.slice(3)).isTold) read.unsure.push(sentence);
   rest = rest.replace(/^(?:to|that) /u, '');
   const matter = aboutMatter.exec(rest.replace(/[\s.!?]{1,10}$/u, ''))?.[1];

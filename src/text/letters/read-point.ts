@@ -3,18 +3,18 @@ import { withPlainReader } from './reader-phrase.ts';
 import { namedMatter } from './subject-lines.ts';
 import { name, noClause, reader, wideReader } from './whom.ts';
 
-/** One thing that a mail is to say, as its reader is told it. */
+/** One statement or request of a mail, phrased for its reader. */
 export interface Point {
   text: string;
-  /** Something is wanted of the reader. */
+  /** Whether it asks the reader for something. */
   isAsk: boolean;
-  /** What the sentence is about, without the words that ask or tell: a subject line. */
+  /** What it is about, without the words that ask or tell: its subject line. */
   matter: string;
-  /** The writer was told to say it, and it is said now. */
+  /** Whether it comes from an instruction to the writer ("tell her ..."). */
   isTold: boolean;
-  /** Whose name stood where the writer was told whom to ask or tell. */
+  /** The name of the person the instruction tells to address. */
   reader?: string | undefined;
-  /** The pronoun that stood there, or the phrase that named them. */
+  /** The pronoun or phrase used instead of a name. */
   whom?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const frame = (verb: string, rest: string, text: string, isAsk = false): Frame =
   isAsk,
 });
 
-/** "Suggest a call": what the sender wishes to do, in the words of the context. */
+/** "Suggest a call": becomes a wish of the sender. */
 const wish = (verb: string, isAsk: boolean, before = ''): Frame => {
   const stem = verb.replace(/e$/u, '');
   const [first = ''] = verb;
@@ -43,7 +43,7 @@ const wish = (verb: string, isAsk: boolean, before = ''): Frame => {
   );
 };
 
-/** What a person writes who has somebody else write a mail, and what the mail says then; `$` is the matter. */
+/** How people instruct the writer of a mail, and what the mail says for it; `$` is the content. */
 const frames: readonly Frame[] = [
   frame('[Aa]sk(?:ing)?', ` (?:${reader} )?(?:if|whether) `, 'Could you let me know whether $?', true),
   frame('[Aa]sk(?:ing)?', ` (?:${reader} )?(?=(?:when|where|how|what|why|who|which) )`, 'Could you tell me $?', true),
@@ -76,7 +76,7 @@ const frames: readonly Frame[] = [
   ),
   frame(
     '[Tt]ell(?:ing)?',
-    // "Tell Anna who lives next door that ..." says who Anna is, and not whom.
+    // "Tell Anna who lives next door that ...": the clause describes Anna.
     ` ${reader} (?=(?:how|what|why|when|where|who|which|whether)\\b)(?!(?:who|which) .{1,80} that )`,
     'I would like to tell you $.',
   ),
@@ -205,7 +205,7 @@ const frames: readonly Frame[] = [
   ),
 ];
 
-/** "Apologise to Mrs Weber", "Thank the donors": the deed alone, which needs no matter. */
+/** "Apologise to Mrs Weber", "Thank the donors": acts that need no further content. */
 const deeds: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${manner}[Ss]ay(?:ing)? (?:thanks|thank you)(?: to ${reader})?$`, 'u'), 'Thank you.'],
   [new RegExp(`^${manner}[Ss]ay(?:ing)? sorry(?: to ${reader})?$`, 'u'), 'I apologise.'],
@@ -225,14 +225,16 @@ const deeds: readonly (readonly [RegExp, string])[] = [
 ];
 
 const sentenceEnd = /[\s.!?]{1,10}$/u;
-/** "That we have it, that we are sorry and that it takes a week": each said by itself; two are one sentence. */
+/**
+ * Splits "that we have it, that we are sorry and that it takes a week" into sentences. Two clauses stay one sentence.
+ */
 function inSentences(told: string | undefined): string | undefined {
   const parts = told?.split(/,? and that (?=[\p{L}\p{N}])|, that (?=[\p{L}\p{N}])/u) ?? [];
   if (parts.length < 3) return told?.replace(/ and that (?=\p{L})/gu, ' and ');
   return parts.map((one, at) => (at === 0 ? one : capitalised(one))).join('. ');
 }
 
-/** What the mail says for an order; undefined where the sentence is none. */
+/** What the mail says for an instruction. Undefined if the sentence is none. */
 function toldBy(order: string): Point | undefined {
   for (const [wording, text] of deeds) {
     const found = wording.exec(order);
@@ -259,7 +261,7 @@ function toldBy(order: string): Point | undefined {
   return undefined;
 }
 
-/** The same for an order that names its reader by a longer phrase; one with a name in it is read for the name first. */
+/** The same for an instruction that identifies its reader by a longer phrase. Names take precedence. */
 function toldByPhrase(order: string): Point | undefined {
   const plain = withPlainReader(order);
   if (plain === undefined) return toldBy(order);
@@ -272,8 +274,8 @@ function toldByPhrase(order: string): Point | undefined {
 }
 
 /**
- * Says to the reader what the writer of a mail was told to say: "Ask Anna to send the list" becomes a question to Anna.
- * A sentence that tells the writer nothing stays as it is.
+ * Turns an instruction to the writer into what the reader is told: "Ask Anna to send the list" becomes a question to
+ * Anna. Other sentences stay as they are.
  */
 export function readPoint(sentence: string): Point {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
@@ -286,7 +288,7 @@ export function readPoint(sentence: string): Point {
   return { text: capitalised(written) + ending, isAsk, matter, isTold: false };
 }
 
-/** The text with a capital at its beginning. */
+/** A text with a capital first letter. */
 export function capitalised(text: string): string {
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);

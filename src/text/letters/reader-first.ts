@@ -1,31 +1,34 @@
 import { name } from './whom.ts';
 
-/** How it is to be said stands before what is to be said. */
+/** Adverbs of manner before the content. */
 export const manner =
   '(?:(?:[Pp]lease|[Jj]ust|[Ss]imply|[Pp]olitely|[Kk]indly|[Ww]armly|[Bb]riefly|[Ff]irmly|[Gg]ently|[Aa]lso|[Tt]hen),? ){0,2}';
 
-/** "Decline the offer politely": how it is to be said may stand at the end, too. */
+/** Adverbs of manner at the end ("Decline the offer politely"). */
 const mannerBehind =
   /^(?=[Dd]eclin|[Tt]urn|[Rr]efus|[Aa]sk|[Rr]emind|[Tt]ell|[Aa]ccept|[Rr]equest)(?<told>.{4,400}?),? (?:very )?(?:politely|kindly|firmly|gently|warmly|briefly|nicely|formally)$/u;
-/** "Remind the client politely about", "write to Grandma to thank her": the same without its manner, or the deed that is meant. */
+/**
+ * Words to remove inside: the manner ("Remind the client politely about") or the verb of writing ("write to Grandma to
+ * thank her").
+ */
 const mannerInside =
   /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
 const somebody = String.raw`(?:${name}(?: and ${name})?|(?:the|my|our) \p{Ll}{2,20})`;
-/** "Decline the offer from Mr Tanaka": whose offer it is reads the mail. */
+/** "Decline the offer from Mr Tanaka": he is the reader. */
 const answerTo = new RegExp(
   `^(?<verb>${manner}(?:${answered})) (?:the|an?|this) (?<thing>\\p{Ll}[\\p{L}-]{1,30}(?: \\p{Ll}[\\p{L}-]{1,30}){0,2}) from (?<whose>${somebody})(?= |,|$)`,
   'u',
 );
-/** "Request a copy from the landlord": who is to give it reads the mail. */
+/** "Request a copy from the landlord": the landlord is the reader. */
 const requestTo = new RegExp(
   `^(?<verb>${manner})[Rr]equest(?:ing)? (?<thing>.{1,300}?) from (?<whose>${somebody})$`,
   'u',
 );
-/** "Report a lost parcel to Swiftpost: ...": who is told reads the mail. */
+/** "Report a lost parcel to Swiftpost: ...": the recipient is the reader. */
 const reportTo = new RegExp(`^(?<told>${manner}[Rr]eport(?:ing)? [^:,]{1,200}?) to ${somebody}(?=[:,]|$)`, 'u');
 
-/** An order with whom it is for in front of the matter, as the frames have it. */
+/** An instruction with its reader moved in front of the content, as `read-point.ts` expects it. */
 export function withReaderFirst(order: string): string {
   return order
     .replace(mannerBehind, '$<told>')

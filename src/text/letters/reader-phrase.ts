@@ -1,6 +1,6 @@
 import { manner } from './reader-first.ts';
 
-/** What an order does to its reader, with the small words in front of them. */
+/** The verb of an instruction with the words before it. */
 const deed = new RegExp(
   `^${manner}(?:(?:[Aa]sk|[Tt]ell|[Ii]nform|[Nn]otify|[Rr]emind|[Tt]hank|[Ii]nvite|[Ww]arn|[Cc]ongratulate|[Cc]hase|[Aa]ssure|[Ll]et|[Ee]-?mail|[Mm]essage)(?:ing)?|` +
     '(?:[Ww]rite|[Rr]eply|[Rr]espond|[Aa]pologi[sz]e|[Cc]omplain|[Ee]xplain|[Ss]ay (?:thank you|thanks|sorry))(?: back)? to|' +
@@ -8,15 +8,15 @@ const deed = new RegExp(
   'u',
 );
 const determiner = /^(?:the|my|our|all|both|every)$/u;
-/** What an order says of its matter begins with one of these, or with the clause that is told. */
+/** Words that begin the content, or a clause with it. */
 const opensMatter =
   /^(?:that|to|not|if|whether|when|where|how|what|why|for|about|on|know|because|no|yes|(?:he|she|they|we|I|it|there)(?:['’]\p{L}{1,2})?)$/u;
-/** Behind these somebody is told by what they do or where they are, and no matter begins. */
+/** Prepositions of place or group, which describe the reader and do not begin the content. */
 const place = /^(?:of|in|at|on|from)$/u;
 const relative = /^(?:who|whom|whose|which)$/u;
 const mostWords = 12;
 
-/** How many words name somebody at the beginning of a text: "the tax office", "all parents of the U11 team". */
+/** How many words at the beginning of a text name somebody: "the tax office", "all parents of the U11 team". */
 function wordsOfPhrase(words: readonly string[]): number {
   if (!determiner.test(words[0] ?? '')) return 0;
   let isTold = false;
@@ -27,23 +27,26 @@ function wordsOfPhrase(words: readonly string[]): number {
       word === 'and' && !/^(?:his|her|their)$/u.test(words[at + 1] ?? '') && !determiner.test(words[at + 1] ?? '');
     if (!isTold && (isJoined || /^(?:is|was|are|were|has|have|had|will|can)$/u.test(word))) return 0;
     if (word.endsWith(':')) return at + 1;
-    // "Our old neighbours, the Hendersons, for coffee": the same ones once more.
+    // "Our old neighbours, the Hendersons, for coffee": an apposition.
     const isAside = word.endsWith(',') && words[at + 1] === 'the' && words[at + 2]?.endsWith(',') === true;
     if (isAside) return at + 3;
     if (/[,.;!?]$/u.test(word)) return 0;
     const next = words[at + 1] ?? '';
-    // "The customer who asked for a quote": where what is told of somebody ends, only a colon says.
+    // "The customer who asked for a quote": only a colon shows where a relative clause ends.
     if (!isTold && opensMatter.test(next) && !(place.test(next) && isPlace(words, at + 2))) return at + 1;
   }
   return 0;
 }
 
-/** "The nurses on ward 6", "the team on call": what stands behind "on" says which ones, where another joint follows. */
+/** "The nurses on ward 6", "the team on call": "on" describes the reader if another preposition follows. */
 function isPlace(words: readonly string[], from: number): boolean {
   return words.slice(from, from + 4).some((word) => opensMatter.test(word) && !place.test(word));
 }
 
-/** An order in which a plain word stands for a longer phrase that names its reader, and the phrase; undefined where there is none. */
+/**
+ * An instruction whose longer phrase for the reader is replaced by a single word, and the phrase. Undefined if there is
+ * none.
+ */
 export function withPlainReader(order: string): { order: string; reader: string } | undefined {
   const found = deed.exec(order);
   if (found === null) return undefined;

@@ -2,13 +2,13 @@ import { similarity, type TaggedToken, tag, vectorOf } from '#text/languages/ind
 import { type Gender, pronounsIn } from './turn-to-reader.ts';
 import { noPerson } from './whom.ts';
 
-/** Somebody whom a text names, and the pronouns that may stand for them. */
+/** A person named in a text, and the pronouns that may refer to them. */
 interface Person {
   at: number;
   genders: ReadonlySet<Gender>;
 }
 
-/** Of whom a pronoun speaks: the reader of the mail, somebody else whom the mail names, or nobody can tell. */
+/** Whom a pronoun refers to: the reader, another person in the mail, or unclear. */
 export type Meant = 'reader' | 'another' | 'unsure';
 
 const either: ReadonlySet<Gender> = new Set(['he', 'she']);
@@ -16,7 +16,7 @@ const women =
   /^(?:mother|mum|mom|mummy|mommy|mama|wife|daughter|sister|aunt|auntie|niece|grand(?:mother|ma|daughter)|granny|girlfriend|woman|lady|girl|landlady|widow|bride|mrs|ms|miss|madam|madame|frau|oma|tante)$/u;
 const men =
   /^(?:father|dad|daddy|papa|husband|son|brother|uncle|nephew|grand(?:father|pa|dad|son)|boyfriend|man|gentleman|boy|widower|groom|mr|sir|monsieur|herr|opa|onkel)$/u;
-/** Nouns that name a person, and nouns that do not, by which others are told: those whose vectors are the nearest decide. */
+/** Example nouns for people and for things. Other nouns are classified by their nearest neighbours among these. */
 const persons = (
   'man woman mother teacher doctor student boy girl lawyer friend manager owner worker customer coach secretary driver player ' +
   'captain singer tenant passenger visitor author editor architect seller user cleaner cook guest neighbour landlord supplier applicant vet assistant caretaker intern butcher judge'
@@ -27,9 +27,9 @@ const things = (
   'complaint application health work phone passport subscription ticket concert recipe patience kindness opinion voucher temper mistake rent'
 ).split(' ');
 const mostNeighbours = 3;
-/** Less than this is chance: "patience", "loss" and "knee" stand as near to persons as to things. */
+/** A smaller difference is chance: "patience", "loss" and "knee" are about as close to people as to things. */
 const leastNearer = 0.1;
-/** What the rare names of trades end in, which have no vector. */
+/** Endings of rare job titles, which have no vector. */
 const trade = /(?:er|or|ist|ian|man|woman|in-law)$/u;
 
 function nearness(place: number, words: readonly string[]): number {
@@ -42,7 +42,7 @@ function namesPerson(noun: string): boolean {
   return place < 0 ? trade.test(noun) : nearness(place, persons) - nearness(place, things) >= leastNearer;
 }
 
-/** The pronouns that may stand for what a noun names; undefined where it names no person. */
+/** The pronouns that may refer to a noun. Undefined if it does not name a person. */
 function gendersOfNoun(written: string): ReadonlySet<Gender> | undefined {
   const noun = written.toLowerCase().replace(/\.$/u, '');
   if (women.test(noun)) return new Set(['she']);
@@ -52,7 +52,10 @@ function gendersOfNoun(written: string): ReadonlySet<Gender> | undefined {
 
 const whose = /^(?:the|an?|my|our|his|her|their|your|another|this|that|some|one)$/iu;
 
-/** Whether a noun names one of its kind: "our driver", not "the post of librarian", "her hen weekend" or "the death of". */
+/**
+ * Whether a noun stands for a person: "our driver", but not "the post of librarian", "her hen weekend" or "the death
+ * of".
+ */
 function namesOne(tokens: readonly TaggedToken[], at: number): boolean {
   const next = tokens[at + 1];
   if (next?.pos === 'NOUN' || /^of$/iu.test(next?.text ?? '') || /^ones?$/iu.test(tokens[at]?.text ?? '')) return false;
@@ -62,13 +65,13 @@ function namesOne(tokens: readonly TaggedToken[], at: number): boolean {
   return opener !== undefined && (whose.test(opener.text) || opener.pos === 'NUM');
 }
 
-/** Those whom a text names, in their order; "his brother Sam" and "Mr Brown" are one each. */
+/** The people named in a text, in order. "His brother Sam" and "Mr Brown" are one each. */
 export function personsIn(text: string): Person[] {
   const found: Person[] = [];
   let isNamed = false;
   const tokens = tag(text.replace(noPerson, (day) => 'x'.repeat(day.length)));
   for (const [at, { text: word, pos, start }] of tokens.entries()) {
-    // A capital at the beginning is the sentence's, unless what follows is what somebody does.
+    // At the beginning of a sentence, only a following verb shows that a capitalised word is a name.
     const isFirst = at === 0 && tokens.length > 1 && !/^(?:VERB|AUX|CCONJ|PROPN)$/u.test(tokens[1]?.pos ?? '');
     const isName = pos === 'PROPN' && /^\p{Lu}/u.test(word) && !isFirst;
     const isNoun = pos === 'NOUN' && namesOne(tokens, at);
@@ -79,7 +82,7 @@ export function personsIn(text: string): Person[] {
   return found;
 }
 
-/** The pronouns that may stand for the reader, by a name or by the words of the order: "Mrs Petrova", "my brother". */
+/** The pronouns that may refer to the reader, given by name or description: "Mrs Petrova", "my brother". */
 export function gendersOfReader(named: string): ReadonlySet<Gender> {
   if (/ and | & |\b(?:family|team)\b/iu.test(named)) return new Set(['they']);
   const pronoun = pronounsIn(named)[0];
@@ -92,8 +95,8 @@ export function gendersOfReader(named: string): ReadonlySet<Gender> {
 }
 
 /**
- * Tells of whom the third person speaks in the points of a mail, read in their order: "her" is the reader until somebody
- * else is named who may be meant.
+ * Resolves third-person pronouns in the points of a mail, in order: "her" is the reader until another person is named
+ * whom it may mean.
  */
 export class Referents {
   #reader: ReadonlySet<Gender>;
@@ -103,7 +106,7 @@ export class Referents {
     this.#reader = reader;
   }
 
-  /** Of whom each gender of the singular speaks in the next point. */
+  /** Whom each singular pronoun refers to in the next point. */
   read(text: string): Map<Gender, Meant> {
     const inText = personsIn(text);
     const meant = new Map<Gender, Meant>();
@@ -123,7 +126,7 @@ export class Referents {
     if (isReader && isAnother) return 'unsure';
     if (isAnother) return 'another';
     if (!isReader) return 'unsure';
-    // Who is "she" once is no "he" later.
+    // Once the reader is "she", "he" is somebody else.
     this.#reader = new Set([gender]);
     return 'reader';
   }

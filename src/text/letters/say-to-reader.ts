@@ -6,32 +6,32 @@ import { gendersOfReader, type Meant, personsIn, Referents } from './referents.t
 import { askDirectly, type Gender, gendersIn, pronounsIn, turnToReader } from './turn-to-reader.ts';
 import { mayNameReader, noPerson } from './whom.ts';
 
-/** What a mail is written from, read. */
+/** The parsed context of a mail. */
 export interface ReadContext {
   language: string;
-  /** A subject line that the context gives. */
+  /** A subject line given in the context. */
   subject: string | undefined;
-  /** The name of the person who is written to, as far as the context tells it. */
+  /** The reader's name, if the context gives it. */
   reader: string | undefined;
   points: ReadPoint[];
-  /** How the mail is to be; nothing that it says. */
+  /** Wishes for the manner of the mail, which are not part of its text. */
   manners: string[];
-  /** What cannot be said to the reader by rules that are sure. */
+  /** What no rule can reliably phrase for the reader. */
   unsure: string[];
-  /** What the mail must not tell. */
+  /** What the mail must not mention. */
   secrets: string[];
   address: GermanAddress;
 }
 
-/** A point, and whether it is a note of a list. */
+/** A point, and whether it is an item of a list. */
 export type ReadPoint = Point & { isListed: boolean };
 
 const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
 
-/** Words from which on what is told is a statement, whether its verb is known or not. */
+/** Minimum words of a statement, even without a known verb. */
 const shortestStatement = 3;
 
-/** "Tell him off", "tell them whatever you like": what is to be told is no statement. */
+/** "Tell him off", "tell them whatever you like": no statement to pass on. */
 function saysNothing({ isTold, text, matter }: ReadPoint): boolean {
   if (!isTold || text !== `${capitalised(matter)}.` || /^(?:no|yes)\.$/iu.test(text)) return false;
   return (
@@ -44,7 +44,7 @@ function hasVerb(text: string): boolean {
   return tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
-/** Puts what the points say of their reader into the second person, and names what cannot be put so. */
+/** Puts what the points say about their reader into the second person, and records what cannot be. */
 export function sayToReader(read: ReadContext, context: string): void {
   if (read.language !== 'en' && read.language !== 'und') {
     const isOrdered = read.language === 'de' && read.points.some(({ isTold }) => isTold);
@@ -60,13 +60,13 @@ export function sayToReader(read: ReadContext, context: string): void {
   const isOneReader = isOnePerson(read.reader);
   const whoms = read.points.flatMap(({ whom }) => whom ?? []);
   const addressed = whoms.find((whom) => pronounsIn(whom).length > 0) ?? whoms[0] ?? '';
-  // Who says "you" to the reader says "she" of somebody else.
+  // A context that says "you" to the reader means somebody else by "she".
   const isDirect = !read.points.some(({ isTold }) => isTold) && /\byours?\b|\byou\b/iu.test(context);
   const reader = isDirect ? new Set<Gender>() : gendersOfReader(read.reader ?? addressed);
   const isPronoun = read.reader === undefined && /^(?:him|her|them)$/u.test(addressed);
   const firstTold = read.points.findIndex(({ isTold }) => isTold);
   const referents = new Referents(reader);
-  // "Recommend Julia Stein. She worked for us": she is who is recommended, and not who reads it.
+  // "Recommend Julia Stein. She worked for us": she is not the reader.
   let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
   read.points = read.points.map((point, at) => {
     const meant = referents.read(point.text);
@@ -82,7 +82,7 @@ export function sayToReader(read: ReadContext, context: string): void {
     named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
     const speaksOfReader =
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
-    // "Jonas wants my bike. Tell him ...": he is who reads it.
+    // "Jonas wants my bike. Tell him ...": Jonas is the reader.
     const isReaderNamed = at < firstTold && isPronoun && personsIn(point.text).length > 0;
     if (isLeft || speaksOfReader || isReaderNamed || saysNothing(point) || isInstruction(point.text, read.language))
       read.unsure.push(point.text);
@@ -90,7 +90,7 @@ export function sayToReader(read: ReadContext, context: string): void {
   });
 }
 
-/** Of whom "they" speaks: of things that were named, of a reader who is several, or nobody can tell. */
+/** Whom "they" refers to: things named before, a reader that is a group, or unclear. */
 function theyMean({
   isOrdered,
   isOneReader,
@@ -106,7 +106,7 @@ function theyMean({
   return isOrdered && reader.has('they') ? 'reader' : 'unsure';
 }
 
-/** Of one person nobody says "they" who has just named several things. */
+/** After several things were named, "they" does not mean a single person. */
 function isOnePerson(reader: string | undefined): boolean {
   return reader !== undefined && !/ and |\b(?:family|team|Familie)\b/u.test(reader);
 }

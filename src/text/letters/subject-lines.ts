@@ -1,4 +1,4 @@
-/** How a subject line begins, by what the mail says. */
+/** The beginning of a subject line, by the beginning of the sentence. */
 const subjects: readonly (readonly [said: string, subject: string])[] = [
   ['Could you let me know whether $?', 'Could you let me know whether $?'],
   ['Could you tell me $?', 'Could you tell me $?'],
@@ -69,7 +69,7 @@ const subjects: readonly (readonly [said: string, subject: string])[] = [
 ];
 const subjectBySaid = new Map(subjects);
 
-/** The matter of a point as a subject line names it, by how the mail says it: the reason for it is left to the mail. */
+/** The subject line for a point. Its reasons are left to the mail. */
 export function namedMatter(matter: string, text: string): string {
   const subject = subjectBySaid.get(text);
   if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');

@@ -1,6 +1,6 @@
 import { type TaggedToken, tag } from '#text/languages/index.ts';
 
-/** Of whom an order speaks when it says he, she or they. */
+/** The gender and number of a third-person pronoun. */
 export type Gender = 'he' | 'she' | 'they';
 
 const genders: Readonly<Record<string, Gender>> = {
@@ -28,13 +28,13 @@ const agreeing: Readonly<Record<string, string>> = {
   "doesn't": "don't",
   "wasn't": "weren't",
 };
-/** "She's late" is "you're late". */
+/** "She's late" becomes "you're late". */
 const contracted: Readonly<Record<string, string>> = { be: "'re", have: "'ve" };
 const unbending = /^(?:can|could|will|would|may|might|shall|should|must|had|did|cannot|are|have|do|were|need|ought)$/iu;
 const noun = /^(?:NOUN|ADJ|PROPN|NUM|VERB)$/u;
 const pronoun = /(?<![\p{L}'’])(?:he|him|his|himself|she|hers?|herself|they|them|theirs?|themselves)(?![\p{L}])/giu;
 
-/** "She's seen": what the short form stands for shows by the participle behind it. */
+/** "She's seen": a following participle shows that the short form is "has". */
 const shortHas =
   /(?<![\p{L}])(?<who>he|she)['’]s(?= (?:also |already |just |ever |never |not )?(?:seen|been|had|got|done|gone|made|taken|given|found|sent|bought|lost|won|met|come|become|heard|told|kept|read|written|forgotten|left)\b)/giu;
 
@@ -43,7 +43,7 @@ export function gendersIn(text: string): Set<Gender> {
   return new Set(pronounsIn(text).map(({ gender }) => gender));
 }
 
-/** The pronouns of the third person in a text, in their order. */
+/** The third-person pronouns of a text, in order. */
 export function pronounsIn(text: string): { gender: Gender; at: number }[] {
   return [...text.matchAll(pronoun)].flatMap(({ 0: word, index }) => {
     const gender = genders[word.toLowerCase()];
@@ -51,14 +51,14 @@ export function pronounsIn(text: string): { gender: Gender; at: number }[] {
   });
 }
 
-/** The second person of a pronoun: "her" is "your" before what she has, and "you" elsewhere. */
+/** The second-person form of a pronoun: "her" becomes "your" before a noun, "you" elsewhere. */
 function secondPerson(lower: string, isBeforeNoun: boolean): string {
   if (/^(?:his|her|their)$/u.test(lower)) return isBeforeNoun ? 'your' : lower === 'her' ? 'you' : 'yours';
   if (/^(?:hers|theirs)$/u.test(lower)) return 'yours';
   return /sel(?:f|ves)$/u.test(lower) ? 'yourself' : 'you';
 }
 
-/** A verb behind "you" that stood behind "she". */
+/** The form of a verb after "you". */
 function agreed(verb: string, lemma: string): string {
   if (/^['’]s$/u.test(verb)) return contracted[lemma] ?? verb;
   const known = agreeing[verb.toLowerCase()];
@@ -66,15 +66,15 @@ function agreed(verb: string, lemma: string): string {
   return unbending.test(verb) || !/s$/u.test(verb) ? verb : lemma;
 }
 
-/** Whether a word is a verb that has another form behind "you": "is", "wants". */
+/** Whether a verb has another form after "you" ("is", "wants"). */
 function bends(token: TaggedToken | undefined): boolean {
   if (token === undefined || (token.pos !== 'VERB' && token.pos !== 'AUX')) return false;
   return agreed(token.text, token.lemma) !== token.text;
 }
 
 /**
- * A statement about its reader as it is said to the reader: "she has her keys" is "you have your keys". Undefined where
- * a plural before "they" may be what is meant.
+ * Puts a statement about the reader into the second person: "she has her keys" becomes "you have your keys". Undefined
+ * if "they" may mean a plural before it.
  */
 export function turnToReader(written: string, gender: Gender): string | undefined {
   const text = written.replace(shortHas, '$<who> has');
@@ -83,7 +83,7 @@ export function turnToReader(written: string, gender: Gender): string | undefine
   let at = 0;
   let needsVerb = false;
   let hasPlural = false;
-  /** Finite verbs since the reader was the subject: behind "and", one of several may be another's. */
+  /** Finite verbs since the reader was the subject. After "and", one of several may belong to another subject. */
   let verbs: number | undefined;
   for (const [index, { text: word, lemma, pos, start }] of tokens.entries()) {
     const lower = word.toLowerCase();
@@ -116,11 +116,14 @@ export function turnToReader(written: string, gender: Gender): string | undefine
   return turned + text.slice(at);
 }
 
-/** What is asked of the reader, unless more than one thing is: "whether you can come and whether it suits you". */
+/** An indirect question to the reader, unless there are several: "whether you can come and whether it suits you". */
 const askedWhether =
   /^Could you let me know whether you (?<verb>could|would|will) (?<deed>(?!.{0,200} (?:and|or) (?:if|whether|when|what|how|who|where|you)\b)[^?]{2,400}\?)$/u;
 
-/** "Could you let me know whether you could write it?" asks for no answer but for the thing: "Could you write it?" */
+/**
+ * "Could you let me know whether you could write it?" becomes "Could you write it?", because the action is wanted, not
+ * an answer.
+ */
 export function askDirectly<Said extends { text: string; matter: string }>(said: Said): Said {
   const found = askedWhether.exec(said.text)?.groups;
   if (found === undefined) return said;

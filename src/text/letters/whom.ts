@@ -1,17 +1,17 @@
-/** One who is called by name, with a title or without. */
+/** A person's name, with or without a title. */
 export const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: (?:& )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}){0,2}`;
-/** Whom people name as they call them, without an article. */
+/** Family words used like names, without an article. */
 const kin =
   '(?:grand|step)?(?:ma|pa|mum|mom|mother|dad|father|papa|mama)|granny|grandad|grannie|auntie|mummy|mommy|daddy';
-/** Whom the writer of a mail is told to address: a name, a pronoun, "the team", "my landlord". */
+/** The person an instruction addresses: a name, a pronoun, "the team", "my landlord". */
 export const reader = String.raw`(?:(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}-]{1,30}['’]s \p{Ll}{2,20}|(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member|sister|brother|mother|father|wife|husband|son|daughter|niece|nephew|partner|manager|assistant|doctor|dentist|coach|trainer|flatmate|roommate) )?(?<reader>${name}(?: and ${name})?)|(?:${kin})(?: and (?:${kin}))?|him|her|them|everyone|everybody|(?:all )?(?:customers|guests|members|parents|staff|tenants|residents|participants|users|subscribers|students|employees|colleagues|volunteers|visitors)|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
 const place = String.raw`[\p{L}\p{N}-]{2,20}(?: (?:\p{N}{1,3}\p{Ll}?|\p{Lu}))?`;
-/** The same where a word follows that ends it: "the night nurses on ward 4". */
+/** The same with further words, if a delimiter follows: "the night nurses on ward 4". */
 export const wideReader = String.raw`(?:(?:the|my|our) \p{Ll}{2,20} and (?:his|her|their) \p{Ll}{2,20}|(?:everyone|everybody|all) (?:in|on|at|from|of) (?:the|our|my) \p{Ll}{2,20}|${reader}|the \p{Lu}\p{Ll}{2,20}s(?: (?:upstairs|downstairs|next door))?|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?${place})?|(?:the|my|our|all) \p{Ll}{2,20} (?:on|at|in|of) (?:(?:the )?${place}|\p{N}{1,4}\p{Ll}?(?: \p{Lu}\p{Ll}{1,20}){1,3}))`;
 
 const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;
 const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|buyer|subscriber|patient|applicant|candidate|supplier|vendor|contractor|landlord|landlady|manager|boss|teacher|doctor|lawyer|agency|bank)s?\b`;
-/** "I would like to postpone the meeting with Nora", "offer the user": they may be who reads it. */
+/** "I would like to postpone the meeting with Nora", "offer the user": the person may be the reader. */
 export const mayNameReader = new RegExp(
   [
     `(?:(?:re)?schedule|postpone|cancel|confirm|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
@@ -26,9 +26,9 @@ export const mayNameReader = new RegExp(
   'u',
 );
 
-/** Behind "about" or "of": a matter, and no clause that tells one of somebody. */
+/** After "about" or "of": a topic, not a clause. */
 export const noClause = String.raw`(?!.{0,80}\bthat (?:the|our|my|we|I|it|there|they|all|no) )`;
 
-/** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
+/** Months, days and places, which are capitalised but are not people. */
 export const noPerson =
   /(?<=^(?:Please )?(?:[Ii]nvite|[Cc]ongratulate|[Tt]hank|[Rr]emind|[Tt]ell|[Aa]sk) )the \p{Lu}\p{Ll}{1,30}s\b|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\bthe )\p{Lu}[\p{L}-]{1,30}(?<!s)(?= \p{Ll})|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]{1,30}(?: \p{Lu}[\p{L}-]{1,30})?/gu;

@@ -6,7 +6,7 @@ import { readContext } from './read-context.ts';
 import { capitalised } from './read-point.ts';
 import type { ReadContext, ReadPoint } from './say-to-reader.ts';
 
-/** What a mail is to be like. */
+/** What to write. */
 export interface LetterRequest {
   context: string;
   style: DraftStyle;
@@ -15,41 +15,40 @@ export interface LetterRequest {
   senderName?: string | undefined;
 }
 
-/** A mail as it was written, and what of the context is not in it. */
+/** A mail, and what of the context is not in it. */
 export interface Letter {
   subject: string;
   body: string;
   leftOut: string[];
-  /** What cannot be said to the reader by rules that are sure: a mail that has any is not fit to be sent. */
+  /** What no rule can reliably phrase for the reader. If there is any, the mail must not be sent. */
   unsure: string[];
 }
 
-/** How a text in German, French or Spanish shows that it does not speak to a friend. */
+/** Signs of formal address in German, French or Spanish. */
 const politeAddress =
   /(?<!\p{L})(?:(?:Herrn?|Frau) (?:Dr\. |Prof\. )?\p{Lu}|(?:vous|votre|vos|usted(?:es)?|[Pp]odría|Madame|Monsieur|[Ss]eñora?)(?!\p{L}))|(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?!\p{L})/u;
 const longestSubject = 78;
-/** Characters of a subject line that ends with its first clause. */
+/** Minimum characters of a subject line that is cut after its first clause. */
 const fewestOfSubject = 25;
-/** Characters of a joint that may stand behind the last clause that fits: " and whether ". */
+/** Maximum characters of a conjunction after the last clause that fits (" and whether "). */
 const longestJoint = 14;
 const nextSentence = /(?<!\b(?:Mr|Mrs|Ms|Dr|Prof|St|No|Nr)|(?:am|vom|zum|bis|dem|den|der|ab) \d{1,2})[.!] (?=\p{Lu})/u;
-/** Words that nobody ends a line with, and what is cut off in front of. */
+/** Function words that a shortened line must not end with. */
 const openWords =
   /(?: (?:an?|the|of|in|on|at|to|for|with|and|or|by|from|as|that|which|who|whose|because|if|whether|your|our|my|his|her|their|der|die|das|den|dem|des|und|oder|mit|für|von|vom|zu[mr]?|im|am|dass|ob|de|la|le|les|du|des|et|à|au|aux|pour|que|el|los|las|y|con|para|por|del)){1,4}$/iu;
 
 /**
- * Writes a mail without a model: the points of the context in their order, said to the reader, between the customary
- * words of the style. Nothing is added to the matter. When not all fits, what asks for something stays, and the rest is
- * returned. The same request gives the same mail.
+ * Writes a mail without a model: the points of the context in order, addressed to the reader, between the phrases of
+ * the style. Adds no content. If not everything fits, requests are kept, and the rest is returned. Deterministic.
  */
 export function writeLetter(request: LetterRequest): Letter {
-  // Nobody says "du" to "Frau Albers", and "tu" where the text says "vous", whatever the style.
+  // "Frau Albers" is never addressed as "du", nor a French reader as "tu" if the text says "vous", whatever the style.
   const isFormal = politeAddress.test(request.context);
   const read = readContext(request.context, isFamiliar(request.style) && !isFormal ? 'du' : 'Sie');
   const phrases = phrasesOf(read.language !== 'en' && isFormal ? 'neutral' : request.style, read.language);
   const reader = request.recipientName ?? read.reader;
   const { greetingWithoutName } = phrases;
-  // The same mark ends both: a comma, in Spanish a colon.
+  // The greeting ends with the same punctuation with and without a name: a comma, in Spanish a colon.
   const greeting =
     reader === undefined ? greetingWithoutName : `${phrases.greeting} ${reader}${greetingWithoutName.slice(-1)}`;
   const sender = request.senderName === undefined ? '' : `\n${request.senderName}`;
@@ -68,7 +67,7 @@ export function writeLetter(request: LetterRequest): Letter {
   };
 }
 
-/** A short mail says its matter and no more. */
+/** A short mail has no opening sentence. */
 function framing(length: DraftLength, phrases: Phrases, saysMatter: boolean): { before: string[]; after: string[] } {
   if (length === 'short') return { before: [], after: [] };
   const before = saysMatter || phrases.opening === undefined ? [] : [phrases.opening];
@@ -86,7 +85,7 @@ function choosePoints(points: readonly ReadPoint[], mostWords: number): { kept: 
       kept.set(point, point);
       left -= size;
     } else if (kept.size === 0) {
-      // One sentence that is longer than the mail may be: its beginning is better than nothing.
+      // If a single sentence exceeds the limit, its beginning is better than nothing.
       kept.set(point, { ...point, text: firstWords(point.text, left) });
       left = 0;
     }
@@ -101,7 +100,7 @@ function firstWords(text: string, count: number): string {
   return `${text.split(/\s+/u).slice(0, count).join(' ')}…`;
 }
 
-/** What asks stands by itself in a long mail, so that it is not overlooked. */
+/** In a long mail a request is a paragraph of its own, so that it is not overlooked. */
 function paragraphs(points: readonly ReadPoint[], length: DraftLength, phrases: Phrases): string[] {
   const notes = points.filter(({ isListed }) => isListed).map(({ text }) => `- ${text}`);
   const list = notes.length === 0 ? [] : [`${phrases.list}\n\n${notes.join('\n')}`];
@@ -116,7 +115,7 @@ function paragraphs(points: readonly ReadPoint[], length: DraftLength, phrases: 
   return inGroups(texts(said), length === 'short' ? said.length : 4);
 }
 
-/** What asks and what tells, each by itself, in the order in which it was given. */
+/** Groups adjacent requests and adjacent statements. */
 function runsOf(points: readonly ReadPoint[]): ReadPoint[][] {
   const runs: ReadPoint[][] = [];
   for (const point of points) {
