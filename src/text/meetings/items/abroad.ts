@@ -2,48 +2,48 @@ import { deadlineWords } from '#text/languages/index.ts';
 import type { CommitmentKind } from './commitments.ts';
 import { isAsked, plainOf, type Said } from './said.ts';
 
-/** What a sentence in one of the languages below does about a task. */
+/** A task found in a sentence in one of the languages below. */
 export interface TaskAbroad {
   readonly kind: CommitmentKind;
-  /** The number of the name that is to do it; `speaker` for who says it, null where the sentence does not say. */
+  /** The number of the owner's name; `speaker` for the speaker, null if unknown. */
   readonly owner: string | null;
-  /** What, in the words and the person in which it was said. */
+  /** The task in the words of the sentence, in the person used there. */
   readonly task: string;
   readonly pointsBack: boolean;
-  /** Whether only a pronoun says what it is about. */
+  /** Whether its object is only a pronoun. */
   readonly isShort: boolean;
 }
 
-/** The forms of a language that are sure: what people say in others, or with other verbs, is left to a model. */
+/** The reliable patterns of a language. Other wordings are left to a model. */
 interface Forms {
-  /** Words and pronouns that may stand before a verb and name nothing. */
+  /** Function words and pronouns that may precede a verb. */
   readonly pronouns: string;
-  /** The first person of what somebody is going to do. */
+  /** The first person of the future. */
   readonly future: string;
-  /** The first person of what somebody does: a promise beside a day, or where "I" is stressed. */
+  /** The first person of the present: a promise if a day is named or "I" is stressed. */
   readonly present: string;
-  /** "I" where it need not be said. */
+  /** A stressed "I". */
   readonly stressed: string;
   /** "I'll do it." */
   readonly takesIt: string;
-  /** "Can you", as far as the verb. */
+  /** "Can you", up to the verb. */
   readonly asks: string;
-  /** The second person, said to somebody by name. */
+  /** The second person, after a name. */
   readonly told: string;
-  /** "Who calls the baker?", as far as the verb, without those that ask how things are. */
+  /** "Who calls the baker?", up to the verb, without verbs of state. */
   readonly who: string;
-  /** "We have to", as far as the verb. */
+  /** "We have to", up to the verb. */
   readonly needs: string;
   readonly accepts: string;
   readonly refuses: string;
-  /** Words that take note of what was said, and words that draw the sum. */
+  /** Interjections of acknowledgement and conclusion. */
   readonly notes: string;
   readonly so: string;
-  /** What all do. */
+  /** The first person plural. */
   readonly we: string;
-  /** What all do in the meeting itself, or are and have. */
+  /** Verbs of "we" about the meeting itself, or of state. */
   readonly idle: string;
-  /** "We decided", and what else says it in so many words. */
+  /** "We decided" and equivalent formulas. */
   readonly decided: string;
 }
 
@@ -137,7 +137,7 @@ const forms: Readonly<Record<string, Forms>> = {
 const edge = '(?![\\p{L}\\p{N}])';
 const clause = '(?:^|[¿,;:–-] ?|(?:^|[ ,])(?:y|et|e|en|ed) )';
 
-/** The forms of a language as expressions, made when a meeting first needs them. */
+/** Compiles the patterns of a language, on first use. */
 function compile(one: Forms) {
   const fill = (source: string) => source.replaceAll('PRONOUNS', one.pronouns).replaceAll('EDGE', edge);
   const form = (source: string) => new RegExp(fill(source), 'iu');
@@ -173,12 +173,12 @@ function formsOf(language: string) {
   return known;
 }
 
-/** Whether a language is one of those that are read by their surest forms. */
+/** Whether a language has patterns here. */
 export function isReadAbroad(language: string): boolean {
   return language in forms;
 }
 
-/** What a sentence, with its names marked, says about a task. */
+/** The task of a sentence whose names are marked. */
 export function taskAbroad(text: string, language: string): TaskAbroad | undefined {
   const form = formsOf(language);
   if (form === undefined) return undefined;
@@ -189,7 +189,7 @@ export function taskAbroad(text: string, language: string): TaskAbroad | undefin
   if (isAsked(text)) return undefined;
   const said = text.replace(form.opening, '');
   const day = deadlineWords(text, language);
-  // "Mañana llamo": the day may stand first.
+  // The day may come first ("Mañana llamo").
   const behind = day !== null && said.startsWith(day) ? said.slice(day.length).replace(/^[\s,]{1,3}/u, '') : said;
   if (form.takesIt.test(said)) return { ...task('promise', 'speaker', said, language), pointsBack: true };
   const own = form.future.exec(behind) ?? form.stressed.exec(said) ?? (day === null ? null : form.present.exec(behind));
@@ -203,22 +203,22 @@ function task(kind: CommitmentKind, owner: string | null, words = '', language: 
   return { kind, owner, task: what, pointsBack: false, isShort: bare.split(/[\s']+/u).length <= shortTask };
 }
 
-/** A verb with its pronouns has so many words. */
+/** Maximum words of a verb with its pronouns. */
 const shortTask = 4;
 
-/** What a sentence says has to be done by somebody. */
+/** What a sentence says has to be done, without an owner. */
 export function toBeDoneAbroad(text: string, language: string): string | undefined {
   return formsOf(language)
     ?.needs.exec(text)?.[1]
     ?.replace(/[\s.,!…]{1,5}$/u, '');
 }
 
-/** Whether an answer takes a task on. */
+/** Whether an answer accepts a task. */
 export function acceptsAbroad(text: string, language: string): boolean {
   return formsOf(language)?.accepts.test(text) === true;
 }
 
-/** Whether an answer refuses a task. */
+/** Whether an answer declines a task. */
 export function refusesAbroad(text: string, language: string): boolean {
   return formsOf(language)?.refuses.test(text) === true;
 }
@@ -226,7 +226,7 @@ export function refusesAbroad(text: string, language: string): boolean {
 const lookBack = 6;
 const longestName = 5;
 
-/** Whether a sentence says in one of these languages what all agree on. */
+/** Whether a sentence in one of these languages states an agreement. */
 export function isDecidedAbroad(said: readonly Said[], at: number, language: string): boolean {
   const form = formsOf(language);
   const own = said[at];
@@ -253,7 +253,7 @@ export function isDecidedAbroad(said: readonly Said[], at: number, language: str
   );
 }
 
-/** Whether the next to speak says yes. */
+/** Whether the next speaker says yes. */
 function isTakenUp(said: readonly Said[], at: number, language: string): boolean {
   const next = said[at + 1];
   return next !== undefined && next.turn !== said[at]?.turn && acceptsAbroad(plainOf(next.text), language);

@@ -11,27 +11,29 @@ import type { Said } from './said.ts';
 import { dayNamedAfter, dueOf, shortReply } from './task-days.ts';
 import { isTaskVerb } from './task-verbs.ts';
 
-/** An item, and what later sentences are compared with. */
+/** A task, and what later sentences are compared with. */
 interface Found {
   kind: Commitment['kind'];
   owner: string | null;
   task: string;
   at: number;
-  /** Sentences whose words belong to it. */
+  /** The sentences whose words belong to it. */
   around: number[];
-  /** Stems of the task, and with what stands around it; filled when they are first needed. */
+  /** Stems of the task, and of the task with its context. Computed on first use. */
   words?: Set<string>;
   wordsAround?: Set<string>;
 }
 
-/** Share of the words of a task that an earlier one must have for both to be the same. */
+/** Minimum share of a task's words in an earlier one to be a duplicate. */
 const sameTask = 0.5;
-/** Share of the words of a task that another must have at least, whatever stands around it. */
+/** Minimum share of words that must be in the task itself, not its context. */
 const sameVerb = 0.25;
-/** An item is compared with so many before it: the time that a meeting takes must not grow with its square. */
+/** Limit on comparisons per task, which keeps the time linear. */
 const mostCompared = 100;
 
-/** What somebody took on or was given, each once, with what the people around it said of when and by whom. */
+/**
+ * The tasks people took on or were given, without duplicates, with their owner and due date from the sentences around.
+ */
 export function findActionItems(
   said: readonly Said[],
   people: People,
@@ -50,16 +52,16 @@ export function findActionItems(
       last.around.push(item.at);
     else found.push(item);
   }
-  // Abroad a task is asked for behind what was decided on before, in one breath.
+  // In other languages, only sentences from the task on are its context.
   if (isReadAbroad(language)) for (const one of found) one.around = one.around.filter((at) => at >= one.at);
   return found.map((one) => ({ at: one.at, item: writeItem(one, said, (texts) => dueOf(texts, { date, language })) }));
 }
 
-/** "Can you have it by Wednesday?": asks of the task that was just taken on when it will be done. */
+/** "Can you have it by Wednesday?": asks for the due date of the last task. */
 const asksOnlyWhen =
   /^(?:have|get|do|finish|send|bring) (?:it|that|them|this)(?: done| ready| to \S{1,12})? (?:by|before|until|on|tomorrow|today|this|next)(?!\p{L})/iu;
 
-/** Summed up once for each turn: one turn may hold most of a meeting. */
+/** Computed once per turn, because one turn may hold most of a meeting. */
 function takenOnByTurn(commitments: readonly Commitment[], said: readonly Said[]): ReadonlyMap<number, TakenOn> {
   const turns = new Map<number, TakenOn>();
   for (const one of commitments) {
@@ -97,9 +99,9 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (answer?.says === 'no') return undefined;
   const taken = answer?.promise;
   if (taken !== undefined && !taken.pointsBack && isSameTask(one.task, taken.task)) {
-    // The promise says what will be done in the words of the person who does it.
+    // A promise describes the task in the words of its owner.
     meeting.used.add(taken);
-    // Where nobody is named beside their words, "I'll call him" says less than what was asked for.
+    // "I'll call him" says less than the request, unless a name stands beside it.
     const isNamed = taken.isShort !== true && (said[taken.at]?.speaker !== null || !namesItShort.test(taken.task));
     return {
       ...base,
@@ -108,7 +110,7 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
       around: [...(isNamed ? [one.at] : turnOf(one.at, meeting.said)), ...turnOf(taken.at, meeting.said)],
     };
   }
-  // "Oui, je regarderai les annonces": whoever was called says in their words what was asked for.
+  // "Oui, je regarderai les annonces": the person addressed repeats the request in their own words.
   const isInOwnWords = isReadAbroad(meeting.language) && one.owner !== null && answer?.at === taken?.at;
   if (taken !== undefined && (isInOwnWords || isShort(taken))) meeting.used.add(taken);
   if (answer?.says === 'yes') {
@@ -118,15 +120,15 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   return one.owner !== null || one.kind === 'need' ? base : undefined;
 }
 
-/** So few words say that a thing will be done, and not what. */
+/** Maximum words of a promise that does not name the task. */
 const fewWords = 3;
 
-/** "I'll ring him", "I can take four": said to whoever asked, it is the task that was asked for. */
+/** "I'll ring him", "I can take four": the task is the one requested. */
 function isShort({ task, isShort: saysSo }: Commitment): boolean {
   return saysSo === true || namesItShort.test(task) || task.split(' ').length <= fewWords;
 }
 
-/** "Who tells the county?" "The office, by Friday.", "Ben." */
+/** The owner named in the answer: "Who tells the county?" "The office, by Friday.", "Ben." */
 function namedBehind(at: number, { said, people }: Meeting): string | undefined {
   const reply = said[at + 1]?.text ?? '';
   if (doneByWhom(said[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
@@ -137,11 +139,11 @@ function namedBehind(at: number, { said, people }: Meeting): string | undefined 
   return people.find(whom) ?? /^(?:the|our|my) \p{L}.*/iu.exec(whom)?.[0];
 }
 
-/** "I'll ring him": what was asked for in the words of the person who asked. */
+/** "I'll ring him": the object is a pronoun. */
 const namesItShort =
   /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
-/** "I'll take that": what the sentences before say has to be done. Nothing when they name no task. */
+/** "I'll take that": the task named in the sentences before. Undefined if they name none. */
 function pointedAt(one: Commitment, base: Found, { said, language, used, turns }: Meeting): Found | undefined {
   if (turns.get(said[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
@@ -194,7 +196,7 @@ function isRepeated(item: Found, { said, found }: { said: readonly Said[]; found
     earlier.words ??= contentStems(earlier.task);
     earlier.wordsAround ??= contentStems([earlier.task, ...earlier.around.map((at) => said[at]?.text ?? '')].join(' '));
     const own = shareWithin(words, earlier.words);
-    // A recap has its own words for what was said at length; others who speak of the same matter may mean another task.
+    // A recap has its own words for a task. Without one, the same subject may be another task.
     const isRecap = item.kind === 'assignment' || own >= sameVerb;
     const within = isNear ? own : isRecap ? shareWithin(words, earlier.wordsAround) : 0;
     return words.size === 0 ? isNear : within >= (isNear ? 0.75 : sameTask);

@@ -1,5 +1,5 @@
 const tag = /(?:,\s{0,3}(?:then|right|okay|ok|everyone|all|guys|dann|oder|also|alle))?[?!.…\s]{0,6}$/iu;
-/** "A or B?" names two things, of which a yes chooses none. */
+/** "A or B?" offers alternatives, and a yes chooses neither. */
 const choice = /(?<!\p{L})(?:or|oder)(?!\p{L})/iu;
 
 interface Form {
@@ -7,7 +7,7 @@ interface Form {
   readonly say: (clause: string) => string;
 }
 
-/** Each as far as the words that ask, of which the clause behind says what is proposed. */
+/** Proposals as questions, up to the words after which the content follows. */
 const forms: readonly Form[] = [
   {
     asks: /^(?=[^?,]{2,40} (?:then|dann)\?$)(?!(?:so|then|and|ok|okay|we|wir|also|dann|shall|should|how|why|what|sollen)(?!\p{L}))/iu,
@@ -44,8 +44,8 @@ const forms: readonly Form[] = [
 ];
 
 /**
- * What was agreed, as a statement, where it was proposed by a question: "Shall we say 12 March?" becomes "We say 12
- * March." A proposal in other words stays as it was said.
+ * An agreed proposal as a statement: "Shall we say 12 March?" becomes "We say 12 March." Other wordings stay as they
+ * are.
  */
 export function agreedProposal(text: string): string {
   if (!/\?\s*$/u.test(text)) return text;

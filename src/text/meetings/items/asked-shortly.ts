@@ -1,6 +1,6 @@
 import { isTaskVerb } from './task-verbs.ts';
 
-/** "How much would you take off?" asks and wants nothing done. */
+/** A question for information ("How much would you take off?"), not a request. */
 export const asksHow = /^(?:\p{L}{2,5},? ){0,2}(?:how|what|why|when|where|which|who)\b/iu;
 /** "Petr, do you book it?" */
 export const asksForIt =
@@ -9,7 +9,7 @@ export const asksForIt =
 export const toldInQuestion = /@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
 /** "Max, I need the forecast by the 20th." */
 export const neededFrom = /@(\d+)@,? I(?:'ll)? need (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
-/** Words that say that something lies ahead, and is no habit. */
+/** Words that refer to the future rather than to a habit. */
 export const dayAhead =
   /\b(?:(?:by|on|until|before|this|next) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|next week|by (?:the end|noon|then|\d|january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|afternoon|evening))\b/iu;
 
@@ -17,12 +17,12 @@ export const dayAhead =
 const whoDoes =
   /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)(?:[^?]{2,150}(?=\?$)|[^?.!]{2,150}$))/iu;
 
-/** "Who tells the partners?": to tell is talk, unless it is somebody who is not there. */
+/** "Who tells the partners?": telling counts as a task only if the recipient is not present. */
 function tells(verb: string, rest: string): boolean {
   return verb === 'tell' && !/^(?:me|us|you|it|that|this|a joke|the truth)(?!\p{L})/iu.test(rest);
 }
 
-/** What "Who takes the banner down?" asks to be done, and whether it must be meant for a day to come. */
+/** The task that "Who takes the banner down?" asks for, and whether it must refer to a future day. */
 export function doneByWhom(text: string): { task: string; isAhead: boolean } | undefined {
   const [, stem = '', form = '', rest = ''] = whoDoes.exec(text) ?? [];
   const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one) || tells(one, rest));

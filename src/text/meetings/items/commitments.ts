@@ -8,23 +8,23 @@ import { plainOf, type Said, withoutTag } from './said.ts';
 import { hasTaskVerb, isTalk, isTaskVerb } from './task-verbs.ts';
 
 /**
- * What a sentence does about a task: its speaker takes it, wants it of somebody, gives it to somebody, offers it, or
- * says that it has to be done.
+ * What a sentence does with a task: the speaker promises it, asks for it, assigns it, offers it, or says that it needs
+ * doing.
  */
 export type CommitmentKind = 'promise' | 'request' | 'assignment' | 'offer' | 'need';
 
-/** Somebody doing something, as one sentence puts it. */
+/** A task as mentioned in one sentence. */
 export interface Commitment {
   readonly kind: CommitmentKind;
-  /** Who is to do it; null when the sentence does not say. */
+  /** The owner; null if the sentence names none. */
   readonly owner: string | null;
-  /** What, word for word from its verb on. */
+  /** The task, verbatim from its verb on. */
   readonly task: string;
-  /** Whether the task is only pointed at: "I'll take that". */
+  /** Whether it refers to a task before ("I'll take that"). */
   readonly pointsBack: boolean;
-  /** Whether only a pronoun says what it is about: "les escribo mañana". */
+  /** Whether its object is only a pronoun ("les escribo mañana"). */
   readonly isShort?: boolean;
-  /** Place in the list of sentences. */
+  /** Index of the sentence. */
   readonly at: number;
 }
 
@@ -37,7 +37,7 @@ const promise = new RegExp(
 );
 const notPromised =
   /\b(?:if|when|whenever|unless|until|before|after|once|so|so that|whether|what|how|where|why|while|as|than|wish|because|which|who|things|thing|everything|all|anything|something|changes|work|think|thought) $/iu;
-/** What merely opens a sentence: "Okay, so I'll send it". */
+/** Interjections that open a sentence ("Okay, so I'll send it"). */
 const onlyOpens =
   /^(?:(?:so|okay|ok|alright|all right|right|well|yes|yeah|sure|and|then|great|good|fine)[,. ]+){1,4}$/iu;
 const asked = new RegExp(
@@ -61,7 +61,7 @@ const named =
 const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
 const ordered =
   /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
-/** "Everyone, please fill in the survey": a task of all who are there. */
+/** "Everyone, please fill in the survey": a task for all participants. */
 const toEverybody =
   /^(?:(?:and|so|but|then|okay|ok|also|right|guys|folks|team|hey all|hi all)[, ]+){0,2}(?:(?:everyone|everybody|all of you|you all|each of you),? (?:please |should |needs? to |has to |must |remember to |make sure to |make sure you )?|(?:team|folks|guys),? (?:please |remember to |make sure to |make sure you ))(?:please )?/iu;
 /** "Send me the slides, please." */
@@ -74,7 +74,7 @@ const somebodyNeeds =
   /\b(?:(?:someone|somebody)(?: else)? (?:needs to|has to|should|must|ought to)|(?:we(?:'ll)? need|i'd like|i would like|i want) (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
 const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 
-/** What "let me" begins when it is done after the meeting. */
+/** Verbs after "let me" that are done after the meeting. */
 const followUp =
   /^(?:check|ask|ring|call|phone|look into|find out|follow up|get back|send|draft|schedule|set up|talk to|reach out|verify|confirm|create|write up|prepare|take (?:that|this|it)|dig into|work on|put together|think about|investigate)\b/iu;
 
@@ -93,7 +93,7 @@ interface Context {
   readonly people: People;
 }
 
-/** Everything that a sentence says about tasks, in the order in which it says it. */
+/** All mentions of tasks in a sentence, in order. */
 export function commitmentsOf(said: Said, at: number, people: People, language = 'en'): Commitment[] {
   const marked = people.mark(plainOf(said.text));
   const context = { said, at, marked, people };
@@ -126,7 +126,7 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (anybody !== null) return taskAfter(context, anybody, { kind: 'request', owner: null });
   const done = doneByWhom(text);
   if (done !== undefined) {
-    // Without a day it may ask who does so always: then it is a task only for somebody who takes it on.
+    // Without a day it may be a question about a habit, and is a task only if somebody takes it on.
     const kind = done.isAhead ? 'request' : 'offer';
     const one = commitment(context, done.task, { kind, owner: null });
     if (one) return [one];
@@ -188,7 +188,7 @@ function readAssignment(context: Context): Commitment[] | undefined {
   const match = given.exec(text);
   if (match === null || /\?\s*$/u.test(text) || notPromised.test(text.slice(0, match.index))) return undefined;
   const rest = text.slice(match.index + match[0].length);
-  // "to" and "should" are said of more than tasks.
+  // "to" and "should" do not only express tasks.
   if (/ (?:to|should|must|have to|need to)\s/u.test(`${match[0]} `) && !isTaskVerb(rest)) return undefined;
   if (/\bshould\s/iu.test(match[0]) && conditional.test(text)) return undefined;
   const owner = [match[1], match[2]].flatMap((number) => nameAt(context, number) ?? []).join(' and ');
@@ -222,7 +222,7 @@ function readPromises(context: Context): Commitment[] {
     if (/^we/u.test(verb)) continue;
     const rest = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
     if (verb === 'let me' && !isDoneLater(rest)) continue;
-    // A need is a promise only where it names a task.
+    // A need is a promise only if it names a task.
     if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
     if (/^i (?:could|can)$/u.test(verb) && !/\S \S/u.test(rest.trim())) continue;
     if (verb === 'i can' && !isTaskVerb(rest) && !backward.test(rest) && !dayAhead.test(rest)) continue;
@@ -247,7 +247,7 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 
 const backward =
   /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
-/** What is left of a request that somebody interrupted. */
+/** The rest of an interrupted request. */
 const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then|do(?: and\b.*)?)$/iu;
 const wrapping =
   /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
@@ -265,7 +265,7 @@ function commitment(context: Context, rest: string, { kind, owner }: Reading): C
   return { kind, owner: owner ?? null, task, pointsBack, at: context.at };
 }
 
-/** "Add that tomorrow": what is said or done in the meeting itself has no day ahead. */
+/** "Add that tomorrow": what is done in the meeting itself has no future day. */
 function isAhead(task: string): boolean {
   return (
     hasTaskVerb(task) &&
@@ -274,7 +274,7 @@ function isAhead(task: string): boolean {
   );
 }
 
-/** "send the file, prepare the scripts and add a warning": one task for each verb. */
+/** Splits coordinated verbs into tasks: "send the file, prepare the scripts and add a warning". */
 function splitTasks(tasks: string): string[] {
   const parts: string[] = [];
   for (const part of tasks.split(/,? and |, /u)) {

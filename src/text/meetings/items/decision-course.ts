@@ -1,6 +1,6 @@
 import type { Said } from './said.ts';
 
-/** What the course of a talk is read from: what each sentence does and which words carry its meaning. */
+/** A sentence as the features of the conversation need it: what it does, and its content words. */
 export interface Spoken {
   readonly act: string;
   readonly asks: boolean;
@@ -11,13 +11,13 @@ export interface Spoken {
 
 const lookBack = 8;
 const lookAhead = 4;
-/** In fewer sentences nobody can be told to lead. */
+/** In fewer sentences no one can be identified as the chair. */
 const fewestSentences = 6;
 
 /**
- * How a sentence stands in the course of a talk: whether who speaks leads it, how much was weighed by how many before, and
- * whether the others agree, a task follows, or the talk turns to something else. A decision closes a matter, in
- * whatever words.
+ * Features of a sentence in its conversation: whether its speaker chairs the meeting, how much was discussed before by
+ * how many people, and whether the others agree, a task follows, or the subject changes. Decisions end a subject,
+ * whatever their wording.
  */
 export function courseOf(said: readonly Said[], at: number, read: (one: Said) => Spoken): string[] {
   const own = said[at];
@@ -27,7 +27,7 @@ export function courseOf(said: readonly Said[], at: number, read: (one: Said) =>
 
 const leaders = new WeakMap<readonly Said[], string | null>();
 
-/** Who asks the most in a talk, which is who leads it. */
+/** The person who asks most, taken as the chair. */
 function leaderOf(said: readonly Said[], read: (one: Said) => Spoken): string | null {
   const known = leaders.get(said);
   if (known !== undefined) return known;

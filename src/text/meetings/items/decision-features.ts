@@ -7,9 +7,9 @@ import { isAsked, plainOf, type Said } from './said.ts';
 import { aboutTheMeeting, isDecided } from './stated-decisions.ts';
 
 /**
- * What the model of decisions sees of a sentence: the small words that carry person, tense and modality, how it opens
- * and ends, and how it stands to what is said around it. The words that name a matter are left out, so that what was
- * learned from one meeting holds for another on something else.
+ * The features of a sentence for the decision model: function words (person, tense, modality), its beginning and end,
+ * and its relation to the sentences around it. Content words are excluded, so that what was learned from one meeting
+ * applies to meetings about other subjects.
  */
 export function decisionFeatures(said: readonly Said[], at: number): Features {
   const own = said[at];
@@ -25,7 +25,7 @@ export function decisionFeatures(said: readonly Said[], at: number): Features {
   return { words: [...smallWordsOf(tokens)], shapes: [...shapes] };
 }
 
-/** Words that say how a thing is said, and not what about. */
+/** Function words. */
 const small = new Set(
   (
     'i we you he she they it that this there one everybody everyone nobody all both us me them ' +
@@ -49,7 +49,7 @@ function tokensOf(text: string): string[] {
   );
 }
 
-/** Each small word by itself, whether it opens the sentence, and what stands behind it where that is small as well. */
+/** Each function word, whether it opens the sentence, and the next word if that is a function word too. */
 function smallWordsOf(tokens: readonly string[]): Set<string> {
   const parts = tokens.flatMap(parted);
   const words = new Set<string>();
@@ -66,13 +66,13 @@ function smallWordsOf(tokens: readonly string[]): Set<string> {
   return words;
 }
 
-/** "we'll" is "we" and "'ll", "isn't" is "is" and "n't". */
+/** Splits contractions: "we'll" into "we" and "'ll", "isn't" into "is" and "n't". */
 function parted(token: string): string[] {
   const [, stem = token, tail] = /^(\p{L}+?)('(?:s|re|m|ve|d|ll)|n't)$/u.exec(token) ?? [];
   return tail === undefined || token === "let's" ? [token] : [stem, tail];
 }
 
-/** How other words end, which tells tenses and forms of verbs. */
+/** Suffixes of other words, which show tense and form. */
 const ending = /(?<=\p{L}{2})(s|ed|ing|ly|en|t)$/u;
 
 function kindOf(token: string): string {
@@ -106,11 +106,11 @@ function* formOf(text: string, tokens: readonly string[]): Iterable<string> {
   if (noted !== undefined) yield `#noted ${personOf(plainOf(text).slice(noted.length))}`;
 }
 
-/** "Okay,", "Right.": takes note of what was said, before something follows from it. */
+/** "Okay,", "Right.": acknowledges what was said and leads to a conclusion. */
 const takesNote =
   /^(?:(?:ok|okay|right|good|fine|great|well|all right|alright|cool|brilliant|perfect|yes|yeah|agreed|gut|ja|na gut|klar|prima|super|einverstanden)[,.! ]{1,3}){1,3}(?:(?:so|then|also|dann|eben) ){0,2}(?=\S)/iu;
 
-/** Of whom a sentence speaks, by its first word. */
+/** The grammatical person of a sentence, by its first word. */
 function personOf(text: string): string {
   if (/^(?:we|let's|wir|\p{L}{3,16}en wir)(?!\p{L})/iu.test(text)) return 'we';
   if (/^(?:i|i'\p{L}{1,3}|ich|\p{L}{3,16}e ich)(?!\p{L})/iu.test(text)) return 'i';
@@ -126,13 +126,13 @@ const objects = /^(?:(?:well|oh|hm+|ach)[,. ]+)*(?:no|not|but|nein|nee|aber|i do
 const weighs =
   /\b(?:i'd|could|should|would|propose|suggest|rather|better|prefer|recommend|what about|how about|either|i say|i vote|maybe)\b|(?<!\p{L})(?:würde|könnten?|sollten|schlage|lieber|besser|wäre|vorschlag)(?!\p{L})/iu;
 
-/** Opens or ends with a word that draws the sum: "Right, so ...", "Then ...", "... then". */
+/** Words of conclusion at the beginning or end: "Right, so ...", "Then ...", "... then". */
 const concludes =
   /^(?:(?:ok|okay|right|good|fine|great|well|all right|alright|cool|brilliant|perfect|gut|okay|ja|na gut)[,. ]+)*(?:so|then|also|dann|damit|somit)(?!\p{L})|(?<!\p{L})(?:then|dann)[.!]?$/iu;
 const hasVerb =
   /(?<!\p{L})(?:is|are|was|were|has|have|had|do|does|did|will|would|can|could|should|must|might|let's|go|goes|need|ist|sind|war|hat|haben|hatten?|wird|werden|kann|können|muss|müssen|soll|gibt|geht|macht)(?!\p{L})|'(?:s|re|m|ve|d|ll)(?!\p{L})|n't|(?<!\p{L})(?:i|you|we|they|he|she|it|ich|wir|du|ihr|sie|er|es) \p{Ll}|\p{Ll} (?:ich|wir|du|ihr|sie|er|es)(?!\p{L})/iu;
 
-/** "Good, pine.", "Then September.": nothing but a name behind a word that draws the sum. */
+/** "Good, pine.", "Then September.": only a name after a word of conclusion. */
 function picks(text: string): boolean {
   const [, named = ''] =
     /^(?:(?:ok|okay|right|good|fine|great|so|then|gut|also|dann)[,. ]{1,3}){1,5}(.{2,40})$/iu.exec(text) ?? [];
@@ -147,7 +147,7 @@ const isVote =
 const longestName = 4;
 const lookBack = 6;
 
-/** A word of the name of somebody who speaks. */
+/** Whether a text contains part of a speaker's name. */
 function namesSomebody(text: string, said: readonly Said[]): boolean {
   const names = speakersIn(said);
   return (text.match(/\p{Lu}\p{L}+/gu) ?? []).some((word) => names.has(word));
@@ -155,14 +155,14 @@ function namesSomebody(text: string, said: readonly Said[]): boolean {
 
 const known = new WeakMap<readonly Said[], ReadonlySet<string>>();
 
-/** The words of all names, once for each meeting. */
+/** The words of all speakers' names, computed once per meeting. */
 function speakersIn(said: readonly Said[]): ReadonlySet<string> {
   const names = known.get(said) ?? new Set(said.flatMap(({ speaker }) => speaker?.split(/[^\p{L}]+/u) ?? []));
   known.set(said, names);
   return names;
 }
 
-/** What is read of a sentence by itself, once, although its neighbours ask for it as well. */
+/** Sentences already parsed, because neighbours need them too. */
 const readings = new WeakMap<Said, Spoken>();
 
 function readingOf(one: Said): Spoken {
@@ -190,7 +190,7 @@ function actOf(text: string): string {
   return 'says';
 }
 
-/** How it stands to the sentences around it: what they do, who says them, and whether they speak of the same. */
+/** Relations to the sentences around: what they do, who says them, and whether they share the subject. */
 function* relationsOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
   const before = said.slice(Math.max(0, at - lookBack), at);
   const others = before.filter(({ turn }) => turn !== own.turn);
@@ -214,7 +214,7 @@ function* relationsOf(own: Said, at: number, said: readonly Said[]): Iterable<st
   if (others.slice(-2).some((one) => readingOf(one).agrees)) yield '#after agreement';
 }
 
-/** How much of what it speaks of was spoken of just before, and in which form. */
+/** How much of its subject was mentioned just before, and in what form. */
 function* matterOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
   const { stems } = readingOf(own);
   const before = said.slice(Math.max(0, at - lookBack), at);
@@ -227,7 +227,7 @@ function* matterOf(own: Said, at: number, said: readonly Said[]): Iterable<strin
   yield `#${form} ${matter}`;
 }
 
-/** What the rules say of it. */
+/** What the rules say about it. */
 function* ruledOf(own: Said, at: number, said: readonly Said[]): Iterable<string> {
   const plain = plainOf(own.text);
   if (readingOf(own).weighs) yield '#weighs';
@@ -236,7 +236,7 @@ function* ruledOf(own: Said, at: number, said: readonly Said[]): Iterable<string
   if (isApprovedProposal(plain, at, said)) yield ruled.approved;
 }
 
-/** What a sentence shows whose own words say that something is decided, or whose proposal others approve of. */
+/** Features of a sentence that states a decision, and of a proposal that others approve. */
 export const ruled = { stated: '#said to be decided', approved: '#approved' };
-/** What a sentence shows that speaks of nothing that was spoken of just before. */
+/** Feature of a sentence whose subject is new. */
 export const newMatter = '#known none';

@@ -2,21 +2,21 @@ import { agreedProposal } from './agreed-proposal.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { isAsked, plainOf, type Said } from './said.ts';
 
-/** Words that only lead to what is concluded. */
+/** Words that only introduce a conclusion. */
 const leads =
   /^(?:(?:ok|okay|right|all right|alright|good|fine|great|well|yes|perfect|done|cool|deal|agreed|so|then|gut|ja|also|dann|damit|na gut|einverstanden|bon|bien|bueno|vale|bene|goed|oké)(?![\p{L}'’])[,.!: ]{1,3}){1,4}(?=\S)/iu;
-/** What names nothing although it is long: "It stays as it is." */
+/** Long sentences that name nothing ("It stays as it is."). */
 const pronoun =
   /^(?:it|that|this|they|them|he|she|we (?:do|take|keep|drop|leave|need|don't)(?: (?:it|that|them|this|one))?|es|das|die|der|sie|er|so)(?!\p{L})/iu;
 const lookBack = 8;
 
-/** Weighs one thing against others, so that what follows is about it. */
+/** Comparisons of alternatives, which tell that the decision is about them. */
 const weighs =
   /\b(?:could|should|would|propose|suggest|rather|prefer|what about|how about|either|options?)\b|(?<!\p{L})(?:könnten?|sollten|würde|schlage|lieber|vorschlag)(?!\p{L})/iu;
 
 /**
- * A decision as it can be read by itself. "Good, green." says what was chosen and not for what: then the question or
- * the proposal that it settles stands before it, word for word.
+ * A decision that can be read on its own. "Good, green." says what was chosen but not for what, so the question or
+ * proposal it settles is put before it, verbatim.
  */
 export function decisionText(said: readonly Said[], at: number, isExplicit: boolean): string {
   const own = said[at];
@@ -34,11 +34,14 @@ function namesItsMatter(text: string): boolean {
   return pronoun.test(behind) ? stems.size > 2 : stems.size > 1;
 }
 
-/** Asks for one of several, or whether all do something: what is decided next answers it, in whatever words. */
+/** Questions that ask to choose or whether to do something. The next decision answers them, in whatever words. */
 const asksForChoice =
   /(?<!\p{L})(?:which|what|where|when|how|shall|should|do we|are we|or|welche[nrs]?|was|wo|wann|wie|sollen|nehmen wir|oder|quel(?:le)?|cuál|quale|ou|o|welke|of)(?!\p{L})/iu;
 
-/** The nearest question or proposal before a decision that names more than a word and speaks of it, or asks to choose. */
+/**
+ * The nearest question or proposal before a decision that names more than one word and either shares its subject or
+ * asks to choose.
+ */
 function settledBy(said: readonly Said[], at: number): string | undefined {
   const chosen = contentStems(said[at]?.text ?? '');
   const before = said

@@ -11,10 +11,10 @@ import { figuresIn, takenBack } from './reversals.ts';
 import { isAsked, plainOf, type Said } from './said.ts';
 
 const require = createRequire(import.meta.url);
-/** Read when the first meeting is. */
+/** Loaded with the first meeting. */
 const committedModel = () => require('./decision-model.json') as LinearModel;
 
-/** "Let's leave it out": what it is about is named by who concludes. */
+/** "Let's leave it out": its subject was named before. */
 const pointsBack = /^(?:\S{1,12} ){1,6}?(?:it|that|this|them)\b(?: (?:\p{L}{1,9}[,.]? ?){0,3})?[.!,]/iu;
 const settledWithin = 12;
 const replyReach = 4;
@@ -25,25 +25,24 @@ interface Found {
   at: number;
   text: string;
   isExplicit: boolean;
-  /** Whether its own words say that something is decided. */
+  /** Whether its own words state a decision. */
   isStated: boolean;
   stems: ReadonlySet<string>;
 }
 
-/** What somebody takes on is no decision unless it is one of all. */
+/** A commitment is a decision only if it is made for everybody. */
 const speaksOfAll = /(?<!\p{L})(?:we|us|let's|wir|uns|everybody|everyone|alle)(?!\p{L})/iu;
 /**
- * Log-odds above which a sentence concludes something: higher where nobody has spoken of its matter before, as there is
- * nothing to conclude then, and lower where the rules say that it does. Below even the odds, since a talk has more
- * decisions than the recorded meetings that the model was taught with; higher in a long talk, where fewer of the sentences
- * decide.
+ * Log-odds above which a sentence is a decision: higher if its subject is new, because there is nothing to conclude
+ * yet, and lower if the rules agree. Below zero, since real meetings have more decisions than the recorded ones the
+ * model was trained on; higher in long meetings, where fewer sentences decide.
  */
 const thresholds = { concluding: -0.6, concludingAnew: 0.1, inLongTalk: 1, stated: -3, approved: -6.5 };
 const longTalk = 80;
 
 /**
- * What was decided: the sentences that the model weighs as concluding, by how they are worded and what is said around
- * them, and proposals that somebody else approves of. Said again, it is one decision.
+ * The decisions of a meeting: sentences that the model rates as concluding by their wording and context, and proposals
+ * that another person approves. A repeated decision counts once.
  */
 export function findDecisions(
   said: readonly Said[],
@@ -65,7 +64,7 @@ export function findDecisions(
 
 interface DecisionOptions {
   readonly model?: LinearModel;
-  /** The sentences that hold tasks. */
+  /** The sentences that contain tasks. */
   readonly tasks?: ReadonlySet<number>;
   readonly language?: string;
 }
@@ -84,20 +83,20 @@ function readDecision(
   const text = said[at]?.text ?? '';
   const features = decisionFeatures(said, at);
   const isStated = features.shapes.includes(ruled.stated);
-  // Who says that they do so too concludes nothing.
+  // "Me too" concludes nothing.
   if (isSaidInJest(said, at) || (!isStated && /\btoo[.!]?$/iu.test(text))) return undefined;
   if (!isStated && tasks.has(at) && !speaksOfAll.test(text)) return undefined;
   const { logit } = scoreFeatures(model, features);
   const concluding =
     (features.shapes.includes(newMatter) ? thresholds.concludingAnew : thresholds.concluding) +
     (said.length > longTalk ? thresholds.inLongTalk : 0);
-  // What is usual was not settled just now.
+  // A habit was not decided just now.
   const isExplicit = isStated ? logit > thresholds.stated : logit > concluding && !features.shapes.includes('#usual');
   const isApproved = logit > thresholds.approved && features.shapes.includes(ruled.approved);
   return isExplicit || isApproved ? { at, text, isExplicit, isStated, stems: matterOf(text) } : undefined;
 }
 
-/** Adds a decision unless it is only said again, and takes away those that it takes back. */
+/** Adds a decision unless it repeats one, and removes those it takes back. */
 function keepLatest(found: Found[], decision: Found, said: readonly Said[]): void {
   const back = takenBack(said, decision.at);
   const recent = found.slice(-mostCompared);
@@ -107,7 +106,7 @@ function keepLatest(found: Found[], decision: Found, said: readonly Said[]): voi
   else if (isBetter(decision, earlier)) found[found.lastIndexOf(earlier)] = decision;
 }
 
-/** Whether a decision says more than an earlier one on the same matter, or something else. */
+/** Whether a decision says more than an earlier one on the same subject, or something else. */
 function isBetter(decision: Found, earlier: Found): boolean {
   if (!decision.isExplicit || decision.stems.size < Math.min(earlier.stems.size, 1)) return false;
   if (!earlier.isExplicit || (decision.isStated && !earlier.isStated) || isAsked(earlier.text)) return true;
@@ -118,7 +117,7 @@ function isBetter(decision: Found, earlier: Found): boolean {
   return decision.stems.size > earlier.stems.size && shareWithin(earlier.stems, decision.stems) === 1;
 }
 
-/** The words of a decision that say what it is about: those that only say that it was made tell no two apart. */
+/** The content words of a decision, without those that only say that something was decided. */
 function matterOf(text: string): Set<string> {
   return new Set([...contentStems(text)].filter((one) => !formula.has(one)));
 }
