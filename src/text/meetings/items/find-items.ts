@@ -6,30 +6,30 @@ import { People, spokenTo } from './people.ts';
 import { findQuestions } from './questions.ts';
 import { piecesOf, type Said, type Segment, sentencesOf } from './said.ts';
 
-/** What a meeting holds, each kind in the order of the meeting. */
+/** The items of a meeting, each kind in order. */
 export interface MeetingItems {
   action_items: ActionItem[];
   decisions: Decision[];
   questions: Question[];
-  /** The segments that hold them, by number. */
+  /** The numbers of the segments that contain them. */
   places: number[];
-  /** Whether all of the transcript was looked at. */
+  /** Whether the whole transcript was read. */
   isWhole: boolean;
 }
 
 export interface FindOptions {
-  /** The day of the meeting, from which "Friday" is counted. */
+  /** The day of the meeting, to resolve "Friday". */
   date?: string | undefined;
-  /** For measuring other weights than the committed ones. */
+  /** Weights to evaluate instead of the committed ones. */
   model?: LinearModel | undefined;
 }
 
-/** So many characters of speech, some eight hours, are looked at: the answer is waited for, and not by its caller alone. */
+/** Maximum characters of speech that are read, about eight hours: callers wait for the answer. */
 export const furthestRead = 500_000;
-/** And so many segments, each of which costs more than its words. */
+/** Maximum segments that are read, because each has a fixed cost. */
 export const maxSegments = 20_000;
 
-/** Finds what was taken on, decided and asked. */
+/** Finds the tasks, decisions and questions of a meeting. */
 export function findItems(segments: readonly Segment[], { date, model }: FindOptions = {}): MeetingItems {
   const { read, isWhole } = withinReach(segments);
   const pieces = piecesOf(read);
@@ -50,7 +50,7 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   };
 }
 
-/** So much of a transcript tells its language. */
+/** Characters from which the language is detected. */
 const languageShown = 200;
 
 function languageOf(segments: readonly Segment[]): string {
@@ -62,7 +62,7 @@ function languageOf(segments: readonly Segment[]): string {
   );
 }
 
-/** Who takes part or is spoken to. */
+/** The people who speak or are spoken to. */
 export function peopleOf(segments: readonly Segment[], said: readonly Said[]): People {
   const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
   return new People(speakers, spokenTo(said.map(({ text }) => text)));

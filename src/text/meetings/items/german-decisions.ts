@@ -1,4 +1,4 @@
-/** Sentences that say in German that something is decided. */
+/** German sentences that state a decision. */
 export const decidedInGerman: readonly RegExp[] = [
   /(?<!\p{L})(?:wir|alle|das team|die gruppe|der vorstand|der ausschuss) (?:haben|hat|sind|ist) (?:\S{1,30} ){0,6}?(?:entschieden|beschlossen|geeinigt|vereinbart|festgelegt|verständigt|abgemacht|einig)(?!\p{L})/iu,
   /(?<!\p{L})(?:es|das|damit|somit|also|dann|hiermit) (?:ist|wird|wurde|gilt) (?:\S{1,30} ){0,3}?(?:beschlossen|entschieden|vereinbart|abgemacht|genehmigt|beschlossene sache)(?!\p{L})/iu,
@@ -13,23 +13,23 @@ export const decidedInGerman: readonly RegExp[] = [
   /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,
 ];
 
-/** What takes that back: it is still to be decided, or asked, or only supposed. */
+/** German words that revoke one: it is still open, asked or supposed. */
 export const undecidedInGerman =
   /(?<!\p{L})(?:nicht|nie|noch kein\p{L}{0,2}|müssen|müssten|sollten|möchten|wollen|bevor|bis wir|wenn|falls|ob|sobald|letzte woche|gestern)(?!\p{L})|\?\s{0,9}$/iu;
 
-/** Sentences that propose something in German. */
+/** German proposals. */
 export const proposesInGerman =
   /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,6}?vor|würde (?:\S{1,30} ){0,6}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für)|ich dachte an|ich würde sagen)(?!\p{L})/iu;
 
-/** Proposals on how the meeting itself goes on. */
+/** German proposals about the course of the meeting itself. */
 export const aboutTheMeetingInGerman =
   /(?<!\p{L})(?:anfangen|beginnen|starten|fortfahren|weitermachen|weitergehen|loslegen|besprechen|diskutieren|reden|sprechen|pause|aufhören|abschließen|schluss machen|zusammenfassen|durchgehen|anschauen|ansehen|warten(?! wir (?:auf|[^.?!]{3,60} ab))|hören|vertagen|weiter(?=[.!\s]{0,3}$)|nächsten punkt|nächsten thema|mal sehen|nicht vergessen)(?!\p{L})/iu;
 
-/** Answers that approve of a proposal in German. */
+/** German answers that approve a proposal. */
 export const approvesInGerman =
   /^(?:(?:ja|jo|okay|ok|gut|super|klar|genau|prima|stimmt|ach|oh)[,. ]{1,2}){0,3}(?:(?:bin )?einverstanden|gute idee|guter vorschlag|(?:au|oh) ja[.!]?$|gern(?:e)?|(?:das |der |die )?passt|klingt (?:gut|super|toll|vernünftig|sinnvoll)|(?:das )?hört sich gut an|(?:ich )?bin (?:auch )?dafür|dafür|(?:so )?machen wir|geht (?:klar|in ordnung)|in ordnung|abgemacht|(?:das )?finde ich (?:auch )?gut|genau so|sehr gut|von mir aus|meinetwegen|perfekt|ja (?:bitte|gern|gerne)|das machen wir|ergibt sinn|das geht(?: bei mir| für mich)?)(?!\p{L})/iu;
 
-/** Words that only say that something was decided, and not what. */
+/** German phrases that only say that something was decided. */
 export const formulaInGerman =
   'antrag angenommen genehmigt vorschlag wir haben uns entschieden entscheiden beschlossen geeinigt vereinbart einigen festgelegt dass also dann gut nehmen bleiben bleibt machen verwenden ' +
   'sollen wollen sollten könnten lasst schlage vor vorschlag dafür wäre mit bei auf für das die der den dem ein eine einen und ist wird es alle team so das damit dabei gut';

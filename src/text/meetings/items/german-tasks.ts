@@ -2,21 +2,21 @@ import { deadlineWords } from '#text/languages/index.ts';
 import type { CommitmentKind } from './commitments.ts';
 import { asInfinitive, changed, stems } from './german-verbs.ts';
 
-/** What a German sentence does about a task. */
+/** A task found in a German sentence. */
 export interface GermanTask {
   readonly kind: CommitmentKind;
-  /** The number of the name that is to do it; `speaker` for who says it, null where the sentence does not say. */
+  /** The number of the owner's name; `speaker` for the speaker, null if unknown. */
   readonly owner: string | null;
-  /** What, word for word from its verb or its object on. */
+  /** The task, verbatim from its verb or object on. */
   readonly task: string;
   readonly pointsBack: boolean;
 }
 
 const doer = `(?:${stems})e`;
-/** "Ich mach das" drops the ending. */
+/** "Ich mach das": the ending may be dropped. */
 const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer|ruf|schau|klär|prüf|bestell|back)`;
 const infinitive = `(?:\\p{L}{2,12})??(?:zu)?(?:${stems}|nehm|treff)e?n`;
-/** Whatever somebody is asked to do. */
+/** Any verb in a request. */
 const anyInfinitive = '\\p{Ll}{2,24}n';
 const other = `(?:(?:${stems})(?:e?t)|${changed})`;
 const second = `(?:(?:${stems})(?:e?st)|${changed})`;
@@ -25,13 +25,16 @@ const middle = String.raw`(?:\S{1,40} ){0,14}`;
 const opening =
   '^(?:(?:also|dann|gut|okay|ok|ja|klar|super|prima|genau|und|alles klar|gern|gerne|danke|na gut|so|nein|noch nicht)[,. ]{1,2}){0,4}';
 
-/** Read with the first letter small: verbs are then small wherever they stand, and nouns of the same letters are not. */
+/**
+ * Matched with a lower-case first letter, so that verbs are lower case everywhere and nouns of the same spelling are
+ * not.
+ */
 const form = (source: string) => new RegExp(source, 'u');
 const edge = String.raw`(?![\p{L}\p{N}])`;
 const free = String.raw`(?<![\p{L}\p{N}])`;
 
 const doesNow = form(`${opening}ich (${shortDoer}${edge}.*)$`);
-/** Any verb will do where a day stands with it, but those that tell how things are. */
+/** Any verb counts if a day is named, except verbs of state. */
 const anyDoer =
   '(?!(?:bin|war|hab|habe|hatte|weiß|denk|denke|glaube?|find|finde|meine?|hoffe?|sehe?|höre?|kann|könnte|muss|müsste|soll|sollte|will|wollte|möchte|würde|wäre|werd|werde|komm|komme|geh|gehe|steh|stehe|sitze?|wohne?|brauch|brauche|krieg|kriege|bekomme?|kenne?|verstehe?|freue?|warte?|fühle?|bleibe?|fahr|fahre|darf|mag|sag|sage|heiße?) )\\p{Ll}{2,15}';
 const doesOnDay = form(`${opening}ich (${anyDoer} .*)$`);
@@ -52,7 +55,7 @@ const askedFormally = form(
 const askedToDo = form(
   `@(\\d+)@,? (?:und )?((?:${second}|(?:${stems}|nehm|treff)e?n|(?!(?:ha|bi|wei|kann|kom|mein|glaub|find|denk|sieh|hör|war|will|muss|darf|geh|mag|brauch|kenn)s?t? )\\p{Ll}{2,14}st)) (?:du|Sie) ([^?]{2,160})\\?`,
 );
-/** "Herr Kaya, sagen Sie dem Wirt bitte bis morgen zu?": with a name and "bitte" it asks, whatever the verb is. */
+/** "Herr Kaya, sagen Sie dem Wirt bitte bis morgen zu?": with a name and "bitte" any verb is a request. */
 const askedPolitely = form(`@(\\d+)@,? (?:und )?(\\p{Ll}{2,24}n) Sie ((?=[^?]*${free}bitte${edge})[^?]{6,160})[?.!]?$`);
 const askedOfAnybody = form(
   `${free}(?:(?:kann|könnte|würde|mag) (?:jemand|einer|wer)|wer (?:kann|könnte|will|möchte|würde)|könn(?:t|tet) (?:ihr|jemand)) (?:(?:bitte|vielleicht|mal|dann|noch) ){0,3}?(${middle}${anyInfinitive})${edge}`,
@@ -75,11 +78,11 @@ const listed = form(
   '^(?:aufgabe|aufgaben|to-?do|todo|maßnahme|nächster schritt)(?: für @(\\d+)@)?\\s?[:–-]\\s?(.{3,})',
 );
 
-/** Said of the meeting itself, or of what somebody thinks, does always, or only might do. */
+/** Statements about the meeting itself, opinions, habits and possibilities. */
 const isNoTask =
   /(?<!\p{L})(?:frage mich|lieber|(?:sage|zeige|teile|fange|fasse) (?:\p{L}{2,10} ){0,3}?(?:bildschirm|an|kurz zusammen)|gebe (?:\p{L}{2,10} ){0,2}?(?:ab an|das wort|weiter an|dir recht|recht|zu)|mache mir|mach(?:e)? (?:mal )?(?:weiter|schluss|kurz|den anfang|eine pause)|führe (?:\p{L}{2,10} ){0,3}durch|fasse zusammen|auf den punkt|in die runde|wert (?:auf|darauf)|seit|recht|anders|schaue (?:gerade|mal)|sehe|spreche (?:gerade|kurz|für)|stelle (?:mir|mich|kurz)|lese (?:kurz )?vor|rede (?!mit)|arbeite (?:seit|bei|gerade|viel|gern)|immer|normalerweise|meistens|gewöhnlich|jede[nrs]? (?:tag|woche|morgen)|gerade|früher|damals|gestern|letzte woche|wenn ich|falls|mich hören|hört|hören|sehen|verstehen|erklären|wiederholen|sagen|erzählen|zusammenfassen|vorstellen|anfangen|beginnen|weitermachen)(?!\p{L})/iu;
 
-/** What its speaker will not do. */
+/** Negations: what the speaker will not do. */
 const denied = /(?<!\p{L})(?:nicht(?! (?:nur|vergessen|später|vor))|kein(?:e[nrsm]?)?|nie)(?!\p{L})/iu;
 
 const backward =
@@ -87,7 +90,7 @@ const backward =
 const endOfTask =
   /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
 
-/** Names, words that only soften, and stops: a task begins behind them. */
+/** Names, modal particles and fillers before a task. */
 const softened = /^(?:(?:dann|mal|bitte|noch|gern|gerne|auch|einfach|kurz|eben|halt|uns|mir|euch|dir)\s+){1,4}/iu;
 
 function taskOf(words: string): string {
@@ -99,7 +102,7 @@ function taskOf(words: string): string {
     .trim();
 }
 
-/** "Sagen" and "dem Wirt bitte bis morgen zu" are "dem Wirt bis morgen zusagen". */
+/** Joins a separable verb: "sagen" and "dem Wirt bitte bis morgen zu" become "dem Wirt bis morgen zusagen". */
 function verbLast(verb = '', rest = ''): string {
   const [, object = '', aside = ''] = /^([^,]*)(,.*)?$/su.exec(rest.replace(/(?<!\p{L})bitte /u, '').trim()) ?? [];
   return `${object.replace(
@@ -140,7 +143,7 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
     return dated === null ? undefined : { kind: 'promise', owner: 'speaker', task: dated[1] ?? '' };
   }
   const [, before = '', verb = '', rest = ''] = turned;
-  // "Ich kenne einen, den ruf ich an": what stands before the comma is another sentence's.
+  // "Ich kenne einen, den ruf ich an": the words before the comma belong to another clause.
   const lead = before.replace(/^(?:ich .*, |(?:\p{L}{2,8}, )+)/u, '');
   const [, toWhom = '', object = ''] =
     /^((?:(?:mich|mir|euch|dir|dich|uns|ihnen) )?)(.*)$/u.exec(`${rest.trim()} `) ?? [];
@@ -150,12 +153,12 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
 const mayBeGerman =
   /(?<!\p{L})(?:ich|du|bitte|der|die|das|den|dem|eine?|einen|einem|bis|zum|zur|und|für|mit|wer|jemand|sich|noch|dann|ihr|aufgabe|maßnahme)(?!\p{L})/iu;
 
-/** "Du machst die Karten, und ich hole das Essen" says two things. */
+/** "Du machst die Karten, und ich hole das Essen" contains two tasks. */
 const betweenPeople =
   /,? (?:und|aber|dafür) (?=(?:ich|du|@\d+@) )|(?<!(?:^|[ ,])(?:ich|glaube|denke|meine|sage|weiß)), (?=ich )|, (?=(?:heute|morgen|danach|nachher) \p{Ll}{2,16} ich )/u;
 const mostClauses = 8;
 
-/** What a German sentence, with its names marked, says about tasks, in its order. */
+/** The tasks in a German sentence whose names are marked, in order. */
 export function tasksInGerman(text: string): GermanTask[] {
   if (!mayBeGerman.test(text)) return [];
   return text
@@ -163,7 +166,7 @@ export function tasksInGerman(text: string): GermanTask[] {
     .flatMap((clause) => taskInClause(clause.charAt(0).toLowerCase() + clause.slice(1)) ?? []);
 }
 
-/** "Ja, mache ich gleich" says when and not what. */
+/** "Ja, mache ich gleich": names a time but no task. */
 const namesNothing =
   /^(?:mache?|erledige?) (?:gleich|sofort|heute|morgen|dann|gern|gerne|noch|später)(?: (?:noch|gern|gerne|dann))?$/iu;
 
@@ -176,14 +179,14 @@ function taskInClause(clause: string): GermanTask | undefined {
   return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
 }
 
-/** Answers in German that take a task on. */
+/** German answers that accept a task. */
 export const acceptsInGerman =
   /^(?:(?:ja|jo|okay|ok|oh|ach|und|na)[,. ]{1,2}){0,2}(?:klar|ja|okay|ok|gern|gerne|natürlich|selbstverständlich|sicher|geht klar|mach(?:e)? ich|wird gemacht|alles klar|in ordnung|kein problem|kann ich(?: machen| übernehmen)?|das (?:mache|übernehme|kann) ich|ich (?:mache|übernehme|kümmere)|passt|einverstanden|logo|jawohl|erledige ich|notiert)(?!\p{L})/iu;
-/** Answers in German that refuse a task. */
+/** German answers that decline a task. */
 export const refusesInGerman =
   /^(?:(?:oh|ach|hm|na ja|tja)[,. ]{1,2})?(?:nein|nee|nö|leider|tut mir leid|sorry|das (?:schaffe|kann) ich (?:\p{L}{2,12} ){0,2}?nicht|ich (?:kann|schaffe|habe) (?:\p{L}{2,12} ){0,3}?(?:nicht|keine)|eher nicht|lieber nicht|(?:ist )?(?:schon|bereits) (?:erledigt|gemacht|passiert))(?!\p{L})/iu;
 
-/** What sentences before "I'll take that" say has to be done. */
+/** What has to be done, in sentences before "Das übernehme ich". */
 export const toBeDoneInGerman = form(
   `${free}(?:(?:[Ww]ir|[Jj]emand|[Mm]an) (?:müssen|müssten|muss|müsste|sollten|sollte|könnte) (?:(?:noch|mal|dann|auch) ){0,2}?|[Ww]er (?:kann|könnte|will|möchte) )(${middle}${infinitive})${edge}`,
 );

@@ -1,7 +1,7 @@
-/** Stems of things that are done after a meeting; with their endings they are all forms but the participle. */
+/** Stems of verbs for what is done after a meeting, for all forms but the participle. */
 export const stems =
   'aktualisier|abhol|entfern|end|guck|kopier|lösch|räum|seh|speicher|stimm|tausch|analysier|antwort|änder|arbeit|bau|beantrag|beantwort|bearbeit|beauftrag|befrag|behebe?|bereit|berechn|besorg|besprech|bestätig|bestell|bezahl|buch|bring|check|dokumentier|druck|entwerf|entwickel|entwickl|erkundig|erledig|ersetz|erstell|fass|feil|formulier|frag|führ|geb|hak|hol|implementier|informier|installier|kauf|klär|konfigurier|kontaktier|koordinier|korrigier|kümmer|kündig|lad|leg|leit|lies?|liefer|lös|mach|mail|meld|mess|migrier|notier|organisier|plan|prüf|red|reich|recherchier|reparier|reservier|richt|ruf|sammel|samml|schau|schick|schließ|schreib|send|setz|sprech|stell|such|telefonier|test|trag|übernehm|überarbeit|überleg|überprüf|übersetz|überweis|unterschreib|vereinbar|veröffentlich|verschick|verschieb|versend|verteil|vorbereit|wend|wiederhol|zahl|zeichn|zieh|verläng(?:er)?|erneuer|reinig|streich|back|stopp|start|wechsel|wechsl|tipp|putz|tank|mess|wasch|näh|malt?|spend|sponser|vermiet|miet|beleg|einigt?|anmeld|moderier|übersend|skizzier';
-/** Forms of verbs that change their stem in the second and third person or the order. */
+/** Verb forms with a changed stem vowel. */
 export const changed =
   '(?:gib|sprich|trif|träg|läd|übernimm|bespricht?|nimm|wirf|sieh|lies)(?:s?t)?|triff|liest|hält(?:st)?';
 
@@ -24,7 +24,7 @@ const infinitives: Readonly<Record<string, string>> = {
 };
 
 const finite = new RegExp(`^(?:(${changed})|(${stems})(?:e(?:st|t|n)?|st|t|n)?)(?=[ ,])`, 'u');
-/** "Sagst" is "sagen"; where the stem changes its vowel nobody can tell. */
+/** The second person of regular verbs ("sagst"). A changed vowel cannot be undone. */
 const regular = /^([a-zöüß]{2,14}?)e?st(?=[ ,])/u;
 const particle =
   /^(.*?) ?(?<![\p{L}\p{N}])(an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|durch|um|bei|fertig|weiter|zusammen|bereit|raus|rein|fest|zurück|vorbei|hoch|runter|los|frei|bekannt|weg|rum)$/u;
@@ -32,8 +32,8 @@ const reflexive = /^(?:mich|dich|sich)(?= )/u;
 const secondVerb = new RegExp(`,? und (?:${stems})e?t?(?= )`, 'u');
 
 /**
- * What somebody does as a task is written: "rufe morgen den Kunden an" is "morgen den Kunden anrufen". A task that holds
- * a second verb stays as it was said.
+ * A task with its verb as an infinitive: "rufe morgen den Kunden an" becomes "morgen den Kunden anrufen". A task with
+ * two verbs is unchanged.
  */
 export function asInfinitive(task: string): string {
   const [known, changing, stem] = finite.exec(task) ?? [];

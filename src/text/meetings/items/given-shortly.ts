@@ -1,8 +1,8 @@
 import { isTaskVerb } from './task-verbs.ts';
 
-/** A task that a sentence gives to somebody without "will" or "must". */
+/** A task assigned in a sentence without "will" or "must". */
 export interface GivenShortly {
-  /** The number of the name that is to do it; `speaker` for who says it; otherwise who it is, in words. */
+  /** The number of the owner's name, `speaker`, or the owner in words. */
   readonly owner: { readonly number: string } | { readonly words: string } | 'speaker';
   readonly task: string;
 }
@@ -25,7 +25,7 @@ const isTheirs =
 const isHabit =
   /\b(?:always|usually|normally|often|sometimes|never|every|each|and (?:says|tells|asks)|right|don't you)\b/iu;
 
-/** What a sentence, with its names marked, gives to somebody in few words. */
+/** The task that a short sentence, with its names marked, assigns. */
 export function givenShortly(text: string): GivenShortly | undefined {
   if (/\?\s*$/u.test(text) || isHabit.test(text)) return undefined;
   const [, number = '', stem = '', ending = '', rest = ''] = concludes.exec(text) ?? [];
@@ -42,7 +42,7 @@ export function givenShortly(text: string): GivenShortly | undefined {
   return what === '' ? undefined : { owner: 'speaker', task: `have ${what} ready ${day}` };
 }
 
-/** The verb of "carries", "does" or "brings"; undefined where it is not that of a task. */
+/** The base form of "carries", "does" or "brings". Undefined if the verb is not a task's. */
 export function bareVerb(stem: string, ending: string): string | undefined {
   const forms = ending === 'ies' ? [`${stem}y`] : [`${stem}${ending.slice(0, -1)}`, stem];
   return stem === '' ? undefined : forms.find((form) => isTaskVerb(form));

@@ -2,7 +2,7 @@ import { plainOf, type Said } from './said.ts';
 
 const laughs = '(?:(?:a?ha){2,8}h?|a?hah|lol|lmao|rofl|hehe(?:he)?|jaja(?:ja)?)';
 const face = '[😂🤣😆😅😜😝🤪😹]';
-/** Ends with a laugh, or says that it is a joke. */
+/** A laugh at the end, or words that call it a joke. */
 const endsInLaughter = new RegExp(
   `(?:(?:^|[\\s,.!])(?:${laughs}|[;:]-?[dp]|xd)|[,.!] ?ha|${face}|\\((?:laughs|laughing|laughter|lacht|lachen)\\)|\\[(?:laughs|laughter|lacht)\\])[\\s.!]{0,4}$`,
   'iu',
@@ -13,13 +13,13 @@ const beginsInLaughter = new RegExp(
 );
 const isJoke =
   /(?<!\p{L})(?:(?<!\b(?:no|not|you|stop|without)(?: \p{L}{1,8})? )(?:just |only )?(?:kidding|joking)(?! about)|(?:only|just) a joke|nur (?:ein )?(?:spaß|scherz|witz)|(?:war|das war) (?:ein|nur) (?:\p{L}{2,5} )?(?:spaß|scherz|witz)|es broma|je plaisante)(?!\p{L})/iu;
-/** Names when or how much: people laugh while they settle such things, too. */
+/** A date or figure: people also laugh while they settle those. */
 const isMeant =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|morgen)(?!\p{L})/iu;
 const takesNoNotice =
   /^(?:\p{L}{2,5}[,. ]{1,2}){0,2}(?:never|no way|in your dreams|very funny|dream on|as if|niemals|nie im leben|sehr witzig)(?!\p{L})/iu;
 
-/** Whether what sounds like a decision is a joke, by the laughter in it or around it. */
+/** Whether what sounds like a decision is a joke, by laughter in it or around it. */
 export function isSaidInJest(said: readonly Said[], at: number): boolean {
   const own = said[at];
   if (own === undefined) return false;

@@ -1,4 +1,4 @@
-/** A task as lists of tasks have it on one line. */
+/** A task as written on one line of a task list. */
 export interface ListedTask {
   text: string;
   owner?: string;
@@ -9,7 +9,7 @@ const dueInBrackets = / ?\((?:due|deadline|by|until|before)(?: on| by|:)? ([^()]
 const ownerInBrackets = / ?\((?:owner|assigned to|assignee):? ([^()]{2,60})\)/iu;
 const ownerInFront = /^(?:\[([^\]]{2,60})\]|@?([^:()[\]]{2,60}):) (?=\S)/u;
 
-/** Takes a line such as `Ben: call the supplier (due Friday)` apart. What is nobody's name stays where it is. */
+/** Parses a line such as `Ben: call the supplier (due Friday)`. A label that is nobody's name stays in the task. */
 export function readListedTask(line: string, isName: (text: string) => boolean): ListedTask {
   const due = dueInBrackets.exec(line);
   let text = due === null ? line : line.replace(due[0], '');

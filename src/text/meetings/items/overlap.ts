@@ -8,7 +8,7 @@ const small = new Set(
   ).split(' '),
 );
 
-/** The words of a text that carry its meaning, by their stems. */
+/** The stems of a text's content words. */
 export function contentStems(text: string): Set<string> {
   return new Set(
     wordsOf(text).flatMap(({ lower }) => (small.has(lower) || lower.length < 2 ? [] : [stem(lower, 'en')])),
@@ -17,7 +17,7 @@ export function contentStems(text: string): Set<string> {
 
 const shortestShared = 3;
 
-/** Which share of the words of `part` also stand in `whole`; a short form such as "docs" counts for its long one. */
+/** The share of the words of `part` that are in `whole`. An abbreviation such as "docs" matches its long form. */
 export function shareWithin(part: ReadonlySet<string>, whole: ReadonlySet<string>): number {
   if (part.size === 0) return 0;
   const found = [...part].filter(
@@ -26,7 +26,7 @@ export function shareWithin(part: ReadonlySet<string>, whole: ReadonlySet<string
   return found.length / part.size;
 }
 
-/** Nobody shortens a word to more letters. */
+/** Maximum letters of an abbreviation. */
 const longestShared = 40;
 
 function isLongFor(word: string, whole: ReadonlySet<string>): boolean {
@@ -49,7 +49,7 @@ function isShortFor(word: string, longForms: readonly string[]): boolean {
 
 const sorted = new WeakMap<ReadonlySet<string>, readonly string[]>();
 
-/** The words without digits in order, so that those that begin alike stand together; kept as long as their set is. */
+/** The words without digits, sorted so that those with a common prefix are adjacent. Cached with their set. */
 function longFormsOf(words: ReadonlySet<string>): readonly string[] {
   const known = sorted.get(words);
   if (known !== undefined) return known;

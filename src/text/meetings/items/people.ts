@@ -1,20 +1,20 @@
 import { rolesOf } from '#text/languages/index.ts';
 
-/** Names in a sentence are put as `@0@`, `@1@` ..., so that patterns need not know them. */
+/** A sentence with its names replaced by `@0@`, `@1@` ..., so that patterns need not know them. */
 export interface Marked {
   readonly text: string;
-  /** By number: the name as this meeting knows it, and as it stands in the sentence. */
+  /** By number: the name as used in this meeting, and as written in the sentence. */
   readonly names: readonly { readonly name: string; readonly written: string }[];
 }
 
-/** Who takes part in a meeting or is spoken to in it, by every form in which they may be named. */
+/** The people who take part in a meeting or are spoken to, by every form of their name. */
 export class People {
   readonly #byForm = new Map<string, string>();
 
-  /** Speakers may be called by their first or last names, unless two of them share it. */
+  /** Speakers may be called by first or last name unless two of them share it. */
   constructor(speakers: Iterable<string>, spokenTo: Iterable<string> = []) {
     const names = [...new Set(speakers)];
-    /** Whose short form it is; null where several people share it. */
+    /** The person for each short form; null if several share it. */
     const shorts = new Map<string, string | null>();
     for (const name of names) {
       const words = name
@@ -29,12 +29,12 @@ export class People {
     for (const name of spokenTo) if (!this.#byForm.has(name.toLowerCase())) this.#byForm.set(name.toLowerCase(), name);
   }
 
-  /** The person of that name; undefined when nobody is called so. */
+  /** The person with that name. Undefined if there is none. */
   find(name: string): string | undefined {
     return this.#byForm.get(name.trim().toLowerCase());
   }
 
-  /** Marks the names of a sentence. Only words with a capital are names: "will" and "may" are not. */
+  /** Marks the names of a sentence. Only capitalised words are names, so "will" and "may" are not. */
   mark(sentence: string): Marked {
     const names: { name: string; written: string }[] = [];
     let skipTo = 0;
@@ -67,7 +67,7 @@ export class People {
   }
 }
 
-/** "Mr. Nunez" is called so with his title, where "Nunez" alone is the name that is known. */
+/** Includes titles: "Mr. Nunez" where only "Nunez" is known. */
 function withTitles(text: string, names: { name: string; written: string }[]): string {
   return text.replaceAll(
     /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Prof|Herrn?|Frau)\.? @(\d{1,6})@/gu,
@@ -84,7 +84,7 @@ const titles = new Set('mr mrs ms miss dr prof sir madam speaker'.split(' '));
 const mostNameWords = 4;
 const nameLike = /\p{Lu}[\p{L}\p{N}_-]*(?: \p{Lu}[\p{L}\p{N}_-]*){0,7}/gu;
 
-/** The words behind the marks put back. */
+/** Replaces the marks by the words. */
 export function unmark(text: string, { names }: Marked): string {
   return text.replaceAll(/@(\d+)@/gu, (mark, number: string) => names[Number(number)]?.written ?? mark);
 }
@@ -102,7 +102,7 @@ const openers = new Set(
   ).split(' '),
 );
 
-/** Names of people who are spoken to, whether or not they say anything themselves. */
+/** Names of people who are spoken to, whether or not they speak. */
 export function spokenTo(sentences: Iterable<string>): Set<string> {
   const found = new Set<string>();
   for (const sentence of sentences)
@@ -114,17 +114,17 @@ export function spokenTo(sentences: Iterable<string>): Set<string> {
 }
 
 const { stop } = rolesOf('en');
-/** Words in front of "can you" that call nobody by name, beside those that open any sentence. */
+/** Words before "can you" that are no names, besides those that open any sentence. */
 const notNames = new Set(
   (
     'later quickly otherwise sometime guys somebody someone anyone anybody hm meanwhile instead plus tonight afterwards besides ' +
     'though still sir madam mate dude man buddy people question dear one next alternatively'
   ).split(' '),
 );
-/** "Separately", "quickly", and not "Emily" or "Molly". */
+/** Adverbs ("separately", "quickly"), but not "Emily" or "Molly". */
 const adverb = /^\p{Ll}{4,}ly$/u;
 
-/** Who is called at the beginning of speech that was written down without capitals: "okay maria can you". */
+/** The person addressed at the beginning of speech written without capitals: "okay maria can you". */
 export function calledWithoutMarks(lead: string): string | null {
   const words = lead.trim().split(/\s+/u);
   const name = words.at(-1) ?? '';

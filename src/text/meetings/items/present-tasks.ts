@@ -2,7 +2,7 @@ import { dayAhead } from './asked-shortly.ts';
 import { bareVerb } from './given-shortly.ts';
 import { isTaskVerb } from './task-verbs.ts';
 
-/** A task with the number of the name that is to do it. */
+/** A task with the number of its owner's name. */
 export interface GivenTask {
   readonly number: string;
   readonly task: string;
@@ -14,8 +14,8 @@ const listsSteps =
 const step = /@(\d+)@ (\p{Ll}{1,20}?)(ies|es|s) ([^,;@]{2,200})/gu;
 
 /**
- * What a sentence, with its names marked, says that people do: "Next steps: Leo drafts the letter, Mia checks the
- * addresses.", and "Ben sends the contract on Monday.", which with a day ahead is what somebody will do.
+ * Tasks stated in the present, in a sentence with its names marked: "Next steps: Leo drafts the letter, Mia checks the
+ * addresses.", or with a future day: "Ben sends the contract on Monday."
  */
 export function tasksInPresent(text: string): GivenTask[] {
   const isList = listsSteps.test(text);

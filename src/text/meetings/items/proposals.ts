@@ -6,19 +6,22 @@ import { aboutTheMeeting } from './stated-decisions.ts';
 
 const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|(?:if (?:nobody|no one)|unless (?:anyone|anybody|somebody)) objects?,? we(?:'ll)?|i think we should|maybe we should)\b/iu;
-/** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
+/** "Shall we say 12 March?" proposes; "let's say" only supposes. */
 const saysWhat = /\b(?:shall|should) we say\b/iu;
-/** "We could" only weighs, unless it is taken up in so many words. */
+/** "We could" only considers, unless it is taken up explicitly. */
 const mentionsOption = /\bwe could\b/iu;
 const isTakenUp =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:let's|we'll) (?:do|try|take) (?:that|it|this)|do it|go for it|deal)\b/iu;
 const approves =
   /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) (?:do|try|take) (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|second(?=[.!]?$)|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
 
-/** What speaks against a proposal, or leaves it to another day. */
+/** Words that oppose a proposal or postpone it. */
 const opposes =
   /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b(?! (?:objections?|problem))|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
-/** "So we say no?" "We say no." "Darker green then?" "Darker green." "Let's take the tenth." "The tenth works." */
+/**
+ * Whether an answer repeats the question: "So we say no?" "We say no." "Darker green then?" "Darker green." "Let's take
+ * the tenth." "The tenth works."
+ */
 function repeats(question: string, answer: string): boolean {
   if (isAsked(answer)) return false;
   const [asked, said] = [contentStems(question), contentStems(answer)];
@@ -26,7 +29,7 @@ function repeats(question: string, answer: string): boolean {
   return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, said) >= 0.5;
 }
 
-/** So many words say no more than yes. */
+/** Maximum words of a plain yes. */
 const plainAnswer = 4;
 
 /** "Whoever comes last locks up. Agreed?" */
@@ -52,10 +55,10 @@ const asksForObjections =
   /\S{3}[,.;:–-]? ?(?:(?:any|irgendwelche) )?(?:objections|einwände|gegenstimmen|anyone against|jemand dagegen)\s?\?$/iu;
 
 const replyReach = 4;
-/** A remark that is no longer leaves it to the next to approve. */
+/** After a remark no longer than this, the next speaker may still approve. */
 const longestRemark = 14;
 
-/** Whether the next to speak approves of a proposal, or the one behind a short remark that does not oppose it. */
+/** Whether the next speaker approves a proposal, possibly after a short remark that does not oppose it. */
 export function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
   const own = said[at];
   const next = said[at + 1];
@@ -103,12 +106,12 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
   return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
 }
 
-/** What was only weighed is agreed where so many others like it. */
+/** Minimum number of others who must like an option that was only considered. */
 const fewestForAll = 2;
 const agreesShortly =
   /^(?:yes|yeah|yep|yes!|perfect|clever|great|same|me too|fine|good|ok|okay|\+1|👍|ja|gern|klar|super|prima|ich auch)(?=[\s.,!]|$)(?!.*\?)/iu;
 
-/** "16th of December at mine, half seven?": names a day or a figure and asks nobody for anything but a yes. */
+/** "16th of December at mine, half seven?": suggests a date or figure and only asks for a yes. */
 function suggests(text: string): boolean {
   const { length } = text.split(' ');
   return (
@@ -128,14 +131,14 @@ function isProposal(text: string): boolean {
   return proposes.test(text) && (!aboutTheMeeting.test(text) || saysWhat.test(text));
 }
 
-/** A choice put as a question that asks for a yes: "So we hire Dana?", "So only digital?", "Also am Freitag?" */
+/** A choice as a yes-no question: "So we hire Dana?", "So only digital?", "Also am Freitag?" */
 const asksForYes =
   /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann)[,]? (?!(?:what|how|why|who|when|where|which|do|does|did|is|are|was|were|can|could|would|will|has|have|you|i|any|anything|was|wie|warum|wer|wann|wo|hast|bist|ist|sind|kannst|you're|they|he|she|it|that|this|the problem)(?!\p{L}))[^?]{3,120}\?$/iu;
 
-/** What is so or was so, where a yes only says that it is true: "So the server crashed?", "So we usually meet here?" */
+/** Facts, where a yes only confirms: "So the server crashed?", "So we usually meet here?" */
 const tellsFact =
   /(?<= )(?:(?:was|were|wasn't|weren't|has|have|had|did|didn't|does|doesn't|war|waren|hat|haben|hatte)(?!\p{L})|(?:is|are|ist|sind) (?:all |still |already |really |now |not |noch |schon |wirklich ){0,2}(?:ready|ill|sick|back|done|broken|late|away|busy|down|here|there|gone|true|sure|new|old|fine|ok|okay|working|running|fertig|krank|weg|da|kaputt|neu)(?!\p{L})|(?:crashed|failed|happened|worked|called|asked|wanted|missed|arrived|moved|broke|went|came|said|told|left|lost|found|got|forgot|knew|saw)(?!\p{L}))/iu;
-/** What is done as a rule, or by others as well. */
+/** Habits, and what others do as well. */
 export const isUsual =
   /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})|(?<!\p{L})(?:too|as well)[.!]?$/iu;
 const speaksOfUs = /(?<!\p{L})(?:we|wir)(?!\p{L})/iu;
@@ -144,7 +147,7 @@ const speaksOfUs = /(?<!\p{L})(?:we|wir)(?!\p{L})/iu;
 const asksToKeep =
   /^(?:and|und|so|also) (?:we|wir) (?:keep|stay|stick|go|take|use|meet|order|buy|start|do|bleiben|nehmen|machen|treffen|gehen|behalten|kaufen|bestellen|fangen)(?!\p{L})[^?]{3,100}\?$/iu;
 
-/** "Then we give it back." is decided where the next says yes. */
+/** "Then we give it back.": decided if the next speaker says yes. */
 const putAsStatement =
   /^(?:(?:ok|okay|well|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|dann) (?:we |(?!(?:entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|sehen|schauen|haben|müssen|können|sollten|brauchen|wissen)\b)\p{Ll}{3,16}en wir )(?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|did|do not|don't|usually|always|often|normally|sometimes|talk|start|lose|find|end|hear|decide|discuss|check|come back|revisit|postpone|ask|wait|haben|entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|können|müssen|sollten|brauchen|sehen|wissen)(?!\p{L}))(?!.{0,120}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)[^?]{4,120}$/iu;
 
@@ -156,12 +159,12 @@ function asksForFact(text: string): boolean {
   return isUsual.test(text) || (tellsFact.test(text) && !speaksOfUs.test(text));
 }
 
-/** Whether a sentence puts a choice to the others as a question that a plain yes decides. */
+/** Whether a sentence is a question that a plain yes decides. */
 function asksToConclude(text: string): boolean {
   const isChoice = asksForYes.test(text) && !asksForFact(text);
   return isChoice || asksToKeep.test(text) || putAsStatement.test(text) || endsInThen.test(text);
 }
 
-/** A plain yes, which decides a question that asks for one. */
+/** A plain yes. */
 const saysYes =
   /^(?:(?:oh|well|ah|uh|um)[,. ]+)?(?:yes|yeah|yep|yup|right|correct|exactly|sure|absolutely|definitely|ja|genau|richtig|stimmt|klar)(?!\p{L})(?![,. ]{1,2}(?:but|aber|if|wenn|maybe|vielleicht|although|except|and no))/iu;
