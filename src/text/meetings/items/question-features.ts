@@ -17,22 +17,22 @@ const tag =
   /\b(?:isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't|can't|couldn't|won't|wouldn't|shouldn't|is|are|do|does|did|have|has|can|could|will|would|should) (?:it|we|you|they|he|she|i|there|that)$|\b(?:right|correct|yeah|eh|okay|no|huh|or not|or something|or what)$/u;
 const longest = 400;
 
-/** Where a sentence stands among the others. */
+/** The sentences around a sentence. */
 export interface Surroundings {
-  /** The first thing that somebody else says after it. */
+  /** What another person says next. */
   readonly reply: string | null;
-  /** The last thing that somebody else said before it. */
+  /** What another person said last. */
   readonly previous: string | null;
-  /** Whether the same person goes on, and whether they have just spoken. */
+  /** Whether the same person continues, and whether they spoke just before. */
   readonly goesOn: boolean;
   readonly wentBefore: boolean;
-  /** Whether this transcript ends its sentences with stops, so that an open end means something. */
+  /** Whether sentences in this transcript end with full stops, so that a missing one means something. */
   readonly isPunctuated: boolean;
 }
 
 /**
- * What the model of questions sees of a sentence: words, pairs, how it opens and ends, and what follows. Question marks
- * are left out, because speech has none.
+ * The features of a sentence for the question model: words, word pairs, its beginning and end, and what follows.
+ * Question marks are excluded, because speech has none.
  */
 export function questionFeatures(sentence: string, around: Surroundings): Features {
   const { words, shapes, size } = wordsAndShapes(sentence);
@@ -57,7 +57,7 @@ export function questionFeatures(sentence: string, around: Surroundings): Featur
   return { words: [...words], shapes: [...shapes] };
 }
 
-/** Whether it only says again what was just said, and whether it follows a question. */
+/** Whether it repeats the sentence before, and whether that is a question. */
 function addPrevious(
   shapes: Set<string>,
   previous: string,

@@ -9,15 +9,18 @@ import { questionFeatures, type Surroundings } from './question-features.ts';
 import { type Piece, plainOf, type Said } from './said.ts';
 
 const require = createRequire(import.meta.url);
-/** Read when the first meeting is. */
+/** Loaded with the first meeting. */
 const committedModel = () => require('./question-model.json') as LinearModel;
 
-/** Log-odds above which a sentence is a question: where speech has no marks, beside a mark, and without one. */
+/**
+ * Log-odds above which a sentence is a question: in speech without question marks, with a mark, and without one where
+ * others have it.
+ */
 const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
 
 const helps =
   "(?:do|does|did|can|could|should|shall|will|would|is|are|am|was|were|have|has|had|isn't|aren't|don't|doesn't|didn't|haven't)";
-/** The order of words in a question, or what makes one of a statement. */
+/** The word order of a question, or a tag that turns a statement into one. */
 const asksByForm = new RegExp(
   `\\b${helps} (?:you|we|i|they|he|she|there|someone|somebody|anyone|anybody|everyone|everybody)\\b` +
     `|^(?:(?:and|so|but|okay|ok|well|oh|then|yeah|also|now|right) ){0,3}${helps} (?:the|it|this|that|these|those|your|our|my|any|some|\\p{L}{2,15})\\b` +
@@ -26,7 +29,7 @@ const asksByForm = new RegExp(
     '| (?:or|right|yeah|huh|oder|ne|gell)(?: not)?$',
   'iu',
 );
-/** Asked to be polite, to open and close, to see whether the line works, or to hand on the word. */
+/** Questions out of courtesy, to open and close, to test the line, or to pass the floor. */
 const social: readonly RegExp[] = [
   socialInGerman,
   /\bhow (?:are|is|'s|have|was|were) (?:you|everyone|everybody|things|it going|life|your (?:weekend|day|morning|evening|trip|vacation|holiday))\b|\bhow's (?:everyone|everybody|it going|life|things|your)\b|\bhow do you do\b|\bwhat's up\b/iu,
@@ -42,55 +45,57 @@ const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
   /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|knew|has|can say)|not for (?:us|me|you) to (?:say|decide)|can't decide that|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:don't|do not|didn't) have (?:it|them|the [\p{L}]{2,20}|that|my [\p{L}]{2,20}|any [\p{L}]{2,20}) (?:here|with me|at hand|to hand|in front of me|yet|on me)|let's (?:decide|see|discuss) (?:that|it|this|about that)|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|seen|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|(?:i'd|i would|we'd) have to (?:check|look|ask|see|find out)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|forgot to (?:ask|check|look)|not (?:that|as far as) i know|(?:then )?we(?:'ll| will)? come back to (?:it|that)|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather (?:not (?:guess|say)|look at (?:that|it)|keep (?:that|it) to)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
-/** Passes over the question to something else. */
+/** Replies that change the subject. */
 const goesElsewhere =
   /^(?:(?:okay|ok|well|so|hm+|right|alright|all right|but|and|sorry)[,. ]+){0,2}(?:anyway|anyhow|moving on|let's move on|let's (?:leave|skip|postpone|defer)|next (?:topic|item|point|on the)|before (?:we|i) (?:get to|answer)|on another note|can we (?:talk|come back)|by the way|speaking of|i have to (?:drop|leave|run|go))\b/iu;
-/** Says something about the question and nothing about what it asks. */
+/** Replies that react to a question without answering it. */
 const onlyReacts =
   /^(?:(?:oh|well|hm+|um+|yeah|ah|okay|ok)[,. ]+){0,2}(?:(?:that's |that is )?(?:a |an )?(?:very |really )?(?:good|great|fair|interesting|excellent|tough|hard|tricky) (?:question|point|one)|(?:i was |we were )?(?:wondering|asking myself) (?:that|the same)|same question|i (?:had|have) the same question|thanks for (?:asking|raising)|thank you for|good that you ask|sorry,? (?:i|what|could|can)|one (?:second|moment|sec)|just a (?:second|moment)|hold on|give me a (?:second|moment))\b/iu;
-/** Words that show only that somebody listens: one of the shortest answers, such as "Not yet" or "At ten", is none of them. */
+/** Backchannels. Short answers such as "Not yet" or "At ten" are excluded. */
 const saysNothing =
   /^(?:(?:okay|ok|hm{1,6}|m{2,6}|um{1,6}|uh{1,6}|uh-huh|oh|ah|aha|well|so|anyway|thanks|thank you|cool|great|nice|good|fine|i see|wait|sorry|pardon|huh|interesting|wow|gut|ach so|achso|danke|super|schön|also|tja|na ja|naja|warte|moment|interessant)(?!\p{L})[\s,.!…-]{0,5}){1,3}$/iu;
 /** "I don't know" in other languages. */
 const knowsNotAbroad =
   /(?<!\p{L})(?:(?:no lo |no )s[ée](?= |[,.!]|$)|ni idea|je (?:ne |n['’]en )?sais pas|aucune idée|non (?:lo )?so(?= |[,.!]|$)|non ne ho idea|geen idee|weet (?:ik|het|ik het)(?: nog| ook)? niet|(?:não|nao) (?:faço ideia|sei))(?!\p{L})/iu;
-/** Who asks for somebody is not answered by those who say that it is not them. */
+/** Questions for a person, which "not me" does not answer. */
 const asksForSomebody =
   /^(?:[¿\s]|\p{L}{2,6},? ){0,3}(?:who|wer|wen|quién|qui|chi|quem|(?:can|could|does|do|has|is) (?:anyone|anybody|someone|somebody)|(?:kann|hat|könnte) (?:jemand|einer|wer))(?!\p{L})/iu;
 const declines =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:not me|neither (?:can|do|am) i|me neither|i (?:can't|cannot|don't|haven't)(?= *[.!,]|$)|i (?:can't|cannot) (?:do|make|on|this|that|then)\b|ich (?:leider |auch |jedenfalls ){0,2}nicht|yo (?:no|tampoco)|pas moi|moi non plus|(?:\p{L}{2,15} ){0,4}kann ich (?:leider |auch ){0,2}nicht)(?!\p{L})/iu;
-/** Who proposes something else does not say whether something is so. */
+/** Yes-no questions, which a counter-proposal does not answer. */
 const asksWhether =
   /^(?:\p{L}{2,6},? ){0,2}(?:do|does|did|is|are|was|were|has|have|hat|haben|gibt|ist|sind)(?!\p{L})/iu;
 const proposesAnother = /^(?:\p{L}{2,5}[,. ]{1,2}){0,2}(?:let's|let us|lasst uns|lass uns)(?!\p{L})/iu;
 
-/** Whether a reply says nothing of what was asked, although it is more than a sound. */
+/** Whether a reply of more than a backchannel does not answer the question. */
 function isNoAnswer(question: string, reply: string): boolean {
   if (asksForSomebody.test(question) && declines.test(reply)) return true;
   return asksWhether.test(question) && proposesAnother.test(reply);
 }
 
 const replyReach = 8;
-/** Share of the words of a question that the decision on it has. */
+/** Minimum share of a question's words in the decision that answers it. */
 const decidedShare = 0.3;
-/** Turns. */
+/** Maximum turns between a question and that decision. */
 const decidedWithin = 5;
 
 interface Context {
   readonly people: People;
   readonly language: string;
-  /** The sentences that hold decisions. */
+  /** The sentences with decisions. */
   readonly decisions: readonly Said[];
   readonly model?: LinearModel;
 }
 
-/** A decision with its words, as proposals are held against it. */
+/** A decision with its words, for comparison with questions. */
 interface Decided {
   readonly turn: number;
   readonly stems: ReadonlySet<string>;
 }
 
-/** What was really asked, and whether somebody answered. Of several questions in one breath the last word counts once. */
+/**
+ * The questions asked, and whether each was answered. The last of several questions in one turn counts for the group.
+ */
 export function findQuestions(
   said: readonly Piece[],
   { people, language, decisions, model = committedModel() }: Context,
@@ -132,7 +137,7 @@ function writeQuestion(places: readonly number[], { said, asked }: Asked): { seg
   };
 }
 
-/** The sentences that pieces belong to, each as far as it is not a question of its own. */
+/** The sentences of the pieces, each without other questions in it. */
 function wholeOf(places: readonly number[], { said, asked }: Asked): string {
   const shown = new Set<number>();
   for (const place of places) {
@@ -154,13 +159,13 @@ interface Habits {
   readonly isPunctuated: boolean;
 }
 
-/** How a transcript is written: whether it knows question marks, and whether it ends sentences with stops. */
+/** How a transcript is punctuated: whether it has question marks, and full stops. */
 export function habitsOf(said: readonly Said[]): Habits {
   const ended = said.filter(({ text }) => /[.!?]["')\]]?$/u.test(text)).length;
   return { hasMarks: said.some(({ text }) => text.includes('?')), isPunctuated: ended * 2 >= said.length };
 }
 
-/** What surrounds a sentence, as the model sees it. */
+/** The sentences around a sentence, for the model. */
 export function surroundingsOf(said: readonly Said[], at: number, isPunctuated: boolean): Surroundings {
   const own = said[at];
   const next = said[at + 1];
@@ -184,16 +189,16 @@ function isQuestion(
 ): boolean {
   const text = said[at]?.text ?? '';
   const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(said, at, habits.isPunctuated)));
-  // The model knows a question by who goes on: captions that name nobody have only its form.
+  // The model uses who continues; captions without speakers show only the form.
   const isNamed = said[at]?.speaker !== null;
   if (!habits.hasMarks) return logit > thresholds.speech && (isNamed || asksByForm.test(text));
   if (text.includes('?')) return logit > thresholds.marked;
-  // Its mark stands at the end of the sentence, in the next segment.
+  // The question mark follows at the end of the sentence, in the next segment.
   const next = said[at + 1];
   return logit > thresholds.unmarked && !(next?.continues === true && next.text.includes('?'));
 }
 
-/** "Ann, can you add that?" wants something done, unless it wants something explained. */
+/** "Ann, can you add that?" is a request, unless it asks for an explanation. */
 const toSomebody =
   /(?:^|[ ,])@\d+@,? (?:can|could|would|will) you (?!.{0,20}\b(?:explain|clarify|describe|elaborate|confirm|tell|break|say|remind|expand))/iu;
 
@@ -201,7 +206,7 @@ const toSomebody =
 const shortEcho = 4;
 const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
 
-/** Courtesies, rhetoric, and requests, which are tasks and no questions. */
+/** Courtesies, rhetorical questions, and requests, which are tasks. */
 function isIdle(said: readonly Said[], at: number, people: People, language: string): boolean {
   const one = said[at];
   if (one === undefined) return true;
@@ -215,7 +220,7 @@ function isIdle(said: readonly Said[], at: number, people: People, language: str
   return toSomebody.test(text) || commitmentsOf(one, at, people, language).some(({ kind }) => kind === 'request');
 }
 
-/** A proposal in the form of a question that was then decided is told as the decision. */
+/** Whether a question is a proposal that was soon decided, and is listed as that decision. */
 function isDecidedSoon(question: Said, decisions: readonly Decided[]): boolean {
   if (!isProposal.test(question.text)) return false;
   const words = contentStems(question.text);
@@ -230,7 +235,7 @@ function isDecidedSoon(question: Said, decisions: readonly Decided[]): boolean {
     .some(({ turn, stems }) => turn - question.turn <= decidedWithin && shareWithin(words, stems) >= decidedShare);
 }
 
-/** A proposal is held against so many decisions: one turn may hold all that a meeting has. */
+/** Limit on the decisions a proposal is compared with, because one turn may hold a whole meeting. */
 const mostHeld = 20;
 
 const isProposal =
@@ -252,7 +257,7 @@ function isAnswered(said: readonly Said[], at: number): boolean {
   return false;
 }
 
-/** "Good question, it was muted in August" answers behind the comma. */
+/** "Good question, it was muted in August": the answer follows the comma. */
 function isOnlyReaction(text: string): boolean {
   const [reaction] = onlyReacts.exec(text) ?? [];
   return reaction !== undefined && text.slice(reaction.length).split(' ').length <= longestBehind;
@@ -260,25 +265,25 @@ function isOnlyReaction(text: string): boolean {
 
 const longestBehind = 5;
 
-/** Comes back to a question that was left open. */
+/** Words that return to an open question. */
 const comesBack =
   /^(?:(?:oh|ah|ok|okay|so|right|and|übrigens|ach)[,. ]+){0,2}(?:by the way|about|regarding|as for|on the|coming back to|(?:going )?back to|to answer|i(?:'ve)? (?:just )?(?:looked|checked|found|asked)|(?:just )?(?:found|checked|looked it up)|[\p{L}\d]+ just (?:wrote|answered|replied|texted|confirmed)|zu (?:der|deiner|ihrer) frage|wegen|was (?:den|die|das) .{1,40} angeht|ich habe (?:gerade |eben )?(?:nachgesehen|nachgeschaut|gefragt))(?!\p{L})/iu;
 const laterReach = 40;
 
-/** Whether somebody comes back, after it was left open, to what a question is about. */
+/** Whether somebody later returns to a question that was left open. */
 function isAnsweredLater(said: readonly Said[], at: number, from: number): boolean {
   const asked = contentStems(said[at]?.text ?? '');
   return said.slice(from + 1, from + 1 + laterReach).some((one, offset) => {
     if (one.speaker !== null && one.speaker === said[at]?.speaker) return false;
     const text = plainOf(one.text);
     if (!comesBack.test(text) || text.endsWith('?') || leavesOpen(text)) return false;
-    // "I've just looked. There were 212 seats": what was found stands in the next sentence too.
+    // "I've just looked. There were 212 seats": the answer continues in the next sentence.
     const found = `${text} ${said[from + 2 + offset]?.text ?? ''}`;
     return shareWithin(asked, contentStems(found)) > 0;
   });
 }
 
-/** "Has she been told?" "I haven't told her." answers, where "What did she say?" "I haven't asked." does not. */
+/** "Has she been told?" "I haven't told her." is an answer; "What did she say?" "I haven't asked." is not. */
 const saysUndone =
   /\b(?:haven't|hasn't|have not|has not|didn't|did not) (said|told|asked|heard|checked|looked|seen)\b/iu;
 const asksWhetherKnown =

@@ -10,26 +10,26 @@ const accepts =
 const refuses =
   /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather (?:not|\p{Lu}\p{Ll}+)|we can't|we already|already done|that's (?:already )?done)/iu;
 
-/** What was asked for has been done. */
+/** Says that the request is already done. */
 const isDone =
   /^i(?:'ve)? (?:already|just) (?:did|have|sent|wrote|told|called|asked|paid)\b|\bi(?:'ve| have)? (?:already |just )?(?:\p{Ll}{2,15}ed|did|sent|wrote|told|paid|bought|took|brought|made) (?:(?:it|them|that|those|him|her) )?(?:already|yesterday|this morning|last (?:week|night|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/iu;
 
-/** How many sentences after a request may still be its answer, and how much of an answer is only talk. */
+/** Maximum sentences between a request and its answer, and how many of them may be talk. */
 const answerReach = 8;
 const longAnswer = 14;
-/** The same for a promise that answers a request. */
+/** Minimum share of words of a promise that answers a request. */
 const sameRequest = 0.2;
 
-/** What one turn holds of commitments, as far as the sentences around it ask. */
+/** The commitments of one turn. */
 export interface TakenOn {
-  /** The kinds of those that name their task. */
+  /** The kinds of commitments that name their task. */
   readonly kinds: Set<Commitment['kind']>;
-  /** The first promise, and the first that names its task. */
+  /** The first promise, and the first one that names its task. */
   promise?: Commitment;
   namedPromise?: Commitment;
 }
 
-/** What the answers of a meeting are read from. */
+/** A meeting as needed to find answers. */
 export interface Meeting {
   readonly said: readonly Said[];
   readonly people: People;
@@ -38,7 +38,7 @@ export interface Meeting {
   readonly used: Set<Commitment>;
 }
 
-/** "I will", said to the question who does something. */
+/** "I will", in answer to a question who will do it. */
 export const volunteers =
   /^(?:(?:oh|well|ok|okay|sure|yes|then|fine)[,. ]{1,2}){0,2}(?:i(?:'ll| will| can| could| do)\b|me\b|i'm (?:on it|in)\b|count me in|leave (?:it|that) (?:to|with) me|on it\b|let me\b)/iu;
 
@@ -54,7 +54,7 @@ export function isDeclined({ at }: Commitment, { said }: Meeting): boolean {
   return reply !== undefined && declinesOffer.test(plainOf(reply.text));
 }
 
-/** Whether a promise speaks of what was asked for. */
+/** Whether a promise is about the requested task. */
 export function isSameTask(asked: string, promised: string): boolean {
   const [one, other] = [contentStems(asked), contentStems(promised)];
   return Math.max(shareWithin(one, other), shareWithin(other, one)) >= sameRequest;
@@ -67,7 +67,7 @@ interface Answer {
   promise: Commitment | undefined;
 }
 
-/** What the person who was asked says next; undefined when they say nothing soon. */
+/** What the person asked says next. Undefined if they do not speak soon. */
 export function answerTo(one: Commitment, { said, language, turns }: Meeting): Answer | undefined {
   const asking = said[one.at];
   let declined: Answer | undefined;
@@ -104,7 +104,7 @@ export function answerTo(one: Commitment, { said, language, turns }: Meeting): A
       return { says: 'something', speaker: reply.speaker, at, promise: undefined };
     const isTaken = accepted || promise !== undefined;
     if (one.owner === null && !isTaken && asksAnybody.test(asking?.text ?? '')) continue;
-    // Who answers later than others must say that they mean the task.
+    // A late answer, after others, must name the task.
     const isLate = one.owner === null && others.size > 0 && !others.has(reply.turn);
     others.add(reply.turn);
     if (isLate && !isMeant(one, promise, reply)) continue;
@@ -114,7 +114,7 @@ export function answerTo(one: Commitment, { said, language, turns }: Meeting): A
   return declined;
 }
 
-/** "Who does it?" asks on until somebody takes it; "Can you do it?" has its answer in the next words. */
+/** "Who does it?" stays open until somebody takes it. "Can you do it?" is answered next. */
 const asksAnybody = /(?<!\p{L})(?:who|anyone|anybody|someone|somebody|wer|jemand|quién|qui|chi|wie)(?!\p{L})/iu;
 
 function isMeant(one: Commitment, promise: Commitment | undefined, reply: Said): boolean {
@@ -122,13 +122,13 @@ function isMeant(one: Commitment, promise: Commitment | undefined, reply: Said):
   return promise.pointsBack || isSameTask(one.task, promise.task);
 }
 
-/** "Me", said to the question who does something. */
+/** "Me", in answer to a question who will do it. */
 const isMe = /^(?:oh,? )?(?:me|ich|i do|i am|yo|moi)\P{L}{0,12}$/iu;
 
-/** Who cannot say takes nothing on, whatever they do to find out. */
+/** "I don't know" accepts nothing, whatever the speaker does to find out. */
 const knowsNot =
   /^(?:(?:hm|um|uh|well|good question|gute frage|oh|tja)[,. ]{1,3}){0,3}(?:i (?:don't|do not|don’t) know|(?:i have )?no idea|(?:i'm |i’m )?not sure|(?:das )?weiß ich (?:auch |noch |leider )?nicht|keine ahnung)(?!\p{L})/iu;
 
-/** Who asked does it after all: "Then I will." */
+/** The asker does it after all: "Then I will." */
 const takesItBack =
   /^(?:(?:ok|okay|fine|well|alright|right)[,. ]{1,2})?(?:(?:then )?i(?:'ll| will)(?: do (?:it|that))?(?: then| myself)?[.!]?$|leave (?:it|that|this) (?:with|to) me(?!\p{L}))/iu;

@@ -1,12 +1,12 @@
 import { contentStems } from './overlap.ts';
 import { plainOf, type Said } from './said.ts';
 
-/** "Then not the fifteenth.", "Forget the tent": what is taken back stands behind it. */
+/** "Then not the fifteenth.", "Forget the tent": followed by what is taken back. */
 const takesBack =
   /(?<!\p{L})(?:(?:then|and|so) not|forget|scrap|instead of|rather than|(?:dann|und|also|doch) nicht|statt|anstatt|vergesst|vergiss) ((?:[^\s,.;]{1,30} ?){1,4})/giu;
 const sameTurn = 2;
 
-/** The words that whoever decides takes back in the same breath. */
+/** The words a speaker takes back in the same turn. */
 export function takenBack(said: readonly Said[], at: number): ReadonlySet<string> {
   const around = said
     .slice(Math.max(0, at - sameTurn), at + 2)
@@ -15,7 +15,7 @@ export function takenBack(said: readonly Said[], at: number): ReadonlySet<string
   return contentStems(around.join(' '));
 }
 
-/** Days, times and other figures that a text names: where they differ, so does what was decided. */
+/** Days, times and other figures. If they differ, so do the decisions. */
 export function figuresIn(text: string): Set<string> {
   return new Set(
     plainOf(text)

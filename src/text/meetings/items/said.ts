@@ -2,7 +2,7 @@ import { splitSentences } from '#text/languages/index.ts';
 import { areUtterances } from '../transcript/raw-text.ts';
 import { areWrapped, beginsBehind, cutSpeech, isUnpunctuated } from './speech-sentences.ts';
 
-/** What these rules need to know of a stretch of a transcript. */
+/** A segment of a transcript as these rules need it. */
 export interface Segment {
   readonly text: string;
   readonly speaker: string | null;
@@ -11,13 +11,13 @@ export interface Segment {
 
 /** One sentence of a meeting, and where it was said. */
 export interface Said {
-  /** Word for word, white space collapsed. */
+  /** Verbatim, with white space collapsed. */
   readonly text: string;
   readonly speaker: string | null;
   readonly startMs: number | null;
-  /** Which segment it begins in. */
+  /** The segment in which it begins. */
   readonly segment: number;
-  /** Which turn it belongs to: what one person says without a break. */
+  /** Its turn: what one person says without interruption. */
   readonly turn: number;
 }
 
@@ -25,16 +25,16 @@ const longestSentence = 1_000;
 const isOpenEnd = /[^.!?…。！？]$/u;
 const goesOn = /^\p{Ll}/u;
 
-/** Whether it ends in a question mark. */
+/** Whether a text ends in a question mark. */
 export const isAsked = (text: string): boolean => /\?\s*$/u.test(text);
 
-/** A sentence, or the part of one that stands in one segment. */
+/** A sentence, or the part of it in one segment. */
 export interface Piece extends Said {
-  /** Whether it goes on with the sentence of the piece before: subtitles cut sentences anywhere. */
+  /** Whether it continues the sentence of the piece before. Subtitles break sentences anywhere. */
   readonly continues: boolean;
 }
 
-/** The sentences of each segment by itself, in order. Speech without stops is cut by its words and pauses. */
+/** The sentences of each segment, in order. Speech without full stops is split by wording and pauses. */
 export function piecesOf(segments: readonly Segment[]): Piece[] {
   const pieces: Piece[] = [];
   const isSpeech = isUnpunctuated(segments.map(({ text }) => text));
@@ -68,11 +68,11 @@ function sentencesIn(text: string, { isSpeech, isWithin }: { isSpeech: boolean; 
   return isSpeech ? sentences.flatMap((one, at) => cutSpeech(one, isWithin && at === 0)) : sentences;
 }
 
-/** What a word takes to say, slowly, and how long a silence ends a sentence. */
+/** The time a slow speaker needs for a word, and the silence that ends a sentence. */
 const msPerWord = 450;
 const leastPauseMs = 1_500;
 
-/** Whether more time went by between two segments than the words of the first take. */
+/** Whether the time between two segments exceeds what the first one's words take. */
 function hasPaused(before: Segment, next: Segment): boolean {
   if (before.startMs === null || next.startMs === null) return false;
   return next.startMs - before.startMs > before.text.split(' ').length * msPerWord + leastPauseMs;
@@ -82,7 +82,7 @@ function isUnnamed(last: Said, next: Segment): boolean {
   return last.speaker === null && next.speaker === null;
 }
 
-/** The sentences of a transcript in order, put together where a speaker's subtitles cut them. */
+/** The sentences of a transcript in order, joined where subtitles broke them. */
 export function sentencesOf(pieces: readonly Piece[]): Said[] {
   const said: Said[] = [];
   for (const { continues, ...piece } of pieces) {
@@ -98,15 +98,15 @@ function goesOnWith(before: string, after: string): boolean {
   return isOpenEnd.test(before) && goesOn.test(after);
 }
 
-/** What a statement ends with that only asks to be contradicted: "We're going with Lisbon, right?" */
+/** A question tag after a statement: "We're going with Lisbon, right?" */
 const tag = /, (?:right|yes|okay|ok|correct)\?\s*$/iu;
 
-/** A sentence as the statement that it is, without the question put behind it. */
+/** A statement without its question tag. */
 export function withoutTag(text: string): string {
   return text.replace(tag, '');
 }
 
-/** A sentence as the patterns read it: with plain apostrophes. */
+/** A sentence with plain apostrophes, as the patterns expect. */
 export function plainOf(text: string): string {
   return text.replaceAll(/[’ʼ]/gu, "'");
 }

@@ -1,10 +1,10 @@
 const list = (words: string) => new Set(words.split(' '));
 
-/** Words that lead into a new sentence and belong to it. */
+/** Words that introduce a new sentence and belong to it. */
 const leads = list('okay ok alright so but and then well yeah yes no right now great also perfect fine sure good');
-/** Words that begin a sentence whatever stands before them. */
+/** Words that always begin a sentence. */
 const strongLeads = list('okay ok alright so yes yeah ja nein klar genau');
-/** After these a clause goes on, whatever it begins with: "I know what we need". */
+/** Words after which a clause continues ("I know what we need"). */
 const joins = list(
   'and or that if because when what how who where why while which whether know knows think see say says said tell told ask asked sure to of ' +
     'for about as than the a an until before after once maybe hope guess wonder like with so but then is are was not at on in by from my ' +
@@ -12,42 +12,42 @@ const joins = list(
 );
 const opening =
   /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|what about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about| knows| wants| takes| makes)|please|next (?:is|up|point|topic)|anything else|see you|thanks|thank you|nobody (?:has|knows|answered|said|wants)|that's all|as for|most (?:people|of)|(?:he|she) (?:has|is|was|had|will)|the (?:question|next \p{L}+) (?:is|was))(?= |$)/iu;
-/** "And about the rent": only behind "and", as people also talk about things. */
+/** "And about the rent": only after "and", because people also talk about things. */
 const newMatter = /^and (?:about|regarding|concerning) (?:the|our|that|this)(?= |$)/iu;
 const questioning =
   /^(?:(?:and|so|but|okay|ok|well|oh) ){0,3}(?:can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| knows| wants| takes| makes))(?= |$)/iu;
-/** "Lisa can you ...": somebody is named and asked. */
+/** "Lisa can you ...": a person is addressed. */
 const calledUpon = /^\s*\p{L}{2,15},? (?:can|could|would|will) you(?= |$)/iu;
 /** After a verb and "it" these begin another sentence: "let's do it i will order the pump". */
 const surelyOpening = /^(?:i'll|i will|i can|can you|could you|will you|let's|we decided|we agreed)(?= |$)/iu;
-/** What concludes behind "okay then". */
+/** Conclusions after "okay then". */
 const concluding =
   /^(?:we|that's|it's|wir) (?:take|keep|use|stay|drop|accept|cancel|order|buy|meet|do|stop|start|close|open|cut|skip|move|switch|change|postpone|pick|sell|raise|split|send|leave|book|hire|wait|pay|decided|settled|agreed|nehmen|bleiben|machen|lassen)(?= |$)/iu;
-/** Words with which people begin to speak; at the end of a line or a caption one of them tells that a sentence begins. */
+/** Words that usually begin an utterance. At the end of a line or caption they show that a sentence begins. */
 const starters = list(
   'okay ok alright so but yeah yes yep no nope oh ah well great perfect fine sure good nice thanks sorry hi hello hey um uh hm ' +
     "i he she we they it that's it's there's i'm i'll i've i'd we're we'll we've we'd they're let's who's what's how's don't " +
     'decided agreed exactly right anyway actually also and then maybe first next last finally ' +
     'ja nein doch also dann gut genau okay ich wir er sie das wer was wann wo wie kannst könnt können machst danke super prima',
 );
-/** What cannot stand before the end of a sentence: it wants another word. */
+/** Words that cannot end a sentence. */
 const wants = list(
   "that's it's there's i'm we're you're they're he's she's what's who's very really quite more most many some any no not " +
     'i we he she they who whose which that if because when while since until unless whether as than and or but with without of to for from by in on at into ' +
     'the a an my your our his their this these those be been being is are was were has have had do does did will would can could shall should must may might ' +
     'der die das den dem des ein eine einen einem einer mein meine unser unsere und oder aber dass ob wenn weil als wie zu mit für von auf in an bei nach ist sind war hat haben wird',
 );
-/** What goes on with a sentence at the beginning of a line. */
+/** Words that continue a sentence at the beginning of a line. */
 const continuing = list(
   'and or that if because when while which whether to of for about as than until before after with without on in by from at into und oder dass weil wenn mit für von zu',
 );
 const shortest = 3;
 const openingWords = 4;
 
-/** Letters and digits without a single stop among so many words are speech that nobody punctuated. */
+/** Minimum words without a full stop from which speech counts as unpunctuated. */
 const wordsWithoutStop = 40;
 
-/** Whether texts are speech that nobody punctuated: hardly a stop among many words. */
+/** Whether texts are unpunctuated speech: hardly a full stop among many words. */
 export function isUnpunctuated(texts: readonly string[]): boolean {
   let [words, stops] = [0, 0];
   for (const text of texts) {
@@ -57,14 +57,14 @@ export function isUnpunctuated(texts: readonly string[]): boolean {
   return stops * wordsWithoutStop < words;
 }
 
-/** Whether a stretch of speech begins a new sentence by its words. */
+/** Whether a text begins a new sentence, by its words. */
 function beginsSentence(text: string): boolean {
   return clauseAt(text.split(/\s+/u).slice(0, openingWords * 2), 0);
 }
 
 /**
- * Whether a line or a caption begins a new sentence behind another, by the words on both sides of the break; `isByLine`
- * where lines end where people ended, `isWrapped` where they end where they were full.
+ * Whether a line or caption begins a new sentence after another, by the words on both sides of the break. `isByLine`:
+ * lines end where utterances end. `isWrapped`: lines end where they were full.
  */
 export function beginsBehind(
   before: string,
@@ -76,17 +76,17 @@ export function beginsBehind(
   const first = /^\s*(\S{1,40})/u.exec(text)?.[1]?.toLowerCase() ?? '';
   if (strongLeads.has(first)) return true;
   if (wants.has(last)) return false;
-  // A question is short: what does not go on with it answers it.
+  // A question is short, so a line that does not continue it answers it.
   if (!isWrapped && questioning.test(before) && !continuing.has(first)) return true;
   return starters.has(first) || (isByLine && !continuing.has(first));
 }
 
-/** Share of the lines that are nearly as long as the longest, where all were broken to fit. */
+/** Share of lines close to the maximum length from which text counts as wrapped. */
 const shareOfFull = 0.6;
 const nearlyFull = 0.7;
 const fewestLines = 5;
 
-/** Whether texts were broken where a line was full, whatever was being said. */
+/** Whether texts were wrapped at a width. */
 export function areWrapped(texts: readonly string[]): boolean {
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0);
   const full = texts.filter(({ length }) => length >= longest * nearlyFull);
@@ -94,8 +94,8 @@ export function areWrapped(texts: readonly string[]): boolean {
 }
 
 /**
- * Cuts speech without stops into sentences, before words with which people begin one; `isWithin` where its first words
- * may be the end of a sentence. Linear in the length.
+ * Splits speech without full stops into sentences, before words that usually begin one. `isWithin`: the first words may
+ * end a sentence. Linear time.
  */
 export function cutSpeech(text: string, isWithin = false): string[] {
   const words = text.split(/\s+/u).filter((word) => word !== '');

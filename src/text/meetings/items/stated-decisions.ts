@@ -17,16 +17,16 @@ const decided: readonly RegExp[] = [
   /\b(?:motion|proposal|amendment)(?: \w{1,12}){0,3} (?:carries|passes|fails)\b|\b(?:item|point|topic|vote|decision)(?: \w{1,12})? (?:is|was|has been) (?:deferred|postponed|tabled|withdrawn|adjourned) (?:to|until|till)\b/iu,
   /^(?:and|so|then) we keep (?:the|our|using|to)\b|\b(?:motion|proposal|amendment)\b.{0,60}? (?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b|hit\b|meet\b|miss\b|lose\b|win\b|fail\b|pass\b|fit\b|last\b|survive|succeed|forget|regret|notice|understand|feel|like\b|suffer|run out)\p{Ll}{3,}/iu,
 ];
-/** Words of the patterns above, so that most sentences are not looked at six times. */
+/** Words that occur in the patterns above. A quick check for most sentences. */
 const mayDecide =
   /decid|decision|we keep|carries|passes|fails|deferred|postponed|tabled|withdrawn|adjourned|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
   /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if(?! (?:nobody|no one) objects)|when|once|until)\b|\?\s*$|\b(?:agreed|decided|settled|approved)(?: on)?(?: that| it| this| so)? (?:last|yesterday|earlier|long ago|ages ago|the other day|\w{1,10} (?:weeks|months|years) ago)\b|^(?:[^,]{2,20}, )?(?:last (?:time|year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
 
-/** Proposals on how the meeting itself goes on. */
+/** Proposals about the course of the meeting itself. */
 export const aboutTheMeeting =
   /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back(?! to (?:the|our) (?:old|previous|original|former|first|usual))|on)|hear|see|look|decide|vote(?! for)|keep (?:this|it|that) (?:short|brief|quick|to \S{1,12} minutes)|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
-/** Whether a sentence says by its words alone that something is decided. */
+/** Whether the words of a sentence alone state a decision. */
 export function isDecided(text: string): boolean {
   if (decidedInGerman.some((pattern) => pattern.test(text)))
     return !undecidedInGerman.test(text) && !aboutTheMeetingInGerman.test(text);

@@ -1,27 +1,27 @@
 import { contentStems, shareWithin } from './overlap.ts';
 import type { Said } from './said.ts';
 
-/** Where a transcript says something. */
+/** A passage of a transcript as evidence. */
 export interface Support {
   readonly startMs: number | null;
   /** The words of the transcript. */
   readonly quote: string;
-  /** Whether the quote that was looked for stands there letter for letter, punctuation and case aside. */
+  /** Whether the quote occurs exactly, apart from punctuation and case. */
   readonly isExact: boolean;
 }
 
-/** Share of the words of a changed quote, or of an item without one, that a sentence must have. */
+/** Minimum share of the words of an altered quote, or of an item without one, in a sentence. */
 const quoteShare = 0.75;
 const itemShare = 0.6;
 const leastWords = 2;
 
-/** Finds the sentences of a transcript that quotes and items stand on. Made once for a transcript. */
+/** Finds the sentences of a transcript that support quotes and items. Built once per transcript. */
 export class Evidence {
   readonly #said: readonly Said[];
-  /** Every word that was said, one after the other, and for each word its places among them. */
+  /** All words in order, and the positions of each word. */
   readonly #words: string[] = [];
   readonly #byWord = new Map<string, number[]>();
-  /** Where each sentence begins among the words. */
+  /** The position at which each sentence begins. */
   readonly #starts: number[] = [];
   readonly #byStem = new Map<string, number[]>();
   readonly #stems = new Map<number, ReadonlySet<string>>();
@@ -38,12 +38,12 @@ export class Evidence {
     }
   }
 
-  /** Whether a name or word stands in what was said, as a word of its own. */
+  /** Whether a name or word occurs in the transcript as a whole word. */
   holds(words: string): boolean {
     return this.#find(wordsIn(words)) !== undefined;
   }
 
-  /** Where a quote stands; one that differs in a few words is found as well and is not exact. */
+  /** The passage of a quote. A quote that differs in a few words is found too, but is not exact. */
   quoted(quote: string): Support | undefined {
     const wanted = wordsIn(quote);
     if (wanted.length === 0) return undefined;
@@ -52,7 +52,7 @@ export class Evidence {
     return this.#closest(quote, quoteShare);
   }
 
-  /** Where words stand one after the other: looked for where the rarest of them is, and at no more than so many places. */
+  /** The position of a word sequence, searched at the positions of its rarest word, up to a limit. */
   #find(wanted: readonly string[]): number | undefined {
     let offset = 0;
     let places: readonly number[] | undefined;
@@ -67,7 +67,7 @@ export class Evidence {
     return found === undefined ? undefined : found - offset;
   }
 
-  /** The sentence that says what an item says, by its words. */
+  /** The sentence that supports an item, by its words. */
   told(text: string): Support | undefined {
     return this.#closest(text, itemShare);
   }
@@ -84,7 +84,10 @@ export class Evidence {
     return best.share >= least ? this.#support(best.place, false) : undefined;
   }
 
-  /** A sentence and half of what its neighbours add: "I can take that" says little alone. */
+  /**
+   * The share of words in a sentence, plus half of what its neighbours add, because "I can take that" says little
+   * alone.
+   */
   #shareAt(place: number, words: ReadonlySet<string>): number {
     const own = shareWithin(words, this.#stemsAt(place));
     const around = new Set([place - 1, place, place + 1].flatMap((at) => [...this.#stemsAt(at)]));
@@ -97,7 +100,7 @@ export class Evidence {
     return known;
   }
 
-  /** The places of those words that stand in the fewest sentences: they tell most about which one is meant. */
+  /** The positions of the rarest words, which identify the sentence best. */
   #rarest(words: ReadonlySet<string>): (readonly number[])[] {
     return [...words]
       .flatMap((word) => [this.#byStem.get(word) ?? []])
@@ -121,12 +124,12 @@ export class Evidence {
   }
 }
 
-/** A word that stands in so many sentences says nothing about which of them is meant. */
+/** A word with more positions does not identify a sentence. */
 const mostPlaces = 500;
 const mostWords = 24;
 const mostChecked = 20;
 
-/** The words of a text, punctuation and case aside. */
+/** The words of a text without punctuation and case. */
 function wordsIn(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,7 +1,7 @@
 import { deadlineWords, findDeadline } from '#text/languages/index.ts';
 import type { Said } from './said.ts';
 
-/** "Sure." "By when?" "By Friday.", or "Please, by tomorrow.": what is said right behind a task about its day. */
+/** The day named right after a task: "Sure." "By when?" "By Friday.", or "Please, by tomorrow." */
 export function dayNamedAfter(at: number, said: readonly Said[]): string[] {
   const next = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== said[at]?.turn);
   const [first] = next;
@@ -12,14 +12,14 @@ export function dayNamedAfter(at: number, said: readonly Said[]): string[] {
 }
 
 const dayReach = 5;
-/** So many words are a short reply. */
+/** Maximum words of a short reply. */
 export const shortReply = 9;
 const asksForDay =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:by|until|till) when|when|how soon|bis wann|wann)(?: \S{1,12}){0,6}\?$/iu;
 const namesDay =
   /^(?:(?:please|yes|yeah|great|perfect|fine|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:(?:do|make|finish|send|have|get) (?:it|that|them) (?:done |ready |in )?)?(?:by|before|until|bis|vor)(?!\p{L})/iu;
 
-/** The day where it is known, otherwise the words; of several sentences the first that says something. */
+/** The date if it is known, otherwise the words, from the first sentence that names one. */
 export function dueOf(
   texts: readonly string[],
   { date, language }: { date: string | undefined; language: string },

@@ -1,4 +1,4 @@
-/** Verbs of things that are done after a meeting, in the form in which "to" or a name stands before them. */
+/** Verbs for what is done after a meeting, in the base form. */
 const taskVerbs = new Set(
   (
     'accept add address adjust align allocate analyse analyze announce answer apply approve archive arrange ask assemble assess assign attach attend audit author automate ' +
@@ -12,27 +12,27 @@ const taskVerbs = new Set(
 
 const firstWord = /^(?:(?:also|then|just|please|maybe|definitely|quickly|kindly|not)\s+){0,2}([\p{L}-]+)/iu;
 
-/** Whether a clause begins with the verb of a task. */
+/** Whether a clause begins with a task verb. */
 export function isTaskVerb(clause: string): boolean {
   return hasTaskVerb(clause) && !isTalk(clause);
 }
 
-/** The same, also of what may be done within the meeting itself. */
+/** The same, including what may be done within the meeting. */
 export function hasTaskVerb(clause: string): boolean {
   const word = firstWord.exec(clause)?.[1]?.toLowerCase();
   return word !== undefined && taskVerbs.has(word);
 }
 
-/** Things that are said or done within the meeting itself, and states: nobody writes them down. */
+/** What is said or done within the meeting itself, and states. These are not tasks. */
 const talk: readonly RegExp[] = [
   /^(?:not|never|only|always|be(?! (?:sending|preparing|working|writing|setting|reaching|reviewing|updating|testing|doing|handling|leading|creating))|been|become|have(?! (?:it|them|that|those) by\b)(?! (?:the|an?|our|my|it|them|that) (?:\S{1,20} ){0,4}?(?:written|made|printed|built|\p{Ll}{2,12}ed)(?!\p{L}))(?! a look (?:at|into) )(?! (?:it|them|that|those) ready\b)(?! a (?:talk|word|chat|meeting|call|conversation) with)(?! (?:a|an|the|my|our|your|something)\b.{0,60}\b(?:by|ready|done|finished|tomorrow|tonight|for you)\b)|has|had|need|want|like|love|say|admit|mention|note that|think|imagine|see|hear|understand|know|guess|assume|suppose|hope|agree|disagree|believe|feel|remember|forget|wait|wonder|bet|live|stay|remain|leave|stop(?! (?:the|our|all)\b)|pause|begin|miss|explain|describe|elaborate|repeat|recap|summari[sz]e|rephrase|comment|speak(?! (?:to|with) (?!(?:that|this|it|your|the (?:point|issue|question|topic))(?!\p{L})))|tell(?! (?:the (?!truth|story|difference|time|joke)|our|my|them|all the|all our|hr|everyone|everybody|finance|sales|marketing|management|customers|people|him|her)\b)|argue|add that|assign (?:this|that|it) to (?:who|some)|die|come|sit|stand|let(?! \S{1,20}(?: \S{1,20})? (?:know|in|out)\b)|keep|use|promise|tackle that|show|hand(?! in\b)|pass(?! (?:it|this|that|them) (?:on|to|along)\b)|yield|defer|point|expect|recommend|suggest|propose|vote|relate|appreciate|probably|find (?:it|that)|sure|really|also see|quickly (?:say|mention))\b/iu,
   /^(?:go(?! (?:and|ahead|back to the|talk|see|get|find|check))|go ahead\W*$|go (?:first|next|through|over|with|on|around|back)|start (?:with|by|off|us|from|things|the meeting|$)|kick (?:off|us|it|things)|wrap up|wrap it|move (?:on|to|along)|jump (?:in|on|to|off|straight)|dive|walk|turn (?:it|to|over)|open (?:it )?(?:up|with)|close (?:with|by|out)|take (?:questions|notes|it from here|over|us|you|a (?:step|second|minute|moment|break)|me|my|about|some time)|share (?:my|your|the) screen|share (?:your|a bit|more|some|where|what|how|that with us)|give (?:us|me|you|everyone|it|a|an|the|some|my|your)\b.{0,20}\b(?:update|overview|summary|rundown|background|context|recap|sense|idea|example|examples|picture|minute|second|try|thought|intro)|talk (?:about|through|us|you|me|more|a bit|to that|to this)|read (?:out|that)|run (?:through|us|you|over)|make (?:sense|a point|one|it (?:short|quick|brief))|bring (?:us|up)|get (?:started|going|into|to (?:that|it)|that|your point|it(?=\W*$)|back to that|this|the sense)|look (?:at (?:this|that|it)|forward)|ask (?:a|one|you|something|why|what|how|quickly)|answer (?:that|this|any)|call (?:it|on)|respond to that|break (?:it|that|this|the|down)|do (?:the (?:intro|introductions)|my best)|put (?:it )?(?:that|this) way|add (?:something|to that|one|a (?:quick|few|couple)|that|just)|help (?:you )?understand|open the floor|check in|meet you|sync (?:up )?(?:on )?(?:this|that)?$|follow (?:you|that|along|what)|try\W*$|work with that|live with|make (?:that|this) quick|clarify (?:that|what|something)|introduce (?:my|your|our))\b/iu,
 ];
 
-/** Words before the verb that do not change what is done: "can you all hear me". */
+/** Words before the verb that do not change it: "can you all hear me". */
 const leading = /^(?:(?:all|both|guys|everyone|everybody|still|already|actually|also|just)\s+){1,3}/iu;
 
-/** Whether a clause tells what somebody does in the meeting itself, or how things are. */
+/** Whether a clause is about the meeting itself or a state. */
 export function isTalk(clause: string): boolean {
   const said = clause.replace(leading, '');
   return talk.some((pattern) => pattern.test(said));
