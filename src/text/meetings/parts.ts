@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** How a transcript is written. */
+/** The format of a transcript. */
 export const TranscriptFormat = z.enum(['raw', 'vtt', 'srt', 'speaker_labeled']);
 export type TranscriptFormat = z.infer<typeof TranscriptFormat>;
 
-/** Somebody who spoke, with how often, how long and how much. */
+/** A speaker, with the number, duration and length of their turns. */
 export const Speaker = z
   .object({
     name: z.string(),
@@ -25,7 +25,7 @@ const StartMs = z
     'When it was said, in milliseconds from the start of the recording. Absent if the transcript has no times.',
   );
 
-/** A task that somebody took on or was given, with the words that say so. */
+/** A task that a participant took on or was given, with its evidence. */
 export const ActionItem = z.object({
   text: z.string(),
   owner: z.string().optional().describe('Who is responsible. Absent if the transcript does not say.'),
@@ -40,7 +40,7 @@ export const ActionItem = z.object({
 });
 export type ActionItem = z.infer<typeof ActionItem>;
 
-/** What the meeting agreed on. */
+/** A decision of the meeting. */
 export const Decision = z.object({
   text: z
     .string()
@@ -52,7 +52,7 @@ export const Decision = z.object({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** A question that was asked, and whether the meeting answered it. */
+/** A question that was asked, and whether it was answered. */
 export const Question = z.object({
   text: z.string(),
   speaker: z.string().optional(),

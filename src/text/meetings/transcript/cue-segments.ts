@@ -9,7 +9,10 @@ interface ReadCue {
   parts: readonly VoicePart[];
 }
 
-/** What is said in cues: by voice or by the names at the head of lines, each word once; and how many cues repeated. */
+/**
+ * The segments of cues, with speakers from voice tags or labels, each word once; and the number of cues that repeated
+ * others.
+ */
 export function cueSegments(cues: readonly Cue[]): { segments: Segment[]; repeats: number } {
   const read = cues.map((cue) => ({ cue, parts: readCueText(cue.text) }));
   const shown = read.map(({ parts }) =>
@@ -33,10 +36,10 @@ function linesIn(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Where a name stands above the words of most cues, it is who speaks; else it is only a short line. */
+/** Minimum share of cues whose first line is a name for that line to be the speaker. */
 const shareOfNamesAbove = 0.6;
 
-/** Names at the head of lines count only where no tag says who speaks. */
+/** Labels at the beginning of lines count only if no voice tag names a speaker. */
 function labelsOf(unnamed: readonly VoicePart[]): Labels | undefined {
   const cues = unnamed.map(({ text }) => linesIn(text)).filter((lines) => lines.length > 0);
   const lines = cues.reduce((sum, { length }) => sum + length, 0);
@@ -58,12 +61,12 @@ function readCueLabel(line: string, mayStandAlone: boolean): LabelLine | undefin
 const chevrons = /^(?:>>+|»)\s*/u;
 const soundOnly = /^(?:\[[^[\]]*\]|\([^()]*\)|♪.*)$/u;
 
-/** Broadcast captions write `>>` where another person begins, who then goes on until the next. */
+/** Broadcast captions mark a change of speaker with `>>`. */
 function hasChevrons(parts: readonly VoicePart[]): boolean {
   return parts.filter(({ text }) => chevrons.test(text.trimStart())).length > 1;
 }
 
-/** Who has the floor from cue to cue. */
+/** The current speaker from cue to cue. */
 interface Floor {
   labels: Labels | undefined;
   isCarried: boolean;

@@ -1,4 +1,4 @@
-/** Words of a cue that belong to one voice; lines are still apart. */
+/** The words of one voice in a cue, with line breaks. */
 export interface VoicePart {
   speaker: string | null;
   text: string;
@@ -9,7 +9,7 @@ const lineTags = new Set(['br', 'p', 'div']);
 const overrideBlock = /\{\\[^{}]*\}/g;
 const openTag = /^\s*<\/?(?:v|c|b|i|u|lang|ruby|rt)(?:\.[\w.-]*)?(?=\s|$)/;
 
-/** The words of a cue by voice: tags taken off, entities read. Text that only looks like a tag stays. */
+/** The words of a cue by voice, without tags and with entities decoded. Text that only resembles a tag stays. */
 export function readCueText(raw: string): VoicePart[] {
   const parts: VoicePart[] = [];
   const text = raw.includes('{\\') ? raw.replace(overrideBlock, '') : raw;
@@ -30,7 +30,7 @@ export function readCueText(raw: string): VoicePart[] {
   return parts;
 }
 
-/** `v.loud Anna Berg` names Anna Berg; a `v` without a name names nobody. */
+/** The name in `v.loud Anna Berg`. Null for a `v` tag without a name. */
 function voiceOf(content: string): string | null {
   const name = decodeEntities(content.replace(/^[^\s]+/u, ''));
   const plain = name.replace(/\s+/gu, ' ').trim();
@@ -44,7 +44,7 @@ function addPart(parts: VoicePart[], speaker: string | null, raw: string): void 
     append(parts, speaker, text);
     return;
   }
-  // A full stop behind a closing tag belongs to the words before it.
+  // A full stop after a closing tag belongs to the words before it.
   const rest = /^[\p{P}\p{S}]{1,3}(?=\s|$)/u.exec(text)?.[0] ?? '';
   last.text += rest;
   append(parts, speaker, text.slice(rest.length));

@@ -1,4 +1,4 @@
-/** Words before a colon that head a part of a document or a remark; none of them is a person. */
+/** Words before a colon that introduce a section or remark and are no names. */
 export const headings: ReadonlySet<string> = new Set(
   `action actions agenda also answer attendance attendees background because but caution cc chapter conclusion
   conclusions cons context date day deadline decision decisions description disclaimer discussion due duration edit

@@ -9,8 +9,8 @@ const longestName = 60;
 const fewestLabels = 3;
 
 /**
- * The lines of a text that lost its line ends on the way, cut before names that stand behind a sentence and come again
- * (`So it is. Anna: Good. Bob: Fine. Anna: Next.`), or that talk to each other; undefined where there are none.
+ * Splits a text that lost its line breaks before names that follow a sentence and recur (`So it is. Anna: Good. Bob:
+ * Fine. Anna: Next.`) or that belong to a conversation. Undefined if there are none.
  */
 export function cutAtLabels(lines: readonly Line[]): Line[] | undefined {
   const found = lines.map(({ text }) => labelsIn(text));
@@ -23,7 +23,7 @@ export function cutAtLabels(lines: readonly Line[]): Line[] | undefined {
   return parts();
 }
 
-/** Whether each part begins with a name, and most of what follows is said to somebody. */
+/** Whether each part begins with a name and most are conversation. */
 function isConversation(parts: readonly Line[]): boolean {
   const said = parts.map(({ text }) => readLabelLine(text));
   if (parts.length < 2 || !said.every((one) => one?.style === 'colon' && one.shape === 'sure')) return false;

@@ -1,25 +1,25 @@
 import { type NameShape, nameShape } from './names.ts';
 import { readClock } from './timestamp.ts';
 
-/** How a line says who speaks: with the words behind the name, or with the name on a line of its own. */
+/** How a line names its speaker: before the words, or on a line of its own. */
 export type LabelStyle = 'colon' | 'bracket' | 'angle' | 'dash' | 'heading' | 'clock-heading' | 'alone';
 
-/** What stands at the beginning of a line of a transcript that names its speakers. */
+/** The speaker label at the beginning of a line. */
 export interface LabelLine {
   style: LabelStyle;
   name: string;
   shape: Exclude<NameShape, 'none'>;
   startMs: number | null;
   endMs: number | null;
-  /** The words behind it. */
+  /** The words after the label. */
   rest: string;
 }
 
-/** The styles in which nothing may follow the name on its line. */
+/** The styles in which the name is alone on its line. */
 const nameOnly: ReadonlySet<LabelStyle> = new Set(['heading', 'clock-heading', 'alone']);
 const longestHead = 160;
 const longestName = 60;
-/** Without one of these, a line is at most a name. */
+/** A line without one of these is at most a bare name. */
 const mark = /[:：[<–—-]/u;
 const leadingClock =
   /^[[(<{]?\s?(?:\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:,?\s|T))?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?)(?:\s?(?:-->|->|[–—-])\s?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?))?\s?[\])>}]?(?:\s?[|–—:-](?!\d))?(?:\s+|$|(?=[[(<{*\p{L}]))/u;
@@ -37,7 +37,7 @@ const bullet = /^(?:[-*•+–—]\s+|[-•–—](?=[\p{L}[@])|>>+\s*|#{1,6}\s+
 const stageDirection = /\s?\(\p{Ll}[^()]{0,40}\)\s?$/u;
 const zoomChat = /^from\s{1,3}(.{1,60}?)\s{1,3}to\s{1,3}(?:everyone|.{1,60}?)$/iu;
 
-/** What the head of a line says about who speaks; undefined where it says nothing. */
+/** The speaker label of a line. Undefined if it has none. */
 export function readLabelLine(line: string): LabelLine | undefined {
   const trimmed = line.trim();
   if (trimmed.length > longestName && !mark.test(trimmed.slice(0, longestHead))) return undefined;
@@ -53,7 +53,7 @@ export function readLabelLine(line: string): LabelLine | undefined {
   return { ...found, startMs: found.startMs ?? startMs, endMs: found.endMs ?? endMs, rest };
 }
 
-/** The head of a line without the marks of Markdown, quotes and lists around a name; `tail` is what follows it. */
+/** The beginning of a line without Markdown, quotes and list markers around a name; `tail` is the rest. */
 function plainHead(line: string): { text: string; tail: string } {
   const head = line.slice(0, longestHead);
   const text = head.replace(bullet, '');
@@ -119,26 +119,26 @@ function timedColon(text: string): Match | undefined {
   return { ...found, name: zoomChat.exec(found.name.trim())?.[1] ?? found.name };
 }
 
-/** A time that may be one of the clock on the wall. */
+/** A time that may be a time of day. */
 function readTimeOfDay(text: string): number | null {
   const half = /\s?([AaPp])\.?[Mm]\.?$/u.exec(text);
   const time = readClock(half === null ? text : text.slice(0, half.index));
   if (time === undefined) return null;
   if (half === null) return time;
-  // 10:03 in the evening is read as hours and minutes, not as minutes and seconds.
+  // 10:03 PM is read as hours and minutes, not as minutes and seconds.
   const isShort = /^\d{1,2}:\d{2}\s?[AaPp]/u.test(text);
   const ofDay = (isShort ? time * 60 : time) % 43_200_000;
   return ofDay + (half[1]?.toLowerCase() === 'p' ? 43_200_000 : 0);
 }
 
-/** A line that holds a time and nothing else, in milliseconds. */
+/** The time of a line that contains nothing else, in milliseconds. */
 export function readClockLine(line: string): number | null {
   if (line.length > 60 || !line.includes(':')) return null;
   const found = /^\s*[[(]?(\d{1,3}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?)[\])]?\s*$/u.exec(line.slice(0, 60));
   return found === null || line.length > 60 ? null : (readClock(found[1] ?? '') ?? null);
 }
 
-/** A time at the head of a line, and what follows it; undefined where the line begins otherwise. */
+/** The time at the beginning of a line, and the rest. Undefined if it does not begin with one. */
 export function readLeadingClock(
   line: string,
 ): { startMs: number | null; endMs: number | null; rest: string } | undefined {

@@ -4,14 +4,14 @@ import { findLabels, inline, isSpeaker, type Labels } from './labels.ts';
 import type { Line } from './lines.ts';
 import { plainLine, type Segment } from './transcript.ts';
 
-/** A text whose lines name who speaks, looked through once. */
+/** A text with speaker labels, scanned once. */
 export interface LabelledText {
   lines: readonly Line[];
   found: readonly (LabelLine | undefined)[];
   labels: Labels;
 }
 
-/** Looks for speakers in a text; undefined where it names none. `isAsked`: the caller says that it does. */
+/** Finds the speaker labels of a text. Undefined if it has none. `isAsked`: the caller says it has. */
 export function findLabelledText(lines: readonly Line[], isAsked: boolean): LabelledText | undefined {
   const cut = cutAtLabels(lines.filter(({ text }) => text.trim() !== ''));
   return (cut === undefined ? undefined : findInLines(cut, isAsked)) ?? findInLines(lines, isAsked);
@@ -27,10 +27,10 @@ function findInLines(lines: readonly Line[], isAsked: boolean): LabelledText | u
   return labels === undefined ? undefined : { lines, found, labels };
 }
 
-/** So many paragraphs begin with a name where each is what one person says, on as many lines as it takes. */
+/** Minimum share of paragraphs that begin with a name, if each paragraph is one speech over several lines. */
 const shareOfSpeeches = 0.8;
 
-/** How many of its lines a text could have labelled: all that are written, or only one of each paragraph. */
+/** How many lines could have a label: every non-empty line, or one per paragraph. */
 function countStretches(lines: readonly Line[], found: readonly (LabelLine | undefined)[]): number {
   const isWritten = (index: number) => (lines[index]?.text ?? '').trim() !== '';
   const written = lines.keys().filter(isWritten).toArray();
@@ -40,11 +40,11 @@ function countStretches(lines: readonly Line[], found: readonly (LabelLine | und
   return written.filter((index) => isNamed(index) || !isWritten(index - 1)).length;
 }
 
-/** What the programs that write transcripts add below the last words. */
+/** Lines that transcription programs add at the end. */
 const trailer =
   /^\s*(?:transcription ended(?: after)?\b|this editable transcript was computer generated|people can also change the text after it was created|transcribed by https?:)/iu;
 
-/** What each speaker says, by paragraph: a line without a name goes on with the one above. */
+/** What each speaker says, by paragraph. A line without a label continues the one above. */
 export function readLabelledText({ lines, found, labels }: LabelledText): Segment[] {
   const reader = new LabelledReader();
   for (const [index, line] of lines.entries()) {
@@ -68,7 +68,7 @@ class LabelledReader {
   readonly segments: Segment[] = [];
   private turn: Turn = { speaker: null, startMs: null, endMs: null };
   private open: Segment | undefined;
-  /** A time on a line of its own, until the next words. */
+  /** A time on a line of its own, which applies to the next words. */
   private clock: number | null = null;
 
   begin({ name, startMs, endMs, rest }: LabelLine, line: Line): void {
@@ -87,7 +87,7 @@ class LabelledReader {
   }
 
   goOn(line: Line): void {
-    // Above the first name stand titles and lists, each line for itself.
+    // Above the first name are titles and lists, one entry per line.
     if (this.open === undefined || this.turn.speaker === null) {
       this.push(line.text, line);
     } else {
@@ -103,7 +103,7 @@ class LabelledReader {
   }
 }
 
-/** Segments with their words on one line; those without words are left out. */
+/** Segments with their words on one line, without empty ones. */
 export function plainSegments(segments: readonly Segment[]): Segment[] {
   return segments.map((segment) => ({ ...segment, text: plainLine(segment.text) })).filter(({ text }) => text !== '');
 }

@@ -1,22 +1,22 @@
 import type { LabelLine, LabelStyle } from './label-line.ts';
 import { isReply, isTalk } from './talk.ts';
 
-/** Which labels of a transcript are its speakers, and how they are written. */
+/** The speakers named by labels, and the style of the labels. */
 export interface Labels {
   style: LabelStyle;
   names: ReadonlySet<string>;
-  /** How many lines carry one. */
+  /** The number of lines with a label. */
   lines: number;
 }
 
-/** The styles in which the words follow the name on its line; they may stand beside any other. */
+/** The styles in which the words follow the name. They may occur beside any other. */
 export const inline: ReadonlySet<LabelStyle> = new Set(['colon', 'bracket', 'angle']);
 const byTrust: readonly LabelStyle[] = ['heading', 'clock-heading', 'colon', 'bracket', 'angle', 'dash', 'alone'];
 
 /**
- * The speakers that the lines of a text name, undefined where it names none. One line never decides: headings and remarks
- * look like names as well, but speakers speak again, and most of a transcript is theirs. `isAsked` says that the caller
- * called the text labelled: then less is enough.
+ * The speakers named by the labels of a text. Undefined if there are none. One line never decides: headings resemble
+ * labels, but speakers recur, and most of a transcript is theirs. `isAsked`: the caller says the text is labelled,
+ * which lowers the threshold.
  */
 export function findLabels(found: readonly LabelLine[], lines: number, isAsked = false): Labels | undefined {
   let best: Labels | undefined;
@@ -30,19 +30,22 @@ export function findLabels(found: readonly LabelLine[], lines: number, isAsked =
   return best;
 }
 
-/** Whether a label is one of the speakers, in their style or one that may stand beside it. */
+/** Whether a label names a speaker, in the main style or one that may occur beside it. */
 export function isSpeaker(label: LabelLine | undefined, labels: Labels | undefined): label is LabelLine {
   if (label === undefined || labels === undefined || !labels.names.has(label.name)) return false;
   return label.style === labels.style || inline.has(label.style);
 }
 
-/** Where all but a few lines begin with a label, one that stands there only once is a name as well. */
+/** From this share of labelled lines, a label that occurs once is a speaker too. */
 const shareOfCertainty = 0.6;
 
-/** Where speakers speak in sentences, a label that stands there once and has none behind it (`Budget: 5000`) is no speaker. */
+/**
+ * If this share of labels is followed by sentences, a label that occurs once without a sentence (`Budget: 5000`) is no
+ * speaker.
+ */
 const shareOfSentences = 0.8;
 
-/** Where nobody speaks twice, but so many speak to each other, a label before a mere value is no speaker. */
+/** The same for a label before a mere value, if nobody speaks twice but this share is conversation. */
 const shareOfTalk = 0.5;
 
 function isFact({ rest }: LabelLine): boolean {
@@ -87,14 +90,14 @@ function acceptedLabels(
 
 interface Evidence {
   labelled: number;
-  /** Names that stand there more than once. */
+  /** The number of names that recur. */
   repeated: number;
-  /** Of all lines. */
+  /** Share of all lines. */
   share: number;
   names: number;
-  /** Which part of the labels is followed by a sentence, or is a name by more than its looks. */
+  /** The share of labels followed by a sentence, or surely a name. */
   spoken: number;
-  /** Which part of the labels is followed by words that somebody says to somebody. */
+  /** The share of labels followed by conversation. */
   talk: number;
 }
 
@@ -113,9 +116,9 @@ function isEnoughUnasked(style: LabelStyle, { labelled, repeated, share, names, 
   if (style === 'alone') return repeated > 1 && share >= 0.15 && share <= 0.6 && names <= labelled / 2;
   if (style === 'dash') return repeated > 1 && share >= 0.5;
   if (repeated > 0 && share >= 0.15 && names <= labelled * 0.7) return true;
-  // Lines that an editor broke leave names far apart.
+  // In hard-wrapped text, names are far apart.
   if (labelled >= 6 && repeated > 1 && share >= 0.03 && names <= labelled * 0.34) return true;
-  // Nobody speaks twice: a list of entries looks alike, and in a longer one nobody is spoken to.
+  // If nobody speaks twice it may be a list of entries; in a longer one, conversation decides.
   return share >= 0.5 && spoken >= 0.5 && (names <= 4 || (share >= 0.8 && talk >= 0.3));
 }
 

@@ -1,11 +1,11 @@
-/** A line of a text, without its end, and where it stands. */
+/** A line of a text without its line break, and its offset. */
 export interface Line {
   text: string;
   start: number;
   end: number;
 }
 
-/** The lines of a text, whichever of LF, CRLF and CR ends them; a byte order mark belongs to no line. */
+/** The lines of a text, with LF, CRLF or CR as line break. A byte order mark is skipped. */
 export function linesOf(text: string): Line[] {
   const lines: Line[] = [];
   let start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
