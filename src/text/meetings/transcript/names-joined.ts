@@ -1,8 +1,8 @@
 import type { Segment } from './transcript.ts';
 
 /**
- * One name for each person: letters in another case, another order ("Berg, Anna"), a dot, and what stands in brackets
- * make no other person. A first name alone might be somebody else's, so it stays apart.
+ * Unifies the spellings of each person's name: case, order ("Berg, Anna"), dots and brackets make no difference. A
+ * first name alone stays separate, because it may be another person's.
  */
 export function joinNames(segments: readonly Segment[]): Segment[] {
   const spellings = new Map<string, Map<string, number>>();
@@ -38,7 +38,7 @@ function isTitle(text: string): boolean {
   return /^(?:Ph\.?D|M\.?D|M\.?A|M\.?Sc|Jr|Sr|Esq|[IV]{1,4})\.?$/iu.test(text);
 }
 
-/** "Anna Berg (Acme)" is Anna Berg unless there is another Anna Berg in brackets. */
+/** "Anna Berg (Acme)" is Anna Berg unless another bracket makes two of them. */
 function joinBracketed(spellings: Map<string, Map<string, number>>): void {
   const byBare = Map.groupBy(
     [...spellings.keys()].filter((key) => key.includes('(')),
@@ -53,7 +53,7 @@ function joinBracketed(spellings: Map<string, Map<string, number>>): void {
   }
 }
 
-/** The one written most often; of several, the one that does not shout, and has no brackets. */
+/** The most frequent spelling; of several, one without capitals throughout and brackets. */
 function bestSpelling(counts: ReadonlyMap<string, number>): string {
   const rank = (name: string, count: number) =>
     (name.includes('(') ? 0 : 4e9) + (/\p{Ll}/u.test(name) && /\p{Lu}/u.test(name) ? 2e9 : 0) + count;

@@ -1,9 +1,9 @@
 import { headings } from './headings.ts';
 
-/** How much a label looks like the name of a person: as names are written, or only not like anything else. */
+/** How likely a label is a person's name: it has the form of one, or is just not recognised as anything else. */
 export type NameShape = 'sure' | 'possible' | 'none';
 
-/** Words that no name begins with, though a sentence may. */
+/** Words that begin sentences but no names. */
 const sentenceStarts = new Set(
   `a an and another any anyway are as at basically both by can could did do does each either even every first finally
   had has have he here hey hi his how i if in is it its just last let like look maybe more most my neither not now of
@@ -14,10 +14,10 @@ const sentenceStarts = new Set(
   yeah yep yup`.split(/\s+/),
 );
 
-/** Sentences begin with them, and so do names, in which each word has its capital. */
+/** Words that begin sentences and also names, which are then capitalised throughout. */
 const alsoNames = new Set(['will', 'an', 'do', 'my']);
 
-/** Last words of names as well as of headings (`Anna Price`, `Unit price`). */
+/** Last words of both names and headings (`Anna Price`, `Unit price`). */
 const alsoSurnames = new Set(['day', 'fix', 'key', 'page', 'price']);
 
 const particles = new Set(
@@ -33,10 +33,10 @@ const handle = /^@?[\w.+-]{2,40}@[\w.-]{2,40}$|^@[\w.-]{2,40}$/u;
 const notInNames = /[!?;:=<>{}[\]"“”„|/\\*+%$€£^~]|\.\.|\d{5}|^[^\p{L}\p{N}@(]/u;
 const caseless = /^[\p{Lo}\p{M}\s·・]{1,24}$/u;
 
-/** "Day nurse", "Project manager": the second word of a label that begins like a heading. */
+/** "Day nurse", "Project manager": an occupation as the second word of a label. */
 const saysWhatTheyDo = /^(?:nurse|lead|chief|clerk|chair|coach|guide|rep|\p{Ll}{3,12}(?:er|or|ist|ant|ary))$/iu;
 
-/** Whether a label names who speaks. */
+/** Whether a label names a speaker. */
 export function nameShape(label: string): NameShape {
   if (label.length === 0 || label.length > 60) return 'none';
   if (generic.test(label) || roles.test(label) || handle.test(label)) return 'sure';

@@ -2,17 +2,17 @@ import { readLeadingClock } from './label-line.ts';
 import type { Line } from './lines.ts';
 import type { Segment } from './transcript.ts';
 
-/** Times at the head of so many lines are the times of what is said, not part of it. */
+/** Minimum share of lines that begin with a time for those to be timestamps. */
 const timedShare = 0.3;
-/** A line that is shorter than this ends where its writer ended it. */
+/** A line shorter than this was ended by its writer. */
 const shortestWrapped = 40;
 
-/** Lines that an editor broke are as long as the longest one, but for a word. */
+/** Hard-wrapped lines are as long as the longest one, minus at most one word. */
 const longestWord = 15;
 const shareOfFull = 0.7;
 const fewestLines = 4;
 
-/** Whether lines are what people said one after the other, without stops: nobody broke them at a width. */
+/** Whether lines are utterances without full stops, and not wrapped at a width. */
 export function areUtterances(texts: readonly string[]): boolean {
   const lines = texts.map((text) => text.trim()).filter((text) => text !== '');
   const stops = lines.filter((line) => /[.!?…]["'”’)]?$/u.test(line.slice(-3))).length;
@@ -22,7 +22,7 @@ export function areUtterances(texts: readonly string[]): boolean {
   return lines.length >= fewestLines && stops * 10 < lines.length && full < shareOfFull * lines.length;
 }
 
-/** Text that names nobody, by line; lines that an editor broke within a sentence are one. */
+/** The segments of a text without speakers, by line. Lines wrapped within a sentence are joined. */
 export function readRawText(lines: readonly Line[]): Segment[] {
   const written = lines.filter(({ text }) => text.trim() !== '').length;
   const clocks = lines.map(({ text }) => readLeadingClock(text));

@@ -14,9 +14,8 @@ import { hasWebVttSignature, readWebVtt } from './webvtt.ts';
 export type { Transcript } from './transcript.ts';
 
 /**
- * Reads a transcript, in the format given or in the one that it is written in. A format that does not fit is not
- * insisted on: the text is read as what it is, and a note says so. Never throws; a text in which there is nothing to
- * read has a `reason` and no segments.
+ * Parses a transcript in the given format, or detects it. If the given format does not fit, the detected one is used
+ * and a note says so. Never throws; a text without content gives a `reason` and no segments.
  */
 export function readTranscript(text: string, format?: TranscriptFormat): Transcript {
   const { text: mended, notes } = mendedText(text);
@@ -49,10 +48,10 @@ function readAs(lines: readonly Line[], format: TranscriptFormat | undefined): R
   return { format: 'raw', segments: plainSegments(readRawText(lines)), notes: [] };
 }
 
-/** So many lines of a text hold times where it is made of cues; an arrow of the formats needs no others beside it. */
+/** Minimum share of lines with times in a text made of cues. A standard arrow needs no others. */
 const shareOfTimes = 0.15;
 
-/** The first line that holds the times of a cue; undefined where a text is not made of cues. */
+/** The first line with the times of a cue. Undefined if a text is not made of cues. */
 function firstTimes(lines: readonly Line[]): string | undefined {
   const timed = lines.filter(({ text }) => readAnyTiming(text) !== undefined);
   const arrow = timed.find(({ text }) => text.includes('-->'));
@@ -61,7 +60,7 @@ function firstTimes(lines: readonly Line[]): string | undefined {
   return timed.length >= written * shareOfTimes ? timed[0]?.text : undefined;
 }
 
-/** Empty lines above the signature are none of the file's. */
+/** Skips empty lines above the signature. */
 function fromSignature(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex(({ text }) => text.trim() !== '');
   return first > 0 && hasWebVttSignature(lines[first]?.text ?? '') ? lines.slice(first) : lines;

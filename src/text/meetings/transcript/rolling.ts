@@ -1,4 +1,4 @@
-/** A line of a cue as it is shown, and whose voice it is. */
+/** A line of a cue as shown, with its voice. */
 export interface ShownLine {
   speaker: string | null;
   text: string;
@@ -6,15 +6,15 @@ export interface ShownLine {
 
 type Shown = readonly ShownLine[];
 
-/** Where so many of all cues go on from what the one before showed, captions roll or grow. */
+/** Minimum share of cues that continue the one before in captions that roll or grow. */
 const rollingShare = 0.4;
 const fewestPairs = 3;
 const mostLinesShown = 8;
 
 /**
  * What each cue shows that the one before did not. Live and automatic captions keep the last line on the screen, or
- * write a line again with every new word, though each word was said once. In all other subtitles what stands there twice
- * was said twice. Cues that nothing is taken from come back as they are.
+ * repeat a line with every new word, though each word was said once. In other subtitles a repetition was said twice.
+ * Unchanged cues are returned as they are.
  */
 export function withoutRepeats(cues: readonly Shown[]): readonly Shown[] {
   const isRolling = isCommon(cues, rolls);
@@ -40,13 +40,13 @@ function isCommon(cues: readonly Shown[], goesOn: (before: Shown, now: Shown) =>
   return found >= fewestPairs && found >= pairs * rollingShare;
 }
 
-/** A cue that is wholly the one before shows no movement: it may as well have been said again. */
+/** A cue identical to the one before does not roll. It may have been said again. */
 function rolls(before: Shown, now: Shown): boolean {
   const shared = overlap(before, now);
   return shared > 0 && (before.length > shared || now.length > shared);
 }
 
-/** How many of the first lines of a cue are the last ones of the cue before. */
+/** How many first lines of a cue are the last lines of the one before. */
 function overlap(before: Shown, now: Shown): number {
   for (let count = Math.min(before.length, now.length, mostLinesShown); count > 0; count -= 1) {
     const tail = before.slice(before.length - count);
@@ -56,7 +56,7 @@ function overlap(before: Shown, now: Shown): number {
   return 0;
 }
 
-/** How many characters of a cue are the whole of the cue before, which it goes on from. */
+/** How many characters of a cue repeat the whole cue before it. */
 function grownLength(before: Shown, now: Shown): number {
   if (before[0]?.speaker !== now[0]?.speaker) return 0;
   const [old, text] = [joined(before), joined(now)];

@@ -1,7 +1,7 @@
 import type { Speaker } from '../parts.ts';
 import type { Segment, Transcript } from './transcript.ts';
 
-/** Who speaks, in the order of their first words; a turn lasts until somebody else speaks. */
+/** The speakers in order of first appearance. A turn lasts until another person speaks. */
 export function speakersOf({ segments }: Pick<Transcript, 'segments'>): Speaker[] {
   const people = new Map<string, { name: string; turns: number; words: number; ms: number; isTimed: boolean }>();
   let last: string | null = null;
@@ -33,7 +33,7 @@ function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu)?.length ?? 0;
 }
 
-/** Without an end of its own, a segment lasts until the next begins. */
+/** A segment without an end lasts until the next one begins. */
 function durationOf({ startMs, endMs }: Segment, next: Segment | undefined): number | undefined {
   if (startMs === null) return undefined;
   const end = endMs ?? next?.startMs ?? undefined;

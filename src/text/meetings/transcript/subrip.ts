@@ -3,8 +3,8 @@ import { isTimingLine, readAnyTiming } from './timestamp.ts';
 import type { Cue } from './transcript.ts';
 
 /**
- * The cues of SubRip and of everything that looks like it: numbers may be missing, times may be written with a dot,
- * an empty line may stand within a cue. Text above the first times is a cue without times.
+ * The cues of SubRip and similar formats: numbers may be missing, times may use a dot, and a cue may contain empty
+ * lines. Text above the first times is a cue without times.
  */
 export function readSubRip(lines: readonly Line[]): Cue[] {
   const cues: Cue[] = [];
@@ -36,7 +36,7 @@ interface OpenCue {
   lines: Line[];
 }
 
-/** Words that somebody wrote on the line of the times; positions and settings are none. */
+/** Words on the line of the times, other than positions and settings. */
 function wordsBehindTimes(line: Line): Line[] {
   const times = /^[^\S\n]*[\d:.,]{4,20}[^\S\n]{0,20}-{1,3}>[^\S\n]{0,20}[\d:.,]{4,20}\s/u.exec(line.text.slice(0, 100));
   if (times === null) return [];
@@ -48,7 +48,7 @@ function isNumber(text: string | undefined): boolean {
   return text !== undefined && /^\s*\d{1,9}\s*$/u.test(text.slice(0, 40));
 }
 
-/** A number on a line of its own between an empty line and words: a cue that has lost its times. */
+/** Whether a line is a number alone, between an empty line and words: a cue without times. */
 function startsUntimedCue(lines: readonly Line[], index: number): boolean {
   const [above, line, below] = [lines[index - 1], lines[index], lines[index + 1]];
   if (!isNumber(line?.text) || (above !== undefined && above.text.trim() !== '')) return false;

@@ -1,4 +1,4 @@
-/** From when to when a cue is shown, in milliseconds; null where that part cannot be read. */
+/** When a cue is shown, in milliseconds; null for a part that cannot be parsed. */
 export interface Timing {
   startMs: number | null;
   endMs: number | null;
@@ -7,7 +7,7 @@ export interface Timing {
 const standardTiming =
   /^[\t\f ]*(\d{1,15}:)?([0-5]\d):([0-5]\d)\.(\d{3})[\t\f ]*-->[\t\f ]*(\d{1,15}:)?([0-5]\d):([0-5]\d)\.(\d{3})(?!\d)/;
 
-/** The times of a cue as the WebVTT standard reads them; undefined where it finds none. */
+/** The times of a cue as the WebVTT standard parses them. Undefined if it finds none. */
 export function readStandardTiming(line: string): { startMs: number; endMs: number } | undefined {
   const found = standardTiming.exec(line);
   if (found === null) return undefined;
@@ -26,8 +26,8 @@ function clockMs(parts: readonly string[]): number {
 const clock = /^(\d{1,6}):(\d{1,2})(?::(\d{1,2}))?(?:[.,:](\d{1,3}))?$/;
 
 /**
- * A time as people and programs write it: hours may be missing, the fraction follows a dot or comma, digits may be
- * missing. Undefined for anything else, minutes and seconds above 59 among it.
+ * A time in the usual notations: hours are optional, the fraction follows a dot or comma, digits may be missing.
+ * Undefined for anything else, including minutes or seconds above 59.
  */
 export function readClock(text: string): number | undefined {
   const found = clock.exec(text.trim());
@@ -47,7 +47,7 @@ const commaArrow = /^(\d{1,3}:\d{2}:\d{2}\.\d{3}),(\d{1,3}:\d{2}:\d{2}\.\d{3})$/
 const startOnly = /^[^\S\n]*([\d:.,]{4,20})[^\S\n]{0,20}-->/u;
 const endOnly = /-->[^\S\n]{0,20}([\d:.,]{4,20})(?:\s|$)/u;
 
-/** The times of a cue however they are written; undefined where the line gives no time at all. */
+/** The times of a cue in any notation. Undefined if the line has none. */
 export function readAnyTiming(line: string): Timing | undefined {
   if (!line.includes(':')) return undefined;
   const head = line.slice(0, 200);
@@ -63,7 +63,7 @@ export function readAnyTiming(line: string): Timing | undefined {
   return startMs === null && endMs === null ? undefined : { startMs, endMs };
 }
 
-/** Whether a line stands where the times of a cue stand, be they readable or not. */
+/** Whether a line has the position of a timing line, even if its times cannot be parsed. */
 export function isTimingLine(line: string): boolean {
   if (!line.includes('-->')) return readAnyTiming(line) !== undefined;
   return readAnyTiming(line) !== undefined || /^\s*[\d:.,x-]{1,20}\s{0,20}-->/iu.test(line.slice(0, 200));

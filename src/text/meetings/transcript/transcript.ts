@@ -1,43 +1,43 @@
 import type { TranscriptFormat } from '../parts.ts';
 
-/** What one person said without a break, or one cue of subtitles. */
+/** What one person said without interruption, or one subtitle cue. */
 export interface Segment {
-  /** The words: without tags, label and times, on one line. */
+  /** The words on one line, without tags, label and times. */
   text: string;
-  /** Who said it, as the transcript writes it; null where it does not say. */
+  /** The speaker as written; null if unknown. */
   speaker: string | null;
   /** Milliseconds from the start of the recording. */
   startMs: number | null;
   endMs: number | null;
-  /** UTF-16 offsets of the lines it was read from in the input. */
+  /** UTF-16 offsets of its lines in the input. */
   start: number;
   end: number;
 }
 
-/** A transcript as it was read, in the order of the file. */
+/** A parsed transcript, in file order. */
 export interface Transcript {
-  /** What it was read as, which is not what the caller called it where that does not fit. */
+  /** The format it was parsed as, which differs from the given one if that did not fit. */
   format: TranscriptFormat;
   segments: Segment[];
-  /** What was mended, left out, or read otherwise than it was asked for; sentences for the caller. */
+  /** What was repaired, left out, or parsed otherwise than requested, as sentences for the caller. */
   notes: string[];
-  /** Why there is nothing to read; null where there are segments. */
+  /** Why there is nothing to read; null if there are segments. */
   reason: string | null;
 }
 
-/** A cue of subtitles before its text is read. */
+/** A subtitle cue before its text is parsed. */
 export interface Cue {
   startMs: number | null;
   endMs: number | null;
-  /** The lines below the times, tags and entities untouched. */
+  /** The lines below the times, with tags and entities. */
   text: string;
   start: number;
   end: number;
-  /** How it came to be a cue: by the letter, with times that had to be mended, or as text that stands outside of cues. */
+  /** Whether it conforms to the standard, had its times repaired, or was text outside of cues. */
   kind: 'standard' | 'mended' | 'stray';
 }
 
-/** A run of white space is one space; nothing at the ends; lone surrogates and NUL become U+FFFD. */
+/** Collapses and trims white space. Lone surrogates and NUL become U+FFFD. */
 export function plainLine(text: string): string {
   return text
     .replace(/\s{2,}|[^\S ]/gu, ' ')

@@ -1,14 +1,14 @@
-/** So many characters of a hundred that no text has, and it is none. */
+/** Share of invalid characters from which a file is not text. */
 const mostForeign = 0.05;
 const mostForeignCharacters = 3;
 
-/** More than any meeting has; with lines this short, each costs more than its words. */
+/** More lines than any meeting has. Each has a fixed cost. */
 const mostLines = 1_000_000;
 
-/** How files begin that are no text: PDF, ZIP, PNG, ELF, MP3, Ogg, and the boxes of MP4 behind their length. */
+/** Signatures of binary files: PDF, ZIP, PNG, ELF, MP3, Ogg, and the boxes of MP4 after their length. */
 const magic = ['%PDF-', 'PK\x03\x04', '\x89PNG', '\uFFFDPNG', '\x7FELF', 'ID3\x02', 'ID3\x03', 'ID3\x04', 'OggS\0'];
 
-/** A text of two bytes a character that was read with one has NUL at every second place: they are taken out. */
+/** Removes the NUL characters of UTF-16 text that was decoded with one byte per character. */
 export function mendedText(text: string): { text: string; notes: string[] } {
   const sample = text.slice(0, 10_000);
   const nulls = sample.split('\0').length - 1;
@@ -20,7 +20,7 @@ export function mendedText(text: string): { text: string; notes: string[] } {
   };
 }
 
-/** Why a text cannot be a transcript; null where it can be one. */
+/** Why a text cannot be a transcript; null if it can. */
 export function unreadableReason(text: string): string | null {
   if (text.replace('\uFEFF', '').trim() === '') return 'The transcript is empty.';
   if (isBinary(text)) return 'The transcript is binary data and not text.';
@@ -47,7 +47,10 @@ function isBinary(text: string): boolean {
   return found > mostForeignCharacters && found > text.length * mostForeign;
 }
 
-/** Control characters but white space and escape, and what a decoder writes for bytes that it cannot read. */
+/**
+ * Whether a character is a control character other than white space and escape, or the replacement for undecodable
+ * bytes.
+ */
 function isForeign(code: number): boolean {
   if (code >= 0x20) return code === 0x7f || (code >= 0xfffd && code <= 0xffff);
   return code < 0x09 || (code > 0x0d && code !== 0x1b);

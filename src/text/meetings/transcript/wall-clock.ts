@@ -1,12 +1,12 @@
 import type { Segment, Transcript } from './transcript.ts';
 
-/** No recording begins this late; a transcript whose first time is later was timed by a clock on the wall. */
+/** No recording begins this late, so a later first time is a time of day. */
 const latestStartMs = 6 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /**
- * The segments timed from the first words where the times are those of a clock, over midnight as well. The times of
- * subtitles are those of their recording whatever they are.
+ * The segments timed from the first words if their times are times of day, also across midnight. Subtitle times are
+ * always relative to the recording.
  */
 export function fromFirstWord({ format, segments }: Pick<Transcript, 'format' | 'segments'>): {
   segments: readonly Segment[];

@@ -2,22 +2,22 @@ import type { Line } from './lines.ts';
 import { isTimingLine, readAnyTiming, readStandardTiming } from './timestamp.ts';
 import type { Cue } from './transcript.ts';
 
-/** Whether the first line is the one that the WebVTT standard asks for. */
+/** Whether the first line has the signature the WebVTT standard requires. */
 export function hasWebVttSignature(line: string): boolean {
   return /^WEBVTT(?:[\t ]|$)/.test(line);
 }
 
 interface Block {
   first: number;
-  /** Where its times stand; undefined where no line has an arrow. */
+  /** The index of its timing line. Undefined if no line has an arrow. */
   arrow: number | undefined;
-  /** The line behind its last. */
+  /** The index after its last line. */
   end: number;
 }
 
 /**
- * The cues of WebVTT in file order, as the parser of the standard finds them. Beside these, so that no words are lost:
- * cues whose times it would throw away, and text that stands outside of cues.
+ * The cues of WebVTT in file order, as the standard's parser finds them. To lose no words, it adds cues whose times the
+ * standard would reject and text outside of cues.
  */
 export function readWebVtt(lines: readonly Line[]): Cue[] {
   const cues: Cue[] = [];
@@ -35,7 +35,7 @@ export function readWebVtt(lines: readonly Line[]): Cue[] {
   return cues;
 }
 
-/** A block ends with an empty line, or before a line with an arrow where no times are to be expected. */
+/** A block ends at an empty line, or before a line with an arrow where no times are expected. */
 function collectBlock(lines: readonly Line[], first: number): Block {
   let arrow: number | undefined;
   let at = first;
@@ -67,7 +67,7 @@ function mendedCue(lines: readonly Line[], { arrow, end }: Block): Cue | undefin
 const aside = /^(?:NOTE(?:[\t ]|$)|STYLE\s*$|REGION\s*$|Region ?[:;])/;
 const styleSheet = /[{}]|^[\w-]{1,40}\s{0,5}:[^:;]{1,200};\s{0,5}$/mu;
 
-/** Text behind an empty line within a cue, or with an arrow among its words, belongs to the cue above it. */
+/** Text after an empty line within a cue, or with an arrow among its words, belongs to the cue above. */
 function strayCue(lines: readonly Line[], { first, arrow, end }: Block, above: Cue | undefined): Cue | undefined {
   if (above === undefined || aside.test(lines[first]?.text ?? '')) return undefined;
   if (arrow !== undefined && isTimingLine(lines[arrow]?.text ?? '')) return undefined;
@@ -76,7 +76,7 @@ function strayCue(lines: readonly Line[], { first, arrow, end }: Block, above: C
   return { startMs: above.startMs, endMs: above.endMs, ...part, kind: 'stray' };
 }
 
-/** The lines from `first` up to, but not with, `end`. */
+/** The lines from `first` up to but not including `end`. */
 function span(lines: readonly Line[], first: number, end: number): { text: string; start: number; end: number } {
   const part = lines.slice(first, end);
   const start = part[0]?.start ?? lines[first - 1]?.end ?? 0;
