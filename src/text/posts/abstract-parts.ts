@@ -1,18 +1,18 @@
-/** How the parts of a structured abstract call themselves, and how much each says of the whole. */
+/** Section labels of structured abstracts, with how much each section says about the whole. */
 const label =
   /^(?<name>background|introduction|context|aims?|objectives?|purpose|(?:materials and )?methods?|(?:study )?design|setting|participants|results?|findings|conclusions?|interpretation|discussion)\s?[:.] (?=\p{Lu})/iu;
 const told = /^(?:results?|findings)$/iu;
 const concluded = /^(?:conclusions?|interpretation|discussion)$/iu;
-/** Labels from which on a text is such an abstract. */
+/** Minimum labels of a structured abstract. */
 const fewestLabels = 3;
 
-/** What a sentence of a structured abstract is worth, and the sentence without the label of its part. */
+/** The weight of a sentence in a structured abstract, and the sentence without its label. */
 export interface AbstractPart {
   text: string;
   share: number;
 }
 
-/** The parts of an abstract that names them, by sentence: what it concludes says most. Undefined for any other text. */
+/** The sections of a structured abstract, by sentence. Conclusions weigh most. Undefined for any other text. */
 export function abstractParts(sentences: readonly { text: string }[]): AbstractPart[] | undefined {
   const labels = sentences.map(({ text }) => label.exec(text));
   if (labels.filter((found) => found !== null).length < fewestLabels) return undefined;

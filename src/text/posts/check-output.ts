@@ -7,37 +7,43 @@ import { needsContext } from './rate-sentence.ts';
 import type { SourceText } from './source-text.ts';
 import { withoutNumber } from './split-thread.ts';
 
-/** A sentence of an output that its source does not bear out, and why, in words for a reader. */
+/** A sentence of an output that the source does not support, and the reason for the reader. */
 export interface Fallen {
   sentence: string;
   reason: string;
-  /** What of it can stay: it only was tied to a sentence that fell. */
+  /** What can stay of it, if it only had a connective to a rejected sentence. */
   rest?: string;
 }
 
-/** A source and the same prepared for the checker. */
+/** A source, and the same source prepared for the checker. */
 export interface CheckedSource {
   source: SourceText;
   prepared: PreparedSource;
 }
 
-/** What a second reader says of statements: the reason why one may not be published, or null where the source bears it out. */
+/** The second check's reason to reject each statement; null if the source supports it. */
 export type Readings = ReadonlyMap<string, string | null>;
 
-/** Share of a sentence that one passage has to have for a rewording: the checker knows few of them for certain. */
+/**
+ * Minimum share of a sentence in one passage for it to count as a paraphrase, of which the checker recognizes few for
+ * certain.
+ */
 const leastCoverage = 0.5;
-/** The checker's words where it can tell neither way. */
+/** The checker's reasons if it cannot decide. */
 const undecided = new Set(['the source does not say it', 'the source says nothing like it']);
 const notEnglish = /^only English /u;
 const notAStatement = /^(?:it asks instead of telling|it says nothing that could be checked)/u;
-/** Sentences of one output that are checked; the others count as not borne out. */
+/** Maximum sentences of an output that are checked. The rest count as unsupported. */
 const mostChecked = 120;
 const unconfirmed = 'nobody could confirm that the source says it';
 
-/** What the checker alone says of a sentence: why it falls, and whether it needs a second reader. */
+/** The checker's result for a sentence: the reason to reject it, and whether it needs the second check. */
 interface FirstReading {
   reason?: string;
-  /** The source has other words, or asks, so that only a reader can tell; `otherwise` holds where none is there. */
+  /**
+   * Whether only the second check can decide, because the source uses other words or asks; `otherwise` applies without
+   * one.
+   */
   isOpen?: true;
   otherwise?: string;
 }
@@ -54,8 +60,8 @@ function readFirst(sentence: string, { source, prepared }: CheckedSource): First
 }
 
 /**
- * Why a sentence may not be published; undefined where nothing speaks against it. Both have to agree: the checker, and
- * the second reader about what the source has in other words. Without the reader stands what the checker is sure of.
+ * Why a sentence may not be published. Undefined if it may. The checker and, for paraphrases, the second check must
+ * both accept it; without the second check only what the checker is sure of.
  */
 function faultOf(sentence: string, checked: CheckedSource, readings: Readings): string | undefined {
   const { reason, isOpen, otherwise } = readFirst(sentence, checked);
@@ -64,7 +70,7 @@ function faultOf(sentence: string, checked: CheckedSource, readings: Readings): 
   return read === undefined ? otherwise : (read ?? undefined);
 }
 
-/** The sentences of a part without the hashtags behind them. */
+/** The sentences of a part without the hashtags after them. */
 function sentencesOf(part: string): string[] {
   const text = withoutNumber(part);
   return splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -76,7 +82,7 @@ function withoutTags(sentence: string): string {
     .trim();
 }
 
-/** The sentences that say anything, as they stand and without their hashtags. */
+/** The sentences that state something, as written and without hashtags. */
 function statementsIn(parts: readonly string[]): { sentence: string; told: string }[] {
   return parts
     .flatMap(sentencesOf)
@@ -84,7 +90,7 @@ function statementsIn(parts: readonly string[]): { sentence: string; told: strin
     .filter(({ told }) => /\p{L}/u.test(told));
 }
 
-/** The statements of an output about which the checker alone cannot be sure: a second reader is to judge them. */
+/** The statements of an output the checker cannot decide alone, for the second check. */
 export function openIn(format: Format, content: string | readonly string[], checked: CheckedSource): string[] {
   if (format.unit === 'items' || format.name === 'quote') return [];
   return statementsIn(typeof content === 'string' ? [content] : content)
@@ -93,7 +99,7 @@ export function openIn(format: Format, content: string | readonly string[], chec
     .filter((told) => readFirst(told, checked).isOpen);
 }
 
-/** What of an output its source does not bear out; of hashtags and key phrases, those that hold facts of their own. */
+/** The parts of an output that the source does not support. Of hashtags and key phrases, those that contain facts. */
 export function fallenIn(
   format: Format,
   content: string | readonly string[],
@@ -112,7 +118,7 @@ export function fallenIn(
   });
 }
 
-/** The sentences of an output that its source contradicts: they say of the same thing that it is otherwise. */
+/** The sentences of an output that the source contradicts. */
 export function contradictedIn(format: Format, content: string | readonly string[], source: PreparedSource): string[] {
   if (format.name === 'hashtags' || format.name === 'quote') return [];
   const told = statementsIn(typeof content === 'string' ? [content] : content).map((statement) => statement.told);
@@ -122,8 +128,8 @@ export function contradictedIn(format: Format, content: string | readonly string
 }
 
 /**
- * What cannot stay because the sentence before it fell: "It also plans a ferry" would now speak of something else. One
- * that is only tied to it ("However, ...") stays without the tie.
+ * What must go because the sentence before it was rejected: "It also plans a ferry" would refer to something else. A
+ * sentence with only a connective ("However, ...") stays without it.
  */
 export function leaningOn(
   fallen: readonly Fallen[],
@@ -143,7 +149,7 @@ export function leaningOn(
   });
 }
 
-/** An output without what has fallen; undefined where nothing is left of it, or only a question. */
+/** An output without its rejected sentences. Undefined if nothing is left, or only a question. */
 export function withoutFallen(
   format: Format,
   content: string | readonly string[],
@@ -162,7 +168,7 @@ export function withoutFallen(
   const left = bare
     .filter((text) => /[\p{L}\p{N}]/u.test(withoutTags(text)) || format.unit === 'items')
     .filter(Boolean);
-  // "What do you think of that?" alone is no post.
+  // A question alone ("What do you think?") is no post.
   const isTold = format.unit === 'items' || statementsIn(left).some(({ told }) => !/[?？]["'”’»)\]]*$/u.test(told));
   if (left.length === 0 || !isTold) return undefined;
   if (typeof content === 'string') return left.join('\n\n');

@@ -2,30 +2,30 @@ import { machineOrder, plainText, speaksOfMachines, withoutMachineOrders } from 
 import { withoutMailFrame } from './mail-frame.ts';
 
 const name = String.raw`\p{Lu}[\p{L}.’'-]{1,30}(?: \p{Lu}[\p{L}.’'-]{0,30}){1,3}`;
-/** A line that says who wrote the text. */
+/** A byline. */
 const byline = new RegExp(
   `^(?:by|von|par|por|di|door|written by|posted by|words by|story by|reporting by|author:?|text:?)\\s+(?<names>${name}(?:(?:,| and| &| und| et| y) ${name}){0,3})(?:\\s?(?:[|•·,–—-]|\\d|on|updated|published).{0,120})?$`,
   'iu',
 );
 const capital = /^\p{Lu}/u;
-/** Lines in which a site speaks of itself, or of a picture, and not the text of its matter. */
+/** Lines in which a site talks about itself or credits a picture. */
 const furniture =
   /^(?:subscribe|sign (?:up|in)|log ?in|register (?:now|here)|follow us|share (?:this|on)|share$|click (?:here|to)|read (?:more|also|next|on)|learn more|see also|related(?: articles?|:|$)|advertis|sponsored|all rights reserved|©|copyright|cookies?\b|we use cookies|this (?:web)?site uses|(?:image|photo(?:graph)?s?|picture|video|credits?|source)(?: by| credit| source,| caption,|:)|getty images|tags?:|filed under|leave a (?:comment|reply)|\d{1,6} comments?$|newsletter|menu$|home$|search$|skip to|back to top|table of contents|\d{1,2} min(?:ute)?s? read|published (?:on )?\d|updated (?:on )?\d|last updated|jetzt (?:abonnieren|lesen)|teilen$|weiterlesen|anzeige$|lire (?:aussi|la suite)|leer más)/iu;
-/** A whole line that only says when the text came out: "Released on 12 November 2026." */
+/** A line with only the publication date: "Released on 12 November 2026." */
 const dateLine =
   /^(?:first |last )?(?:released|published|updated|posted|issued|revised|veröffentlicht|erschienen|aktualisiert|stand|publié|mis à jour|publicado|actualizado|pubblicato|gepubliceerd):?(?: on| am| vom| le| el| il| op)?:? (?:\p{L}{2,12}[,.]? ){0,2}(?:\d{1,2}[^\d\n]{1,16}(?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)[.]?$/iu;
-/** Menus and lines of facts set their parts apart. */
+/** Separators of menus and fact lines. */
 const separated = /\s[|›»•·>]\s.{0,200}\s[|›»•·>]\s/u;
 const longestLine = 300;
 
 const markdownHeading = /^ {0,3}#{1,4} {1,3}(.{1,80})$/u;
-/** Headings under which a report says what it leans on, and not what it has found. */
+/** Headings of sections about sources, in a report. */
 const aboutSources =
   /^(?:sources?(?: and notes)?|references|bibliography|notes|footnotes|further reading|not read|left out.{0,20}|quellen(?:angaben)?|literatur|références|fuentes|referencias|fonti|bronnen|referências)[:\s]{0,3}$/iu;
-/** A whole line that is set apart, as reports say of themselves how they were made. */
+/** An emphasised line, in which reports say how they were made. */
 const remark = /^(?:\*[^*]{1,300}\*|_[^_]{1,300}_)$/u;
 
-/** Markdown without its lists of sources, the names of its parts, and a remark between its title and the first of them. */
+/** Markdown without its source lists, its section headings, and a remark between the title and the first section. */
 function withoutSources(raw: string): string {
   let isAboutSources = false;
   let headings = 0;
@@ -37,32 +37,32 @@ function withoutSources(raw: string): string {
         headings += 1;
         isAboutSources = aboutSources.test(heading.trim());
       }
-      // The first heading is the title; the others name parts, and say nothing.
+      // The first heading is the title. The others only name sections.
       if (heading !== undefined) return headings === 1 && !isAboutSources;
       return !isAboutSources && !(headings === 1 && remark.test(line.trim()));
     })
     .join('\n');
 }
 
-/** Where a post of a thread says which one it is: "1/", "2/7", "(3/7)". */
+/** The number of a post in a thread: "1/", "2/7", "(3/7)". */
 const postNumber = /^\(?\d{1,2}\s?\/(?:\s?\d{1,2})?\)?[.:]?\s+(?=\S)/u;
-/** Posts from which on a text is a thread. */
+/** Minimum posts of a thread. */
 const fewestPosts = 2;
 
-/** The lines of a thread without the numbers of its posts. */
+/** The lines of a thread without post numbers. */
 function withoutPostNumbers(lines: readonly string[]): readonly string[] {
   const numbered = lines.filter((line) => postNumber.test(line));
   const isThread = numbered.length >= fewestPosts && /^\(?1\s?\//u.test(numbered[0] ?? '');
   return isThread ? lines.map((line) => line.replace(postNumber, '')) : lines;
 }
 
-/** Lines above a list without which its items would say something else: what was a fault would be a feature. */
+/** Labels above a list that change the meaning of its items: without one, a fault would read as a feature. */
 const label =
   /^(?:added|new|new features|changed|improved|improvements|deprecated|removed|fixed|fixes|bug ?fixes|security|known (?:issues|problems|limitations)|breaking(?: changes)?|pros|cons|advantages|disadvantages|risks|neu|neuerungen|geändert|änderungen|verbessert|verbesserungen|entfernt|behoben|fehlerbehebungen|sicherheit|bekannte (?:probleme|fehler)|vorteile|nachteile)$/iu;
 const labelMarks = /^[\s#*_]{0,8}(?<name>\p{L}[\p{L} -]{1,30})[\s:*_#]{0,6}$/u;
 const itemMark = /^\s{0,12}(?:[-*+•]|\d{1,3}[.)])\s{1,8}/u;
 
-/** A text in which each item of a list carries the label above it: "Fixed: Crash when a file is empty". */
+/** A text in which each list item carries its label: "Fixed: Crash when a file is empty". */
 function withLabels(raw: string): string {
   let above: string | undefined;
   const lines: string[] = [];
@@ -81,16 +81,17 @@ function withLabels(raw: string): string {
   return lines.join('\n');
 }
 
-/** A text without what is no part of it. */
+/** A text without what surrounds it. */
 export interface CleanSource {
   text: string;
-  /** Who wrote it, as it says itself. */
+  /** The authors, as named in the text. */
   authors: string[];
 }
 
 /**
- * A source as somebody would read it aloud: no markup, no code and no pictures, none of the lines that stand around an
- * article (menus, bylines, calls to subscribe, credits) or a mail (head, greeting, signature), and none of a report's lists of what it has read.
+ * A source as somebody would read it aloud: without markup, code and pictures, without what surrounds an article
+ * (menus, bylines, newsletter prompts, credits) or a mail (header, greeting, signature), and without a report's source
+ * lists.
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
@@ -99,7 +100,7 @@ export function cleanSource(raw: string): CleanSource {
       const bare = line.trim();
       if (bare === '' || bare.length > longestLine) return true;
       const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
-      // The expression takes no notice of capitals, names have them.
+      // The pattern ignores case, but names are capitalised.
       if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
         authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
         return false;
@@ -114,12 +115,13 @@ export function cleanSource(raw: string): CleanSource {
   return { text, authors };
 }
 
-/** Characters of a text without a title that tell what it is about. */
+/** Characters that tell what a text without a title is about. */
 const tellsMatter = 300;
 
 /**
- * A text without the sentences that speak to the program reading it, and those sentences: a post that tells them would
- * obey them. An article about such programs keeps them as its examples. What it is about is never told by an order itself.
+ * A text without sentences that instruct the AI system reading it, and those sentences, because a post that repeats
+ * them would follow them. An article about AI systems keeps them as examples; an instruction itself never counts as its
+ * subject.
  */
 export function withoutOrders(text: string, title: string | undefined): { text: string; removed: string[] } {
   const cleaned = withoutMachineOrders(text);

@@ -1,9 +1,9 @@
-/** A sentence as far as its sense depends on others: its words on one line. */
+/** A sentence with its words on one line. */
 interface Said {
   text: string;
 }
 
-/** Openers that turn round what was said just before. */
+/** Openers that contradict the sentence before. */
 const turningOpener = new RegExp(
   `^["“„'‘]?(?:${[
     'but',
@@ -26,7 +26,7 @@ const turningOpener = new RegExp(
     'the (?:truth|reality|opposite) is',
     'except that',
     '(?:that|this|it|they|those|these|such \\p{L}+|th[aio]\\p{L}* \\p{L}+|these \\p{L}+|the (?<noun>\\p{L}+)) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a (?:myth|mistake)|mistaken|out of date|outdated|obsolete|unfounded)',
-    // A denial and nothing else: "They don't."
+    // A bare denial: "They don't."
     "(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’']t| not)[.!]",
     '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
     'aber',
@@ -53,34 +53,37 @@ const turningOpener = new RegExp(
   ].join('|')})(?![\\p{L}\\p{N}])`,
   'iu',
 );
-/** The same inside: "The trials, however, show". */
+/** Contrasting words inside a sentence: "The trials, however, show". */
 const turningInside =
   /^.{2,60}?, (?:however|though|on the other hand|by contrast|jedoch|allerdings|cependant|sin embargo),|^(?:[\p{L}-]{1,30} ){2,6}(?:dagegen|hingegen|jedoch|allerdings)(?= )/iu;
 
-/** What others think or once thought: a text says it in order to say something else. */
+/** Opinions of others, or of the past, which a text mentions to contradict them. */
 const othersView =
   /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen|advised|recommended|told)|those who [^,.]{1,60} (?:say|claim|argue|insist)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight)|(?:supporters|proponents|advocates|defenders) (?:say|argue|point|claim)|(?:everybody|everyone) (?:I know|says|agrees|thinks|believes|wants))(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
-/** What somebody had in mind before what the text tells, or believed: "had planned to close", "on pensait que". */
+/** Earlier plans and beliefs: "had planned to close", "on pensait que". */
 const onceMeant =
   /^[^,;:"“”]{0,120}? had (?:\p{L}+ly |also |long |first )?(?:planned|hoped|wanted|intended|meant|feared|believed|thought|expected|assumed|promised|threatened|wished)\b|^(?:everyone|everybody|people|we|they|many|most) (?:had )?(?:thought|believed|assumed|expected|feared) |^(?:on|tout le monde|beaucoup) (?:pensai|croyai|espérai|craignai)(?:t|ent) |^(?:man|alle|viele|wir) (?:dachten?|glaubten?|hofften?|befürchteten?) |^[^,;:"“”]{0,80} hatten? [^,;:"“”]{0,200} (?:geplant|vorgehabt|gehofft|geglaubt|befürchtet|erwartet|angekündigt|bezeichnet|versprochen)\.$/iu;
 
-/** What undoes a decision or a claim. */
+/** Verbs that reverse a decision or a claim. */
 const reversal =
   /\b(?:revers(?:ed|es|ing)|overturn(?:ed|s|ing)?|overrul(?:ed|es|ing)|quash(?:ed|es)?|annul(?:led|s)?|vacat(?:ed|es)|retract(?:ed|s)?|rescind(?:ed|s)?|revok(?:ed|es)|withdr(?:ew|awn)|scrapp(?:ed|ing)|abandon(?:ed|s)|debunk(?:ed|s)?|disprov(?:ed|en|es)|refut(?:ed|es)|backtrack(?:ed|s)?|(?:struck|strikes)\b[^,;.]{0,40} down|sets?\b[^,;.]{0,60} aside|threw\b[^,;.]{0,40} out|(?:took|taken|takes)\b[^,;.]{0,40} back|called\b[^,;.]{0,30} off)\b/iu;
 const decision =
   /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|had said|had (?:argued|written|warned|criticised|criticized|called)|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
 const earlier =
   /\b(?:(?:lower|district|trial|county|regional) (?:\p{L}{2,20} )?(?:courts?|judges?|jury|tribunal)|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}{1,30} )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
-/** Sentences from a decision to what undoes it. */
+/** Maximum sentences between a decision and its reversal. */
 const nearby = 4;
 
-/** What a text says of what somebody else said, whatever that was. */
+/** Comments on what another person said. */
 const saying =
   /^(?:claims?|beliefs?|ideas?|stor(?:y|ies)|reports?|assumptions?|theor(?:y|ies)|views?|hopes?|fears?|arguments?|plans?|numbers|figures|results?|predictions?|rumou?rs?|advice|rules?|recommendations?|warnings?)$/iu;
 
-/** Whether a sentence opens by turning round the one before it: "The cause was not the weather" only where a cause was named. */
+/**
+ * Whether a sentence begins by contradicting the one before. "The cause was not the weather" does only if a cause was
+ * named.
+ */
 function turns(text: string, before = ''): boolean {
   const found = turningOpener.exec(text);
   if (found === null) return turningInside.test(text.slice(0, 120));
@@ -91,8 +94,8 @@ function turns(text: string, before = ''): boolean {
 }
 
 /**
- * Which sentences do not carry what a text says: those that the next one turns round, those that tell what others think,
- * and decisions that the text tells to be undone. A matter that the title names is never set aside.
+ * Which sentences do not represent the text: those contradicted by the next one, opinions of others, and decisions that
+ * are later reversed. A subject named in the title is never excluded.
  */
 export function setAside(sentences: readonly Said[], title = ''): boolean[] {
   const undone: number[] = [];
@@ -109,19 +112,19 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
     if (undone.length === 0 || reversal.test(text)) return false;
     const isDecision = decision.test(text);
     const undoneAt = undone[next] ?? Number.POSITIVE_INFINITY;
-    // What stands between a decision and its end tells how things were in between.
+    // Sentences between a decision and its reversal describe the time in between.
     if (isDecision && undoneAt - at <= nearby && undoes(sentences[undoneAt]?.text ?? '', text)) undoneUntil = undoneAt;
     return at < undoneUntil || (isDecision && earlier.test(text));
   });
 }
 
-/** What a paragraph begins with that weighs against all of the one before it. */
+/** Openers of a paragraph that qualifies the one before it. */
 const turningParagraph =
   /^["“„«]?(?:but|however|yet|aber|doch|jedoch|allerdings|mais|cependant|pourtant|pero|sin embargo|però|tuttavia|porém|no entanto|maar|echter)(?![\p{L}\p{N}])/iu;
 
 /**
- * The sentences of a paragraph that the next one weighs against: "It looks wonderful. The motor is quiet." before "But the
- * battery ...". The first paragraph says what the text is about, whatever follows.
+ * The sentences of a paragraph that the next one qualifies: "It looks wonderful. The motor is quiet." before "But the
+ * battery ...". Not the first paragraph, which says what the text is about.
  */
 export function weighedAgainst(sentences: readonly (Said & { start: number })[], text: string): ReadonlySet<number> {
   const found = new Set<number>();
@@ -135,31 +138,32 @@ export function weighedAgainst(sentences: readonly (Said & { start: number })[],
   return found;
 }
 
-/** A decision named again where it is undone: "reversed that ruling". */
+/** A decision named by its reversal: "reversed that ruling". */
 const namedAgain =
   /\b(?:that|this|the|its|his|her|their) (?:\p{L}{1,30} )?(?:decision|ruling|verdict|order|plan|ban|judge?ment|deal|agreement|conviction|sentence|law|claim|finding|injunction|approval|permit|licen[cs]e)\b/iu;
 
-/** Nobody's decision is undone by a court below. */
+/** A lower court reverses no decision. */
 const isHigherCourt =
   /\b(?:(?:supreme|federal|constitutional|high|appeals?|appellate|cassation|national) (?:\p{L}{2,20} )?courts?|courts? of (?:appeals?|justice|cassation)|house of lords|judges|justices|court in (?:strasbourg|luxembourg|karlsruhe))\b/iu;
 
-/** Letters by which two forms of a word are told to be one. */
+/** Length of the prefix by which two forms of a word match. */
 const beginning = 6;
 const shortestMatter = 5;
 
-/** Whose decision is undone: "overturned a decision of the regional court", "the lower court's ruling". */
+/** Whose decision is reversed: "overturned a decision of the regional court", "the lower court's ruling". */
 const ofLowerCourt =
   /\b(?:decision|ruling|verdict|order|judge?ment|conviction|sentence|acquittal|injunction)s?\b[^,;.]{0,40}? (?:of|by|from|in) (?:an?|the) (?<of>(?:\p{L}{2,20} ){0,3}?(?:court|tribunal|judges?|jury|panel|chamber))\b|\b(?<whose>(?:lower|district|trial|county|regional|local|state|crown|magistrates['’]?) (?:court|tribunal|judge|jury))['’]s\b/iu;
 
-/** Whether what one sentence undoes is what another told: it names it, or something of its matter. */
+/** Whether one sentence reverses what another reports: it names the decision, or shares its subject. */
 function undoes(reversing: string, decided: string): boolean {
-  // The court that rules is not the one whose ruling falls: "The Supreme Court ruled that ... It overturned a decision of the regional court".
+  // The ruling court is not the one reversed: "The Supreme Court ruled that ... It overturned a decision of the
+  // regional court".
   const { of, whose } = ofLowerCourt.exec(reversing)?.groups ?? {};
   const below = (of ?? whose)?.toLowerCase();
   if (below !== undefined && isHigherCourt.test(decided) && !decided.toLowerCase().includes(below)) return false;
   if (namedAgain.test(reversing)) return true;
   const said = decided.toLowerCase().split(/[^\p{L}]+/u);
-  // In a set, as sentences without a stop can be as long as their text.
+  // A set, because a sentence without full stops can be as long as the text.
   const beginnings = new Set(said.flatMap((word) => [word.slice(0, beginning), word.slice(0, shortestMatter)]));
   const words = (reversing.match(/(?<!\p{L})\p{Ll}{5,40}/gu) ?? []).filter((word) => !reversal.test(word));
   return words.some((word) => beginnings.has(word.slice(0, beginning)));

@@ -4,13 +4,13 @@ import { findAddresses } from '#text/post-syntax/index.ts';
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** What a text may measure, and by what it is measured. */
+/** A maximum length, and how it is measured. */
 export interface LengthLimit {
   limit: number;
   measure: (text: string) => number;
 }
 
-/** The pieces of a text by a segmenter; one that is longer than the limit falls into smaller ones. */
+/** The segments of a text. One longer than the limit is split further. */
 function pieces(text: string, max: LengthLimit): string[] {
   return [...words.segment(text)].flatMap(({ segment }) => {
     if (max.measure(segment) <= max.limit) return [segment];
@@ -20,7 +20,7 @@ function pieces(text: string, max: LengthLimit): string[] {
   });
 }
 
-/** A text in units that should stay whole: its addresses, the words between them, and parts of words that are too long. */
+/** A text in units that should stay whole: addresses, words, and parts of words that are too long. */
 function unitsOf(text: string, max: LengthLimit): string[] {
   let at = 0;
   const units = findAddresses(text).map(({ start, end, url }) => {
@@ -31,7 +31,7 @@ function unitsOf(text: string, max: LengthLimit): string[] {
   return [...units, pieces(text.slice(at), max)].flat();
 }
 
-/** Units joined; halved where together they measure more than their sum, as when two become an address. */
+/** Joins units, splitting in half if they measure more together, as when they form an address. */
 function joinFitting(units: readonly string[], max: LengthLimit): string[] {
   const joined = units.join('');
   if (joined === '') return [];
@@ -41,8 +41,8 @@ function joinFitting(units: readonly string[], max: LengthLimit): string[] {
 }
 
 /**
- * Cuts a word that is longer than the limit into stretches that fit, between the words of a script without spaces where
- * it can; no grapheme and no address is divided unless it alone is too long.
+ * Splits a word longer than the limit into parts that fit, at word boundaries if the script has no spaces. Graphemes
+ * and addresses are only divided if one alone is too long.
  */
 export function cutLongWord(word: string, max: LengthLimit): string[] {
   const stretches: string[] = [];
@@ -61,10 +61,10 @@ export function cutLongWord(word: string, max: LengthLimit): string[] {
   return [...stretches, ...joinFitting(units, max)];
 }
 
-/** Characters of a text that a cut looks at: a format takes far fewer. */
+/** Maximum characters of a text that are read, far beyond any format. */
 const furthestCut = 60_000;
 const clauseEnd = /[,;:\u2013\u2014、，；]["'”’»)\]]*$/u;
-/** Words and abbreviations that lead to what comes next: a text does not stop at them. */
+/** Words and abbreviations that must be followed by something, so that no text ends with them. */
 const leadsOn =
   /(?:^|\s)(?:a|an|the|of|to|in|on|at|by|for|with|from|as|and|or|but|nor|than|that|which|who|whose|into|its|their|his|her|our|my|your|is|are|was|were|be|not|no|\(?(?:e\.g|i\.e|cf|vs|viz|approx|incl|z\.\s?B)\.?,?|der|die|das|und|oder|von|zu|mit)$/iu;
 const looseSign = /[\s,;:\u2013\u2014-]/u;
@@ -73,7 +73,7 @@ function fits(text: string, max: LengthLimit): boolean {
   return max.measure(text) <= max.limit;
 }
 
-/** As many whole sentences as fit, from the first; empty when not even that one does. */
+/** The leading whole sentences that fit. Empty if the first one does not. */
 export function wholeSentences(text: string, max: LengthLimit): string {
   let fitting = '';
   const near = text.slice(0, furthestCut);
@@ -90,7 +90,7 @@ function isInBrackets(text: string): boolean {
   return text.lastIndexOf('(') > text.lastIndexOf(')') || text.lastIndexOf('[') > text.lastIndexOf(']');
 }
 
-/** A beginning of a text without the bracket that it stops in and the small words that it ends with. */
+/** The beginning of a text without an unclosed bracket and trailing function words. */
 function withoutLooseEnd(text: string): string {
   const open = isInBrackets(text) ? Math.max(text.lastIndexOf('('), text.lastIndexOf('[')) : -1;
   let cut = trimEndOf(2 * open > text.length ? text.slice(0, open) : text, looseSign);
@@ -102,7 +102,7 @@ function withoutLooseEnd(text: string): string {
   return cut;
 }
 
-/** The beginning of a text up to a word that fits, at the end of a clause where one is near; nothing is added. */
+/** The beginning of a text up to a word that fits, preferably at the end of a clause. No ellipsis is added. */
 export function leadingWords(text: string, max: LengthLimit): string {
   const near = text.slice(0, furthestCut).trim();
   let fitting = '';
@@ -118,7 +118,9 @@ export function leadingWords(text: string, max: LengthLimit): string {
   return withoutLooseEnd(clause.length > 0.6 * fitting.length ? clause : fitting) || fitting;
 }
 
-/** A text cut to its limit: at a sentence where that uses at least a third of it, else at a word, with an ellipsis. */
+/**
+ * A text cut to its limit: at a sentence if that uses at least a third of the limit, else at a word with an ellipsis.
+ */
 export function cutText(text: string, max: LengthLimit): string {
   const whole = text.trim();
   if (fits(whole, max)) return whole;

@@ -6,19 +6,19 @@ import { hashtagOf } from './hashtag.ts';
 import { type MendedOutput, mendOutput } from './mend-output.ts';
 import { withoutNumber } from './split-thread.ts';
 
-/** The facts of an output that its source does not have. The numbers of a thread's posts are none. */
+/** The facts of an output that are not in the source, except the post numbers of a thread. */
 export function unsupportedIn(format: Format, content: string | readonly string[], facts: SourceFacts): string[] {
   const parts = typeof content === 'string' ? [content] : content;
   const isThread = format.name === 'twitter_thread' && parts.length > 1;
   return [...new Set(parts.flatMap((part) => unsupportedBy(facts, isThread ? withoutNumber(part) : part)))];
 }
 
-/** A piece of writing with what it measures. */
+/** An output with its length. */
 export interface MeasuredOutput extends MendedOutput {
   length: Length;
 }
 
-/** Characters of a model's output that are looked at: no format takes as many. */
+/** Maximum characters of a model's output that are read, far beyond any format. */
 const longestGiven = 60_000;
 const mostParts = 500;
 
@@ -32,10 +32,7 @@ function withinReason(given: string | readonly string[]): string | string[] {
   });
 }
 
-/**
- * What a model gave for a format, made to obey it and without characters that nobody sees; undefined when nothing is
- * left.
- */
+/** A model's output made to fit its format, without invisible characters. Undefined if nothing is left. */
 export function finishOutput(format: Format, given: string | readonly string[]): MeasuredOutput | undefined {
   const mended = mendOutput(format, withinReason(given));
   const { content, repairs } = format.name === 'hashtags' ? asHashtags(format, mended) : mended;
@@ -44,7 +41,7 @@ export function finishOutput(format: Format, given: string | readonly string[]):
   return { content, repairs, length: measureOutput(format, content) };
 }
 
-/** What the model took for hashtags as hashtags, one each and each once. */
+/** Turns the model's entries into hashtags, one each and without duplicates. */
 function asHashtags(format: Format, { content, repairs }: MendedOutput): MendedOutput {
   const given = typeof content === 'string' ? [content] : content;
   const tags = given.flatMap((entry) => {
@@ -58,7 +55,7 @@ function asHashtags(format: Format, { content, repairs }: MendedOutput): MendedO
 }
 
 const quotationMark = /["'“”„«»‘’「」\s]/u;
-/** One sign for each, so that a place in the one text is the same place in the other. */
+/** Normalises a text one character for one, so that offsets stay the same. */
 function likeForLike(text: string): string {
   return text
     .replace(/[‘’‚‛]/gu, "'")
@@ -66,7 +63,10 @@ function likeForLike(text: string): string {
     .replace(/[‐‑‒–—]/gu, '-');
 }
 
-/** A passage of the source in the source's own letters, as a quotation has it in any kind of marks; undefined for none. */
+/**
+ * The passage of the source that a quotation repeats, in the source's spelling and with any kind of quotation marks.
+ * Undefined if there is none.
+ */
 export function verbatimIn(source: string, quotation: string): string | undefined {
   const text = source.replace(/\s+/gu, ' ');
   const wanted = trimOf(quotation.replace(/\s+/gu, ' '), quotationMark);

@@ -1,6 +1,6 @@
 import { findHashtags, weightedLength } from '#text/post-syntax/index.ts';
 
-/** What a text can be made into. `thread` is another word for `twitter_thread`. */
+/** The formats a text can be made into. `thread` is an alias of `twitter_thread`. */
 export const formatNames = [
   'twitter',
   'twitter_thread',
@@ -18,27 +18,30 @@ export const formatNames = [
   'keywords',
 ] as const;
 
-/** The name of a format in answers. */
+/** The name of a format in responses. */
 export type FormatName = (typeof formatNames)[number];
 
-/** How a format is measured: `weighted_characters` as X counts, `characters` in UTF-16 units, `items` by parts. */
+/**
+ * How a format is measured: `weighted_characters` as X counts them, `characters` in UTF-16 units, `items` as the number
+ * of parts.
+ */
 export type LengthUnit = 'weighted_characters' | 'characters' | 'items';
 
-/** What an output of a format may be. */
+/** The rules of a format. */
 export interface Format {
   name: FormatName;
   description: string;
   unit: LengthUnit;
-  /** Of the whole text; of each part where the shape is `parts` and the unit is not `items`. */
+  /** The limit for the whole text; for each part if the shape is `parts` and the unit is not `items`. */
   limit: number;
   shape: 'text' | 'parts';
-  /** The most hashtags that the network takes. */
+  /** Maximum hashtags of the network. */
   hashtagLimit?: number;
-  /** The most parts; without it there may be any number. */
+  /** Maximum parts; unlimited if absent. */
   partLimit?: number;
 }
 
-/** What an output measures: the longest part of several counts, or their number where the unit is `items`. */
+/** The length of an output: of its longest part, or the number of parts if the unit is `items`. */
 export interface Length {
   value: number;
   unit: LengthUnit;
@@ -131,25 +134,25 @@ export function formatOf(name: FormatName): Format {
   return { name, ...table[name] };
 }
 
-/** The format that a caller names; `thread` is `twitter_thread`. Undefined for an unknown word. */
+/** The format with a name or alias. Undefined for an unknown name. */
 export function findFormat(name: string): Format | undefined {
   const known = name === 'thread' ? 'twitter_thread' : formatNames.find((one) => one === name);
   return known && formatOf(known);
 }
 
-/** The length of a text as a format counts it. */
+/** The length of a text in a format's unit. */
 export function lengthIn(format: Format, text: string): number {
   return format.unit === 'weighted_characters' ? weightedLength(text) : text.length;
 }
 
-/** What an output measures, to be shown beside it. */
+/** The length of an output, for the response. */
 export function measureOutput(format: Format, content: string | readonly string[]): Length {
   const parts = typeof content === 'string' ? [content] : content;
   const longest = () => parts.reduce((most, part) => Math.max(most, lengthIn(format, part)), 0);
   return { value: format.unit === 'items' ? parts.length : longest(), unit: format.unit, limit: format.limit };
 }
 
-/** Whether an output obeys its format in everything that a network checks. */
+/** Whether an output obeys every rule of its format. */
 export function obeys(format: Format, content: string | readonly string[]): boolean {
   const parts = typeof content === 'string' ? [content] : content;
   if ((typeof content === 'string') !== (format.shape === 'text')) return false;

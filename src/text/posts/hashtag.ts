@@ -1,4 +1,4 @@
-/** A phrase as a hashtag: its words joined, each with a capital. Empty where it holds nothing a hashtag may hold. */
+/** A phrase as a hashtag: its words capitalised and joined. Empty if no character is allowed in a hashtag. */
 export function hashtagOf(phrase: string): string {
   const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

@@ -1,46 +1,49 @@
 import { isBalanced, type TaggedToken, tag, trimEndOf } from '#text/languages/index.ts';
 
-/** A headline to be, and whether it is the name of a thing, which needs no verb. */
+/** A candidate for a headline, and whether it is a name, which needs no verb. */
 export interface Line {
   text: string;
   isNamed: boolean;
 }
 
-/** "We present a way to ...", of which a headline is the way. */
+/** "We present a way to ...": the object becomes the headline. */
 const presented =
   /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))?(?: (?:are|is) (?:happy|pleased|proud|excited|delighted|thrilled) to)? (?:announc|propos|present|introduc|describ|develop|stud|investigat|explor|examin|analy[sz]|provid|design|offer|deriv)(?:e|es|y|ies|s)? (?!to |and |in |on |that )(?:an? |the )?(?<matter>.{12,})$/iu;
-/** "We show that ...", of which a headline is what is shown. */
+/** "We show that ...": the clause becomes the headline. */
 const shown =
   /^(?:we|this (?:paper|work|study|article|report)|the (?:paper|authors?|study))(?: (?:\p{L}+ly|also|further|then|first|here))? (?:show|demonstrate|find|prove|observe|conclude|report)s? that (?<matter>.{12,})$/iu;
-/** What a remark adds about the word before it. */
+/** A relative clause. */
 const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
-/** The same between two commas: "Bassi, 43 years a fisherman, keeps an eye on it", "the plan, which was drawn up in May, costs". */
+/**
+ * An insertion between two commas: "Bassi, 43 years a fisherman, keeps an eye on it", "the plan, which was drawn up in
+ * May, costs".
+ */
 const insertion =
   /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly)(?!\p{L})[^,;:"“”()]{0,80}, (?=\p{Ll})(?!and |or |but |nor )/gu;
 const aside = / \([^()]{1,200}\)/gu;
 const end = /[.。;,:]/u;
-/** Words that a headline has at least. */
+/** Minimum words of a headline. */
 const fewestWords = 5;
 
-/** When or where something was, before the clause that says what: "After 20 years of talks, the states ...". */
+/** An introductory phrase of time or place: "After 20 years of talks, the states ...". */
 const setting =
   /^(?:for the (?:first|second|third|last) time|after|since|during|within|throughout|following|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
 /**
- * The same behind "in", "on" and "at", where all of it is names, numbers and times: "in theory", "in some hospitals", "in
- * a film" and "in the subgroup with low levels" limit what is said.
+ * The same with "in", "on" and "at", only if it consists of names, numbers and times: "in theory" or "in the subgroup
+ * with low levels" limits the statement.
  */
 const placeOrTime =
   /^(?:In|On|At) (?:(?:the|of|in|and|to|early|late|last|next|past|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,4}(?:st|nd|rd|th|s)?|first|second|third|years?|months?|weeks?|days?|hours?|minutes?|morning|afternoon|evening|night|noon|midnight|spring|summer|autumn|winter|century|decades?|time|end|beginning)(?: |(?=,))){1,8}, (?=\p{L})/u;
-/** What the statement holds against, or why it is made, before it: "Despite a petition, the council voted ...". */
+/** An introductory phrase of concession or reason: "Despite a petition, the council voted ...". */
 const ground =
   /^(?:despite|in spite of|amid|although|even though|though|faced with|citing|thanks to)(?![\p{L}\p{N}])[^;:–—"“”]{1,110}?, (?=(?:the|an?|\p{Lu}[\p{L}’'-]{1,30}|\p{N}{1,3}) )(?!(?:he|she|it|they|we|I|and|or|but) )/iu;
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
-/** When something was said or done, behind the verb: " on Friday", " late Thursday". */
+/** A day after the verb: " on Friday", " late Thursday". */
 const day = new RegExp(
   `(?<! (?:until|till|by|since|from|every|each|next|last|of|for|in|before|after|the|a|to|and|or|through|this)) (?:(?:in the early hours of |late |early )?(?:on )?${weekday}(?: (?:morning|afternoon|evening|night))?|yesterday|last (?:week|night)|earlier (?:today|this week))(?=[,.]|$| (?:that|to|in|at|by|after|when|with|over|for|as|from)\\b)`,
   'giu',
 );
-/** What is told is over, so that the day on which it was is news no more. */
+/** A past verb: the day of what is over is no news. */
 const isOver = /\b(?:has|have|had|was|were|said|told|went|won|lost|began|\p{L}{2,30}ed)\b/iu;
 const isToCome = /\b(?:will|shall|is|are|must|should|can|may)\b|['’]ll\b/iu;
 
@@ -48,7 +51,7 @@ function withoutDay(text: string): string {
   return isOver.test(text) && !isToCome.test(text) ? text.replace(day, '') : text;
 }
 
-/** A sentence as a headline: what it presents, without brackets and remarks behind a comma. */
+/** A sentence as a headline: what it presents, without brackets and trailing clauses. */
 function shortened(sentence: string, language: string): Line {
   const bare = trimEndOf(sentence.replace(aside, ''), end);
   const thing = presented.exec(bare)?.groups?.['matter'];
@@ -57,7 +60,7 @@ function shortened(sentence: string, language: string): Line {
     shown.exec(bare)?.groups?.['matter'] ??
     bare.replace(setting, '').replace(placeOrTime, '').replace(ground, '');
   const cut = whole.replace(remark, '');
-  // A sentence may go on behind its remark.
+  // A sentence may continue after the clause.
   const isCore = cut.split(' ').length >= fewestWords && (language !== 'en' || isWhole(cut, thing !== undefined));
   const core = isCore ? cut : whole;
   return { text: capitalised(core), isNamed: thing !== undefined };
@@ -68,33 +71,33 @@ function capitalised(text: string): string {
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** Words before which a clause or a phrase begins that a headline can do without. */
+/** Words that begin a clause or phrase a headline can omit. */
 const joint =
   /, (?=\p{Ll}{3,20}ing\b)|, (?=(?:an?|the|one|its|his|her|their) [^,]{3,120}$)|(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
-/** What limits a statement; without it the statement would say more than the text does. */
+/** Words that limit a statement. Without them it would claim more than the text. */
 const limit =
   /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than|pending|barring|depending|assuming|provid(?:ed|ing)|excluding|once)\b|n['’]t\b/iu;
-/** In whom or in what it holds, without an article: "in mice", "for small firms", "on bail". */
+/** A scope without an article: "in mice", "for small firms", "on bail". */
 const scope =
   /^ (?:in|among|on|at|for|from|with|under) (?!(?:the|an?|his|her|its|their|this|that|these|those)\b)\p{Ll}/u;
 /** "For the first time since 1931" is not "for the first time". */
 const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,30}est)\b[^,]{0,40}$/iu;
 const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
-/** What happened along with it, which takes nothing back: ", saying that it costs more than two schools". */
+/** An accompanying circumstance that limits nothing: ", saying that it costs more than two schools". */
 const besides =
   /^, (?!(?:barring|pending|depending|assuming|providing|excluding|including|considering)\b)\p{Ll}{3,20}ing\b/u;
-/** The same thing by another name: ", one of the oldest in the region"; with "and" it may be the next of a list. */
+/** An apposition: ", one of the oldest in the region". After "and" it may be the next item of a list. */
 const addition = /^, (?:an?|the|one|its|his|her|their) /u;
 const shortest = 30;
 
 const opensClause = new Set('that which who how where whether if when while because'.split(' '));
-/** At the front of a sentence these open a clause as well, in which its statement is not made. */
+/** Conjunctions at the beginning of a sentence whose clause is not its statement. */
 const opensFirstClause = /^(?:as|although|though|since|until|unless|once|now that|even if|even though)\b/iu;
 
-/** Behind a comma these open a clause, which is not whole without a verb. */
+/** Conjunctions after a comma that need a verb. */
 const opensLast = new Set('as because since while when where although though if after before until so'.split(' '));
 
-/** How many finite verbs an English text has, "has been seen" being one. */
+/** The number of finite verbs in an English text; "has been seen" is one. */
 function countVerbs(tokens: readonly TaggedToken[]): number {
   let count = 0;
   let isOpen = false;
@@ -108,29 +111,32 @@ function countVerbs(tokens: readonly TaggedToken[]): number {
   return count;
 }
 
-/** Whether an English text ends with something named, and has a verb for itself and one for every clause that it opens. */
+/**
+ * Whether an English text ends with a noun or name, and has a verb for its main clause and for every subordinate
+ * clause.
+ */
 function isWhole(text: string, isNamed: boolean, isAtComma = false): boolean {
   const tokens = tag(text);
-  // In front of a comma a phrase is over, whatever its last word is.
+  // Before a comma a phrase is complete, whatever its last word.
   if (!isAtComma && !/^(?:NOUN|PROPN|NUM)$/u.test(tokens.at(-1)?.pos ?? '')) return false;
   const lastVerb = tokens.findLastIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
   const opener = tokens.findLastIndex(({ text: word }, at) => tokens[at - 1]?.text === ',' && opensLast.has(word));
   if (opener > lastVerb) return false;
-  // Without a verb behind it, "that" points at what follows.
+  // "That" without a following verb is a pronoun.
   const clauses = tokens.filter(
     ({ text: word }, at) => opensClause.has(word.toLowerCase()) && (word.toLowerCase() !== 'that' || at < lastVerb),
   ).length;
   return countVerbs(tokens) >= clauses + (opensFirstClause.test(text) ? 1 : 0) + (isNamed ? 0 : 1);
 }
 
-/** Beginnings of one sentence that are looked at. */
+/** Maximum beginnings of a sentence that are tried. */
 const mostCuts = 8;
 
-/** The beginnings of a line that are whole and hide no limit of what is said, longest first. */
+/** The beginnings of a line that are complete and omit no limit, longest first. */
 function beginnings({ text, isNamed }: Line, longest: number): Line[] {
   const places = [...text.matchAll(joint)].map(({ index }) => index);
   const fitting = places.filter((at) => at >= shortest && at <= longest).slice(-mostCuts);
-  // What "and" adds is another statement: without it the first one holds as it did, unless it ends a list.
+  // What "and" adds is a separate statement and can be omitted, unless it ends a list.
   const isSafe = (one: number) => {
     const left = text.slice(0, one);
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
@@ -147,26 +153,29 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
     .map((one) => ({ text: trimEndOf(text.slice(0, one), end), isNamed }));
 }
 
-/** Who said it behind what was said: "the state's health officials said on Friday", "according to a study of 140 cities". */
+/**
+ * An attribution after the statement: "the state's health officials said on Friday", "according to a study of 140
+ * cities".
+ */
 const saidBehind =
   /, (?<who>(?:[\p{L}\p{N}.’'&-]{1,30} ){1,9})(?<verb>said|say|says|told|warned|warn|ruled|reported|reports?|showed|shows?|announced|found|estimated|confirmed|wrote)(?: (?:on|in|late|early|yesterday|at|after|during|to)\b[^,]{0,60})?(?:, (?:\p{L}{2,20}ing|after|before|as|while|adding)\b[^]{0,200})?$/iu;
 const accordingTo = /, according to (?<who>[^,]{3,120})$/iu;
-/** Whose word it is, of which a headline names the kind: "the state's health officials". */
+/** The kind of speaker a headline names: "the state's health officials". */
 const kindOfSpeaker =
   /(?:^|\s)(officials|police|experts|researchers|scientists|doctors|witnesses|prosecutors|lawyers|campaigners|analysts|unions|teachers|residents)$/iu;
-/** Where what is told of a speaker beside the name begins. */
+/** Where the description of a speaker begins. */
 const besideSpeaker = /[ ,]{1,3}(?:of|from|for|in|at|on|by|with|published|released|that|which|who|near|and)\b[^]*$/iu;
-/** What is no speaker, or one who denies it: "as the court ruled", "none of them said". */
+/** Words that are no speaker, or one who denies: "as the court ruled", "none of them said". */
 const noSpeaker =
   /^(?:he|she|it|they|we|I|you|which|who|whom|whose|what|that|this|and|but|or|nor|as|so|because|since|when|where|while|if|than|though|although)\b|\b(?:not|never|no|none|nobody|neither|few|only|could|would|will|did|does|do|can|may)\b|n['’]t\b/iu;
-/** Words of a speaker that a headline has room for. */
+/** Maximum words of a speaker in a headline. */
 const longestSpeaker = 4;
 
-/** Nation and office before a whole name: "South Korean President Yoon Suk Yeol". */
+/** Nationality and office before a full name: "South Korean President Yoon Suk Yeol". */
 const office =
   /(?<=^|\s)(?:\p{Lu}\p{L}{2,14} ){0,2}(?:(?:Prime|Foreign|Finance|Interior|Defen[cs]e) Minister|President|Chancellor|Minister|Senator|Governor|Mayor|Professor|CEO) (?=\p{Lu}\p{L}{1,15} \p{Lu}\p{L})/gu;
 
-/** A statement, and whose word it is as a headline says it, with the comma before; nothing where the text says it itself. */
+/** A statement and its attribution as a headline has it, with the comma. The attribution is empty if there is none. */
 function takenApart(text: string): { statement: string; speaker: string } | undefined {
   const said = saidBehind.exec(text);
   const found = said ?? accordingTo.exec(text);
@@ -186,7 +195,7 @@ function takenApart(text: string): { statement: string; speaker: string } | unde
   return { statement, speaker: `, ${name} ${/[^s]s$/iu.test(name) ? 'say' : 'says'}` };
 }
 
-/** A dash opens what another one would close. */
+/** A dash opens an insertion that another one would close. */
 const dash = / [–—-] /gu;
 
 function isClosed(text: string): boolean {
@@ -194,8 +203,8 @@ function isClosed(text: string): boolean {
 }
 
 /**
- * What a sentence can be shortened to within so many characters, each saying no more than the sentence does. Only English
- * is cut: no rule here knows what other languages may leave out.
+ * The ways to shorten a sentence to a number of characters without claiming more than it does. Only English is
+ * shortened; there are no rules for what other languages may omit.
  */
 export function linesOf(sentence: string, language: string, longest: number): Line[] {
   const first = shortened(sentence, language);
@@ -214,7 +223,7 @@ export function linesOf(sentence: string, language: string, longest: number): Li
   });
 }
 
-/** Whether a line says at its end what kind of thing it spoke of, as in ", a building on the quay". */
+/** Whether a line ends with an apposition (", a building on the quay"). */
 function endsInAddition(text: string): boolean {
   const at = text.lastIndexOf(', ');
   const right = text.slice(at);
@@ -226,10 +235,10 @@ function endsInAddition(text: string): boolean {
   );
 }
 
-/** An English statement without its days and insertions, and the beginnings of it that are whole. */
+/** An English statement without days and insertions, and its complete beginnings. */
 function statedIn(line: Line, longest: number): Line[] {
   const told = withoutDay(line.text);
-  // "The vaccine, the company claims, prevents ..." is the word of the company alone.
+  // "The vaccine, the company claims, prevents ..." is a claim, and keeps its insertion.
   const spoken = told.replace(insertion, (one) => (limit.test(one) ? one : ' '));
   const bare = capitalised(spoken.replace(/^(?:the|an?) /iu, ''));
   const named = capitalised(spoken.replace(office, ''));

@@ -5,27 +5,27 @@ import { type Line, linesOf } from './headline-lines.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 
 const end = /[.。;,:]/u;
-/** Sentences among which a headline is looked for: the best of the text, and the first that can be read alone. */
+/** Sentences considered for a headline: the best of the text, and the first that stand alone. */
 const bestConsidered = 6;
 const firstConsidered = 10;
-/** Key phrases that a headline may name. */
+/** Maximum key phrases that rate a headline. */
 const mostTerms = 12;
-/** Words from which on a headline is long. */
+/** Words from which a headline is long. */
 const longLine = 14;
-/** Sentences in which a thing is looked for that a line takes for known. */
+/** Maximum earlier sentences that are searched for a thing a line assumes to be known. */
 const furthestBack = 30;
-/** What a headline does without: words that tie it to another sentence, half a name, a place without a matter. */
+/** Weak beginnings: connectives, half a name, a place without a subject. */
 const weak =
   /^(?:mrs?|ms|sir|now|but|of course|there(?:['’]s| is| are| was| were)|here|to make|after|when|while|if|unless|as|let['’]s|less|same|other|first|number|lot|few|some)\b|^(?:\p{L}{1,20} ){0,3}\p{L}{1,20}: |\b(?:by contrast|however|also|as well|for example|the two (?:sides|groups)|though)\b/iu;
-/** What somebody says is seldom what a text is there for. */
+/** Quoted speech is seldom what a text is about. */
 const quoted = /^["“„«'‘]/u;
-/** "The mill works", "its wheel": something of which the text has spoken before. */
+/** "The mill works", "its wheel": something the text has mentioned before. */
 const pointer = /^(?:the|its|their|his|her|this|these|that|those) (?:\p{L}+ )??(?<thing>\p{L}{3,30})/iu;
 const writer = /(?<!\p{L})(?:I|me|my|I['’]m|I['’]ve)(?!\p{L})/u;
 
-/** What the words of a headline are weighed by. */
+/** What the words of a headline are rated by. */
 interface Matter {
-  /** In how many sentences each stem stands. */
+  /** In how many sentences each stem occurs. */
   counts: ReadonlyMap<string, number>;
   /** The stems of each key phrase, best first. */
   terms: readonly (readonly string[])[];
@@ -40,7 +40,7 @@ function matterOf(source: SourceText): Matter {
   return { counts, terms };
 }
 
-/** Weights that were fitted to the share of a title's words that a line has, on the titles of articles and abstracts. */
+/** Weights fitted on titles of articles and abstracts, to the share of the title's words that a line has. */
 const weights = {
   term: 0.028,
   topic: 0.0105,
@@ -53,7 +53,7 @@ const weights = {
   pointsBack: 0.04,
 };
 
-/** Whether a line begins with a thing that an earlier sentence has named. */
+/** Whether a line begins with something an earlier sentence named. */
 function pointsBack(text: string, place: number, source: SourceText): boolean {
   const thing = pointer.exec(text)?.groups?.['thing'];
   if (place === 0 || thing === undefined) return false;
@@ -89,17 +89,17 @@ function rateLine(
   );
 }
 
-/** Characters of a first sentence that a text without a title is known by. */
+/** Characters of the first sentence that identify a text without a title. */
 const longestName = 80;
 
-/** What a person knows a source by: its title, or else how it begins; nothing where it has no words. */
+/** How a person refers to a source: its title, or else its beginning. Undefined if it has no words. */
 export function nameOf({ title, sentences }: SourceText): string | undefined {
   if (title !== undefined) return title;
   const name = cutText(sentences[0]?.alone ?? '', { limit: longestName, measure: ({ length }) => length });
   return name === '' ? undefined : name;
 }
 
-/** The lines that a source can be named by, best first: its title, or its sentences made short enough. */
+/** Headlines for a source, best first: its title, or its sentences shortened. */
 export function headlinesOf(source: SourceText, format: Format): string[] {
   const max = { limit: format.limit, measure: (text: string) => lengthIn(format, text) };
   if (source.title !== undefined) return [trimEndOf(leadingWords(source.title, max), end)];

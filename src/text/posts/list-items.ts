@@ -1,19 +1,19 @@
 import { type TermSentence, wordsOf } from '#text/languages/index.ts';
 
 const numbered = /^[^\S\n]{0,12}\d{1,3}[.)][^\S\n]{1,8}$/u;
-/** Characters that are looked at before a sentence for the number of its item. */
+/** Characters before a sentence that are searched for an item number. */
 const longestNumber = 24;
-/** Characters of an item that is shown as one: a longer one is a paragraph that happens to have a number. */
+/** Maximum characters of an item shown as one. A longer one is a numbered paragraph. */
 const longestItem = 220;
 
-/** A sentence, or an item of a numbered list as one. */
+/** A sentence, or an item of a numbered list. */
 export interface ItemSentence extends TermSentence {
   isItem: boolean;
-  /** It goes on with an item that is too long to be shown as one. */
+  /** Whether it continues an item that is too long to be shown as one. */
   isRest: boolean;
 }
 
-/** Whether a sentence opens an item of a numbered list. */
+/** Whether a sentence begins an item of a numbered list. */
 function opensItem({ start }: TermSentence, text: string): boolean {
   const before = text.slice(Math.max(0, start - longestNumber), start);
   return numbered.test(before.slice(before.lastIndexOf('\n') + 1));
@@ -24,8 +24,8 @@ function endOf(sentence: TermSentence | undefined): number {
 }
 
 /**
- * The sentences of a text, with those of one item of a numbered list as one: "Fix dripping taps. One drop a second adds up
- * to 6,000 litres." is a tip, of which neither half says it.
+ * The sentences of a text, with those of a numbered item joined: "Fix dripping taps. One drop a second adds up to 6,000
+ * litres." is one tip.
  */
 export function withWholeItems(sentences: readonly TermSentence[], text: string): readonly ItemSentence[] {
   const whole: ItemSentence[] = [];

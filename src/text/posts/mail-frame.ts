@@ -1,4 +1,4 @@
-/** Fields of a mail's head, in the languages that mail programs speak. */
+/** Header fields, in the languages of mail clients. */
 const headField =
   /^(?:from|to|cc|bcc|date|sent|reply-to|von|an|datum|gesendet|de|à|para|envoyé|enviado|da|inviato|subject|betreff|objet|asunto|oggetto|assunto|onderwerp):\s/iu;
 const subjectField =
@@ -9,14 +9,16 @@ const signOff =
   /^(?:(?:many |best )?thanks(?: again| in advance| a lot)?|thank you(?: very much)?|(?:best|kind|warm|kindest) (?:regards|wishes)|regards|best|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly))?|all the best|love|(?:viele|liebe|beste|herzliche|schöne) grüße|mit (?:freundlichen|besten|herzlichen) grüßen|vg|lg|mfg|cordialement|bien à vous|saludos(?: cordiales)?|un saludo|cordiali saluti|met vriendelijke groet(?:en)?|atenciosamente)[,.!]?$/iu;
 const signature = /^--\s?$/u;
 const senderName = /^\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){0,2}$/u;
-/** Lines behind the last words of a mail: a name, a post, an address. */
+/** Maximum lines after the last words of a mail: name, position, address. */
 const mostClosingLines = 12;
 
 function capitalised(line: string): string {
   return line.replace(/^\s*\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** The lines of a mail without head, greeting and signature, its subject as a title; any other text as it is. */
+/**
+ * The lines of a mail without header, greeting and signature, with its subject as the title. Other texts are unchanged.
+ */
 export function withoutMailFrame(lines: readonly string[]): readonly string[] {
   const bare = lines.map((line) => line.trim());
   const first = bare.findIndex((line) => line !== '');
@@ -35,7 +37,7 @@ export function withoutMailFrame(lines: readonly string[]): readonly string[] {
       at > said && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
   );
   const told = end < 0 ? body : body.slice(0, end);
-  // Above the signature the sender's name may stand by itself.
+  // The sender's name may stand above the signature.
   const last = told.findLastIndex((line) => line.trim() !== '');
   const isNamed = end >= 0 && last > said && senderName.test(told[last]?.trim() ?? '');
   return [...title, ...(isNamed ? told.slice(0, last) : told)];
