@@ -3,7 +3,7 @@ import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, lengthIn, obeys } from './formats.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 
-/** An output that obeys its format, and what had to be done for that, in words for a reader. */
+/** An output that fits its format, and the repairs made, in words for the reader. */
 export interface MendedOutput {
   content: string | string[];
   repairs: string[];
@@ -18,7 +18,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A single text as the parts of a format: posts, lines, hashtags or phrases between commas. */
+/** Splits a text into the parts of a format: posts, lines, hashtags or comma-separated phrases. */
 function partsOf(format: Format, text: string): string[] {
   if (format.name === 'twitter_thread') return splitThread(text);
   if (format.name === 'hashtags') {
@@ -29,7 +29,7 @@ function partsOf(format: Format, text: string): string[] {
   return lines.length === 1 && format.unit === 'items' ? linesOf(text.replace(/[,;、，]\s*/gu, '\n')) : lines;
 }
 
-/** Leaves out the hashtags beyond the number that a network takes, the first ones stay. */
+/** Drops the hashtags beyond a network's limit, from the end. */
 function dropHashtags(text: string, most: number): string {
   const surplus = findHashtags(text).slice(most);
   if (surplus.length === 0) return text;
@@ -68,8 +68,8 @@ function mendText(format: Format, content: string | readonly string[]): string {
 }
 
 /**
- * Makes the output of a model obey its format: too long a text ends at a sentence or a word, a thread is split anew,
- * surplus hashtags and parts go. Nothing is added but an ellipsis or the numbers of a thread.
+ * Makes a model's output fit its format: long text is cut at a sentence or word, a thread is split again, surplus
+ * hashtags and parts are dropped. Only ellipses and post numbers are added.
  */
 export function mendOutput(format: Format, content: string | readonly string[]): MendedOutput {
   const given = typeof content === 'string' ? content.trim() : [...content];

@@ -1,4 +1,4 @@
-/** Words that tie a sentence to the one before it and say nothing themselves, with the comma that sets them apart. */
+/** Connectives that refer to the sentence before, with their comma. */
 const tie = new RegExp(
   `^(?:(?:${[
     'however',
@@ -47,19 +47,19 @@ const tie = new RegExp(
   ].join('|')}),|so:|but|and|(?:in this (?:paper|work|article|study|report|survey)|here)(?= we\\b))\\s+`,
   'iu',
 );
-/** Where a report was written, and when: "CAIRO — ", "OSLO, 23 October 2026 - ", "Münster (dpa) - ". */
+/** A dateline: "CAIRO — ", "OSLO, 23 October 2026 - ", "Münster (dpa) - ". */
 const dateline =
   /^(?:\p{Lu}[\p{Lu} .,'’-]{2,40}(?:, \p{Lu}[\p{L} .]{2,30})?(?:, (?:\d{1,2}\.? )?\p{Lu}\p{L}{2,9}\.?(?: \d{1,2})?(?:,? \d{4})?)? (?:\([\p{L} ]{2,20}\) )?|\p{Lu}[\p{L} .'’-]{2,40} \([\p{L} /]{2,20}\) )[—–-]{1,2} (?=\p{Lu})/u;
-/** Two in a row: "And in fact, ...". */
+/** Maximum connectives in a row: "And in fact, ...". */
 const mostTies = 2;
 
-/** The text with a capital at its beginning. */
+/** A text with a capital first letter. */
 function capitalised(text: string): string {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
   return first.toUpperCase() + text.slice(first.length);
 }
 
-/** A sentence without the words that tie it to the one before it: "However, it works." is "It works.". English only. */
+/** A sentence without its leading connectives: "However, it works." becomes "It works.". English only. */
 export function withoutTie(sentence: string): string {
   let text = sentence.replace(dateline, '');
   for (let count = 0; count < mostTies; count += 1) {

@@ -2,21 +2,21 @@ import { closesQuotations } from '#text/languages/index.ts';
 import { type LengthLimit, leadingWords, wholeSentences } from './cut-text.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 
-/** Words in double marks that begin like a sentence: single marks are apostrophes too often. */
+/** A sentence in double quotation marks. Single ones are too often apostrophes. */
 const quotation = /["“„«][\s\u00a0\u202f]?\p{Lu}[^"“”„«»\n]{20,400}[.,!?…]?["”“»]/u;
 const fewestWords = 5;
-/** Sentences of one quotation. */
+/** Maximum sentences of a quotation. */
 const mostSentences = 4;
-/** A mark that closes a quotation has no word behind it. */
+/** An opening quotation mark, which a word follows. */
 const opening = /(?:^|[\s(:—–-])["“„«][\s\u00a0\u202f]?[\p{L}\p{N}]/u;
 
-/** A passage in which somebody is quoted, and what speaks for it. */
+/** A passage with a quotation, and its score. */
 interface Quoted {
   passage: string;
   score: number;
 }
 
-/** The sentences from one place on until what was opened in quotation marks is closed. */
+/** The sentences from one on until its quotation is closed. */
 function passageFrom(source: SourceText, first: number): SourceSentence[] | undefined {
   const taken: SourceSentence[] = [];
   for (const sentence of source.sentences.slice(first, first + mostSentences)) {
@@ -26,18 +26,18 @@ function passageFrom(source: SourceText, first: number): SourceSentence[] | unde
   return undefined;
 }
 
-/** "..., he wrote": who it is stands before. */
+/** "..., he wrote": the speaker is named before. */
 const byPronoun = /["”“»]\s?(?:(?:he|she|they|er|sie) \p{L}|\p{L}{1,30} (?:he|she|they|er|sie)\b)/iu;
 const named = /(?<=[\p{L},] )\p{Lu}\p{L}{1,30}|^ {0,8}\p{Lu}\p{L}{1,30} \p{Lu}/u;
-/** How much a quotation is worth of which nobody knows who said it. */
+/** Weight of a quotation without a named speaker. */
 const namelessShare = 0.2;
 
-/** A passage without what stands in marks: who says it. */
+/** A passage without its quotations: the attribution. */
 function outsideMarks(passage: string): string {
   return ` ${passage.replace(/["“„«][^"“”„«»]{0,400}["”“»]/gu, ' ')}`;
 }
 
-/** What people say in the text, with the sentence that says who, or in their words alone where that is too long. */
+/** The quotations in a text, with the sentence that names the speaker, or without it if that is too long. */
 function quoted(source: SourceText, max: LengthLimit): Quoted[] {
   return source.sentences.flatMap(({ text, place }) => {
     const sentences = opening.test(text) ? passageFrom(source, place) : undefined;
@@ -63,12 +63,12 @@ function quoted(source: SourceText, max: LengthLimit): Quoted[] {
   });
 }
 
-/** One passage word for word: what somebody is quoted with, or else the best sentence. */
+/** A verbatim passage: the best quotation, or else the best sentence. */
 export function quoteFrom(source: SourceText, max: LengthLimit): string {
   const said = quoted(source, max).sort((a, b) => b.score - a.score)[0];
   if (said !== undefined) return said.passage;
   const fitting = bestSentences(source, 12).filter(({ written }) => max.measure(written) <= max.limit);
-  // One that stands on one line, and is tied to no other, reads better wherever it is put.
+  // A passage on one line without connectives reads better out of context.
   const found = fitting.find(({ written, alone }) => alone === written) ?? fitting[0];
   return found?.written ?? (wholeSentences(source.text, max) || leadingWords(source.text, max));
 }

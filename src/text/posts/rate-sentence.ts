@@ -1,125 +1,125 @@
 import { isBalanced, leansOnOthers, stem, tag, type Word } from '#text/languages/index.ts';
 
-/** How a sentence ends that is whole. */
+/** The end of a complete sentence. */
 export const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 const question = /[?？]["'”’»)\]]*$/u;
 
-/** What a sentence is rated by beside its own words. */
+/** What a sentence is rated by besides its words. */
 export interface Standing {
   text: string;
   words: readonly Word[];
   stems: ReadonlySet<string>;
   place: number;
   language: string;
-  /** In how many sentences each stem stands. */
+  /** In how many sentences each stem occurs. */
   counts: ReadonlyMap<string, number>;
   /** Stems of the title. */
   title: ReadonlySet<string>;
-  /** It tells what the text goes on to turn round. */
+  /** Whether the text goes on to contradict it. */
   isSetAside: boolean;
-  /** The sentence before it asks something. */
+  /** Whether the sentence before is a question. */
   isBehindQuestion: boolean;
-  /** It goes on with an item of a list that was too long to be shown as one. */
+  /** Whether it continues a list item that is too long to be shown as one. */
   isRest: boolean;
-  /** It is a line of a text in lines that have no full stops. */
+  /** Whether it is a line of a text whose lines have no full stops. */
   isLine: boolean;
 }
 
-/** A sentence that says what the text is there for. */
+/** Sentences that state the purpose of the text. */
 const purpose =
   /\b(?:we|this (?:paper|work|study|article|report)|the (?:study|authors?|researchers|team)|researchers|scientists)\b(?: \p{L}+){0,3}? (?:propos|present|introduc|show|find\b|finds\b|found\b|develop|demonstrat|reveal|conclud|investigat|stud(?:y|ied|ies)|explor|address|report|describ|prov(?:e|ed|es)\b|discover|deriv)\p{L}*/iu;
 /** "This paper" names what it means. */
 const ownWork = /^this (?:paper|work|study|article|report|guide|survey)\b/iu;
-/** "Calls that into question": it points at what another sentence says. */
+/** "Calls that into question": refers to another sentence. */
 const pointsBack =
   /\b(?:this|that|these|those)(?=[.,;!]|$| (?:into|too|either|as well)\b)|\bthe (?:latter|former)(?= (?:is|was|are|were|has|had|to)\b|[.,;])/iu;
-/** "Set that ruling aside": the title says which, or the sentence before. */
+/** "Set that ruling aside": the title or the sentence before says which. */
 export const namesDecision =
   /\bthat (?:ruling|decision|judge?ment|verdict|order|ban|plan|law|claim|proposal)\b(?! (?:to|of|was|is|had)\b)/iu;
-/** What was so before what the text tells. */
+/** The past perfect: events before those the text is about. */
 const before = /\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
 const example = /\b(?:for (?:example|instance)|such as)\b/iu;
 const pronouns = new Set('he she it they him them his her its their'.split(' '));
-/** What nobody knows yet: a text says it to say what it has found. */
+/** Open questions, which a text mentions before its findings. */
 const gap =
   /\b(?:it is (?:not (?:yet )?(?:known|clear|understood)|(?:still )?(?:unknown|unclear))|remains? (?:unknown|unclear|poorly understood)|little is known)\b/iu;
-/** What a text announces, and does not say yet. */
+/** Announcements of what follows. */
 const attentionCall =
   /^(?:we have (?:some |good |great |exciting ){0,3}news|here (?:is|are)\b|here['’]s\b|read on\b|let['’]s (?:take|look|see)\b|there (?:is|are) (?:some |good )?news)/iu;
 const writer = /(?<!\p{L})(?:I|me|my|I'm|I’m|I've|I’ve)(?!\p{L})/u;
 
-/** "A study of 742 homes shows that they": what a study is about is named before it. */
+/** "A study of 742 homes shows that they": the subject of the study was named before. */
 const aboutOthers =
   /\b(?:stud(?:y|ies)|surveys?|trials?|tests?|reports?|analys[ie]s|reviews?|data|figures|research|results?|evidence|experiments?)\b[^,;:]{0,80}? (?:shows?|showed|finds?|found|suggests?|suggested|indicates?|indicated|reveals?|revealed|confirms?|confirmed|proves?|proved) (?:that )?(?:they|he|she|it (?!is|was))\b/iu;
-/** "The company expects": which one, the text has said before. */
+/** "The company expects": the company was named before. */
 const knownAlready =
   /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
-/** "One body takes the dikes", where "the other one" follows. */
+/** "One body takes the dikes", followed by "the other one". */
 const oneOfTwo = /^one \p{L}+ (?:is|was|will|has|had|can|takes?|took|goes|went|says?|said)\b/iu;
-/** "People who drink it", "call this induced demand": a sentence that names neither. */
+/** "People who drink it", "call this induced demand": the object was named before. */
 const lostObject =
   /^(?:people|those|anyone|anybody|everyone|everybody|many|most|some|others|whoever|users?|patients|customers) (?:who|that) \p{L}+ (?:it|them|this|that|these|those)\b|\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
 const personal = /\b(?:he|she|they|him|her|them|his|their)\b/iu;
-/** Characters among which a sentence has to name whom it speaks of. */
+/** Characters at the beginning in which a sentence must name its subject. */
 const opening = 100;
 
-/** Whether an English sentence has a personal pronoun and no noun or name before it: "You get used to them." */
+/** Whether an English sentence has a personal pronoun before any noun or name: "You get used to them." */
 function speaksOfUnnamed(text: string): boolean {
   const at = text.slice(0, opening).search(personal);
   return at > 0 && !tag(text.slice(0, at)).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
 }
 
-/** What a person says, told of somebody who is named before: "..., he wrote." */
+/** A statement by somebody named before: "..., he wrote." */
 const saidByPronoun =
   /["”“»]\s?(?:(?:he|she|they) (?:\p{L}{1,30} ){0,3}?(?:said|says|told|tells|wrote|writes|adds?|added|answers?|answered|asks?|asked|explains?|explained|recalls?|recalled|replied|warned)\b|(?:said|says|wrote|added|sagte|fügte) (?:he|she|they|er|sie)\b)/iu;
-/** A quotation and nothing else: nobody knows whose. */
+/** A bare quotation without a speaker. */
 const onlySaid = /^["“„«][^"“”„«»]{1,2000}["”“»]$/u;
-/** "A token bucket does not, and it needs two numbers": what it does not do is told before. */
+/** "A token bucket does not, and it needs two numbers": the verb was named before. */
 const elliptic = /\b(?:do|does|did|is|are|was|were|has|have|had|can|could|will|would|should)(?: not|n['’]t)(?=[,.;])/iu;
-/** "The judges disagreed": with whom is told before. */
+/** "The judges disagreed": the other side was named before. */
 const answersOthers =
   /\b(?:disagreed?|agreed|objected|refused|declined|denied (?:it|this)|did not (?:agree|reply|answer|comment)|didn['’]t (?:agree|reply|answer|comment)|said so)[.!]$/iu;
-/** "The eleven are nurses": eleven of what is told before. */
+/** "The eleven are nurses": what is counted was named before. */
 const countedBefore =
   /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;
-/** "A letter two months before": before what, is told before. */
+/** "A letter two months before": the reference was named before. */
 const timedBefore =
   /\b(?:minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?) (?:before|after|earlier|later|beforehand|afterwards)[.!]$/iu;
-/** "On Thursday night it took the plan back": who did is told before. */
+/** "On Thursday night it took the plan back": the subject was named before. */
 const itBehindTime =
   /^(?:On|In|At|Last|Next|By|Since|Later) (?:[\p{L}\p{N}]{1,20} ){1,3}it (?!is |was |has |had |will |would |takes |took (?:an? |\p{N}|\p{L}+ (?:years|months|weeks|days|hours|minutes))|seems |rain|snow)/u;
 /** "My grandmother made it every Friday". */
 const lostThing =
   /^(?!what|who)(?:(?:my|our|the|an?) )?(?:\p{L}{1,30} ){2,3}(?:it|them) (?:every|each|last|yesterday|once|twice|again)\b/iu;
-/** "Born in Bremen in 1935, she came to Port Ellis": who it was is told before, unless the clause names a person. */
+/** "Born in Bremen in 1935, she came to Port Ellis": the person was named before, unless the clause does. */
 const namelessBefore =
   /^(?!(?:when|as|if|after|before|while|because|although|though|once|since|until) (?:\p{Lu}|(?:an?|the|his|her|my|our) (?:\p{Ll}{1,30} )?(?:\p{Ll}{1,30}(?:man|woman|er|or|ist|ian|ant)|girl|boy|nurse|king|queen|judge)\b))\p{L}[^,;:"“”]{1,140}, (?:he|she)\b/u;
 
-/** Small words that set a German sentence against the one before it, or draw a conclusion from it. */
+/** German conjunctive adverbs of contrast and conclusion. */
 const tiesInGerman =
   /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) |^(?:Das|Dies) (?:ist|war|wäre|sind|waren|sagt|sagte|stimmt|gilt|galt|heißt|zeigt|zeigte|bedeutet|macht|führt|liegt|geht|kostet|spart|bringt|hat|hatte|kann|konnte|wird|wurde|soll|sollte|muss|darf|könnte|würde|reicht|hilft|betrifft|erklärt|teilte|berichtet|meint|ergab)(?!\p{L})/iu;
-/** Who was there, and who is thanked: no matter of a text. */
+/** Lists of participants and thanks. */
 const rollCall =
   /^(?:present|apologies|attendees|attending|participants|absent|in attendance|anwesend|entschuldigt|teilnehmer(?:innen)?|protokoll)\s?:|^the (?:meeting|session) (?:was )?(?:closed|opened|ended|began|adjourned)\b|^(?:date of )?next meeting\b|^(?:the )?minutes of .{1,80} (?:approved|agreed)\b|^(?:(?:special|many|big) )?thanks (?:to|go to) |^(?:besonderer |vielen )?dank (?:an|geht an) /iu;
-/** "At one of the stations, if it has room": the part of an answer that leans on its question. */
+/** A condition that makes a fragment depend on its question: "At one of the stations, if it has room". */
 const condition = /,? (?:if|when|as long as|unless|because|which|that|who|after|before|once)\b/iu;
 
-/** Whether a sentence behind a question is a part of one, which only the question makes whole. */
+/** Whether a sentence after a question is a fragment that completes it. */
 function completesQuestion({ text, language, isBehindQuestion }: Standing): boolean {
   if (!isBehindQuestion || language !== 'en') return false;
   const end = text.search(condition);
   return !tag(end < 0 ? text : text.slice(0, end)).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
-/** "The inhabitants then depended on a plane": when that was, stands before, unless a clause says it. */
+/** "The inhabitants then depended on a plane": the time was named before, unless a clause gives it. */
 function tellsWhen(text: string): boolean {
   const [before = '', behind] = text.slice(0, opening).split(/ then (?=\p{Ll})/u);
   return behind !== undefined && before.split(' ').length <= 5 && !/,|^(?:if|when|once|after|as)\b/iu.test(before);
 }
 
 /**
- * Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. The
- * first one of a text may speak of what is known.
+ * Whether a sentence depends on the one before, beyond what `languages/` detects, because posts show sentences out of
+ * context. The first sentence of a text may refer to common knowledge.
  */
 export function needsContext(text: string, { place, language }: { place: number; language: string }): boolean {
   if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
@@ -135,7 +135,7 @@ export function needsContext(text: string, { place, language }: { place: number;
   return language === 'en' && speaksOfUnnamed(text);
 }
 
-/** Sentences from which on it makes no difference how far down one stands. */
+/** Position from which a sentence scores no lower for coming late. */
 const late = 20;
 
 /** How well the length of a sentence suits being shown alone, 0..1. */
@@ -145,19 +145,19 @@ function lengthFit(count: number): number {
   return count <= 32 ? 1 : Math.max(0.3, 32 / count);
 }
 
-/** A pronoun without a name or a noun before it that it could stand for. */
+/** Whether a pronoun has no name or noun before it. */
 function namesNobody(words: readonly Word[]): boolean {
   const at = words.findIndex(({ lower }) => pronouns.has(lower));
   return at >= 0 && at < 6 && !words.slice(1, at).some(({ isCapitalised }) => isCapitalised);
 }
 
 /**
- * How a sentence may be shown: `alone`, `behind` the one before it, which it leans on, or not at all, because it is no
- * whole statement or the text turns it round.
+ * How a sentence may be shown: `alone`; `behind` the one before, on which it depends; or `never`, because it is
+ * incomplete or the text contradicts it.
  */
 export type Use = 'alone' | 'behind' | 'never';
 
-/** "This soup is on the table in 35 minutes", where the text is called "Lentil soup". */
+/** "This soup is on the table in 35 minutes", in a text with the title "Lentil soup". */
 function namesTitle({ text, language, place, title }: Standing): boolean {
   const word = /^this (\p{Ll}{3,30}) (?:is|has|takes|needs|makes|was|can|costs|serves)\b/iu.exec(text)?.[1];
   return word !== undefined && place < firstFew && title.has(stem(word, language));
@@ -177,7 +177,10 @@ export function useOf(standing: Standing): Use {
   return needsContext(text, { place, language }) ? 'behind' : 'alone';
 }
 
-/** How well a sentence speaks for the whole text: how much of what it is about, how early, how near to the title. */
+/**
+ * How well a sentence represents the text: how much of its subject it covers, how early it comes, and how close it is
+ * to the title.
+ */
 export function rateSentence(standing: Standing): number {
   const { text, words, stems, place, counts, title, isSetAside, isLine } = standing;
   let weight = 0;

@@ -18,45 +18,45 @@ import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
 import { othersWords } from './speech.ts';
 
-/** A sentence of a source and how well it speaks for the whole. */
+/** A sentence of a source with its score. */
 export interface SourceSentence extends TermSentence {
-  /** As it is shown alone: on one line and without words that tie it to the one before it. */
+  /** The sentence as shown alone: on one line and without connectives. */
   alone: string;
   score: number;
   stems: ReadonlySet<string>;
   use: Use;
 }
 
-/** A source as the built-in engine sees it. */
+/** A source, parsed for writing without a model. */
 export interface SourceText extends TermText {
   text: string;
-  /** Who wrote it, as it says itself: no matter of the text. */
+  /** The authors, as named in the text, which are not its subject. */
   authors: readonly string[];
-  /** What the text calls itself: its first heading, or a line without a full stop at its beginning. */
+  /** The title: the first heading, or a line without a full stop at the beginning. */
   title: string | undefined;
   sentences: readonly SourceSentence[];
-  /** It is written in lines without full stops, as a list is: only its title says what they are. */
+  /** Whether its lines have no full stops, as in a list, so that only the title says what they are. */
   isInLines: boolean;
   facts: SourceFacts;
 }
 
-/** Whose picture it is, in a line below what the picture shows. */
+/** A picture credit below the caption. */
 const creditLine =
   /^(?:\([^()]{0,80}|[^.!?]{1,60}\/)(?:getty images|afp|reuters|ap photo|associated press|epa|dpa|bloomberg|shutterstock|istock|unsplash)[^.!?]{0,20}$/iu;
-/** Characters beyond this take no part either, and facts are looked for in the same ones. */
+/** Maximum characters that are read, here and for facts. */
 export const furthestRead = 150_000;
-/** Sentences beyond this take no part: nothing that is made of a text is as long. */
+/** Maximum sentences that are read. No output is as long. */
 const mostSentences = 1_500;
 const finished = /[.…。।॥]["'”’»)\]]*$/u;
-/** What ends a title as well as a sentence: "Is coffee bad for your heart?" */
+/** Ends of both titles and sentences: "Is coffee bad for your heart?" */
 const cried = /[!?！？]["'”’»)\]]*$/u;
-/** Characters of text below a title that asks or cries out: a question alone is no title. */
+/** Minimum characters of text below a title that is a question or exclamation. */
 const leastBelow = 200;
 const asked = /[?？]["'”’»)\]*_]{0,4}$/u;
 const markdownHeading = /^ {0,3}#{1,2} {1,3}([^\n<]{3,160})/mu;
 const htmlHeading = /<h1[^<>\n]{0,200}>([^\n<]{3,160})/u;
 
-/** Lines above a text that name no matter: a label, a number, a date, who posted it. */
+/** Lines above a text that are no title: a label, a number, a date, a poster's name. */
 const isLabel =
   /^(?:(?:\d{1,3}[.)]? ?)?(?:breaking(?: news)?|highlights|introduction|overview|contents|abstract|summary|background|news|opinion|analysis|interview|update|draft|recipe|obituary|press release|for immediate release|changelog|release notes|note|memo)\b[\s:!–—-]{0,8}|[^\p{L}]{0,200}|(?:posted|published|written|from|by|filed|last updated) .{1,100}|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}\.? \p{L}{3,9}\.? \d{4}|\p{L}{3,9} \d{1,2}, \d{4}).{0,60})$/iu;
 
@@ -78,40 +78,37 @@ function titleOf(raw: string, text: string): string | undefined {
   return standsApart && splitSentences(line).length === 1 ? line : undefined;
 }
 
-/** Characters at the beginning of a text among which its title is looked for. */
+/** Characters at the beginning that are searched for a title. */
 const longestTop = 600;
 
-/** So many short lines in a row are no title and its text. */
+/** This many short lines in a row are a table, not a title and its text. */
 const cellsBelow = 4;
 
-/** "News", "Sign in", or nothing: what pages have above their title. A title of so few words is the first line. */
+/** Whether a line is navigation above the title ("News", "Sign in") or empty. A title this short is the first line. */
 function isMenuLine(line: string, at: number, lines: readonly string[]): boolean {
   if (line.trim() === '') return true;
   const isShort = (one: string | undefined) =>
     one !== undefined && one.trim().split(/\s+/u).length <= 3 && !finished.test(one.trim());
-  // The cells of a table, each on a line of its own.
+  // The cells of a table, one per line.
   const below = lines.slice(at + 1).filter((one) => one.trim() !== '');
   const isCell = below.length >= cellsBelow && below.slice(0, cellsBelow).every(isShort);
   return isShort(line) && (at > 0 || isCell || isShort(lines[1]?.trim() === '' ? undefined : lines[1]));
 }
 
-/** How much a step or a tip of a list says of the whole, beside a sentence of its prose. */
+/** Weight of a step or tip in a list, relative to prose. */
 const itemShare = 0.6;
-/** How much a sentence says of the whole that the next paragraph weighs against. */
+/** Weight of a sentence that the next paragraph qualifies. */
 const weighedShare = 0.4;
-/** How much a sentence says of the whole that the one before it announces: "The numbers tell another story." */
+/** Weight of a sentence that the one before announces ("The numbers tell another story."). */
 const announcedShare = 2;
 
-/**
- * Prepares a text: its sentences with a score for how much of what the text is about they say. `author` is who wrote it,
- * where that is told apart from the text.
- */
+/** Parses a text into scored sentences. `author` is the author, if known apart from the text. */
 export function readSource(raw: string, author = ''): SourceText {
   const given = raw.slice(0, furthestRead);
   const { text: cleaned, authors: named } = cleanSource(given);
   const authors = author === '' ? named : [...named, author];
   const { text, removed } = withoutOrders(cleaned, titleOf(given, cleaned));
-  // An order may stand in markup of the source, so that it cannot be found there: what is left is the text alone.
+  // If an instruction was hidden in markup, only the cleaned text is used.
   const readable = removed.length === 0 ? given : text;
   const title = titleOf(readable, text);
   const { language, roles, sentences: split } = readTerms(text, mostSentences);
@@ -127,7 +124,7 @@ export function readSource(raw: string, author = ''): SourceText {
   const spoken = othersWords(read, text);
   const conditional = answersToWhatIf(read, text);
   const lines = linesOf(read, text);
-  // "Hanna Ruiz taught chemistry": what a text says of its author is no matter of it.
+  // "Hanna Ruiz taught chemistry": what a text says about its author is not its subject.
   const isOfAuthor = (said: string) => authors.some((one) => one.includes(' ') && said.startsWith(`${one} `));
   const parts = abstractParts(read);
   const sentences = read.map((sentence, at) => {
@@ -168,12 +165,12 @@ export function readSource(raw: string, author = ''): SourceText {
   return { text, authors, language, roles, title, sentences, isInLines: lines.size > 0, facts: factsOf(readable) };
 }
 
-/** Words of a line that says something, how many such lines make a text one in lines, and their share of it. */
+/** Minimum words of a meaningful line, and the number and share of such lines in a text without full stops. */
 const fewestLineWords = 3;
 const fewestLines = 3;
 const shareOfLines = 0.4;
 
-/** The lines of a text that is written in lines without full stops, as release notes and lists are; none in prose. */
+/** The lines of a text without full stops, such as release notes or lists. Empty for prose. */
 function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<number> {
   const found = sentences.flatMap(({ start, written, words, isRow }, at) => {
     const end = start + written.length;
@@ -191,7 +188,7 @@ function linesOf(sentences: readonly TermSentence[], text: string): ReadonlySet<
 const whatIf =
   /^["'“*_\s]{0,4}(?:(?:and|but|so) )?(?:what (?:if|happens (?:if|when))|if|was (?:ist|passiert|geschieht),? wenn)(?!\p{L})/iu;
 
-/** Which sentences are an answer to "What if the bike is broken?": they hold in that case alone. */
+/** Which sentences answer "What if the bike is broken?" and hold only in that case. */
 function answersToWhatIf(sentences: readonly { text: string; start: number }[], text: string): ReadonlySet<number> {
   const found = new Set<number>();
   for (const [at, { start }] of sentences.entries()) {
@@ -203,7 +200,7 @@ function answersToWhatIf(sentences: readonly { text: string; start: number }[], 
   return found;
 }
 
-/** Share of the words of the shorter sentence from which two say the same. */
+/** Minimum share of the shorter sentence's words in another to be a repetition. */
 const alike = 0.6;
 
 function saysTheSame(one: SourceSentence, other: SourceSentence): boolean {
@@ -212,17 +209,17 @@ function saysTheSame(one: SourceSentence, other: SourceSentence): boolean {
   return shared > 0 && shared >= alike * Math.min(one.stems.size, other.stems.size);
 }
 
-/** How sentences are chosen beside their score. */
+/** How to choose sentences, besides their score. */
 export interface Choice {
-  /** They are shown together and in order, so that one may lean on the one before it. */
+  /** Whether they are shown together and in order, so that one may depend on the one before. */
   areTogether?: boolean;
-  /** How much more or less a sentence is wanted, as a factor. */
+  /** A weight for each sentence. */
   wanted?: (sentence: SourceSentence) => number;
 }
 
 /**
- * The best sentences of a source that do not repeat each other, best first: such as can be read alone, or, where they
- * are to be read together, also such as lean on one that was chosen. Any other only where the text has none of these.
+ * The best sentences of a source without repetitions, best first: those that stand alone, or, if shown together, also
+ * those that depend on a chosen one. Others only if there are none of these.
  */
 export function bestSentences(
   source: SourceText,

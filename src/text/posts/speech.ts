@@ -1,4 +1,4 @@
-/** A sentence by its place in a text. */
+/** A sentence with its offsets. */
 interface Placed {
   text: string;
   start: number;
@@ -8,12 +8,12 @@ interface Placed {
 const signs = /["“”„«»]|\n[^\S\n]{0,20}\n/gu;
 const opensSpeech = /^["“„«]/u;
 const asks = /[?？]["'”’»)\]]*$/u;
-/** Sentences of a question in an interview. */
+/** Maximum sentences of an interview question. */
 const longestQuestion = 3;
-/** Such questions from which on a text is an interview. */
+/** Minimum questions of an interview. */
 const fewestQuestions = 2;
 
-/** Which quotation mark is open behind another one. */
+/** The quotation mark that is open after another one. */
 function openBehind(open: string, sign: string): string {
   if (sign.includes('\n')) return '';
   if (sign === '"') return open === '"' ? '' : '"';
@@ -21,7 +21,10 @@ function openBehind(open: string, sign: string): string {
   return sign === '„' || sign === '«' ? sign : '';
 }
 
-/** Which sentences begin inside a quotation that another one has opened: without its marks, nobody knows whose words they are. */
+/**
+ * Which sentences begin inside a quotation that another sentence opened. Without the marks nobody would know who is
+ * speaking.
+ */
 function insideQuotations(sentences: readonly Placed[], text: string): boolean[] {
   const marks = [...text.matchAll(signs)];
   let next = 0;
@@ -35,7 +38,10 @@ function insideQuotations(sentences: readonly Placed[], text: string): boolean[]
   });
 }
 
-/** Which sentences belong to what an interviewer asks: a short paragraph that ends in a question, and is answered in marks. */
+/**
+ * Which sentences are an interviewer's questions: a short paragraph that ends in a question and is followed by a
+ * quotation.
+ */
 function interviewQuestions(sentences: readonly Placed[], text: string): boolean[] {
   const found = sentences.map(() => false);
   let first = 0;
@@ -54,12 +60,12 @@ function interviewQuestions(sentences: readonly Placed[], text: string): boolean
   return questions >= fewestQuestions ? found : sentences.map(() => false);
 }
 
-/** "Castell: Twice a month.": who speaks, at the beginning of a line. */
+/** "Castell: Twice a month.": a speaker label. */
 const label = /^(?<who>\p{Lu}[\p{L}.'’ -]{1,30}): \S/u;
-/** Lines with such a label from which on a text is a dialogue. */
+/** Minimum labelled lines of a dialogue. */
 const fewestTurns = 4;
 
-/** Which sentences stand in the turns of a dialogue: they answer one another, and say nothing by themselves. */
+/** Which sentences are turns of a dialogue, which make no sense alone. */
 function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
   const turns = sentences.map(({ start, written }) =>
     /(?:^|\n)$/u.test(text.slice(0, start).slice(-1)) ? label.exec(written)?.groups?.['who'] : undefined,
@@ -77,7 +83,7 @@ function spokenInTurns(sentences: readonly Placed[], text: string): boolean[] {
   });
 }
 
-/** Which sentences are somebody else's words, and cannot be shown as those of the text. */
+/** Which sentences are another person's words and cannot be shown as the text's own. */
 export function othersWords(sentences: readonly Placed[], text: string): boolean[] {
   const asked = interviewQuestions(sentences, text);
   const inTurns = spokenInTurns(sentences, text);

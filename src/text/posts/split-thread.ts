@@ -2,18 +2,18 @@ import { splitSentences } from '#text/languages/index.ts';
 import { postCounting, weightedLength } from '#text/post-syntax/index.ts';
 import { cutLongWord, type LengthLimit } from './cut-text.ts';
 
-/** How good a place is to end a post at, from none at all to the end of a paragraph. */
+/** How good a place is to end a post. */
 const ends = { never: -1, inBrackets: 0, word: 1, clause: 2, line: 3, sentence: 4, paragraph: 5 } as const;
 
 interface Piece {
   text: string;
   size: number;
-  /** What stands between this piece and the next when both are in one post. */
+  /** The separator before the next piece in the same post. */
   gap: '' | ' ' | '\n' | '\n\n';
   end: number;
 }
 
-/** The share of a post that has to be full before it may end at a place of this quality. */
+/** The share of a post that must be full before it may end at a place of this quality. */
 const leastFull: readonly [end: number, share: number][] = [
   [ends.paragraph, 0.35],
   [ends.sentence, 0.4],
@@ -58,7 +58,7 @@ function piecesOf(text: string, max: LengthLimit): Piece[] {
   });
 }
 
-/** The piece that a post which begins at `from` ends with: the best end in what fits. */
+/** The last piece of a post that begins at `from`: the best place to end within the limit. */
 function lastOf(pieces: readonly Piece[], from: number, max: LengthLimit): number {
   const best = new Map<number, number>();
   let size = 0;
@@ -96,8 +96,8 @@ function fill(text: string, max: LengthLimit): string[] {
 const threadLimit: LengthLimit = { limit: postCounting.limit, measure: weightedLength };
 
 /**
- * Splits a text into posts that fit, every word kept and in order: at paragraphs before sentences before clauses before
- * words, no grapheme and no address divided. Two and more posts end with their number, ` 1/3`, inside the limit.
+ * Splits a text into posts that fit, keeping every word in order: at paragraphs, else sentences, clauses or words;
+ * never within a grapheme or address. Two or more posts end with their number, ` 1/3`, which counts towards the limit.
  */
 export function splitThread(text: string, max: LengthLimit = threadLimit): string[] {
   const whole = text.trim();
@@ -112,7 +112,7 @@ export function splitThread(text: string, max: LengthLimit = threadLimit): strin
   }
 }
 
-/** A post of a thread without its number, as `1/3` at the end or `(1/3)` or `1/3` at the beginning. */
+/** A post without its number: `1/3` at either end, or `(1/3)` at the beginning. */
 export function withoutNumber(post: string): string {
   return post.replace(/\s?\(?\b\d{1,5}\/\d{1,5}\)?$/u, '').replace(/^\(?\d{1,5}\/\d{1,5}[).:]?\s+/u, '');
 }

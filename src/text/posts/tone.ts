@@ -1,22 +1,22 @@
 import { quotationsOf } from '#text/grounding/index.ts';
 import type { SourceSentence } from './source-text.ts';
 
-/** How a text may sound. */
+/** The tones of a text. */
 export const tones = ['neutral', 'professional', 'casual', 'friendly', 'enthusiastic', 'formal'] as const;
 
 /** The name of a tone. */
 export type Tone = (typeof tones)[number];
 
-/** What a tone decides where nobody words anything anew: which sentences are taken, how many, and their form. */
+/** What a tone changes without rewording: which sentences are chosen, how many, and their form. */
 interface Manner {
-  /** The sentences that it would rather have. */
+  /** Sentences it prefers. */
   prefers: RegExp | undefined;
-  /** The sentences that it would rather not have. */
+  /** Sentences it avoids. */
   avoids: RegExp | undefined;
-  /** Words from which a sentence is too long for it. */
+  /** Words from which a sentence is too long. */
   longest: number;
   contractions: 'short' | 'long' | 'kept';
-  /** Sentences and hashtags beside what a format usually has. */
+  /** Sentences and hashtags in addition to the format's own. */
   sentences: number;
   hashtags: number;
 }
@@ -44,12 +44,12 @@ const manners: Readonly<Record<Tone, Manner>> = {
   formal: { ...plain, avoids: unofficial, contractions: 'long', hashtags: -30 },
 };
 
-/** What a tone decides. */
+/** The settings of a tone. */
 export function mannerOf(tone: Tone): Manner {
   return manners[tone];
 }
 
-/** How much more, or less, a tone would have a sentence: never so much that it would beat the point of the text. */
+/** The weight of a sentence in a tone, limited so that it never outranks the main point. */
 export function suits({ alone, words }: SourceSentence, { prefers, avoids, longest }: Manner): number {
   let factor = 1;
   if (prefers?.test(alone) === true) factor *= 1.25;
@@ -76,7 +76,7 @@ const long: readonly (readonly [string, string])[] = [
 ];
 const shortOf = new Map(long);
 
-/** Written out in a formal text alone: "as we are" can be no "as we're". */
+/** Contractions that only a formal text writes out: "as we are" cannot become "as we're". */
 const bothWords = [
   ["I'm", 'I am'],
   ...['we', 'you', 'they'].map((who) => [`${who}'re`, `${who} are`]),
@@ -101,7 +101,7 @@ function replaced(found: string, forms: ReadonlyMap<string, string>): string {
   return /^\p{Lu}/u.test(found) ? form.charAt(0).toUpperCase() + form.slice(1) : form;
 }
 
-/** An English sentence with the contractions of a tone; one that quotes somebody, and any other language, stays as it is. */
+/** An English sentence with the contractions of a tone. Quotations and other languages are unchanged. */
 export function inForm(sentence: string, { contractions }: Manner, language: string): string {
   if (language !== 'en' || quotationsOf(sentence).length > 0) return sentence;
   if (contractions === 'short') return sentence.replace(longForm, (found) => replaced(found, shortOf));

@@ -10,12 +10,12 @@ import { bestSentences, type SourceSentence, type SourceText } from './source-te
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { inForm, mannerOf, suits, type Tone } from './tone.ts';
 
-/** What a format is made of: how many sentences, how many hashtags behind them, and what stands between. */
+/** The parts of a format: sentences, hashtags, and the separators. */
 interface Recipe {
   sentences: number;
   hashtags: number;
   between: ' ' | '\n\n';
-  /** Words within which a second sentence has to stay. */
+  /** Maximum words including a second sentence. */
   mostWords?: number;
 }
 
@@ -32,16 +32,16 @@ const recipes: Partial<Record<FormatName, Recipe>> = {
   blog_intro: { ...plain, sentences: 4, between: '\n\n' },
 };
 
-/** Key phrases and hashtags that are given: later ones are seldom what a text is about. */
+/** Maximum key phrases and hashtags. Later ones are rarely relevant. */
 const mostTerms = 10;
 
 const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a, b) => a.place - b.place);
 
-/** Parts of a text, of which it says nothing. */
+/** Names of text sections, which are no subject. */
 const partOfText =
   /^(?:abstract|added|fixed|changed|removed|deprecated|pros|cons|advantages|disadvantages|vorteile|nachteile|ingredients|interviewer?|questions?|answers?|apologies|overview|introduction|contents|release notes|faqs?|zutaten|fragen|antworten)$/iu;
 
-/** What the text is about, best first; whoever wrote it is no matter of it. */
+/** The key phrases of a text, best first, without its authors. */
 function termsOf(source: SourceText, most: number): string[] {
   const authors = source.authors.map((author) => author.toLowerCase());
   const isAuthor = (term: string) => authors.some((author) => author.includes(term.toLowerCase()));
@@ -60,14 +60,14 @@ function limitOf(format: Format): LengthLimit {
   return { limit: format.limit, measure: (text) => lengthIn(format, text) };
 }
 
-/** Share of what the best sentence says from which another is worth a reader's time in a text of few words. */
+/** Minimum score of a further sentence, relative to the best, in a format with few words. */
 const worthwhile = 0.4;
-/** Words of a sentence that is too short to be a summary. */
+/** Words of a sentence too short to be a summary. */
 const tooShort = 14;
-/** Sentences among which a second one is looked for that fits. */
+/** Sentences considered as the second one. */
 const considered = 8;
 
-/** The best sentence, and another where both together are short enough; two in any case where the best says little. */
+/** The best sentence, and another if both are short enough; always two if the best is too short. */
 function withinWords(source: SourceText, mostWords: number, wanted: (one: SourceSentence) => number): SourceSentence[] {
   const [best, ...others] = bestSentences(source, considered, { areTogether: true, wanted });
   if (best === undefined) return [];
@@ -82,7 +82,7 @@ function withinWords(source: SourceText, mostWords: number, wanted: (one: Source
   return second === undefined ? [best] : [best, second];
 }
 
-/** What a tone makes of a format: as many sentences as it would have, and its choice among them. */
+/** The sentences for a format in a tone. */
 function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: Tone): SourceSentence[] {
   const manner = mannerOf(tone);
   const wanted = (one: SourceSentence) => suits(one, manner);
@@ -91,10 +91,10 @@ function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: T
   return bestSentences(source, most, { areTogether: sentences > 1, wanted });
 }
 
-/** Share of what the best sentence says from which one that is short enough is shown in place of its beginning. */
+/** Minimum score, relative to the best, of a short sentence shown instead of the best one's beginning. */
 const asTelling = 0.7;
 
-/** Everything that a recipe allows, then less and less until it fits and holds no fact that the source does not have. */
+/** Everything the format allows, then less and less until it fits and contains no fact that the source lacks. */
 function* attempts(source: SourceText, format: Format, tone: Tone): Generator<string> {
   const recipe = recipes[format.name] ?? plain;
   const { hashtags, between } = recipe;
@@ -105,16 +105,16 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
   const above = (source.isInLines || leansOnTitle) && source.title !== undefined ? [source.title] : [];
   for (let count = best.length; count > 0; count -= 1) {
     const said = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));
-    // A statement makes a better hook than the name of the thing, which is its headline.
+    // A statement is a better hook than a name, which is the headline.
     const hooks = leansOnTitle ? above : [...said.filter((one) => finished.test(one)), ...above, ...said];
     const told = format.name === 'hook' ? hooks.slice(0, 1) : [...above, ...said];
-    // Lines without a full stop would run into one another.
+    // Lines without a full stop need a line break between them.
     const apart = between === ' ' && told.some((one) => !finished.test(one)) ? '\n' : between;
     const text = told.join(apart);
     if (tags !== '') yield `${text}${apart}${tags}`;
     yield text;
   }
-  // One that fits whole and says about as much is better than a beginning: what turns that round may be cut off.
+  // A shorter sentence with a similar score is better than a beginning, which may lose a contrast.
   const [first, ...others] = bestSentences(source, considered, { wanted: (one) => suits(one, manner) });
   for (const { alone, score } of others)
     if (score >= asTelling * (first?.score ?? 0)) yield inForm(alone, manner, source.language);
@@ -130,8 +130,8 @@ function points(source: SourceText, format: Format, tone: Tone): string[] {
 }
 
 /**
- * Writes one format out of the sentences of a source, without a model: every fact in it is the source's, it obeys its
- * format, and the same source gives the same output. Undefined where the source has nothing to make it of.
+ * Writes one format from the sentences of a source, without a model. All facts are the source's, the format's rules are
+ * met, and the result is deterministic. Undefined if the source has nothing suitable.
  */
 export function writeBuiltin(
   source: SourceText,
