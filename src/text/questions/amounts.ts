@@ -8,11 +8,11 @@ const numberWords =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|twice|none|single|both';
 const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu');
 
-/** What a figure measures that counts nothing. */
+/** Units of measure, which count no things. */
 const unit =
   /^(?:[-\s]?(?:hundred|thousand|million|billion))?[-\s]?(?:(?:square|cubic)\b|%|°|(?:per ?cent|percent|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|km|kg|acres?|hectares?|tonnes?|tons?|euros?|dollars?|pounds?|degrees?|years?|months?|weeks?|days?|hours?|minutes?|seconds?)\b)/i;
 
-/** What a question measures, and the form of the figures that can answer it. */
+/** What a question measures, with the form of the figures that answer it. */
 const measured: readonly (readonly [RegExp, RegExp])[] = [
   [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, often],
   [
@@ -31,22 +31,22 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
 
 const counted = /\b(?:how many|number of) (?:(?:of|different|other|more|new) )?(?:the )?(\p{L}+)/iu;
 const bareYear = /^(?:1\d|20)\d\d$/;
-/** Words that the noun of a figure may stand behind: "some 390 billion trees", "12 of its members". */
+/** Maximum words between a figure and its noun: "some 390 billion trees", "12 of its members". */
 const nearNoun = 5;
 const anybody = /(?:people|persons?|men|women|victims?|deaths?|lives|residents?|inhabitants?|citizens?)$/iu;
 const somebody = /(?:children|students?|\p{L}{2,20}(?:ers|ors|ants|ists|ians))$/iu;
-/** So near two nouns may name the same: workers and employees, but not teachers and councillors. */
+/** Minimum similarity of nouns for the same thing: workers and employees, but not teachers and councillors. */
 const sameNoun = 0.5;
-/** Behind a number, or before it, where that is a day or a time. */
+/** Words after a number, or before it, that make it a day or time. */
 const dayBehind =
   /^(?:st|nd|rd|th)?,?\s(?:January|February|March|April|May|June|July|August|September|October|November|December)\b|^:\p{N}\p{N}|^\s?[ap]\.?m\b/u;
 const dayBefore =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s$|\p{N}:$/u;
 const severalThings = /^\p{Ll}{2,20}[^s\W]s$/u;
-/** Words that end in s and end the noun of no figure. */
+/** Words in -s that are not the noun of a figure. */
 const noThing = new Set('is was has does as its this thus plus less across times percents per'.split(' '));
 
-/** Whether a figure counts something else than what is asked for: "25 times", where people are counted. */
+/** Whether a figure counts something other than what is asked for: "25 times" when people are counted. */
 function countsOther(rest: string, noun: string): boolean {
   if (unit.test(rest)) return true;
   const words = (rest.split(/[.,;:()]/, 1)[0] ?? '').trim().split(/\s+/).slice(0, nearNoun);
@@ -61,7 +61,7 @@ function countsOther(rest: string, noun: string): boolean {
   return next === 'times' || (next !== undefined && severalThings.test(next) && !noThing.has(next));
 }
 
-/** Whether a question asks for a measure, or for how many there are, so that no sentence without such a figure answers it. */
+/** Whether a question asks for a measure or a count, which only a sentence with such a figure answers. */
 export const asksMeasure = ({ text }: Question): boolean => formAsked(text) !== undefined || asksStock(text);
 
 function formAsked(question: string): RegExp | undefined {
@@ -69,18 +69,18 @@ function formAsked(question: string): RegExp | undefined {
   return measured.find(([sign]) => sign.test(lower))?.[1] ?? degreeAsked(lower);
 }
 
-/** "How many shops does it have": how many there are, and not what came or went. */
+/** "How many shops does it have": a current count, not how many came or left. */
 const asksStock = (question: string): boolean =>
   /\bhow many\b/iu.test(question) &&
   (/\b(?:is|are) there\b/iu.test(question) ||
     (/\b(?:do|does)\b/iu.test(question) && /\b(?:have|own|run|operate|employ)\b/iu.test(question)));
-/** A figure as the one of what somebody buys, closes or means to open. */
+/** A figure that something was bought, closed or planned for. */
 const comesOrGoes =
   /\b(?:bought|buys?|acquir(?:es?|ed|ing)|sold|sells?|clos(?:es?|ed|ing)|open(?:s|ed|ing)?|add(?:s|ed|ing)?|hir(?:es?|ed|ing)|lost|los(?:es?|ing)|laid off|cut(?:s|ting)?|order(?:s|ed|ing)?|took over|shut|gained|built)\s(?:(?:another|a further|up to|about|around|some|nearly|almost|more than|over|at least|its first|the first|only)\s)?$/iu;
-/** Words before a figure in which its verb stands, in characters. */
+/** Characters before a figure that are searched for its verb. */
 const verbBefore = 40;
 
-/** Whether a sentence has a figure that the question does not: no year, of what is measured, or of the things that are counted. */
+/** Whether a sentence has a figure the question lacks: no year, and of the measure or things asked for. */
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
   const form = formAsked(question);
   if (form !== undefined) return form.test(text);
@@ -89,7 +89,7 @@ export function saysAmount({ text: question }: Question, text: string, asked: Re
   const counts = !isMeasure && /\bhow many\b/iu.test(question);
   const isStock = asksStock(question);
   return [...text.matchAll(quantity)].some(({ 0: found, index }) => {
-    // A sentence may end behind the figure: "in 2025." is a year too.
+    // A full stop may follow the figure: "in 2025." is a year too.
     const number = found.replace(/[.,]$/u, '');
     if (asked.has(number.toLowerCase()) || bareYear.test(number)) return false;
     if (isStock && comesOrGoes.test(text.slice(Math.max(0, index - verbBefore), index))) return false;

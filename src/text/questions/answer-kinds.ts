@@ -13,27 +13,27 @@ const moment =
   /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
 const reason =
   /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
-/** What may stand for a reason as well as for something else. */
+/** Words that may introduce a reason, among other things. */
 const mayBeReason = /\bto \p{Ll}|\b(?:as|being)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
-/** How something comes about. */
+/** Words that may introduce a way of doing something. */
 const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;
-/** What it counts that a sentence cannot be the answer. */
+/** Penalty for a sentence that cannot be the answer. */
 const surely = 10;
-/** The same where a definition may have a form that is not known here. */
+/** The same for definitions, whose forms are not all known. */
 const unlikely = 5;
-/** Words within which the subject of a sentence stands. */
+/** Words at the beginning in which a sentence has its subject. */
 const mostOpening = 6;
 const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;
 const place = /\b(?:in|at|near|on|from|to) (?:the|an?) \p{L}+/u;
 
-/** A sentence as far as the kind of its answer is looked for. */
+/** A sentence as needed to check the kind of its answer. */
 export interface Said {
   text: string;
   words: readonly Word[];
 }
 
-/** Whether a sentence names something, by a capital, that the question does not name. */
+/** Whether a sentence has a capitalised name that the question lacks. */
 function namesMore(words: readonly Word[], asked: ReadonlySet<string>): boolean {
   return words.some(
     ({ lower, isCapitalised, start, end }, at) =>
@@ -46,7 +46,7 @@ function saysMore(pattern: RegExp, text: string, asked: ReadonlySet<string>): bo
   return false;
 }
 
-/** Whether a sentence speaks of what a question that wants yes or no begins with. */
+/** Whether a sentence mentions the subject of a yes-no question. */
 function saysSubject({ terms, language }: Question, words: readonly Word[]): boolean | undefined {
   const [subject] = terms;
   return subject && words.some(({ lower }) => likenessOf(subject.stem, stem(lower, language)) > 0);
@@ -54,7 +54,7 @@ function saysSubject({ terms, language }: Question, words: readonly Word[]): boo
 
 const comparative = /\b(?:more|less) (\p{L}{4,30})|\b(\p{L}{3,30})er\b/iu;
 
-/** Whether a sentence speaks of that in which the question compares: of weight where it asks what is heavier. */
+/** Whether a sentence mentions the compared property: weight, if the question asks what is heavier. */
 function saysCompared({ text: question }: Question, text: string): boolean | undefined {
   const [, whole, base] = comparative.exec(question) ?? [];
   const said = (whole ?? base)?.toLowerCase().replace(/i$/, '');
@@ -62,12 +62,12 @@ function saysCompared({ text: question }: Question, text: string): boolean | und
   return said === undefined ? undefined : text.toLowerCase().includes(said.slice(0, 5));
 }
 
-/** A question about the matters of the one who asks, and words that speak to a reader. */
+/** Questions about the asker's own affairs, and words that address the reader. */
 const ownMatter = /\bmy\b/i;
 const toReader =
   /\b(?:you|your|yours|my)\b|^(?:an?|the|every|each|no) \p{L}+ (?:\p{L}+ )?(?:may|must|can|cannot|should|has to|need not|is allowed to|is entitled to)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b/iu;
 
-/** Whether it is asked what to do in one's own matters, and the sentence tells nobody what to do. */
+/** Whether a question asks for advice and the sentence advises nobody. */
 export function addressesNobody({ text: question, language }: Question, text: string): boolean {
   return language === 'en' && ownMatter.test(question) && !toReader.test(text) && !instructs(text);
 }
@@ -78,19 +78,19 @@ const ahead =
 
 const sinceWhen = /^since when\b/iu;
 
-/** Whether it is asked if something has happened, or since when it is so, and a sentence tells that it is to come. */
+/** Whether a question asks about the past and the sentence is about the future. */
 const isStillAhead = ({ text: question, kind, language }: Question, text: string): boolean =>
   language === 'en' && ((kind === 'yes-no' && asksDone.test(question)) || sinceWhen.test(question)) && ahead.test(text);
 
 const appositive = /^[^,(]{0,20}(?:, (?:or |an? |the )|\s?\((?:an? |the )?\p{L})/u;
-/** Words between which the name and what it is stand. */
+/** Maximum characters between a name and what it is. */
 const nearBeing = 60;
 
-/** What a thing is, and not what is done to it: "is a", "are plastic particles", but not "was removed". */
+/** A form of "to be" with a noun ("is a", "are plastic particles"), but no passive ("was removed"). */
 const being =
   /^[^,;.]{0,12}?\b(?:(?:means?|refers?|describes?|consists?)\b|(?:is|are|was|were) (?:(?:not only|usually|often|also|generally) )?(?!(?:not|also|too|so|as|more|less|very|about|there|still|now|in|on|at|from|to)\b|(?:\p{L}+ly )?(?:\p{L}+ed|made|given|taken|kept|built|sold|written|found|seen|done|sent|set|put|held|lost)\b(?! as\b)))/iu;
 
-/** Whether a sentence says what the thing is that it is asked for: it is something, or it is called that. */
+/** Whether a sentence defines the thing asked about. */
 function defines({ terms, language }: Question, text: string, words: readonly Word[]): boolean {
   const last = terms.at(-1);
   const named = words.filter(({ lower }) => last && likenessOf(last.stem, stem(lower, language)) > 0);
@@ -103,7 +103,7 @@ function defines({ terms, language }: Question, text: string, words: readonly Wo
   });
 }
 
-/** Whether a sentence tells what a thing does: it comes first, and is not only said to be something. */
+/** Whether a sentence says what a thing does, with the thing as its subject. */
 function tellsWorking({ terms, language }: Question, text: string, words: readonly Word[]): boolean {
   const last = terms.at(-1);
   const subject = words
@@ -118,8 +118,8 @@ function tellsWorking({ terms, language }: Question, text: string, words: readon
 }
 
 /**
- * Whether a sentence has something of the kind that a question asks for, and has not asked itself: a name, a time, a
- * figure, a reason. Undefined where the question does not tell the kind of its answer.
+ * Whether a sentence contains the kind of answer a question asks for, beyond what the question says: a name, time,
+ * figure or reason. Undefined if the question implies no kind.
  */
 export function holdsKind(question: Question, { text, words }: Said, asked: ReadonlySet<string>): boolean | undefined {
   const { kind, language } = question;
@@ -137,7 +137,7 @@ export function holdsKind(question: Question, { text, words }: Said, asked: Read
   return kind === 'how' ? manner.test(text) : undefined;
 }
 
-/** Kinds of which hardly a sentence is an answer that has nothing of the kind. */
+/** Kinds of questions that are hardly ever answered without that. */
 const essential: ReadonlySet<Question['kind']> = new Set([
   'quantity',
   'when',
@@ -150,13 +150,13 @@ const certain: ReadonlySet<Question['kind']> = new Set(['when', 'why', 'working'
 
 const instructed = /^how (?:(?:do|can|should|may) (?:i|we|you|one)|to) (?:\p{L}{1,20}ly )?(\p{L}{3,30})/iu;
 
-/** What somebody wants to do who asks for instructions, in one word. */
+/** The action that a question asks instructions for, as one word. */
 export function deedOf({ text, kind }: Question): string | undefined {
   const deed = kind === 'how' ? instructed.exec(text)?.[1]?.toLowerCase() : undefined;
   return deed === undefined || noDeed.has(deed) ? undefined : deed;
 }
 
-/** Whether instructions are asked for, and a sentence has nothing of what is to be done. */
+/** Whether a question asks for instructions and the sentence has no action. */
 function lacksDeed(question: Question, text: string): boolean {
   const { language } = question;
   const deed = deedOf(question);
@@ -165,7 +165,7 @@ function lacksDeed(question: Question, text: string): boolean {
   return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
 }
 
-/** A sentence without the deed whose reason is asked for: that somebody plans to do it is no reason. */
+/** A sentence without the action whose reason is asked for: planning it is no reason for it. */
 function withoutAsked({ terms, language }: Question, text: string): string {
   return text.replace(/\bto (\p{Ll}+)/gu, (whole, deed: string) =>
     terms.some((term) => term.stem === stem(deed, language)) ? '' : whole,
@@ -175,7 +175,7 @@ function withoutAsked({ terms, language }: Question, text: string): string {
 const needsUnit = (question: Question): boolean =>
   question.language === 'en' ? asksMeasure(question) : asksForeignMeasure(question);
 
-/** How surely a sentence is no answer because it lacks a figure, a time, a reason, or the one who did it: 0, 1 or more. */
+/** How certain it is that a sentence is no answer because it lacks a figure, time, reason or agent: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (lacksForeignPlace(question, text)) return surely;
@@ -188,7 +188,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   return certain.has(question.kind) || (question.kind === 'quantity' && needsUnit(question)) ? surely : 1;
 }
 
-/** Words that exclude each other: one of them in a question is not answered by another one. */
+/** Words that exclude each other between question and answer. */
 const measures = [
   /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|single|both|double|\d+)\b/g,
   /\b(?:all|every|most|some|many|few|none|only|always|never|each|any|much|no)\b/g,
@@ -209,11 +209,13 @@ for (const [word, number] of [
 const numberOrWord =
   /\b(?:\d[\d,.]*\d|\d)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|single|both|double)\b/g;
 
-/** "Lantern 4", "Estlink 2": a number that belongs to a name, and is none of what is counted. */
+/** "Lantern 4", "Estlink 2": the number belongs to a name and counts nothing. */
 const namedNumber =
   /(?<!\p{L})(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|In|On|At|By|The|Of|For|From|Are|Is|Do|Does|Did|How|What|Which|When)\b)(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*\d|%| \p{Ll}*(?:percent|million|billion|years|days|euros|dollars))/gu;
 
-/** A question without the numbers of names of which the sentence names no other: "Estlink 1" is not "Estlink 2". */
+/**
+ * A question without the numbers of names that the sentence does not vary. "Estlink 1" and "Estlink 2" stay different.
+ */
 function withoutNamedNumbers(question: string, sentence: string): string {
   return question.replace(namedNumber, (whole, name: string, number: string) => {
     const said = [...sentence.matchAll(namedNumber)].filter(([, other]) => other === name);
@@ -227,7 +229,7 @@ function numbersOf(text: string): Set<string> {
 
 const isYear = (number: string): boolean => /^(?:1\d|20)\d\d$/.test(number);
 
-/** Whether a sentence has another number, or another year, in the place of one that a question has. */
+/** Whether a sentence has another number or year where the question has one. */
 export function hasOtherNumber({ kind, text }: Question, sentence: string): boolean {
   const asked = numbersOf(withoutNamedNumbers(text, sentence));
   const said = numbersOf(sentence);
@@ -240,7 +242,7 @@ export function hasOtherNumber({ kind, text }: Question, sentence: string): bool
 const owned =
   /\b(?!(?:What|Who|Where|When|How|Why|It|That|There|Here|Let)['’])(\p{Lu}[\p{L}-]{1,30})['’]s? (?!is\b|was\b)(\p{Ll}{3,30})/u;
 
-/** The owner and what is theirs in "the president of Harvard". */
+/** The owner and the possession in "the president of Harvard". */
 function ownedOf(question: string): [string, string, string] | [] {
   const [, thing = '', owner = ''] =
     /\b(?:the|a) ((?:\p{Ll}+ )?\p{Ll}{3,30}) of (\p{Lu}[\p{L}-]{1,30})\b/u.exec(question) ??
@@ -251,7 +253,7 @@ function ownedOf(question: string): [string, string, string] | [] {
   return owner === '' ? [] : ['', owner, thing];
 }
 
-/** Whether a sentence tells of somebody else's: "Robert's son", where it is asked for a son of Bohemond. */
+/** Whether a sentence is about another owner: "Robert's son", when the question is about a son of Bohemond. */
 export function hasOtherOwner(question: Question, sentence: string): boolean {
   const [, owner = '', thing = ''] = owned.exec(question.text) ?? ownedOf(question.text);
   if (owner === '' || !sentence.toLowerCase().includes(thing)) return false;
@@ -261,10 +263,10 @@ export function hasOtherOwner(question: Question, sentence: string): boolean {
   return !said.includes(`of ${name}`) && !said.includes(`of the ${name}`) && !bearsRole(question, sentence);
 }
 
-/** "How many" asks for a measure, and "one of" what is one among others: neither has one. */
+/** "How many" and "one of", which contain words of measure without being one. */
 const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
 
-/** Whether a question has a number, an order or a measure that the sentence has not. */
+/** Whether a question has a number, ordinal or measure that the sentence lacks. */
 export function lacksMeasure(question: string, sentence: string): boolean {
   const [asked, said] = [
     withoutNamedNumbers(question, sentence).toLowerCase().replace(noMeasure, ' '),

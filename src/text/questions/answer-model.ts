@@ -1,6 +1,6 @@
 import type { Signs } from './rate-sentences.ts';
 
-/** Weights of the signs by which a sentence is held for an answer, and from which log-odds on it is given as one. */
+/** Weights of the features that predict an answer, and the log-odds from which a sentence counts as one. */
 export interface AnswerModel {
   readonly bias: number;
   readonly threshold: number;

@@ -6,27 +6,27 @@ import { heldBy, likenessOf } from './related-words.ts';
 import { sayingsOf } from './same-meaning.ts';
 
 const windowLength = 12;
-/** What it counts that a sentence tells the side of the subject which a word of the question names. */
+/** Weight of a sentence about the aspect that a word of the question names. */
 const ofFacet = 0.7;
 const ofNeeded = 0.95;
-/** How large something may be, and by which words a sentence says that. */
+/** Adjectives of size, and words that express it. */
 const magnitude = /^(?:large|big|high|maximum|minimum)$/;
 const magnitudeSaid =
   /\b(?:more than|less than|up to|at most|at least|no more|maximum|minimum|cap(?:s|ped)?|limit\w*|exceed\w*|as (?:much|large|high) as|large|big|high)\b/iu;
-/** Whether what stands between blanks is a path or an address, whose parts are no words of a sentence: `/api/webhooks/{id}`. */
+/** Whether a token is a path or URL (`/api/webhooks/{id}`), whose parts are no words of the sentence. */
 const isAddress = (run: string): boolean => run.split('/', 3).length > 2 || run.includes('www.');
 
-/** The question with the weight of each of its terms, and the shares of it that something holds. */
+/** A question with the weight of each term, and the shares of it that a text covers. */
 export class Asked {
   readonly question: Question;
   readonly words: ReadonlySet<string>;
   readonly weights: readonly number[];
-  /** For each term how a sentence is known that tells the side of the subject which the term names. */
+  /** For each term, the pattern for sentences about the aspect it names. */
   readonly facets: readonly (RegExp | undefined)[];
   /** The stems of each side of a comparison. */
   readonly sides: readonly (readonly string[])[];
 
-  /** For each English term that is no name how far other words say it. */
+  /** For each English term that is no name, how closely other words express it. */
   readonly #sayings: readonly (((said: string) => number) | undefined)[];
 
   constructor(question: Question, weightOf: (stem: string) => number) {
@@ -45,7 +45,7 @@ export class Asked {
     });
   }
 
-  /** A stem for each word, empty for a word without matter and a part of an address. */
+  /** The stem of each word. Empty for function words and parts of URLs. */
   stemsOf(words: readonly Word[], text = ''): string[] {
     const { language } = this.question;
     const { stop } = rolesOf(language);
@@ -56,7 +56,7 @@ export class Asked {
     return words.map(({ lower, start }) => (stop.has(lower) || isInAddress(start) ? '' : stem(lower, language)));
   }
 
-  /** The same for a sentence, which may have in words of its own what it lacks, if it has something of the question. */
+  /** The same for a sentence. If it shares any term, synonyms count for the others. */
   heldIn(words: readonly Word[], stems: readonly string[], text: string): number[] {
     const held = this.heldBy(stems, text);
     if (held.every((own) => own === 0)) return held;
@@ -67,7 +67,7 @@ export class Asked {
     });
   }
 
-  /** For each term how far some words have it, or how far their text tells what it stands for. */
+  /** For each term, how far some words contain it or their text expresses it. */
   heldBy(stems: readonly string[], text = ''): number[] {
     return heldBy(this.question.terms, stems).map((held, at) =>
       held < ofFacet && this.facets[at]?.test(text) === true
@@ -78,7 +78,7 @@ export class Asked {
     );
   }
 
-  /** Whether a sentence says nothing to the question that does not tell what a word of it stands for. */
+  /** Whether a sentence is no answer unless it expresses this word. */
   #isNeeded(word: string): boolean {
     return needsFacet(word) || (this.question.kind === 'quantity' && degreeOf(word, this.question.text) !== undefined);
   }
@@ -87,7 +87,7 @@ export class Asked {
     return this.#part(held, () => true) ?? 0;
   }
 
-  /** The share of its names; 1 where it has none. */
+  /** The share of the question's names; 1 if it has none. */
   nameShare(held: readonly number[]): number {
     return this.#part(held, (at) => this.question.terms[at]?.isName === true) ?? 1;
   }
@@ -107,7 +107,7 @@ export class Asked {
     return all > 0 ? found / all : undefined;
   }
 
-  /** The share of the question within the best stretch of a few words. */
+  /** The share of the question in the best window of a few words. */
   together(stems: readonly string[], held: readonly number[]): number {
     const hits = stems.flatMap((said, at) =>
       said === ''

@@ -1,10 +1,10 @@
 import { length, money, share, warmth, weight } from './figures.ts';
 
-/** What a word of a degree asks to be measured: "how loud", "how heavy". */
+/** An adjective that asks for a measure: "how loud", "how heavy". */
 interface Degree {
   /** The words that ask for it. */
   readonly asks: RegExp;
-  /** By which figures a sentence tells it, or by which words it does so without one. */
+  /** The figures or words that answer it. */
   readonly tells: RegExp;
 }
 
@@ -15,24 +15,24 @@ const loudness =
 const light = /\p{N}\s?(?:lm|lumens?|lux|lx|cd|candelas?|watts?|magnitude)\b|\bmagnitude (?:of )?[-−+]?\p{N}/iu;
 const power = /\p{N}\s?(?:[kmg]?w|(?:kilo|mega|giga)?watts?|hp|horsepower|nm|newton)\b/iu;
 const slope = /\p{N}\s?(?:%|°|per ?cent|degrees?)|\b(?:one|\p{N}{1,9}) in \p{L}/iu;
-/** "Within two hours", "takes 40 minutes": how soon something is done. */
+/** "Within two hours", "takes 40 minutes": a duration until something is done. */
 const within =
   /\b(?:in|within|takes?|took|after|under|only|about|than|needs?|up to) (?:(?:about|less than|only|just|some|under) )?(?:\p{N}[\p{N}.,]*|an?|two|three|four|five|six|seven|eight|nine|ten|half an?)[-\s](?:\p{Ll}{1,12} )?(?:seconds?|minutes?|hours?|days?|weeks?|months?|years?)\b/iu;
 const age =
   /(?:\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?(?: of)?|thousands?(?: of)?))(?: (?:million|billion))?[-\s](?:years?|months?|weeks?|days?|decades?|centuries)\b|\baged \p{N}|\b(?:at (?:the age of )?|turned )\p{N}/iu;
 const price =
   /[$€£¥]\s?\p{N}|\p{N}[^.;:]{0,20}?\b(?:euros?|dollars?|pounds?|cents?|pence|yen|yuan|francs?|kron(?:er|or|a)|crowns?|lira|lire|zloty|rupees?|pesos?|roubles?|rubles?|rand|credits?|tokens?|usd|eur|gbp)\b|\bfree\b|\b(?:cheap|dear|expensiv|costl)\p{L}{0,4} (?:than|as)\b/iu;
-/** From when something is says how old it is. */
+/** When something began, which tells its age. */
 const beginning =
   /\b(?:built|founded|born|established|opened|erected|completed|constructed|created|formed|launched|dates?|dating|dated|made|planted|begun)\b[^.;]{0,60}?\b(?:1\d{3}|20\d\d|\d{1,2}(?:st|nd|rd|th)[- ]century|\p{N}{1,5} ?(?:BC|AD|BCE|CE))\b/iu;
 
 const anyOf = (...forms: readonly RegExp[]): RegExp => new RegExp(forms.map(({ source }) => source).join('|'), 'iu');
 
-/** What is high and no place: a rate, a debt, a price. */
+/** Things that are high without being tall: a rate, a debt, a price. */
 const abstractHigh =
   /\bhow (?:high|low) (?:[^?]{0,60}\b)?(?:rates?|inflation|unemployment|taxe?s?|tariffs?|debts?|prices?|costs?|rents?|wages?|salar(?:y|ies)|fees?|fines?|pensions?|deposits?|budgets?|deficits?|losses|profits?|turnover|turnout|revenues?|sales|shares?|levels?|numbers?|demand|consumption|emissions?|output|yields?|interest|risks?|scores?|temperatures?|incomes?|payments?|population|toll|bills?|limits?)\b/iu;
 
-/** A length that no other side of the thing is said to have: "8 km long" is not how deep it is. */
+/** A length not stated for another dimension: "8 km long" does not answer how deep. */
 const lengthBut = (others: string): RegExp => new RegExp(`(?:${length.source})(?![-\\s](?:${others})\\b)`, 'iu');
 
 const degrees: readonly Degree[] = [
@@ -61,17 +61,17 @@ const ofAbstract = anyOf(
   /\p{N} (?:thousand|million|billion|trillion|points?)\b|\b(?:at|to|of|by|is|was|are|were) \p{N}/iu,
 );
 
-/** The adjectives whose figure says what they ask for, whatever noun a sentence has for it. */
+/** Adjectives whose figure is recognised with any noun. */
 const adjective =
   /^(?:loud|noisy|quiet|silent|heavy|fast|quick|quickly|slow|slowly|rapidly|hot|cold|warm|cool|expensive|cheap|costly|dear|old|bright|powerful|steep|high|low|far|tall|deep|wide|broad|thick|thin)$/;
 
-/** How a sentence is known that tells the degree a question asks for; undefined for every other question. */
+/** The pattern for sentences that answer the degree a question asks for. Undefined for other questions. */
 export function degreeAsked(question: string): RegExp | undefined {
   const lower = question.toLowerCase();
   const found = degrees.find(({ asks }) => asks.test(lower.slice(Math.max(0, lower.search(/\bhow /)))))?.tells;
   return found !== undefined && abstractHigh.test(lower) ? ofAbstract : found;
 }
 
-/** The same for one word of the question: undefined for those that do not ask for a degree. */
+/** The same for one word of the question. */
 export const degreeOf = (word: string, question: string): RegExp | undefined =>
   adjective.test(word) ? degreeAsked(question) : undefined;

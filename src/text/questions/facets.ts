@@ -1,6 +1,6 @@
 /**
- * Sides of a subject that people ask for by a noun that the answer seldom repeats: a page tells the threats to a forest
- * without the word "threat". For each noun, by which words a sentence of that side is known.
+ * Aspects that questions name by a noun the answer seldom repeats: a page describes threats to a forest without the
+ * word "threat". Maps each noun to a pattern for such sentences.
  */
 const facets: readonly (readonly [RegExp, RegExp])[] = [
   [
@@ -65,13 +65,13 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
 ];
 
-/** Sides without which a sentence says nothing to the question. */
+/** Aspects without which a sentence is no answer. */
 const needed = /^(?:again|changes|changed)$/;
 
-/** Whether a question is about nothing but the side of the subject which a word of it names. */
+/** Whether a question is only about the aspect this word names. */
 export const needsFacet = (word: string): boolean => needed.test(word);
 
-/** By which words a sentence is known to tell the side of a subject that a noun names; undefined for every other word. */
+/** The pattern for sentences about the aspect a noun names. Undefined for other words. */
 export function facetOf(word: string): RegExp | undefined {
   return facets.find(([noun]) => noun.test(word))?.[1];
 }

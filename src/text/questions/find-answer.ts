@@ -11,66 +11,66 @@ import { announces, denies, deniesInPart, isCode, isHearsay, isListed, turnsRoun
 import { tableAnswers } from './table-answers.ts';
 import { asThePageTells } from './verdict-order.ts';
 
-/** A sentence that may answer a question, or comes nearest to it. */
+/** A sentence that may answer a question, or is the closest to it. */
 export interface FoundSentence {
-  /** The place of its passage among those that were given. */
+  /** The index of its passage. */
   passage: number;
-  /** Where it stands in the text of the passage: with the sentence before it, where it cannot stand without. */
+  /** Its offset in the passage, including the sentence before if it depends on that. */
   start: number;
   end: number;
-  /** What the cell of a table says in words, where the place is its row. */
+  /** The table cell in words, if the span is a row. */
   said?: string;
-  /** How likely it answers the question, 0..1. */
+  /** Probability that it answers the question. */
   score: number;
-  /** Whether it speaks of what is asked, although it may not answer it. */
+  /** Whether it is about the question, even if it may not answer it. */
   isNear: boolean;
-  /** It denies what the question takes for granted. */
+  /** Whether it denies what the question presupposes. */
   isDenial: boolean;
-  /** Which of several questions it answers best, in the order in which they are asked; 0 for one question. */
+  /** The index of the question it answers best; 0 for a single one. */
   part: number;
 }
 
-/** What passages say to a question. */
+/** The result of searching passages for an answer. */
 export interface FoundAnswer {
   question: Question;
-  /** Whether the best sentence answers it; otherwise it is the nearest that there is. */
+  /** Whether the best sentence is an answer; otherwise it is the closest one. */
   isAnswered: boolean;
   isOneQuestion: boolean;
-  /** Of several questions in one, those that are not answered although another one is. */
+  /** The questions, of several in one, that are not answered while another is. */
   unanswered: readonly string[];
-  /** Questions that one text asks beyond those that are looked at. */
+  /** Questions beyond the number that one text may ask. */
   notRead: readonly string[];
-  /** Whether every word of the question stands in one stretch of a few words. */
+  /** Whether every word of the question occurs in one window of a few words. */
   isMentioned: boolean;
-  /** It asks when or why something happened of which the passages that are near it have no word. */
+  /** Whether it asks when or why something happened that no passage about it mentions. */
   isUntold: boolean;
-  /** Best first; none repeats a better one. */
+  /** Best first, without repetitions. */
   sentences: FoundSentence[];
 }
 
-/** How much a word of a question counts, by its stem; a rare one more. */
+/** The weight of a question's word, by stem. Rare words weigh more. */
 export type WeightOf = (stem: string) => number;
 
 export interface Search {
   passages: readonly SourcePassage[];
-  /** By default words count by how few of the passages have them. */
+  /** Weighs words by how few passages contain them, by default. */
   weightOf?: WeightOf;
   limit: number;
 }
 
-/** From this score on a sentence is told as an answer, and what one has at most that is only near its question. */
+/** Minimum score of an answer, and maximum score of a sentence that is only related. */
 const likely = 0.4;
 const nearOnly = 0.2;
-/** What a sentence counts that has the names of the question and nothing of what is asked, beside one that has both. */
+/** Weight of a sentence with only the question's names, if another has more. */
 const ofNamesAlone = 0.5;
-/** How much of what a question takes for granted a sentence has that tells or denies it. */
+/** Share of a question's presupposition that a sentence must contain to state or deny it. */
 const sharePresumed = 0.8;
-/** Stretches under a heading that are told beside the best sentences. */
+/** Maximum sections that are shown besides the best sentences. */
 const mostSections = 2;
-/** Two sentences that share this much of the shorter one say the same, unless one of them denies it. */
+/** Minimum share of the shorter sentence for a repetition, unless one is negated. */
 const repeats = 0.7;
 
-/** Weights of words by how few of some passages, with the titles of their pages, have them. */
+/** Weights of words by how few passages and page titles contain them. */
 export function weightsOver(passages: readonly SourcePassage[], language: string): WeightOf {
   const counts = new Map<string, number>();
   for (const { title, text } of passages) {
@@ -80,10 +80,10 @@ export function weightsOver(passages: readonly SourcePassage[], language: string
   return (one) => weightOf(counts.get(one) ?? 0, passages.length);
 }
 
-/** Passages about something else that are thought beside the given ones, so that a word of all of a few is not common. */
+/** Assumed number of other passages, so that a word of all given ones is not common. */
 const others = 30;
 
-/** Inverse document frequency, as BM25 has it, among the given passages and some others. */
+/** Inverse document frequency as in BM25, among the given passages and the assumed ones. */
 export function weightOf(holders: number, all: number): number {
   return Math.log(1 + (Math.max(all, holders) + others - holders + 0.5) / (holders + 0.5));
 }
@@ -99,7 +99,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / Math.max(1, Math.min(a.size, b.size));
 }
 
-/** Whether two sentences have figures, and each one that the other has not: they tell of different times or things. */
+/** Whether two sentences have different figures and so are about different times or things. */
 function haveOther(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const isFigure = (word: string) => /^\p{N}/u.test(word);
   const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
@@ -107,11 +107,11 @@ function haveOther(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return lacks(a, b) && lacks(b, a);
 }
 
-/** Sentences that may come before one that leans on them, and characters of all of them. */
+/** Maximum sentences before one that depends on them, and characters of all of them. */
 const mostLeaning = 2;
 const longestSense = 450;
 
-/** Where a sentence begins to make sense: with those before it in its paragraph, where it leans on them. */
+/** Where the context of a sentence begins: with those before it in the paragraph that it depends on. */
 function startOfSense(
   { title, text }: SourcePassage,
   { start, end }: { start: number; end: number },
@@ -133,14 +133,14 @@ function startOfSense(
   return from;
 }
 
-/** Sentences that may come behind the one that answers. */
+/** Maximum sentences after the answer. */
 const mostFollowing = 2;
 
-/** Items of a list that are told with the words that announce it, and characters of all of them. */
+/** Maximum items of a list shown with its introduction, and characters of all of them. */
 const mostItems = 12;
 const longestList = 850;
 
-/** Where the list ends that a sentence with a colon announces; undefined where none follows. */
+/** Where the list ends that a sentence with a colon introduces. Undefined if none follows. */
 function endOfList(
   text: string,
   start: number,
@@ -155,8 +155,8 @@ function endOfList(
 }
 
 /**
- * Where an answer ends: with what it announces, with what turns it round or follows what is only said of it, and where it
- * is asked how something works with how that goes on.
+ * Where an answer ends: after what it announces, after a sentence that contradicts it or follows hearsay, and for how
+ * something works after its continuation.
  */
 function endOfAnswer(
   text: string,
@@ -181,8 +181,8 @@ function endOfAnswer(
 }
 
 /**
- * Looks for the answer to a question in passages: the sentences that answer it best, and whether the best one does. Of a
- * text that asks several things each is answered by itself, in turn. The same input gives the same output.
+ * Searches passages for the answer to a question: the best sentences, and whether the best one is an answer. Several
+ * questions in one text are answered in turn. Deterministic.
  */
 export function findAnswer(asked: string, search: Search): FoundAnswer {
   const all = splitQuestion(asked.slice(0, longestQuestion));
@@ -216,12 +216,12 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
   };
 }
 
-/** What is only near one of several questions, of which another one is answered. */
+/** A sentence only related to one of several questions, of which another is answered. */
 function asNear(sentence: FoundSentence): FoundSentence {
   return { ...sentence, score: Math.min(nearOnly, sentence.score) };
 }
 
-/** The texts of the passages with a sentence near the question; of all where there is none. */
+/** The texts of the passages with a related sentence; of all if there is none. */
 function textsNear(rated: readonly RatedSentence[], passages: readonly SourcePassage[]): string[] {
   const near = new Set(rated.flatMap(({ isNear, passage }) => (isNear ? [passage] : [])));
   return passages.flatMap(({ title, text }, at) => (near.size === 0 || near.has(at) ? [`${title}\n${text}`] : []));
@@ -255,7 +255,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const { text } = source;
     const from = startOfSense(source, { start, end }, question);
     const likelihood = 1 / (1 + Math.exp(-logOdds));
-    // Beside one that has what is asked, a sentence with the names alone tells something else.
+    // If another sentence has the content of the question, one with only its names is about something else.
     const score = Math.round(1_000 * likelihood * (isOfMatter && !hasMatter ? ofNamesAlone : 1)) / 1_000;
     const said = text.slice(start, end);
     const isWhole = signs.nearby >= sharePresumed && !deniesInPart(said, question.kind === 'why');
