@@ -11,13 +11,13 @@ import {
   supported,
 } from './question-subject.ts';
 
-/** What a message is beside the question before it. */
+/** How a message relates to the question before it. */
 export type FollowUp =
-  /** It is understood by itself. */
+  /** It stands on its own. */
   | 'whole'
-  /** It says nothing without a question before it, and there is none that it goes with. */
+  /** It needs a question before it, and none fits. */
   | 'fragment'
-  /** The question that it asks together with the one before. */
+  /** The question it asks together with the one before. */
   | { question: string };
 
 const longestFragment = 80;
@@ -31,20 +31,20 @@ const bareQuestion = new RegExp(
 );
 const preposition =
   /^(in|on|at|for|from|by|with|without|during|after|before|since|until|under|over|near|to|as|between|around|inside|outside|per)\s/iu;
-/** "in summer", "in 2024": a time, which takes no place's place. */
+/** "in summer", "in 2024": a time, which does not replace a place. */
 const ofTime =
   /\b(?:winter|spring|summer|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december|morning|evening|night|week|month|year|today|tomorrow|yesterday|(?:1\d|20)\d\d|\p{L}{2,12}day)\b/iu;
-/** What the languages that are not English go on with: "Und in Bonn?", "Et en hiver ?". */
+/** Beginnings of follow-ups in other languages: "Und in Bonn?", "Et en hiver ?". */
 const foreignOpener =
   /^[¿\s]{0,3}(?:(und|und wie ist es|und was ist mit)|(et|et pour)|(y|e|o)|(en|en hoe zit het met))\s{1,3}/iu;
 
 const ordinal = /\b(?:first|second|third|fourth|fifth|sixth|last|next|old|new)\b/iu;
-/** What is told of a thing, in words that look like other things. */
+/** Aspects of a subject, whose words resemble things. */
 const sides =
   /(?:cost|price|risk|danger|benefit|effect|cause|reason|advantage|drawback|alternative|emission|fee|rule|result|consequence|number|figure|detail|symptom|origin|use|limit|date|hour|time|review|size|colou?r|noise|area|population|height|weight|age|capital|currency|language|length|depth|width|range|weather|climate|history|salary|name|safety|speed|lifespan)s?$/iu;
 const statement = new RegExp(`^(?:${asking})(?: \\p{Ll}+)?? ((?:${auxiliary}) .+)$|^((?:${auxiliary}) .+)$`, 'iu');
 
-/** A question without what it asks for: "does a heat pump cost", "did Mary Anning die". */
+/** A question without its question word: "does a heat pump cost", "did Mary Anning die". */
 function statementOf(question: string): string | undefined {
   return statement
     .exec(bare(question))
@@ -72,11 +72,11 @@ function askedOtherwise(word: string, denial: string, before: string): string | 
   return `${asks} ${/not/.test(denial) ? told.replace(verb, denials[verb] ?? `${verb}n't`) : told}?`;
 }
 
-/** A place, a time or a condition is put in the place of the one of its kind, or behind the question. */
+/** Replaces the place, time or condition of the question, or appends one. */
 function withPlace(fragment: string, before: string): string {
   const text = bare(before);
   const word = preposition.exec(fragment)?.[1]?.toLowerCase() ?? '';
-  // Behind "does" the last word is the verb, and of no place.
+  // After "does" the last word is the verb, not part of the place.
   const body = supported.test(text) ? text.replace(/ \p{Ll}+$/u, '') : text;
   const old = [
     ...body.matchAll(
@@ -91,7 +91,7 @@ function withPlace(fragment: string, before: string): string {
   return old === undefined ? `${text} ${fragment}?` : `${text.replace(old, () => ` ${fragment}`)}?`;
 }
 
-/** A thing is put in the place of the one that it is like: a name of a name, a plan of a plan; else it is asked of the subject. */
+/** Replaces the similar thing in the question, a name by a name. Otherwise asks for an aspect of its subject. */
 function withThing(fragment: string, before: string): string | undefined {
   const text = bare(before);
   if (/^of /iu.test(fragment)) {
@@ -102,7 +102,7 @@ function withThing(fragment: string, before: string): string | undefined {
   const named = namesIn(text).at(-1);
   if (/^\p{Lu}/u.test(about) && named !== undefined && !/ \p{Ll}+$/u.test(about))
     return `${text.replace(named, () => (text.includes(` the ${named}`) ? fragment.replace(/^the /iu, '') : fragment))}?`;
-  // Of what is compared, nothing tells whose place is meant.
+  // In a comparison it is unclear which side is replaced.
   if (comparison.test(text)) return undefined;
   const order = ordinal.exec(about)?.[0];
   if (order !== undefined && ordinal.test(text)) return `${text.replace(ordinal, () => order)}?`;
@@ -114,7 +114,7 @@ function withThing(fragment: string, before: string): string | undefined {
   if (words.length > 1 && like.test(text)) return `${text.replace(like, () => about)}?`;
   const subject = subjectOf(before);
   if (subject === undefined || order !== undefined) return undefined;
-  // "And dogs?" after "Can cats", but "And wife?" after a name: that has sides, and nothing of its kind.
+  // "And dogs?" after "Can cats" replaces; "And wife?" after a name asks for an aspect.
   const [article] = /^(?:the|an?) /iu.exec(fragment) ?? [''];
   const isAlike = article === '' ? fragment === about : subject.startsWith(article);
   const isOther = isAlike && !sides.test(about) && !/\p{Lu}/u.test(subject);
@@ -130,10 +130,10 @@ const asOfSeveral = (question: string): string =>
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const asksSomebody = /^\W{0,3}[Ww]ho(?:m|se)? (?!(?:is|was|are|were) \p{Lu})/u;
-/** "Who is the mayor of Bristol": somebody by what they are. */
+/** "Who is the mayor of Bristol": a person identified by an office. */
 const asksBearer = /^who (?:is|was|are|were) ((?:the|an?) .{2,80})$/iu;
 const comparison = /\b(?:compare|versus|vs|and|or|than)\b/iu;
-/** What stands before the name of a place in these languages. */
+/** Prepositions before a place in these languages. */
 const foreignPreposition =
   /^(?:in|im|am|an|auf|aus|bei|mit|ohne|nach|von|vor|für|seit|um|ab|à|au|aux|en|dans|sur|avec|sans|pour|chez|depuis|a|nel|nella|con|senza|per|no|na|em|com|para|por|sin|desde|van|voor|op|met|zonder|naar|bij) /iu;
 const foreignArticle =
@@ -145,7 +145,7 @@ const subjectPronoun = new RegExp(
   `^((?:(?:and|but|so) )?(?:(?:${asking})(?: (?!(?:${auxiliary})\\b)\\p{Ll}+){0,2} )?(?:${auxiliary}) )(it|they|he|she|(?:this|that|these|those)(?=$| (?:so|${lastVerbs})\\b))\\b(?! (?:\\p{L}+ ){0,2}(?:to|that|if|whether|true|right|correct|raining|snowing|time|late)\\b)`,
   'iu',
 );
-/** Where "it" stands for nothing, and "they" for people at large. */
+/** "It" without a referent, and "they" for people in general. */
 const standsForNothing = [
   /\b(?:does|did|do|will|would|can|could) it (?:take|cost|matter)\b.{0,80}\bto\b|\b(?:is|was) it (?:from|to)\b/iu,
   /\bit (?:(?:ever|often|usually|still|always|really|already) )?(?:rain|snow|hail|freez|thunder)(?:e|s|ing)?\b|\bit matter\b|\bit make sense\b|\b(?:is|was) it because\b/iu,
@@ -173,12 +173,12 @@ const isOfSeveral =
 const ownerOf = (subject: string): string =>
   `${subject}${/s$/u.test(subject) && isOfSeveral.test(subject) ? '’' : '’s'}`;
 
-/** Puts what the question before is about in the place of a pronoun that stands for it. */
+/** Replaces a pronoun by the subject of the question before. */
 function withoutPronoun(text: string, before: string): string | undefined {
   const put = (pronoun: string, of: (subject: string) => string): string | undefined => {
     const named = namesIn(bare(before));
     const isTopic = !beginsQuestion.test(bare(before));
-    // "Who wrote it?" asks for somebody who is not named.
+    // "Who wrote it?" names no person.
     const unnamed = asksBearer.exec(bare(before))?.[1];
     const person = asksSomebody.test(before) ? unnamed : (named.at(0) ?? (isTopic ? bare(before) : undefined));
     const isSeveral = /^(?:they|them|their)$/i.test(pronoun);
@@ -187,10 +187,10 @@ function withoutPronoun(text: string, before: string): string | undefined {
     if (subject === undefined) return undefined;
     if (!isSeveral || several !== undefined) return of(subject);
     if (/^an? /i.test(subject)) return of(asMany(subject.replace(/^an? /i, '')));
-    // One thing is no "they": people at large are meant, or nothing that was named.
+    // "They" does not refer to a single thing.
     return isOfSeveral.test(subject) ? of(subject) : undefined;
   };
-  // "What does that mean?" asks for the answer, and not for the question.
+  // "What does that mean?" refers to the answer, not to the question.
   if (/\b(?:this|that|it) mean$/iu.test(text)) return undefined;
   const found = subjectPronoun.exec(text);
   if (found !== null) {
@@ -225,7 +225,7 @@ const needsOther = (text: string): boolean =>
   tellMore.test(text) ||
   liveThere.test(text);
 
-/** "Und in Bonn?", "Und die Zugspitze?": a place is put behind the question or in the place of its place, a thing in that of its last name. */
+/** "Und in Bonn?", "Und die Zugspitze?": a place replaces the place or is appended; a thing replaces the last name. */
 function inPlaceOfName(rest: string, known: string): string | undefined {
   const old = namesIn(known)
     .at(-1)
@@ -238,8 +238,8 @@ function inPlaceOfName(rest: string, known: string): string | undefined {
 }
 
 /**
- * What a message asks after the question before it, if any: "And in winter?", "Why?", "When did she die?". Only a
- * message that lacks what it is about takes it from there.
+ * Reads a follow-up: what a message asks together with the question before it ("And in winter?", "Why?", "When did she
+ * die?"). Only a message that lacks its subject takes it from there.
  */
 export function readFollowUp(said: string, before: string | undefined): FollowUp {
   const text = bare(said);
@@ -270,20 +270,20 @@ export function readFollowUp(said: string, before: string | undefined): FollowUp
   if (!needsOther(text) || standsForNothing.some((sign) => sign.test(text))) return 'whole';
   const whole = known === undefined ? undefined : withoutPronoun(text.replace(opener, ''), known);
   if (whole !== undefined) return { question: upperFirst(whole) };
-  // What names something may be asked as it stands.
+  // A name can be a topic on its own.
   return namesIn(text).length > 0 ? 'whole' : 'fragment';
 }
 
 const beginsOrder = /^(?:please|i|you|we|my|our|your|remind|research|tell|show|send|cancel|delete)\b/iu;
 const holdsAuxiliary = new RegExp(`\\b(?:${auxiliary})\\b`, 'iu');
 
-/** Some words that neither ask nor tell: a thing, a place, a time. */
+/** Whether a message is only a thing, place or time. */
 function isFragment(text: string): boolean {
   const words = wordsOf(text);
   const { stop } = rolesOf('en');
   if (text === '' || text.length > longestFragment || words.length > 6) return false;
   if (beginsQuestion.test(text) || beginsOrder.test(text) || holdsAuxiliary.test(text)) return false;
-  // What has a thing and its place is a topic of its own.
+  // A thing with its place is a topic on its own.
   const [, place] = /\s(?:in|of|on|at|from)\s(.{2,60})$/iu.exec(text) ?? [];
   return place === undefined && words.some(({ lower }) => !stop.has(lower));
 }

@@ -1,12 +1,12 @@
 import type { QuestionKind } from './read-question.ts';
 
-/** How questions are asked in a language, and what their answers have. */
+/** How questions are asked in a language, and what their answers contain. */
 interface Asking {
-  /** Words that only questions of this language begin with. */
+  /** Words that only begin questions of this language. */
   readonly opens: string;
-  /** Signs of kinds, the first that is there decides. */
+  /** Patterns for kinds; the first match decides. */
   readonly kinds: readonly (readonly [sign: string, kind: QuestionKind])[];
-  /** Words that ask, and carry nothing of the matter; words of a measure stand for its unit. */
+  /** Question words, without content. Words of measure stand for their unit. */
   readonly idle: string;
   readonly months: string;
   readonly because: string;
@@ -184,7 +184,7 @@ const asked: Readonly<Record<string, Asking>> = {
   },
 };
 
-/** Figures with the unit of what is measured, as these languages write them. */
+/** Figures with their unit in these languages. */
 const figures: Readonly<Record<Measure, RegExp>> = {
   money:
     /[$€£]\s?\p{N}|\p{N}[\p{N}., ]{0,15}\s?(?:(?:tausend|mio\.?|mrd\.?|million\p{L}{0,4}|millones|milioni|milhões|miljoen|milliard\p{L}{0,4}|miliard\p{L}{0,2}|mil|miles)\s(?:d['’]|de |di )?)?(?:€|\$|£|euros?|eur|dollars?|dólares|dollari|franken|francs?|cents?|pfund|pesos?|pesetas|reais|mark|kronen|gulden|lire|rubel|yen)(?!\p{L})|(?<!\p{L})(?:kostenlos|kostenfrei|gratuit\p{L}{0,2}|gratis|umsonst)(?!\p{L})/iu,
@@ -195,24 +195,24 @@ const figures: Readonly<Record<Measure, RegExp>> = {
     /\p{N}\s?(?:db(?:\(a\))?|dezibel|d[ée]cib[eè]le?s?|decibelios?|decibels?|decibeli)(?!\p{L})|(?<!\p{L})(?:so laut wie|so leise wie|lauter als|leiser als)(?!\p{L})/iu,
   speed:
     /\p{N}\s?(?:km\/h|m\/s|knoten|nœuds|nudos|nodi|knopen|mbit\/s)|\p{N}\s?\p{L}{2,12} (?:pro|in der|par|à l['’]|por|all['’]|per) ?(?:stunde|minute|sekunde|heure|seconde|hora|minuto|segundo|ora|secondo|uur|minuut|seconde)(?!\p{L})/iu,
-  // From when something is says how old it is.
+  // When something began, which tells its age.
   age: /(?:\p{N}|(?<!\p{L})\p{L}{2,8})\s(?:tage?n?|wochen?|monate?n?|jahre?n?|jahrhunderte?n?)(?!\p{L})|(?<!\p{L})(?:1\d|20)\d\d(?!\p{N})[^.;]{0,60}(?:gebaut|erbaut|gegründet|geboren|errichtet|eröffnet|eingeweiht|entstanden)|(?:stammt|stammen|datiert|entstand|entstanden)(?!\p{L})[^.;]{0,60}(?:\p{N}{4}|jahrhundert)/iu,
   warmth: /\p{N}\s?(?:°|grad|degr[eé]s|grados|gradi|graus|graden)/iu,
 };
 
-/** What is high and no place: any figure may tell it. */
+/** Things that are high without being tall; any figure may answer. */
 const abstractHigh =
   /^(?:wie hoch|hoe hoog) .{0,80}(?:inflation|quote|rate|anteil|miete|schuld|steuer|zins|gehalt|gehälter|l[oö]hn|strafe|umsatz|umsätze|gewinn|verlust|verbrauch|temperatur|haushalt|rente|gebühr|beitrag|förderung|zuschuss|schaden|schäden|beteiligung|risiko|zahl|inflatie|percentage|huur|rente|boete|omzet|winst|verlies|verbruik|temperatuur|subsidie|schade|opkomst)/iu;
 
 const numberWithDigits = /\p{N}/u;
-/** "im Jahr 1911", "wurde 1911", "en 1870": a year, which is no number of anything. */
+/** "im Jahr 1911", "wurde 1911", "en 1870": a year, not a count. */
 const namedYear =
   /(?<!\p{L})(?:in|im|en|em|nel|no|seit|bis|vor|nach|wurden?|war|depuis|dès|desde|hasta|até|dal|fino al|sinds|tot|jahre?|année|año|ano|anno|jaar) (?:1\d{3}|20\d\d)(?![.,]?\p{N})/giu;
 const yearOrClock =
   /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)|(?<!\p{N})\d{1,4} (?:[vn]\. ?chr|av(?:ant|\.)? (?:j|notre)|apr(?:ès|\.) j|[ad]\. ?c\b|(?:avanti|dopo) cristo|(?:antes|después|depois) de c|(?:voor|na) chr)|(?:l['’]an|anno|jahre?|année|año|jaar|ano) \d{1,3}(?!\p{N})/iu;
 const namedPlace =
   /(?<!\p{L})(?:[Ii]n|[Ii]m|[Aa]n|[Aa]m|[Bb]ei|aus|nach|[Aa]uf|[Àà]|[Aa]u|[Aa]ux|[Ee]n|[Dd]ans|sur|a|[Nn]el|[Nn]ella|[Nn]o|[Nn]a|[Ee]m|[Tt]e|[Oo]p) (?:(?:der|die|das|dem|den|la|le|les|l['’]|el|los|las|il|lo|o|de|het) ?)?\p{Lu}/u;
-/** The same of a thing: "en madrigueras", "unter der Erde". */
+/** The place of a thing: "en madrigueras", "unter der Erde". */
 const anyPlace =
   /(?<!\p{L})(?:in|im|an|am|bei|auf|unter|über|zwischen|à|au|aux|en|dans|sur|sous|chez|entre|a|al|bajo|nel|nella|nei|nelle|su|sul|sotto|no|na|nos|nas|em|sob|te|op|onder|naast) (?:\p{L}{1,3} )?\p{L}{3,}/u;
 
@@ -241,22 +241,22 @@ const known: ReadonlyMap<string, Known> = new Map(
   ]),
 );
 
-/** The language whose questions alone begin with a word, where one does. */
+/** The language whose questions a word begins, if it is unambiguous. */
 export function languageOfOpener(first: string): string | undefined {
   const languages = [...known].filter(([, { opens }]) => opens.has(first)).map(([language]) => language);
   return languages.length === 1 ? languages[0] : undefined;
 }
 
-/** What may stand before a question, and a French verb with its subject behind it: "peut-on". */
+/** Punctuation before a question, and French inversion ("peut-on"). */
 const [mark, inverted] = [/^[¿¡\s"“„«]{1,5}/u, /^\p{L}{2,20}(?:-t)?-(?:on|ils?|elles?|ce)$/u];
 
-/** Whether words begin as questions of one of these languages do. */
+/** Whether a text begins like a question in one of these languages. */
 export function opensForeign(words: string): boolean {
   const [first = ''] = words.toLowerCase().replace(mark, '').split(/[\s?]/u, 1);
   return inverted.test(first) || [...known.values()].some(({ opens }) => opens.has(first));
 }
 
-/** The kind of a question in one of the languages whose questions are known; undefined for every other one. */
+/** The kind of a question in one of these languages. Undefined for others. */
 export function foreignKind(text: string, language: string): QuestionKind | undefined {
   const signs = known.get(language)?.kinds;
   const bare = text.toLowerCase().replace(mark, '');
@@ -264,10 +264,10 @@ export function foreignKind(text: string, language: string): QuestionKind | unde
   return signs.find(([sign]) => sign.test(bare))?.[1] ?? (bare.endsWith('?') ? 'yes-no' : 'topic');
 }
 
-/** Whether a word only asks, in a language whose questions are known. */
+/** Whether a word is a question word in one of these languages. */
 export const isAskingWord = (lower: string, language: string): boolean => known.get(language)?.idle.has(lower) === true;
 
-/** A question and its kind, in the language it is asked in. */
+/** A question with its kind and language. */
 interface Foreign {
   text: string;
   kind: QuestionKind;
@@ -275,8 +275,8 @@ interface Foreign {
 }
 
 /**
- * Whether a sentence of the same language has something of the kind that is asked for. Undefined where neither the
- * language nor the kind tells.
+ * Whether a sentence in the same language contains the kind of answer asked for. Undefined if the language or kind does
+ * not tell.
  */
 export function holdsForeignKind({ text: question, kind, language }: Foreign, text: string): boolean | undefined {
   const forms = known.get(language);
@@ -291,10 +291,10 @@ export function holdsForeignKind({ text: question, kind, language }: Foreign, te
   return measures.some(([, measure]) => figures[measure].test(text));
 }
 
-/** Whether a sentence of these languages tells of no place at all. */
+/** Whether a sentence in one of these languages names no place. */
 export const lacksForeignPlace = ({ kind, language }: Pick<Foreign, 'kind' | 'language'>, text: string): boolean =>
   kind === 'where' && known.has(language) && !namedPlace.test(text) && !anyPlace.test(text);
 
-/** Whether no sentence without a figure of its unit answers a question. */
+/** Whether only a sentence with a figure in its unit answers a question. */
 export const asksForeignMeasure = ({ text, language }: Foreign): boolean =>
   !abstractHigh.test(text) && known.get(language)?.measures.some(([sign]) => sign.test(text)) === true;

@@ -2,10 +2,10 @@ import { rolesOf, stem } from '#text/languages/index.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
-/** The first name of a sentence: its first word, or the one behind "In" or "The". */
+/** The first name of a sentence, at the beginning or after "In" or "The". */
 const opening = /^(?:(?:In|At|On|Around|Near|The)\s)?(\p{Lu}[\p{L}-]{2,30})\b/u;
 const { stop } = rolesOf('en');
-/** Words that begin a sentence, or stand in a time, and name nobody. */
+/** Words that begin a sentence or are part of a time, and are no names. */
 const notNames = new Set(
   'according however instead meanwhile yesterday today tomorrow spring summer autumn winter january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday'.split(
     ' ',
@@ -13,9 +13,9 @@ const notNames = new Set(
 );
 
 /**
- * Whether a sentence begins with another name, and what the question names stands in others of its passage alone: on a page
- * about scooters in cities that Prague banned them says nothing of Paris. Each list tells how far the sentence, the titles
- * above it, and its passage have each term of the question.
+ * Whether a sentence begins with another name, while the question's name occurs only elsewhere in the passage: on a
+ * page about scooters in several cities, "Prague banned them" says nothing about Paris. Each list has how much of each
+ * term the sentence, its titles, and its passage contain.
  */
 export function isOfAnother(
   { language, terms, kind }: Question,

@@ -2,7 +2,7 @@ import { stem } from '#text/languages/index.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
-/** Not "who is responsible for", "in charge of", "to blame for": those are said in many words. */
+/** "Who is the ...", without "who is responsible for", "in charge of" or "to blame for", which have many wordings. */
 const roleAsked =
   /^who (is|are|was|were) (?!(?:to|in|at|on|not|it|there|this|that)\b)(?:the |an? )?(?:(?:current|present|new) )?(?:\p{Ll}+[ -])?(?!\p{Ll}{1,30}(?:[ai]ble|ed|ing|ous|ful)\b|known\b|born\b)(\p{Ll}{3,30}) (?:of|at|for)\b/iu;
 const nowPast = /\b(?:was|were|had been|served|formerly|until)\b/iu;
@@ -11,11 +11,14 @@ const nowPresent = /\b(?:is|are|has|have|becomes?|appointed|elected|chosen|named
 const foreignRoleAsked =
   /^[¿\s]{0,3}(?:wer (?:ist|war|sind)|qui (?:est|était|sont)|qui[eé]n (?:es|era|fue)|chi (?:è|era)|quem (?:é|era|foi)|wie (?:is|was)) (?:(?:der|die|das|le|la|les|el|il|lo|o|a|de|het) |l['’])?(\p{L}{3,30})/iu;
 
-/** The office whose bearer is asked for; undefined where none is. */
+/** The office whose holder is asked for. Undefined if none is. */
 const foreignRole = ({ text, kind, language }: Question): string | undefined =>
   kind === 'who' && language !== 'en' ? foreignRoleAsked.exec(text)?.[1]?.toLowerCase() : undefined;
 
-/** Whether a sentence names somebody beside an office: "Le maire, Jean Dupont", "Jean Dupont, maire de", "Bürgermeister Jan Roth". */
+/**
+ * Whether a sentence names a person with an office: "Le maire, Jean Dupont", "Jean Dupont, maire de", "Bürgermeister
+ * Jan Roth".
+ */
 function bearsForeignRole(role: string, text: string): boolean {
   const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: \\p{Lu}[\\p{L}’.-]{1,30}){1,3}';
   const office = `(?:${role}|${role.charAt(0).toUpperCase()}${role.slice(1)})`;
@@ -26,7 +29,10 @@ function bearsForeignRole(role: string, text: string): boolean {
   ).test(text);
 }
 
-/** Whether it is asked who has an office, and the sentence does not name the office, or tells who had it once. */
+/**
+ * Whether a question asks for the holder of an office, and the sentence does not name the office, or names a former
+ * holder.
+ */
 export function lacksRole(asked: Question, text: string, stems: readonly string[]): boolean {
   const { text: question, language } = asked;
   const foreign = foreignRole(asked);
@@ -38,7 +44,7 @@ export function lacksRole(asked: Question, text: string, stems: readonly string[
   return /^(?:is|are)$/i.test(tense) && nowPast.test(text) && !nowPresent.test(text);
 }
 
-/** Who bears an office, said by putting it before the name or behind it: "Mayor Owen Tull", "Owen Tull, the mayor". */
+/** Whether a sentence names the holder in apposition: "Mayor Owen Tull", "Owen Tull, the mayor". */
 export function bearsRole(asked: Question, text: string): boolean {
   const { text: question } = asked;
   const foreign = foreignRole(asked);

@@ -1,51 +1,51 @@
 import { splitSentences } from '#text/languages/index.ts';
 import { isHeading, isListed } from './sentence-forms.ts';
 
-/** A stretch of a page that is found and read as one, by its place in the page's text. */
+/** A part of a page that is found and read as a unit, by its offsets. */
 export interface Passage {
   start: number;
   end: number;
-  /** Where the heads of its columns stand, for a passage that begins within a table. */
+  /** The offsets of the column headings, if the passage begins within a table. */
   head?: { start: number; end: number };
 }
 
-/** A passage as it is read, and the place of the page that its first character would have. */
+/** The text of a passage, and its offset in the page. */
 export interface PassageText {
   text: string;
-  /** Added to a place of the passage's own text it gives that of the page. */
+  /** Added to an offset in the passage, gives the offset in the page. */
   offset: number;
 }
 
-/** The text of a passage, behind the heads of its table where it has them: its rows say nothing without. */
+/** The text of a passage, after the column headings of its table if it has any. */
 export function passageText(page: string, { start, end, head }: Passage): PassageText {
   const lead = head === undefined ? '' : `${page.slice(head.start, head.end)}\n`;
   return { text: `${lead}${page.slice(start, end)}`, offset: start - lead.length };
 }
 
-/** Characters that a passage has at least, where the page has more, and at most. */
+/** Minimum and maximum characters of a passage. */
 const enough = 400;
 const most = 1_500;
-/** Characters of the heads of a table, which are repeated with each passage of it. */
+/** Maximum characters of column headings, which are repeated with each passage of the table. */
 const longestHead = 300;
-/** A page has no more passages than this; the rest of a longer one is not found by questions. */
+/** Maximum passages of a page. Questions do not find the rest of a longer one. */
 const mostPassages = 500;
 
 /**
- * Cuts a page into passages: paragraphs, short ones together with what follows them and long ones at the ends of
- * sentences. A heading stands with what follows it, and a list or a table with what is above it. Linear in the length of the text.
+ * Splits a page into passages: paragraphs, with short ones joined to the next and long ones split at sentences. A
+ * heading stays with the text below it, and a list or table with the text above. Linear time.
  */
 export function splitPassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let paragraph = -1;
   let open: Passage | undefined;
-  /** The paragraph before, where it is one sentence that may be a heading, and where the passage ends without it. */
+  /** The previous paragraph if it may be a heading, and where the passage ends without it. */
   let head: { start: number; before: number } | undefined;
-  /** The first row of the table that the sentence before stands in. */
+  /** The first row of the current table. */
   let columns: { start: number; end: number } | undefined;
   for (const sentence of splitSentences(text)) {
     const isNewParagraph = sentence.paragraph !== paragraph;
     paragraph = sentence.paragraph;
-    // What a list announces and what heads a table is understood with all of it.
+    // The introduction of a list and the headings of a table stay with the items.
     const goesOn = sentence.isRow || isListed(text, sentence);
     const heads = sentence.isRow ? columns : undefined;
     columns = sentence.isRow ? (columns ?? sentence) : undefined;

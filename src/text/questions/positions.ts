@@ -1,20 +1,20 @@
 import type { Question } from './read-question.ts';
 
-/** "Where is the lighthouse?", "Where does it stand?": the place of a thing, and not of something that happened to it. */
+/** "Where is the lighthouse?", "Where does it stand?": the location of a thing, not of an event. */
 const asksPosition =
   /^where(?:['’]s| (?:is|are|was|were)) (?:\S{1,40} ){0,9}\S{1,40}?(?: (?:located|situated|based))?\W{0,9}$|^where (?:does|do|did) (?:\S{1,40} ){1,9}(?:stand|lie|sit)\W{0,9}$/iu;
-/** What was done to it: "Where is it stored?", "Where was she born?". */
+/** The place of an event: "Where is it stored?", "Where was she born?". */
 const asksDeed =
   /\b(?!(?:located|situated|based)\b)(?:\p{L}{2,20}ed|born|held|built|made|kept|sold|found|seen|spoken|grown|taken|sent|put|used|going|coming|shown|written|lost|won|caught|buried|hidden|spent)\W{0,9}$/iu;
 
-/** That something stands somewhere: a verb of place, or that it is something, which a place follows. */
+/** Statements of location: a verb of place, or "is" before a place. */
 const standing =
   /\b(?:stands?|stood|standing|lies|lay|lying|sits?|sat|located|situated|based|headquartered|found|rises?|lives?|at home|(?:has|have|had) (?:its|their|his|her|an?)|occupies|overlook(?:s|ing)|(?:is|are|was|were)(?! (?:(?:not|first|later|also|\p{L}{1,20}ly) )?(?:\p{L}{2,20}ed|built|held|made|born|sold|won|lost|drawn|broken|shown|lit)\b))\b/iu;
-/** A place by its name or its side, and no month, weekday or year. */
+/** A place by name or direction, but no month, weekday or year. */
 const namedPlace =
   /\b(?:in|at|near|on|off|over|across|along|outside|inside|within|behind|between|above|below|beside|opposite|around|of|from) (?:the |an? |its )?(?:(?:north|south|east|west|middle|centre|center|edge|coast|foot|top|bank|shore|heart|end|side|outskirts|mouth)(?:ern|east|west)?\b|(?:\p{Ll}{2,20} ){0,2}(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day)\b)\p{Lu})/u;
 
-/** Whether the place of a thing is asked for, and a sentence puts it nowhere. */
+/** Whether a question asks for the location of a thing, and the sentence gives none. */
 export function lacksPosition({ text: question, kind, language }: Question, text: string): boolean {
   if (kind !== 'where' || language !== 'en' || !asksPosition.test(question) || asksDeed.test(question)) return false;
   return !(namedPlace.test(text) && standing.test(text));

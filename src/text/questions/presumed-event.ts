@@ -2,16 +2,16 @@ import { rolesOf, similarity, stem, vectorOf, wordsOf } from '#text/languages/in
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
-/** A question that takes for granted that something happened. */
+/** A question that presupposes an event. */
 const takesForGranted = /^(?:when|why|where|how come) (?:did|was|were|has|have|had)\b/i;
-/** From this nearness on one word may be another way to say the other: "founded" and "established". */
+/** Minimum similarity of a paraphrase ("founded", "established"). */
 const mayMean = 0.5;
-/** One word that is missing may be said in other words, "stepped down" by "resigned"; so many are not. */
+/** One missing word may be paraphrased ("stepped down" by "resigned"), this many may not. */
 const fewestMissing = 2;
 
 /**
- * Whether texts say nothing of what a question takes for granted: they have several of its words neither as they stand
- * nor by any word that comes near to them. Linear in the length of the texts.
+ * Whether texts do not mention the event a question presupposes: several of its words occur neither as they are nor in
+ * a similar word. Linear time.
  */
 export function saysNothingOf({ text, terms, language }: Question, texts: readonly string[]): boolean {
   if (!takesForGranted.test(text)) return false;

@@ -1,7 +1,7 @@
-/** Questions of one text that are looked at; the others are named. */
+/** Maximum questions in one text. The others are reported. */
 export const maxParts = 8;
 
-/** Where one question ends and another one begins: "When did it begin and what caused it?" */
+/** Where one question ends and another begins: "When did it begin and what caused it?" */
 const seam =
   /\?\s{1,9}(?=\S)|,\s{1,9}(?=(?:when|where|why|how|who)(?:,|\?|\s{1,9}and\b))|,?\s{1,9}(?:and|or)\s{1,9}(?=(?:(?:in|by|to|for|from|with|since|at) )?(?:what|when|where|who|whom|whose|why|how|which)\b)/gi;
 const asks = /\b(?:what|when|where|who|whom|whose|why|how|which)\b/i;
@@ -10,14 +10,14 @@ const subjectAfterVerb =
   /\b(do|does|did|can|could|will|would|should|is|are|was|were|has|have|had)\s{1,5}(\S.{0,200}?)[?.!\s]{0,9}$/i;
 const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
 
-/** "The population of Varenia": what is asked for next is Varenia's too. */
+/** "The population of Varenia": the next aspect asked for is Varenia's too. */
 const ofName = /^(?:the |an? )?(?:\p{Ll}[\p{L}-]{0,29} ){1,3}of ((?:the )?\p{Lu}[\p{L}\p{N} ’'-]{0,60})$/u;
 const bare = /^(what|when|where|who|why|how)\W{0,9}$/i;
 const asksFirst = /^(?:when|where|who|why|how|what)\s{1,9}(?=\S)/i;
 const doneTo =
   /^(?:who|what)\s{1,9}(?:first\s{1,9})?(?:\p{L}{2,20}ed|wrote|built|made|began|won|led|found|wore|sold|bought|broke)\s{1,9}(\S.{0,200}?)[?.!\s]{0,9}$/iu;
 
-/** What a question is about: what stands between its helping verb and its verb. */
+/** The subject of a question, between its auxiliary and its verb. */
 function subjectOf(question: string): string | undefined {
   const [, verb = '', rest = ''] = subjectAfterVerb.exec(question) ?? [];
   if (rest === '') return doneTo.exec(question)?.[1];
@@ -30,21 +30,18 @@ function subjectOf(question: string): string | undefined {
   return words.slice(0, endsWithVerb ? -1 : undefined).join(' ');
 }
 
-/** A word that asks, with what another question asks of: "when" and "where did it begin". */
+/** A question word with the rest of another question: "when" and "where did it begin". */
 function withRest(asking: string, other: string): string {
   return `${asking.replace(/\W{1,9}$/, '')} ${other.replace(asksFirst, '')}`;
 }
 
-/** One of several questions: as it stands in the text, and so that it can be understood alone. */
+/** One of several questions: as written, and in a form that can be understood alone. */
 export interface QuestionPart {
   said: string;
   whole: string;
 }
 
-/**
- * The questions that a text asks: a pronoun of a later one stands for what the first one is about. Linear in the length
- * of the text.
- */
+/** The questions in a text. A pronoun in a later one refers to the subject of the first. Linear time. */
 export function splitQuestion(text: string): QuestionPart[] {
   const parts: string[] = [];
   let from = 0;
@@ -58,7 +55,7 @@ export function splitQuestion(text: string): QuestionPart[] {
   if (others.length === 0) return [{ said: text, whole: text }];
   const subject = subjectOf(first);
   const whole = others.map((part) => {
-    // "Who built it, when, and why?": what is asked of it is said once.
+    // "Who built it, when, and why?": the rest is stated once.
     if (bare.test(part)) return withRest(part, first);
     return subject === undefined
       ? part

@@ -1,26 +1,26 @@
-/** Verbs that questions begin with, or have behind the word that asks; as a part of an expression. */
+/** Auxiliaries at the beginning of questions or after the question word, as part of a pattern. */
 export const auxiliary =
   "is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|may|might|must|isn[’']t|aren[’']t|doesn[’']t|don[’']t|didn[’']t";
-/** Words that ask; as a part of an expression. */
+/** Question words, as part of a pattern. */
 export const asking =
   'what|which|who|whom|whose|when|where|why|how(?: (?:much|many|long|old|far|tall|high|deep|large|big|wide|heavy|fast|often|expensive|loud))?';
-/** Verbs that end a question whose subject stands before them. */
+/** Verbs that end a question after its subject. */
 export const lastVerbs =
   'cost|costs|work|works|weigh|weighs|live|die|begin|start|end|stop|open|close|take|last|mean|happen|exist|come from|look like|function|run|operate|differ|change|help|need|pay|earn|sell|make|contain|say|do';
 
 const names = /\p{Lu}[\p{L}\p{N}’'.-]*(?:(?: of| the| de| von| van)? \p{Lu}[\p{L}\p{N}’'.-]*| \d{1,4}(?=\b))*/gu;
 
-/** How questions begin, and topics do not. */
+/** The beginning of a question, as opposed to a topic. */
 export const beginsQuestion = new RegExp(`^(?:${asking}|${auxiliary})\\b`, 'iu');
 
-/** A question without its mark, its words one space apart. */
+/** A question without its mark and with single spaces. */
 export const bare = (text: string): string =>
   text
     .trim()
     .replace(/\s{1,50}/g, ' ')
     .replace(/[\s?.!…]{1,10}$/u, '');
 
-/** Names within a question; its first word is none because of its capital. */
+/** Names in a question. Its first word does not count. */
 export function namesIn(question: string): string[] {
   const first = question.search(/\s/);
   return [...question.matchAll(names)].flatMap(({ 0: name, index }) => {
@@ -35,21 +35,21 @@ const subjectAfterAuxiliary = new RegExp(
   `^(?:(?:${asking})(?: \\p{Ll}+)? )?(?:${auxiliary}) (?:there )?(.+?)(?: (?:${lastVerbs})\\b.*)?$`,
   'iu',
 );
-/** Where the words that tell of a subject end: at its verb, or at where and when it is told of. */
+/** Where the subject ends: at its verb, or at a place or time. */
 const afterSubject =
   /^(.+?)(?= (?:in|on|at|by|from|since|during|after|before|until|with|without|be|been|made|built|used|written|born|founded|invented|discovered|called|better|worse|cheaper|more|less|good|bad|safe|dangerous|healthy|worth|able|possible|\p{Ll}{2,20}er than|based|located|situated|listed|still|really|already|usually|often|belong|cause|die|died|live|grow|need|use|get|have|go|rise|fall|reach|win|lose|join|produce|provide|replace|reduce|increase|affect|become|leave|eat|sleep|move|open|opened|start|started|begin|began)\b)/iu;
-/** "honeybees dying", and not "Mary Anning" or "the building". */
+/** "honeybees dying", but not "Mary Anning" or "the building". */
 const beforeDoing = /^(.+?)(?<!\b(?:the|an?|of|this|that|old|new)) \p{Ll}{2,30}ing\b/u;
-/** "the population of Italy": what is told of somebody or something by name. */
+/** "the population of Italy": an aspect of something named. */
 const sideOfName = /^the (?:\p{Ll}+|\p{Lu}{2,5})(?: \p{Ll}+)? of (?=(?:the )?\p{Lu})(.+)$/u;
 
-/** An auxiliary behind which the verb comes last: "When does the ferry go". */
+/** Auxiliaries after which the verb comes last: "When does the ferry go". */
 export const supported = /\b(?:do|does|did|don[’']t|doesn[’']t|didn[’']t)\b/iu;
 
-/** "Is Italy a republic", "Why is the sky blue": what is told of a subject stands behind it. */
+/** "Is Italy a republic", "Why is the sky blue": the predicate follows the subject. */
 const saysWhatIs = /^(?:(?:why|since when) )?(?:is|are|was|were) /iu;
 
-/** A subject without what it is said to be. */
+/** A subject without its predicate. */
 function toldOf(question: string, told: string): string {
   if (!saysWhatIs.test(question)) return told;
   const noun = /^(.{1,200}?)(?<!\bof) (?:an?|the|so|very|too|not) \S/iu.exec(told)?.[1];
@@ -59,7 +59,7 @@ function toldOf(question: string, told: string): string {
     : told;
 }
 
-/** The subject at the beginning of what follows the auxiliary; behind "do" the last word is the verb. */
+/** The subject after the auxiliary. After "do" the last word is the verb. */
 function subjectIn(question: string, told: string): string {
   const cut = afterSubject.exec(told)?.[1] ?? beforeDoing.exec(told)?.[1] ?? told;
   const isToEnd = question.endsWith(cut);
@@ -68,13 +68,13 @@ function subjectIn(question: string, told: string): string {
   return sideOfName.exec(whole)?.[1] ?? whole;
 }
 
-/** "What causes migraine": what is asked of stands behind the verb. */
+/** "What causes migraine": the subject follows the verb. */
 const objectBehind = new RegExp(
   `^(?:what|who|which \\p{Ll}{2,30}) (?!(?:${auxiliary}|happen\\p{Ll}*)\\b)\\p{Ll}{2,30} ((?!(?:in|on|at|to|with|from|for|by|of|it|them)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N} ’'-]{2,80})$`,
   'iu',
 );
 
-/** "the Tenerife crash" of "Tenerife", "the Suez Canal" of "Suez Canal": a name with its article, and with what it belongs to. */
+/** "the Tenerife crash" for "Tenerife", "the Suez Canal" for "Suez Canal": a name with its article and noun. */
 function withNoun(text: string, name: string): string {
   const at = text.indexOf(name);
   const lead = /\b(the|an?) $/iu.exec(text.slice(0, at))?.[1];
@@ -86,7 +86,7 @@ function withNoun(text: string, name: string): string {
   return /^the$/i.test(lead) ? `the ${name}` : name;
 }
 
-/** "Can I take a bike", "Which country has wolves": the subject is who asks, or what is asked for. */
+/** "Can I take a bike", "Which country has wolves": the grammatical subject is the asker or the answer. */
 const ofAsker = new RegExp(
   `^(?:(?:${asking}) )?(?:${auxiliary}) (?:i|we|you)\\b|^which (?:\\p{L}{2,30} ){1,2}(?:has|have|had|is|are|was|were) `,
   'iu',

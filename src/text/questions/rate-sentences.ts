@@ -16,75 +16,80 @@ import { leaning, type ReadSentence, withSense } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, isCode, isHeading } from './sentence-forms.ts';
 
-/** A stretch of a page in which an answer is looked for. */
+/** A part of a page that is searched for an answer. */
 export interface SourcePassage {
   /** The title of its page. */
   title: string;
   text: string;
 }
 
-/** What a sentence has of a question; every value but those of `lacksName` and `lacksEssential` lies between 0 and 1. */
+/** Features of a sentence with regard to a question, from 0 to 1 except `lacksName` and `lacksEssential`. */
 export interface Signs {
-  /** Share of the question, by the weight of its words, in the sentence; with its neighbours and title; in the passage. */
+  /** Weighted share of the question in the sentence; with its neighbours and title; in the passage. */
   covered: number;
   nearby: number;
   inPassage: number;
   inTitle: number;
-  /** Share of its names and numbers. */
+  /** Share of the question's names and numbers. */
   names: number;
-  /** A name or a number that is not even nearby; more where the whole passage lacks it: then it is about another one. */
+  /**
+   * Whether a name or number is missing nearby. Higher if the whole passage lacks it, which is then about another one.
+   */
   lacksName: number;
-  /** Something of the kind that is asked for is there, or is not. */
+  /** Whether the kind of answer asked for is present, or absent. */
   hasKind: number;
   lacksKind: number;
-  /** It is lacking where no answer does without, and how surely: a figure, a time, the doer, what it is asked about. */
+  /** How certain it is that something essential is missing: a figure, a time, the agent, the subject. */
   lacksEssential: number;
-  /** The question denies something and the sentence does not; or only the sentence does. */
+  /** Whether the question is negated and the sentence is not, or only the sentence. */
   lacksDenial: number;
   denies: number;
-  /** Another number stands in the place of one of the question. */
+  /** Whether it has another number where the question has one. */
   otherNumber: number;
-  /** A number, an order or a measure of the question is not the sentence's. */
+  /** Whether it lacks a number, ordinal or measure of the question. */
   otherMeasure: number;
-  /** Share of the sentence's words that are the question's. */
+  /** Share of the sentence's words that are in the question. */
   density: number;
-  /** Share of the question within the best twelve words. */
+  /** Share of the question in the best window of twelve words. */
   together: number;
-  /** The last word of the question, which says most. */
+  /** Whether it has the last word of the question, which says most. */
   lastTerm: number;
-  /** The question's length, whether it asks for a person, and how late in its passage the sentence comes. */
+  /** The length of the question, whether it asks for a person, and how late the sentence comes in its passage. */
   length: number;
   asksWho: number;
   late: number;
 }
 
-/** A sentence of a passage with how it stands to the question. */
+/** A sentence of a passage with its features. */
 export interface RatedSentence {
-  /** The place of its passage among those that were given. */
+  /** The index of its passage. */
   passage: number;
-  /** Its place among the sentences of the passage, and in its text. */
+  /** Its index among the sentences of the passage, and its offsets. */
   order: number;
   start: number;
   end: number;
-  /** It has some of the question, with its neighbours and title: its rarest word, a name where it has any, and not names alone. */
+  /**
+   * Whether it is about the question, with its neighbours and title: it has the rarest word, or a name if there is one,
+   * and more than names.
+   */
   isNear: boolean;
-  /** It is a sentence, and speaks to the one who asks where it has to: no row, heading, question or code. */
+  /** Whether it can be an answer: no row, heading, question or code, and it advises the asker if that is needed. */
   mayAnswer: boolean;
-  /** It has a word of the question that is no name. */
+  /** Whether it has a word of the question that is no name. */
   hasMatter: boolean;
   signs: Signs;
 }
 
-/** What it counts that a name of the question stands nowhere in the passage. */
+/** Penalty if a name of the question is missing in the whole passage. */
 const ofAnother = 1.5;
-/** Sentences of one passage that are rated; a passage has fewer. */
+/** Maximum sentences of one passage, more than any has. */
 const mostSentences = 200;
 
-/** Words before a word of the question that deny it: "do not change", "failed to reach". */
+/** Words that negate a following word of the question: "do not change", "failed to reach". */
 const denying = new Set('not never cannot unable failed refused'.split(' '));
 const mostBetween = 2;
 
-/** Whether a sentence denies what the question takes for granted: what it was that changes, and "they do not change". */
+/** Whether a sentence denies what the question presupposes: asked what changes, it says "they do not change". */
 function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed): boolean {
   if (kind === 'yes-no' || !denies(text)) return false;
   const isDenied = (at: number) =>
@@ -93,7 +98,7 @@ function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed):
   return stems.some((said, at) => said !== '' && asked.some((term) => likenessOf(term.stem, said) > 0) && isDenied(at));
 }
 
-/** What a word counts that stands in the title alone. */
+/** Weight of a word that is only in the title. */
 const inTitleOnly = 0.6;
 
 interface Surroundings {
@@ -103,21 +108,24 @@ interface Surroundings {
   after: readonly number[];
 }
 
-/** How far a sentence has each term of the question, with its neighbours and the title of its page. */
+/** How much of each term a sentence has, with its neighbours and the page title. */
 function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundings): number[] {
   return held.map((own, at) =>
     Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), inTitleOnly * (title[at] ?? 0)),
   );
 }
 
-/** A question of the page itself answers nothing. */
+/** A question on the page, which answers nothing. */
 const isQuestion = /\?["'”’)\]]*$/;
-/** Share of a question that is near it; without its names, where it has none, more, and without its rarest word most. */
+/**
+ * Minimum share of a question in a related sentence; more if the question has no names, and most without its rarest
+ * word.
+ */
 const leastNear = 0.2;
 const nearUnnamed = 0.34;
 const nearWithout = 0.5;
 
-/** Whether a sentence has every word of a side that is compared, in whatever form. */
+/** Whether a sentence has every word of a side of a comparison, in any form. */
 function names({ stems }: Placed, side: readonly string[]): boolean {
   return side.every((word) => stems.some((said) => said !== '' && likenessOf(word, said) > 0));
 }
@@ -126,10 +134,10 @@ function isNear(asked: Asked, share: number, own: Placed, around: Surroundings):
   const { terms, kind } = asked.question;
   const { weights } = asked;
   const { nearby } = own;
-  // A number is a name only where there is no other: "the NordAir 9" is not near whatever has a 9.
+  // A number counts as a name only if there is no other: not everything with a 9 is about "the NordAir 9".
   const isWord = terms.some(({ isName, isNumber }) => isName && !isNumber);
   const named = around.passage.filter((_, at) => terms[at]?.isName && !(isWord && terms[at].isNumber));
-  // What is near a comparison speaks of something that is compared; what is near some words has the two rarest.
+  // A related sentence mentions a side of the comparison, or otherwise the two rarest words.
   if (asked.sides.length > 0 && !asked.sides.some((side) => names(own, side))) return false;
   const heavy = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, fewTerms);
   if (kind === 'topic' && heavy.every((at) => (nearby[at] ?? 0) === 0)) return false;
@@ -145,11 +153,11 @@ function isNear(asked: Asked, share: number, own: Placed, around: Surroundings):
 const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
 const fewTerms = 2;
 const ofOther = 5;
-/** A word of this share of the heaviest one's weight matters as much. */
+/** Minimum weight, relative to the heaviest word, of one that matters as much. */
 const heavy = 0.75;
 const ofNobody = 10;
 
-/** Whether one fact about one thing is asked for, and the sentence and its titles do not name the one or the other. */
+/** Whether a question asks for one fact about one thing, and the sentence and its titles lack either. */
 function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Surroundings): boolean {
   return (
     oneFact.has(kind) &&
@@ -159,8 +167,8 @@ function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Su
 }
 
 /**
- * Whether a sentence leaves open what is asked: yes or no, where it has nothing of a word that matters most or speaks of
- * another one; what changes, or when something is as it was, where it tells neither.
+ * Whether a sentence leaves the question open: it lacks an important word of a yes-no question or is about another
+ * thing, or says neither what changes nor when something is restored.
  */
 function leavesOpen({ question, weights }: Asked, { nearby, held }: Placed): boolean {
   const { terms, kind } = question;
@@ -171,12 +179,12 @@ function leavesOpen({ question, weights }: Asked, { nearby, held }: Placed): boo
   return weights.some((weight, at) => weight >= least && (held[at] ?? 0) === 0 && (nearby[at] ?? 0) < inTitleOnly);
 }
 
-/** When or where somebody was born or died; their years may stand behind the name. */
+/** Birth and death, whose years may follow the name. */
 const asksLife = /\b(?:born|birth|die[sd]?|death)\b/iu;
 const tellsLife =
   /\b(?:born|births?|died|dies|deaths?|dead|kill\p{Ll}*|executed|murdered|drowned|buried|obituary)\b|\([^()]{0,60}\d{3,4}/iu;
 
-/** Whether it is asked when or where somebody was born or died, and a sentence tells neither. */
+/** Whether a question asks when or where somebody was born or died, and the sentence says neither. */
 const lacksLife = ({ text: question, kind, language }: Question, text: string): boolean =>
   language === 'en' && oneFact.has(kind) && asksLife.test(question) && !tellsLife.test(text);
 
@@ -221,7 +229,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
   };
 }
 
-/** The sentences of a passage with what they have of the question. */
+/** The sentences of a passage with their features. */
 function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
   const { language } = asked.question;
   return splitSentences(text)
@@ -253,8 +261,8 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const isTitle = isAlone && !sentence.isRow && isHeading(own);
     if (isTitle) section = inTitle.map((held, at) => Math.max(held, sentence.held[at] ?? 0));
     if (sentence.held.every((value) => value === 0)) return [];
-    // "Mayor Owen Tull" on a page about Marlow Heath is the mayor of that, and what is repaired is what failed.
-    // In German, where every noun has a capital, no word is known for a name.
+    // "Mayor Owen Tull" on a page about Marlow Heath is its mayor; what is repaired is what failed. In German, which
+    // capitalises every noun, no word counts as a name.
     const isOffice = bearsRole(question, own) || (sentence.held[again] ?? 0) > 0;
     const held = sentence.held.map((value, at) =>
       isOffice && (question.terms[at]?.isName === true || question.language === 'de')
@@ -269,7 +277,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     };
     const said = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
     const signs = signsOf(asked, said, around);
-    // A row of a table and a heading tell what their passage is about, and do not answer; nor do code and a question.
+    // Table rows, headings, code and questions show what a passage is about but are no answers.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isCode(own));
     const mayAnswer = isStatement && !addressesNobody(question, own);
     const near = isNear(asked, signs.nearby, said, around);
@@ -279,8 +287,8 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
 }
 
 /**
- * Rates every sentence of the passages that has a word of the question. `weightOf` says how much a stem counts: a rare
- * one more. Linear in the length of the passages.
+ * Rates the sentences of passages that share a word with the question. `weightOf` weighs each stem; rare ones weigh
+ * more. Linear in the length of the passages.
  */
 export function rateSentences(
   question: Question,
