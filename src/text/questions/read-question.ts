@@ -2,7 +2,7 @@ import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts'
 import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
 
-/** What a question wants to know, by its form. */
+/** The kind of a question, by its form. */
 export type QuestionKind =
   | 'who'
   | 'when'
@@ -23,35 +23,35 @@ export interface QuestionTerm {
   /** As written, in lower case. */
   lower: string;
   stem: string;
-  /** Written with a capital inside the question, or a number: what a passage about something else lacks. */
+  /** Whether it is capitalised inside the question, or a number. */
   isName: boolean;
   isNumber: boolean;
 }
 
-/** A question as it was understood. */
+/** A parsed question. */
 export interface Question {
   text: string;
   kind: QuestionKind;
   language: string;
-  /** Distinct content words in their order. */
+  /** Distinct content words, in order. */
   terms: readonly QuestionTerm[];
-  /** Two content words that stand together, with a small word between them or none: as written, and their stems. */
+  /** Pairs of content words with at most one function word between them: as written, and as stems. */
   phrases: readonly { words: string; stems: readonly [string, string] }[];
-  /** The noun that names what is asked for: "which country", "what year"; its stem. */
+  /** The stem of the noun that names what is asked for: "which country", "what year". */
   asked: string | undefined;
-  /** What is compared, two names or more; empty for every other kind. */
+  /** The names compared, two or more. Empty for other kinds. */
   sides: readonly string[];
   isNegated: boolean;
-  /** It asks how something went on from time to time. */
+  /** Whether it asks for a development over time. */
   asksTrend: boolean;
 }
 
-/** Kinds of things that are written in capitals and are nobody's name. */
+/** Common nouns written in capitals, which are no names. */
 const acronyms = new Set(
   'api url uri http https json xml html css sql pdf csv id ui cli faq ip dns ssl tls usb tv pc'.split(' '),
 );
 
-/** Characters of a question that are read. */
+/** Maximum characters of a question that are read. */
 export const longestQuestion = 1_000;
 
 const openers: readonly (readonly [RegExp, QuestionKind])[] = [
@@ -85,13 +85,13 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
   [/^(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|may|might|must)\b/, 'yes-no'],
 ];
 
-/** What something is, and how it works: nothing else is asked of it. */
+/** Questions what something is and how it works. */
 const working =
   /^how (?:do|does|did) .{1,80}(?<!\b(?:his|her|its|their|our|your|my|the|an?) )\b(?:works?|functions?|operates?)\W{0,9}$|^what (?:do|does|did) (?:\p{L}[\p{L}\p{N}-]* ){1,3}do\W{0,9}$/u;
 const defining =
   /^(?:what (?:is|are|was|were)|what's) (?:an? |the )?(?!\p{L}*(?:est|most)\b|main\b|first\b|only\b|name\b|capital\b|difference|meaning|best\b)\p{L}[\p{L}\p{N}-]*(?: (?!(?:of|in|on|at|for|to|by|as|from|with|used|called|made|done|named|known|like|about)\b)[\p{L}\p{N}-]+){0,2}\W{0,9}$/u;
 
-/** The kind of a question by its first sign; words without any are a topic. */
+/** The kind of a question by the first pattern that matches; `topic` if none does. */
 function kindOf(lower: string): QuestionKind {
   if (working.test(lower)) return 'working';
   if (defining.test(lower)) return 'definition';
@@ -99,7 +99,7 @@ function kindOf(lower: string): QuestionKind {
   return openers.find(([sign]) => sign.test(lower))?.[1] ?? 'topic';
 }
 
-/** Words that ask and carry nothing of the matter. */
+/** Question words and words without content. */
 const asking = new Set(
   'what which who whom whose when where why how many much does did do is are was were name list tell explain describe give example type kind happen happens happened'.split(
     ' ',
@@ -125,7 +125,7 @@ const trimPart = (part: string): string =>
     .replace(/[?.!,;:\s]+$/u, '')
     .trim();
 
-/** What a comparison puts side by side; nothing where its two sides cannot be told. */
+/** The sides of a comparison. Empty if they cannot be separated. */
 function sidesOf(text: string): string[] {
   const found =
     /(?:^|\b)(?:compare|comparison of|differences? between|compared?:)\s+(.{2,80}?)\s+(?:and|with|to|versus|vs\.?)\s+([^,;:?]{2,80})/i.exec(
@@ -155,29 +155,29 @@ function choiceOf(text: string): string[] {
   const { stop } = rolesOf(guessLanguage(wordsOf(text).map(({ lower }) => lower)));
   const isThing = (side: string) => {
     const words = wordsOf(side.slice(0, 200));
-    // "Is coffee healthy or harmful?" is a question about one thing.
+    // "Is coffee healthy or harmful?" is about one thing.
     return words.length > 0 && words.length <= mostChosenWords && !stop.has(words[0]?.lower ?? '');
   };
   return sides.length === 2 && sides.every(isThing) ? sides.map(trimPart) : [];
 }
 
-/** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
+/** A final verb without content: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
-/** "When will the cable carry power again?": what it did before is not told where the end of it is. */
+/** "When will the cable carry power again?": the answer names the end of the interruption, not the activity. */
 const endsBreak = /^when (?:will|does|do|is|are|can) .{1,120} (?:again|back)\b/i;
-/** "How did the sales develop in 2026?": the figures of it, and not a manner. */
+/** "How did the sales develop in 2026?": asks for figures, not for a manner. */
 const asksTrend =
   /^how (?:did|has|have|do|does) .{1,160}\b(develop(?:ed)?|evolved?|changed?|performed?)\b(?! (?:the|a|an|its|their|his|her)\b)/i;
-/** "Summarise the plans for the bridge": the plans are asked for, and nothing of a summary. */
+/** "Summarise the plans for the bridge": asks for the plans. */
 const overview =
   /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
 
-/** "How do I back up ...": who asks for instructions finds them under the noun, which is written as one word. */
+/** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
 
-/** Understands a question: what it asks for, the words that matter, and what it compares. Any text is taken. */
+/** Parses a question: its kind, its content words, and what it compares. Accepts any text. */
 export function readQuestion(asked: string): Question {
   const text = asked
     .slice(0, longestQuestion)
@@ -213,7 +213,7 @@ export function readQuestion(asked: string): Question {
   const lower = text.toLowerCase();
   const sides = sidesOf(text);
   if (endsBreak.test(text) && terms.some(({ isName }) => isName)) {
-    // "carry power", "run": only what it is about is named where it is told until when it lasts.
+    // "carry power", "run": the answer to when an interruption ends only repeats the names.
     terms.splice(0, terms.length, ...terms.filter(({ isName }) => isName));
     terms.push({ lower: 'again', stem: 'again', isName: false, isNumber: false });
   }

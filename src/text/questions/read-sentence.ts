@@ -1,29 +1,29 @@
 import { leansOnOthers, type Word } from '#text/languages/index.ts';
 
-/** A sentence with what it has of a question. */
+/** A sentence with its share of a question. */
 export interface ReadSentence {
   start: number;
   end: number;
   paragraph: number;
   isRow: boolean;
   words: readonly Word[];
-  /** One for each word; empty for words without matter. */
+  /** One per word. Empty for function words. */
   stems: readonly string[];
-  /** For each term of the question how far the sentence has it. */
+  /** For each term of the question, how much of it the sentence has. */
   held: readonly number[];
 }
 
-/** What a word counts that stands in the sentence before one that leans on it. */
+/** Weight of a word in the sentence that this one depends on. */
 export const leaning = 0.9;
-/** The same of one in the title, where "it" stands for what the page is about. */
+/** Weight of a word in the title, if "it" refers to the subject of the page. */
 const ofTitle = 0.8;
 
-/** "It stands on a rock": of what the page is about. */
+/** "It stands on a rock": refers to the subject of the page. */
 const opensWithIt = /^It (?!(?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)\b)/u;
 
 /**
- * A sentence that leans on the one before it is told with that, so it has what that has of the question; one that goes
- * on with "it" has what the title has.
+ * Adds to a dependent sentence what the one before has of the question, and to one that opens with "it" what the title
+ * has.
  */
 export function withSense(
   sentence: ReadSentence,
@@ -33,7 +33,7 @@ export function withSense(
   const { start, end, paragraph, held } = sentence;
   const said = text.slice(start, end);
   const isOfTitle = opensWithIt.test(said) && inTitle.some((value) => value > 0);
-  // Where a paragraph begins so, it is the page that tells what is meant.
+  // At the beginning of a paragraph, "it" refers to the subject of the page.
   if (isOfTitle && before?.paragraph !== paragraph) {
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
   }

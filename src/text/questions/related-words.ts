@@ -1,6 +1,6 @@
 import { stem } from '#text/languages/index.ts';
 
-/** Words that say the same in questions and in what answers them, one family a line. */
+/** Words that are equivalent between questions and answers, one group per line. */
 const families = `
 born birth native
 die death dead killed died dying perish
@@ -151,13 +151,13 @@ for (const line of families.trim().split('\n')) {
   }
 }
 
-/** Letters from which on two words may be of one family, or one a slip of the other. */
+/** Minimum letters of words that may be related or typos of each other. */
 const sharedLetters = 5;
 const longEnoughForSlips = 6;
-/** Letters of a word that may be the end of a compound. */
+/** Minimum letters of the second part of a compound. */
 const longEnoughForParts = 7;
 
-/** Whether two words differ by one letter that was left out, put in, or mistaken. */
+/** Whether two words differ by one inserted, omitted or replaced letter. */
 function isOneSlipAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a.charCodeAt(0) !== b.charCodeAt(0)) return false;
   let same = 0;
@@ -166,22 +166,22 @@ function isOneSlipAway(a: string, b: string): boolean {
   return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
 }
 
-/** What makes another thing or the opposite of a word: "disadvantage", "ineffective", "international". */
+/** Prefixes that change the meaning: "disadvantage", "ineffective", "international". */
 const prefixes = new Set('un in im il ir dis non mis mal de anti counter re pre inter trans over under sub'.split(' '));
 
-/** Whether a word is made of the other one and a word before it. */
+/** Whether a word is a compound that ends in the other. */
 function isCompoundOf(long: string, end: string): boolean {
   return long.endsWith(end) && !prefixes.has(long.slice(0, -end.length).replace(/-$/, ''));
 }
 
-/** How far a stem of a text says what a stem of a question says: 1 the same, less for words of its family, 0 for others. */
+/** How closely a stem of a text matches a stem of a question: 1 for equal ones, less for related ones, 0 for others. */
 export function likenessOf(asked: string, said: string): number {
   if (asked === said) return 1;
   if (sameWords.get(asked)?.has(said) === true) return 0.7;
   if (asked.length < sharedLetters || said.length < sharedLetters || /^\p{N}/u.test(asked)) return 0;
   if (asked.length >= longEnoughForSlips && isOneSlipAway(asked, said)) return 0.8;
   if (asked.length !== said.length && Math.min(asked.length, said.length) >= longEnoughForParts) {
-    // "Luftwärmepumpe" is a kind of "Wärmepumpe"; "plastic" says less than "microplastic".
+    // "Luftwärmepumpe" is a kind of "Wärmepumpe"; "plastic" is less specific than "microplastic".
     if (isCompoundOf(said, asked)) return 0.8;
     if (isCompoundOf(asked, said)) return 0.5;
   }
@@ -193,12 +193,12 @@ export function likenessOf(asked: string, said: string): number {
   return shared >= 0.6 * Math.max(asked.length, said.length) ? 0.8 : 0;
 }
 
-/** Words that say the same as a word of a question, as they are looked up. */
+/** The words equivalent to a word of a question. */
 export function sameAs(stemmed: string): readonly string[] {
   return [...(sameWords.get(stemmed) ?? [])].filter((other) => other !== stemmed);
 }
 
-/** For each term of a question how far some stems of a text have it, 0..1. */
+/** For each term of a question, how much some stems of a text match it, 0..1. */
 export function heldBy(terms: readonly { stem: string }[], stems: readonly string[]): number[] {
   return terms.map((term) => {
     let best = 0;

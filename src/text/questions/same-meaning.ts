@@ -1,7 +1,7 @@
 import { type Relation, relationBetween } from '#text/grounding/index.ts';
 import { baseForm } from '#text/languages/index.ts';
 
-/** How far an English word of a text says what a word of a question says, by how the lexicon relates the two. */
+/** How closely an English word matches a word of a question, by their relation in the lexicon. */
 const worth: Partial<Record<Relation, number>> = { synonym: 0.6, broader: 0.5 };
 
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -13,17 +13,17 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?:ed|ing)$/, 'e'],
 ];
 
-/** A word and what it may be a form of; what is no word is related to none. */
+/** A word and its possible base forms. Empty for what is no word. */
 function formsOf(lower: string): readonly string[] {
   const base = baseForm(lower);
   if (base !== lower) return [base];
   return [lower, ...endings.flatMap(([ending, short]) => (ending.test(lower) ? [lower.replace(ending, short)] : []))];
 }
 
-/** How far any English word says what one word of a question asks for, in a word of its own: "lorry" for "vehicle". */
+/** How closely any English word matches one word of a question: "lorry" for "vehicle". */
 export function sayingsOf(asked: string): (said: string) => number {
   const wanted = formsOf(asked);
-  // The same words stand in many sentences of the pages that are read for one question.
+  // A cache, because pages repeat words.
   const known = new Map<string, number>();
   return (said) => {
     const before = known.get(said);

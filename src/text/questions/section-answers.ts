@@ -5,25 +5,25 @@ import type { SourcePassage } from './rate-sentences.ts';
 import { type Question, readQuestion } from './read-question.ts';
 import { denies, instructs, isCode, isHeading, isListed } from './sentence-forms.ts';
 
-/** A stretch of a passage that answers as a whole, because of the heading that it stands under. */
+/** A part of a passage that answers as a whole, because of its heading. */
 export interface SectionAnswer {
   passage: number;
   start: number;
   end: number;
-  /** What a list says with its heading, where it is no sentence without. */
+  /** The list with its heading in words, if it is no sentence. */
   said?: string;
-  /** How likely it answers the question, 0..1. */
+  /** Probability that it answers the question. */
   score: number;
 }
 
 interface Head {
   text: string;
   held: readonly number[];
-  /** Share of the question in it and in the title of the page, and share of its own words that the question has. */
+  /** Share of the question in the heading and the page title, and share of the heading's words in the question. */
   share: number;
   density: number;
   isQuestion: boolean;
-  /** It heads the steps of what the title of the page names. */
+  /** Whether it heads the steps for what the page title names. */
   isMethod: boolean;
 }
 
@@ -31,10 +31,10 @@ interface Head {
 const headAsks = /^(?:what|when|where|how|why|who) (?:to|you|we)\b/i;
 const method = /^(?:method|steps?|instructions?|directions|procedure|preparation|what to do|how to do it)\b/i;
 
-/** From this share of the question on, a heading asks the same; with fewer words of the question it asks something else too. */
+/** Minimum share of the question in a heading that asks the same. With less, it also asks something else. */
 const sameQuestion = 0.8;
 const sameWords = 0.5;
-/** Share of the question that the title and the heading of instructions have. */
+/** Minimum share of the question in the title and heading of instructions. */
 const titledSteps = 0.75;
 const fewestSteps = 2;
 const mostSteps = 12;
@@ -43,18 +43,18 @@ const longestSection = 450;
 const sectionSentences = 3;
 const score = { section: 0.8, steps: 0.75 };
 
-/** What a plain heading is followed by: how it is done, what there is of it. For a fact its section is looked through. */
+/** Kinds that a plain heading can answer: instructions, lists and topics. For a fact, its section is searched. */
 const titledKinds: ReadonlySet<Question['kind']> = new Set(['how', 'list', 'topic']);
 
-/** Kinds of questions of which none is answered by what answers another one. */
+/** Kinds that are never answered by the answer to another kind. */
 const apart: ReadonlySet<Question['kind']> = new Set(['definition', 'how', 'yes-no']);
 
-/** What has to be there even where the page itself asks the question. */
+/** Kinds that need a figure even if the page asks the same question. */
 const factKinds: ReadonlySet<Question['kind']> = new Set(['quantity', 'when']);
 
 /**
- * The stretches that answer a question by where they stand: what follows a heading that asks the same, and the steps
- * under a title that names what is to be done. Linear in the length of the passages.
+ * Sections that answer a question by their position: below a heading that asks the same, or the steps below a title
+ * that names the action. Linear in the length of the passages.
  */
 export function sectionAnswers(asked: Asked, passages: readonly SourcePassage[]): SectionAnswer[] {
   return passages
@@ -97,7 +97,7 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
   return found;
 }
 
-/** A heading, or a question that begins a paragraph, as in a list of questions and answers. */
+/** Whether a sentence is a heading, or a question that begins a paragraph, as in a FAQ. */
 function isHead(text: string, sentences: readonly Sentence[], at: number): boolean {
   const sentence = sentences[at];
   if (sentence === undefined || sentence.isRow || isListed(text, sentence)) return false;
@@ -125,18 +125,18 @@ function readHead(asked: Asked, own: string, inTitle: readonly number[]): Head {
   };
 }
 
-/** Whether a heading like "What to see" has no word but those of the question, small ones included. */
+/** Whether a heading like "What to see" has only words of the question, including function words. */
 function saysOnly({ words }: Asked, heading: string): boolean {
   return wordsOf(heading).every(({ lower }) => words.has(lower) || lower === 'to');
 }
 
-/** Whether a heading asks for something else with the same words: whether something may be done, and not how. */
+/** Whether a heading asks something else with the same words: whether something is allowed, not how to do it. */
 function asksOtherwise({ kind }: Question, heading: string): boolean {
   const other = readQuestion(heading).kind;
   return other !== kind && (apart.has(other) || apart.has(kind)) && other !== 'topic' && kind !== 'topic';
 }
 
-/** The beginning of what stands under a heading that asks what the question asks. */
+/** The beginning of the section below a heading that asks the same question. */
 function sectionUnder({ question, words }: Asked, head: Head, text: string, body: readonly Sentence[]) {
   if (head.share < sameQuestion || head.density < sameWords) return undefined;
   if (head.isQuestion ? asksOtherwise(question, head.text) : !titledKinds.has(question.kind)) return undefined;
@@ -146,7 +146,7 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   const isList = isListed(text, first);
   let isInList = isList;
   for (const [at, next] of body.slice(1, mostSteps + 1).entries()) {
-    // A list that begins within is told to its end: half of some steps misleads.
+    // A list is included to its end, because half the steps mislead.
     const isItem = isListed(text, next);
     if (!isItem && (isInList || at + 1 >= sectionSentences)) break;
     isInList ||= isItem;
@@ -158,7 +158,7 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   if (factKinds.has(question.kind) && holdsKind(question, { text: said, words: wordsOf(said) }, words) === false)
     return undefined;
   const place = { start: first.start, end, score: score.section };
-  // Items that are sentences need no heading to be understood.
+  // Items that are sentences can be understood without the heading.
   return isList && !/[.!?]$/.test(text.slice(first.start, first.end))
     ? { ...place, said: listUnder(head.text, said) }
     : place;
@@ -172,7 +172,7 @@ const asksWhy = /^(?:\d+ )?why\b|\b(?:causes?|reasons?|explained)\b/iu;
 const namesCause =
   /\b(?:causes?|reasons?|culprits?|factors?)\b(?: (?:of|for|behind)\b[^,.;]{0,60}?)? (?:was|were|is|are|has been|have been|lies?)\b(?! (?:not|unknown|unclear|disputed|still)\b)|\b(?:was|were|is|are|been) (?:mainly |largely |chiefly |probably )?(?:caused by|due to|the result of|the main cause|the cause|to blame)\b|^[^,.;]{3,80}\bbecause\b/iu;
 
-/** The sentence that names a cause on a page whose title asks for the very same. */
+/** The sentence that names a cause, on a page whose title asks the same question. */
 function causeUnderTitle(asked: Asked, title: string, text: string, sentences: readonly Sentence[]) {
   if (asked.question.kind !== 'why' || !asksWhy.test(title)) return undefined;
   const head = readHead(asked, title.slice(0, 300), []);
@@ -184,7 +184,7 @@ function causeUnderTitle(asked: Asked, title: string, text: string, sentences: r
   return cause && { start: cause.start, end: cause.end, score: score.section };
 }
 
-/** The first steps under a title that names what somebody wants to do. */
+/** The first steps below a title that names the action. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {
   const deed = deedOf(asked.question);
   if (deed === undefined || head.share < titledSteps || !isDeedHeld(asked, deed, head)) return undefined;
@@ -194,7 +194,7 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   let item: number | undefined;
   for (const sentence of body.slice(Math.max(0, from))) {
     const isTooLong = steps[0] !== undefined && sentence.end - steps[0].start > longestSteps;
-    // What is said of a step in its own item of the list belongs to it.
+    // Further text within the item of a step belongs to it.
     if (isListed(text, sentence)) item = sentence.paragraph;
     if (!(isStep(sentence) || sentence.paragraph === item) || isTooLong || steps.length === mostSteps) break;
     steps.push(sentence);
@@ -204,7 +204,7 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   return { start: first.start, end: last.end, score: score.steps };
 }
 
-/** The sentence that begins with what is to be done, on a page about the rest of the question: "To upgrade, run ...". */
+/** The sentence that begins with the action, on a page about the rest of the question: "To upgrade, run ...". */
 function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body: readonly Sentence[]) {
   const deed = deedOf(asked.question);
   if (deed === undefined) return undefined;

@@ -1,15 +1,15 @@
-/** What code has and prose has not: brackets, assignments, flags, keys of JSON. */
+/** Signs of code: brackets, assignments, flags, JSON keys. */
 const codeSign = /[{}<>=;$\\|]|\w\(|\)\.|["'],|["']:|\s--?\w|::|=>|\[["'\d]/g;
 const codeOpening =
   /^(?:\/[/*]|-\w\s|--\w|curl\s|npm\s|npx\s|import\s|const\s|let\s|def\s|return\s|#include|\$\s|[{[]\s?["'])/;
-/** A call with a text in it, which one is enough of. */
+/** A call with a string argument, which alone shows code. */
 const callWithText = /\w\(["'`]/;
-/** A flag of a command; prose names one at most. */
+/** A command-line flag. Prose has at most one. */
 const flag = /(?:^|[\s[(])--[a-z][\w-]*/g;
-/** One sign of code in so many characters is none of prose. */
+/** Characters per sign below which text is code. */
 const charactersPerSign = 25;
 
-/** Whether a stretch is code or data and no sentence. Linear in its length. */
+/** Whether a text is code or data. Linear time. */
 export function isCode(text: string): boolean {
   if (codeOpening.test(text) || callWithText.test(text) || (text.match(flag)?.length ?? 0) > 1) return true;
   const signs = text.match(codeSign)?.length ?? 0;
@@ -19,7 +19,7 @@ export function isCode(text: string): boolean {
 const ended = /[.!?…。！？:;,]["'”’»)\]]*$/u;
 const longestHeading = 90;
 
-/** Whether a paragraph of one sentence is the heading of what follows, a caption or an item that says nothing by itself. */
+/** Whether a paragraph of one sentence is a heading, a caption or an item without content of its own. */
 export function isHeading(text: string): boolean {
   return text.length <= longestHeading && !ended.test(text) && /^\P{Ll}/u.test(text);
 }
@@ -31,19 +31,19 @@ const instruction = new RegExp(
   'iu',
 );
 
-/** Whether a sentence tells its reader to do something: "Then pour it out", "To rotate by time, set a schedule". */
+/** Whether a sentence is an instruction: "Then pour it out", "To rotate by time, set a schedule". */
 export const instructs = (text: string): boolean => instruction.test(text.slice(0, 300));
 
 const announcing =
   /\b(?:two|three|four|five|six|several|various|many|some|number of|following) (?:\p{L}+ ){0,2}(?:ways|kinds|types|forms|steps|stages|reasons|causes|parts|groups|phases|factors|methods|mechanisms|things|misconceptions|theories|explanations|exceptions)\b(?: (?:about|in|of|to|for|why|how)\b[^,;]{0,60})?[^,;]{0,30}[.:]$|\b(?:as follows|the following)[.:]$/iu;
 
-/** Whether a sentence says that something comes, and not what: "Bacteria become resistant in two ways." */
+/** Whether a sentence only announces what follows: "Bacteria become resistant in two ways." */
 export const announces = (text: string): boolean => text.length <= 200 && announcing.test(text);
 
 const passive =
   /\b(?:was|were|is|are|been|being|be|got) (?:\p{L}{1,20}ly |also |first |later |never |not )?(\p{L}{2,30})/giu;
 
-/** Whether a sentence tells that something was done without saying by whom: "The south wing was sold in 2019". */
+/** Whether a sentence is passive without an agent: "The south wing was sold in 2019". */
 export function hidesDoer(text: string, isDeed: (verb: string) => boolean): boolean {
   let isHidden = false;
   for (const { 1: verb = '', index, 0: found } of text.matchAll(passive)) {
@@ -61,27 +61,27 @@ const hearsay =
 const reversal =
   /^(?:but|however|yet|in fact|in reality|in truth|actually|on the contrary|not so|wrong|false)\b|^(?:it|they|he|she|this|that|these|neither|none)(?: \p{L}+)? (?:did|does|do|was|were|is|are|has|have|had|can|could)(?: not\b|n[’']t\b)|^(?:this|that) (?:is|was) (?:false|wrong|untrue|a myth|a mistake|a misunderstanding|mistaken)\b|^there is no (?:evidence|proof|document)\b/iu;
 
-/** Whether a sentence tells what others say or believe, which what follows may take back. */
+/** Whether a sentence reports what others say or believe, which the next one may contradict. */
 export const isHearsay = (text: string): boolean => hearsay.test(text);
 
-/** Whether a sentence takes back what the one before it says: "It did not", "In fact, ...". */
+/** Whether a sentence contradicts the one before: "It did not", "In fact, ...". */
 export const turnsRound = (text: string): boolean => reversal.test(text);
 
-/** Whether a text denies something. */
+/** Whether a text contains a negation. */
 export const denies = (text: string): boolean => negation.test(text.toLowerCase());
 
 const limited =
   /(?:\b(?:not|never|cannot|unable|failed|refused)\b|n['’]t\b)[^.;]{0,120}\b(?:until|till|before|unless|only|just|merely|alone|because|due to|out of|more|less|fewer|again)\b/iu;
 const withReason = /(?:\b(?:not|never)\b|n['’]t\b)[^.;]{0,120}\bfor\b/iu;
 
-/** Whether a denial leaves standing that something happened: "did not end until May", and of a reason "not for money". */
+/** Whether a negation still affirms the event: "did not end until May"; or excludes one reason: "not for money". */
 export function deniesInPart(text: string, asksReason: boolean): boolean {
   return limited.test(text) || (asksReason && withReason.test(text));
 }
 
 const beforeItem = /(?:^|\n)[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}$/u;
 
-/** Whether a sentence begins an item of a list. */
+/** Whether a sentence begins a list item. */
 export function isListed(text: string, { start }: { start: number }): boolean {
   return beforeItem.test(text.slice(Math.max(0, start - 30), start));
 }

@@ -1,19 +1,19 @@
 import { stem, wordsOf } from '#text/languages/index.ts';
 import type { Question } from './read-question.ts';
 
-/** A shorter word is too easily another one; a longer one is none. */
+/** Limits on the length of a word. A shorter one is easily another word, a longer one is no word. */
 const shortest = 5;
 const longest = 30;
-/** In so short a word only letters that changed their places are mended. */
+/** In words this short, only swapped letters are corrected. */
 const short = 5;
-/** Words of one text that are kept. */
+/** Maximum words of a text that are kept. */
 const mostWords = 5_000;
-/** Words of a question that are mended at most. */
+/** Maximum words of a question that are corrected. */
 const mostMended = 4;
 const isWord = (lower: string): boolean =>
   lower.length >= shortest - 1 && lower.length <= longest && /^\p{L}+$/u.test(lower);
 
-/** The words of a text that a misspelt word may have meant, each once and sorted. */
+/** The words of a text that a misspelt word may mean, distinct and sorted. */
 export function wordsToKeep(text: string): string[] {
   const found = new Set<string>();
   for (const { lower } of wordsOf(text)) {
@@ -23,18 +23,18 @@ export function wordsToKeep(text: string): string[] {
   return [...found].sort();
 }
 
-/** A word and what is left of it without one of its letters: two spellings that differ in one letter share one of these. */
+/** A word and its forms with one letter deleted. Two spellings that differ in one letter share one of these. */
 export function spellingsOf(word: string): string[] {
   const letters = Array.from(word);
   return [...new Set([word, ...letters.map((_, at) => [...letters.slice(0, at), ...letters.slice(at + 1)].join(''))])];
 }
 
-/** The words of a question that may be misspelt, in small letters. */
+/** The words of a question that may be misspelt, in lower case. */
 export function mayBeMisspelt({ terms }: Question): string[] {
   return terms.flatMap(({ lower, isNumber }) => (!isNumber && isWord(lower) ? [lower] : [])).slice(0, mostMended);
 }
 
-/** How a word was mistyped; the less likely, the higher. Undefined where more than a slip lies between the two. */
+/** The kind of typo between two words; higher is less likely. Undefined if they differ by more than one. */
 function slipBetween(written: string, meant: string): number | undefined {
   let same = 0;
   while (same < written.length && written.charAt(same) === meant.charAt(same)) same += 1;
@@ -45,8 +45,8 @@ function slipBetween(written: string, meant: string): number | undefined {
 }
 
 /**
- * The word that a misspelt one means, out of some that are spelled like it; undefined where it may be right. A name is
- * another name with another letter, so that only letters that are missing, doubled or at each other's place are mended.
+ * The word a misspelt one means, from similarly spelt words. Undefined if it may be right. In a name only missing,
+ * doubled or swapped letters are corrected, because another letter makes another name.
  */
 export function wordMeant(
   { lower, stem: asked, isName }: Question['terms'][number],
@@ -58,7 +58,7 @@ export function wordMeant(
     const isOther = slip === 2 && (isName || word.charAt(0) !== lower.charAt(0));
     return slip === undefined || isOther || (slip > 0 && lower.length < short) ? [] : [{ word, slip }];
   });
-  // "kettles" where the pages have "kettle" is no slip: the two are looked up as one.
+  // "kettles" is no typo of "kettle": both are looked up by their stem.
   if (rated.some(({ word }) => stem(word, language) === asked)) return undefined;
   return rated.sort((a, b) => a.slip - b.slip || a.word.localeCompare(b.word))[0]?.word;
 }

@@ -6,13 +6,13 @@ import type { Question } from './read-question.ts';
 import { heldBy } from './related-words.ts';
 import { isHeading } from './sentence-forms.ts';
 
-/** A cell of a table that answers: where its row stands, and what it says in words that can be read without the table. */
+/** A table cell that answers: the offsets of its row, and its content in words. */
 export interface TableAnswer {
   passage: number;
   start: number;
   end: number;
   said: string;
-  /** How likely it answers the question, 0..1. */
+  /** Probability that it answers the question. */
   score: number;
 }
 
@@ -25,32 +25,32 @@ interface Row {
 interface Cell {
   row: Row;
   value: string;
-  /** The words that say what the value is: of its row and of its column. */
+  /** The label of the value, from its row and column. */
   label: string;
   header: string;
-  /** What the rows are called, by the first cell of the first row. */
+  /** The heading of the first column, which says what the rows are. */
   corner: string;
 }
 
 const score = 0.85;
-/** Share of a question that a cell with the title and the heading above it has, by the weight of the words. */
+/** Minimum weighted share of a question in a cell's label with the title and heading. */
 const leastShare = 0.7;
-/** Share of its own label that the question has. */
+/** Minimum share of the label in the question. */
 const leastDensity = 0.5;
 const mostCells = 2_000;
 const longestCell = 200;
 const longestTitle = 80;
-/** Rows of a table that is told as a whole. */
+/** Minimum rows of a table that is shown as a whole. */
 const fewestRows = 3;
 
-/** Words of a question that a table leaves out, since its form says them. */
+/** Words of a question that a table does not repeat. */
 const idle = new Set(
   'use have has get need offer include contain come become go take cost plan tier package per available given there name called long speak currently current now'.split(
     ' ',
   ),
 );
 
-/** By which noun a table has what is asked for with an adjective or a verb. */
+/** The noun in a table for an adjective or verb in the question. */
 const nouns: readonly (readonly [RegExp, string])[] = [
   [/\bhow (?:large|big)\b/i, 'area size'],
   [/\bhow (?:tall|high)\b/i, 'height elevation'],
@@ -68,8 +68,8 @@ const nouns: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The cells of tables that answer a question: the words of it stand in the label of the row, the head of the column and
- * the titles above, and one cell alone has most of them. Linear in the length of the passages.
+ * The table cells that answer a question: its words are in the row label, the column heading and the titles, and one
+ * cell matches best. Linear in the length of the passages.
  */
 export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): TableAnswer[] {
   const { question } = asked;
@@ -84,7 +84,7 @@ export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): 
     .map(({ passage, start, end, said }) => ({ passage, start, end, said, score }));
 }
 
-/** The cells of a row; nothing where a line is none. */
+/** The cells of a row. Empty if a line is no row. */
 function cellsOf(line: string): string[] {
   const bare = line.trim();
   const isFenced = bare.length > 2 && bare.startsWith('|') && bare.endsWith('|');
@@ -97,7 +97,7 @@ interface Table {
   heading: string;
 }
 
-/** The tables of a text with the heading above each. */
+/** The tables of a text, each with the heading above. */
 function tablesIn(text: string): Table[] {
   const tables: Table[] = [];
   let heading = '';
@@ -115,16 +115,16 @@ function tablesIn(text: string): Table[] {
   return tables;
 }
 
-/** A row with the empty cell before its first word, which stands outside the sentence. */
+/** A row including an empty first cell, which the sentence does not contain. */
 function wholeLine(text: string, start: number, end: number): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   return text.slice(from, start).trim() === '' ? text.slice(from, end) : text.slice(start, end);
 }
 
-/** Figures of a cell; a year may head a column. */
+/** Whether a cell contains a figure. A year may be a column heading. */
 const holdsFigure = (cell: string): boolean => /\p{N}/u.test(cell) && !/^(?:1\d|20)\d\d$/.test(cell);
 
-/** How many cells most rows of a table have: one with a cell too many does not move the heads of the others. */
+/** The number of cells in most rows, so that a row with an extra cell does not shift the columns. */
 function widthOf(rows: readonly Row[]): number {
   const counts = new Map<number, number>();
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
@@ -138,7 +138,7 @@ function cellsIn({ rows }: Table): Cell[] {
     return rows.map((row) => ({ row, label: row.cells[0] ?? '', header: '', corner: '', value: row.cells[1] ?? '' }));
   const [first, ...others] = rows;
   if (first === undefined || width < 2) return [];
-  // The empty corner of a table is not there at the beginning of a text.
+  // At the beginning of a text, the empty corner of a table is missing.
   const head = { cells: first.cells.length === width - 1 ? ['', ...first.cells] : first.cells };
   if (head.cells.slice(1).some(holdsFigure)) return [];
   return others.flatMap((row) =>
@@ -152,7 +152,7 @@ function cellsIn({ rows }: Table): Cell[] {
   );
 }
 
-/** The cell of all tables of a passage that has most of the question, where no other one has as much. */
+/** The table cell of a passage that matches the question best, if there is no tie. */
 function bestCell(
   asked: Asked,
   { title, text }: SourcePassage,
@@ -173,20 +173,20 @@ function bestCell(
   return { start: row.start, end: row.end, said, fit: best.fit };
 }
 
-/** A row of a table in words: "Austria – Population: 9.2 million; Capital: Vienna". */
+/** A table row in words: "Austria – Population: 9.2 million; Capital: Vienna". */
 export interface ToldRow {
   start: number;
   end: number;
   said: string;
 }
 
-/** A table of a text as what is read without its columns. */
+/** A table of a text in words. */
 export interface ToldTable {
   heading: string;
   rows: readonly ToldRow[];
 }
 
-/** The tables of a text, each row with the heads of its columns; without those that have none. Linear in its length. */
+/** The tables of a text, each row with its column headings. Tables without headings are skipped. Linear time. */
 export function tellTables(text: string): ToldTable[] {
   return tablesIn(text).flatMap((table) => {
     const told = new Map<Row, string[]>();
@@ -204,7 +204,7 @@ export function tellTables(text: string): ToldTable[] {
   });
 }
 
-/** How well what names a cell fits the question; undefined where it is not what is asked for. */
+/** How well the label of a cell matches the question. Undefined if it does not. */
 function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: string): number | undefined {
   const { question } = asked;
   const named = `${label} ${header}`;
@@ -219,7 +219,7 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   const own = heldBy(question.terms, stems);
   const around = heldBy(question.terms, asked.stemsOf(wordsOf(`${above} ${corner}`)));
   const isByNoun = said.some((one) => byNoun.has(one));
-  // Something of what is asked has to name the cell itself: the title names every cell of the page.
+  // Something asked for must be in the cell's own label, because the title applies to every cell.
   if (!isByNoun && own.every((held, at) => held === 0 || isIdle(question, at))) return undefined;
   const weighs = question.terms.map((_, at) => !isIdle(question, at) && !(isByNoun && isMeasureWord(question, at)));
   const share = shareOf(asked, (at) => Math.max(own[at] ?? 0, around[at] ?? 0), weighs);
@@ -234,7 +234,7 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   return shareOf(asked, (at) => Math.max(own[at] ?? 0, 0.5 * (around[at] ?? 0)), weighs) + 0.3 * (shared / said.length);
 }
 
-/** Kinds of questions that a cell may answer; why and how it is takes a sentence. */
+/** Kinds of questions a cell can answer. Reasons and manners need a sentence. */
 const factKinds: ReadonlySet<Question['kind']> = new Set([
   'who',
   'when',
@@ -251,7 +251,7 @@ const isMeasureWord = ({ terms }: Question, at: number): boolean =>
     terms[at]?.lower ?? '',
   );
 
-/** The stems of the nouns that stand in a table for what is asked with an adjective or a verb. */
+/** The stems of the nouns a table has for adjectives and verbs of the question. */
 function nounsAsked({ text, language }: Question): ReadonlySet<string> {
   const found = nouns.flatMap(([asks, names]) => (asks.test(text) ? names.split(' ') : []));
   return new Set(found.map((name) => stem(name, language)));

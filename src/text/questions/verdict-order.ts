@@ -1,9 +1,9 @@
 import type { Question } from './read-question.ts';
 import { denies } from './sentence-forms.ts';
 
-/** Two verdicts that are so nearly as sure as each other belong together. */
+/** Maximum difference in certainty between two verdicts shown together. */
 const asSure = 0.1;
-/** The same as "not" in the other languages whose questions are known. */
+/** "Not" in the other languages with known questions. */
 const foreignDenial =
   /(?<!\p{L})(?:nicht|kein\p{L}{0,2}|niemals|pas|jamais|aucune?|niet|geen|nooit|não|nunca|non|ningun\p{L}?|nessun\p{L}?)(?!\p{L})|^no |(?<=, )no /iu;
 
@@ -14,7 +14,7 @@ interface Verdict {
   score: number;
 }
 
-/** Of a yes and a no in one passage that are as sure as each other, the page's own first comes first: the second limits it. */
+/** Of a yes and a no in one passage with equal certainty, the page's first one leads; the second qualifies it. */
 export function asThePageTells<T extends Verdict>(
   { kind, language }: Question,
   sentences: readonly T[],
