@@ -5,27 +5,27 @@ import type { ReadWord } from './reading/read-word.ts';
 
 /** A word of the claim and the word of the passage that corresponds to it: the same word, a synonym, or its opposite. */
 export interface Link {
-  /** Place of the word in the sentence. */
+  /** Index of the word in the claim. */
   from: number;
-  /** Place of its like in the passage. */
+  /** Index of the corresponding word in the passage. */
   to: number;
   relation: Relation;
 }
 
 /** A parsed sentence of a source with an index of its words, for finding related words fast. */
 export interface Passage extends ReadSentence {
-  /** Its telling words, in the order of `content`. */
+  /** Its content words, in the order of `content`. */
   telling: PassageWords;
 }
 
-/** Lays a sentence of a source out for the words of claims. */
+/** Indexes a sentence of a source for comparison with claims. */
 export function passageOf(read: ReadSentence): Passage {
   const { words, content, frames, quantities } = read;
   const telling = new PassageWords(content.flatMap((at) => words[at] ?? []));
   return { words, content, frames, quantities, telling };
 }
 
-/** How far the passage's word stands for the claim's word; from 0.6 on it counts as saying it (`bears`). */
+/** How well the passage's word supports the claim's word; from 0.6 on it counts as support (`bears`). */
 const strength: Readonly<Record<Relation, number>> = {
   same: 1,
   family: 0.9,
@@ -37,7 +37,7 @@ const strength: Readonly<Record<Relation, number>> = {
   none: 0,
 };
 
-/** Whether a link bears the word out: the same word, one of its family, one that means the same or more. */
+/** Whether a link supports the word: the same word, one of its family, a synonym or a more specific word. */
 export function bears({ relation }: Link): boolean {
   return strength[relation] >= 0.6;
 }
@@ -49,14 +49,14 @@ export function relateNames(said: string, claimed: string): Relation {
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) ? 'family' : 'none';
 }
 
-/** `UCP1-independent` is the contrary of `UCP1-dependent`, although the lexicon has neither. */
+/** `UCP1-independent` is the opposite of `UCP1-dependent`, although the lexicon has neither. */
 function areContraryCompounds(said: string, claimed: string): boolean {
   const at = said.lastIndexOf('-');
   if (at < 1 || said.slice(0, at + 1) !== claimed.slice(0, at + 1)) return false;
   return isWrittenNegated(said.slice(at + 1), claimed.slice(at + 1));
 }
 
-/** How two different words stand to each other. */
+/** The relation between two different words. */
 function relate(said: ReadWord, claimed: ReadWord): Relation {
   if (areContraryCompounds(said.lower, claimed.lower)) return 'opposite';
   if (said.value !== undefined || claimed.value !== undefined) return 'none';
@@ -66,7 +66,7 @@ function relate(said: ReadWord, claimed: ReadWord): Relation {
   return relationOf(said.base, claimed.base);
 }
 
-/** Distance from the place where the next word is expected costs this much at most. */
+/** Maximum penalty for the distance from the expected position of the next word. */
 const costOfDistance = 0.15;
 const gainOfSamePart = 0.05;
 
@@ -76,11 +76,11 @@ function isJoined({ lemma }: ReadWord): boolean {
 
 function isSame(word: ReadWord, other: ReadWord): boolean {
   if (word.value !== undefined || other.value !== undefined) return word.value === other.value;
-  // `called` is another act than `called off`.
+  // `called` is another verb than `called off`.
   return other.lemma === word.lemma || (other.lower === word.lower && isJoined(other) === isJoined(word));
 }
 
-/** Places where the passage has the very word: beside those nothing else is looked for. */
+/** Positions of the same word in the passage. If there are any, no other is searched. */
 function samePlaces(word: ReadWord, { content, words }: ReadSentence): readonly number[] {
   const places: number[] = [];
   for (const to of content) {
@@ -90,12 +90,15 @@ function samePlaces(word: ReadWord, { content, words }: ReadSentence): readonly 
   return places;
 }
 
-/** Places where the passage may have a word that means the same, or the contrary. */
+/** Positions in the passage where a synonym or opposite may be. */
 function relatedPlaces(word: ReadWord, { content, telling }: Passage): readonly number[] {
   return telling.mayRelate(word).map((at) => content[at] ?? 0);
 }
 
-/** Links each content word of the claim with the best matching word of the passage; of equally good ones, the one next to the previous link. */
+/**
+ * Links each content word of the claim to the best matching word of the passage; among equal ones, to the one next to
+ * the previous link.
+ */
 export function align(claim: ReadSentence, passage: Passage): Link[] {
   const links: Link[] = [];
   let expected = -1;
@@ -132,7 +135,7 @@ function weightOf({ isName, value, pos }: ReadWord): number {
   return pos === 'ADV' || pos === 'ADP' ? 0.4 : 1;
 }
 
-/** How much a passage has of a sentence in its very words; it compares passages, and has no measure beside other ones. */
+/** How much of a claim a passage has in the same words. Only meant for comparing passages. */
 export function sharedWeight(claim: ReadSentence, { content, words }: ReadSentence): number {
   let shared = 0;
   for (const at of claim.content) {
@@ -147,7 +150,7 @@ export function sharedWeight(claim: ReadSentence, { content, words }: ReadSenten
   return shared;
 }
 
-/** How much of a sentence its links bear out, 0..1; names and numbers count most. */
+/** The weighted share of a claim that its links support, 0..1. Names and numbers weigh most. */
 export function coverage(claim: ReadSentence, links: readonly Link[]): number {
   let all = 0;
   let covered = 0;

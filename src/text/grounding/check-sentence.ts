@@ -3,7 +3,7 @@ import { findOut, marginOf } from './judge.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
-/** What a source says about a sentence: that it is so, that it is not so, or neither. */
+/** The result of a check: the source supports the sentence, contradicts it, or neither. */
 export type Verdict = 'supported' | 'contradicted' | 'not-said';
 
 /** A place in a text: `text.slice(start, end)`. */
@@ -12,30 +12,30 @@ export interface TextSpan {
   end: number;
 }
 
-/** A sentence of a source, and how much it has of the sentence that is checked, 0..1. */
+/** A sentence of a source, and how much of the claim it covers, 0..1. */
 export interface NearSentence extends TextSpan {
   coverage: number;
 }
 
-/** The answer of the checker about one sentence and one source. */
+/** The result of checking one sentence against one source. */
 export interface Judgement {
   verdict: Verdict;
   /** How sure it is that the source supports the sentence, 0..1. */
   score: number;
-  /** The passage that supports or contradicts the sentence, or comes nearest to it. */
+  /** The passage that supports or contradicts the sentence, or is the closest to it. */
   evidence?: TextSpan;
-  /** The sentences of the source that come nearest, the best first; none where nothing was compared. */
+  /** The closest sentences of the source, best first. Absent if nothing was compared. */
   near?: readonly NearSentence[];
-  /** Why the sentence is not supported, in words for a reader; always there unless it is supported. */
+  /** Why the sentence is not supported, for the reader. Present unless it is supported. */
   reason?: string;
 }
 
-/** In characters. No single passage of a page could show that a longer text is true. */
+/** Maximum characters of a claim. No single passage could support a longer text. */
 const longestClaim = 1500;
 
 const roles = rolesOf('en');
 
-/** The text without differences that do not change what it says: white space, kinds of quotation marks, case, the last full stop. */
+/** The text without differences that do not matter: white space, quotation marks, case, the final full stop. */
 function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -47,7 +47,7 @@ function folded(text: string): string {
     .replace(/[\s.!"']{1,9}$/, '');
 }
 
-/** The sentence of the source that has exactly these words, if there is one. */
+/** The sentence of the source with exactly these words, if any. */
 function findVerbatim(text: string, source: PreparedSource): TextSpan | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
@@ -71,7 +71,7 @@ function notSaid(reason: string): Judgement {
   return { verdict: 'not-said', score: 0, reason };
 }
 
-/** Whether the sentence says `I` or `we` where the passage does not: then it speaks of another person than the source does. */
+/** Whether the sentence says `I` or `we` and the passage does not, so that it is about another person. */
 function speaksOfWriter(tokens: readonly Token[], source: PreparedSource, places: readonly number[]): boolean {
   if (!tokens.some(({ isSpeaker }) => isSpeaker)) return false;
   return !places.some((place) => source.sentences[place]?.tokens.some(({ isSpeaker }) => isSpeaker));
@@ -92,7 +92,7 @@ interface Part {
   words: readonly Word[];
 }
 
-/** Checks a single sentence: first word for word, then by what was measured, the rules and the trees. */
+/** Checks a single sentence: verbatim first, then by measures, rules and trees. */
 function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   if (/[?？؟]["'”’»)]*$/.test(text)) return notSaid('it asks instead of telling');
   const verbatim = findVerbatim(text, source);
@@ -120,9 +120,8 @@ function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
 const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1, supported: 2 };
 
 /**
- * Checks a sentence against a source that was read with `prepareSource`; of a text of several sentences all have to be
- * supported. Where a passage is named, it has to touch the evidence, or one of the sentences that come nearest: of several
- * that say it, whoever names one may name another than the checker does.
+ * Checks a sentence against a prepared source. In a text of several sentences all must be supported. If `passage` is
+ * given, it must overlap the evidence or one of the closest sentences, because several may say the same.
  */
 export function checkSentence(sentence: string, source: PreparedSource, passage?: TextSpan): Judgement {
   if (sentence.length > longestClaim) return notSaid('it is too long to be checked');

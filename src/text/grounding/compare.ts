@@ -9,17 +9,20 @@ import { type ReadSentence, readSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
 import type { Token } from './verifier-tokens.ts';
 
-/** What `compare` finds: the sentence (`claim`) laid beside the source, and which sentences of the source were used. */
+/** A claim compared with a source, and the sentences of the source used. */
 export interface Found extends Comparison {
-  /** Numbers of the source sentences that together say most of it: one, or one and its neighbour. They are shown as the evidence. */
+  /**
+   * Indexes of the source sentences that together cover most of the claim: one, or one and its neighbour. They are
+   * shown as the evidence.
+   */
   places: readonly number[];
   /** The source sentences that were compared word by word, with the share of the claim that each covers, best first. */
   candidates: readonly { place: number; coverage: number }[];
 }
 
-/** So many source sentences are tagged and parsed for one claim; parsing is the costly step. */
+/** Maximum source sentences that are tagged and parsed for one claim, which is the costly step. */
 const mostCandidates = 6;
-/** Of these, so many are searched for synonyms of the claim's words as well. */
+/** Maximum of these that are also searched for synonyms. */
 const mostNear = 3;
 
 function readAt(source: PreparedSource, place: number): Passage {
@@ -31,10 +34,10 @@ function readAt(source: PreparedSource, place: number): Passage {
   return read;
 }
 
-/** A buffer used again for each claim: how much each source sentence shares with it. Always back to zeros between two claims. */
+/** A buffer reused for each claim: how much each source sentence shares with it. All zeros between claims. */
 let scores = new Float64Array();
 
-/** The sentences of a source that share most with the words of a claim; rare words count most. */
+/** The source sentences that share most words with a claim, weighted by rarity. */
 function candidatesFor(tokens: readonly Token[], source: PreparedSource): number[] {
   const { length } = source.sentences;
   if (scores.length < length) scores = new Float64Array(length);
@@ -57,7 +60,7 @@ function candidatesFor(tokens: readonly Token[], source: PreparedSource): number
   return ranked;
 }
 
-/** Puts a place where it belongs among the best, of equal ones the earlier first. */
+/** Inserts an index among the best ones. Of equal ones, the earlier comes first. */
 function keepBest(ranked: number[], place: number): void {
   const score = scores[place] ?? 0;
   const isBefore = (other: number) => score > (scores[other] ?? 0) || (score === scores[other] && place < other);
@@ -68,7 +71,7 @@ function keepBest(ranked: number[], place: number): void {
   if (ranked.length > mostCandidates) ranked.length = mostCandidates;
 }
 
-/** Verbs that stand for a number: `the price doubled` says that it is now two times as high. */
+/** Verbs that imply a number: `the price doubled` means it is twice as high. */
 const acts = new Map(
   [
     [2, 'double'],
@@ -100,7 +103,7 @@ function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boole
   return matchesOf(token, source).stems.size > 0 || (isName && source.names.hasName(lower));
 }
 
-/** Of the candidates, those that have most of the sentence in its own words; only they are read for words that mean the same. */
+/** The candidates with most of the claim in the same words. Only they are searched for synonyms. */
 function nearestOf(claim: ReadSentence, candidates: readonly number[], source: PreparedSource): number[] {
   if (candidates.length <= mostNear) return [...candidates];
   const shares = new Map(candidates.map((place) => [place, sharedWeight(claim, readAt(source, place))]));
@@ -126,7 +129,7 @@ function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSo
   return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
 }
 
-/** `25 percent` finds `a quarter`: quantities that come to the same are linked where they are told. */
+/** Links quantities of equal value: `25 percent` and `a quarter`. */
 function withQuantities({ sentence, links }: Rated, claim: ReadSentence): readonly Link[] {
   const linked = new Set(links.map(({ from }) => from));
   const found = claim.quantities.flatMap((mine): Link[] => {
@@ -143,8 +146,8 @@ function placesOf(links: readonly Link[]): Map<number, number> {
 }
 
 /**
- * Parses the claim and lays it beside the source: picks the sentences that share the rarest words with it, links its words
- * to theirs, and takes the one that covers most of it as `best`. Undefined when claim and source share no word at all.
+ * Parses a claim and compares it with a source: selects the sentences that share the rarest words, links the words, and
+ * takes the sentence with the highest coverage as `best`. Undefined if they share no word.
  */
 export function compare(text: string, tokens: readonly Token[], source: PreparedSource): Found | undefined {
   const candidates = candidatesFor(

@@ -2,7 +2,7 @@ import { bears, type Link, type Passage } from './align.ts';
 import type { Frame } from './reading/frames.ts';
 import type { ReadSentence } from './reading/read-sentence.ts';
 
-/** Acts that tell one event from its two sides: who sells to somebody, of whom that one buys. */
+/** Verbs for one event from its two sides: selling and buying. */
 const pairs = [
   'sell:buy,acquire,purchase,obtain',
   'lend:borrow',
@@ -36,7 +36,7 @@ for (const line of pairs) {
 const nearby = (at: number | undefined, other: number | undefined) =>
   at !== undefined && other !== undefined && Math.abs(at - other) <= 1;
 
-/** The same event from its other side: who received it acts, and who acted is the one it came from. */
+/** The same event from the other side, with actor and recipient exchanged. */
 function turned(mine: Frame, theirs: Frame, placeOf: ReadonlyMap<number, number>): Frame | undefined {
   const place = (at: number | undefined) => (at === undefined ? undefined : placeOf.get(at));
   const agent = place(mine.agent);
@@ -53,8 +53,8 @@ function turned(mine: Frame, theirs: Frame, placeOf: ReadonlyMap<number, number>
 }
 
 /**
- * `Ben bought the boat` beside `Ann sold the boat to Ben`: the two acts count as one, told from the side of the claim.
- * Where the parts are the same instead, nothing is changed, and the acts stay contrary to each other.
+ * `Ben bought the boat`, `Ann sold the boat to Ben`: treats both as the same act, from the side of the claim. If the
+ * roles are not exchanged, the acts stay opposites.
  */
 export function reconcileConverses(
   claim: ReadSentence,

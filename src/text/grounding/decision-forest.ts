@@ -1,6 +1,6 @@
-/** Many decision trees of which each has seen the cases in its own way; their answers are averaged. */
+/** An ensemble of decision trees, each trained on its own sample. Their outputs are averaged. */
 export interface DecisionForest {
-  /** Names of the features, in the order that the trees count them in. */
+  /** The feature names, in the order of the trees' indexes. */
   features: readonly string[];
   /**
    * Each tree as a flat list of threes: a feature, the value up to which the next three decide, and the place of those
@@ -10,15 +10,15 @@ export interface DecisionForest {
 }
 
 /**
- * The trees of a model one behind the other in few bytes, as the processor reads them fastest. A node is two numbers: its
- * feature in the upper half and the steps to the node that decides beyond its value in the lower, and that value.
+ * All trees of a model in one compact array, which is fast to evaluate. A node is two numbers: its feature in the upper
+ * half and the distance to the node for greater values in the lower half, then its threshold.
  */
 interface FlatTrees {
   starts: readonly number[];
   nodes: Int32Array;
 }
 
-/** The feature of a leaf; its value is its answer. */
+/** The feature index of a leaf, whose value is its output. */
 const leaf = 0x7fff;
 
 const flattened = new WeakMap<DecisionForest, FlatTrees>();
@@ -42,13 +42,16 @@ function flatten(model: DecisionForest): FlatTrees {
   return flat;
 }
 
-/** The thousandths of a value, rounded up: above `n` just where the value is above `n / 1000`, the only values that trees ask for. */
+/**
+ * A value in thousandths, rounded up: greater than `n` exactly if the value is greater than `n / 1000`, the only
+ * thresholds trees have.
+ */
 function thousandths(value: number): number {
   const rounded = Math.ceil(value * 1000);
   return (rounded - 1) / 1000 >= value ? rounded - 1 : rounded;
 }
 
-/** The log-odds that the trees give for the values of a case; features that it does not name are zero. */
+/** The log-odds for a set of feature values. Missing features are zero. */
 export function scoreForest(model: DecisionForest, values: { get(name: string): number | undefined }): number {
   const row = new Int32Array(model.features.length);
   for (let at = 0; at < row.length; at += 1) row[at] = thousandths(values.get(model.features[at] ?? '') ?? 0);

@@ -34,22 +34,22 @@ import type { Token } from './verifier-tokens.ts';
 
 const require = createRequire(import.meta.url);
 
-/** What `npm run train -- grounding` makes: the trees, and the log-odds from which on a sentence counts as supported. */
+/** The trained model: the trees, and the log-odds from which a sentence counts as supported. */
 export interface JudgeModel extends DecisionForest {
   threshold: number;
 }
 
-/** What was found out about one sentence. */
+/** The result of comparing one sentence with its source. */
 export interface Finding {
   measures: Measures;
   /** Places of the sentences of the source that come nearest. */
   places: readonly number[];
-  /** The sentences that come nearest, and how much of it each has, the most first. */
+  /** The closest sentences with the share of the claim each covers, best first. */
   near: Found['candidates'];
   objection: Objection | undefined;
 }
 
-/** Rules for errors that are too rare in the training rows for the trees to learn; each names the reason that a reader gets. */
+/** Rules for errors too rare in the training data for the trees. Each has the reason shown to the reader. */
 const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesPlaces },
@@ -80,7 +80,10 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
 ];
 
-/** Compares a sentence with its source: all measures, the nearest sentences, and the rule that speaks against it, if any. Undefined when they share no word. */
+/**
+ * Compares a sentence with its source: all measures, the closest sentences, and the rule against it, if any. Undefined
+ * if they share no word.
+ */
 export function findOut(text: string, tokens: readonly Token[], source: PreparedSource): Finding | undefined {
   const found = compare(text, tokens, source);
   if (found === undefined) return undefined;
@@ -96,13 +99,16 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   return { measures, places: found.places, near: found.candidates, objection: exchanged ?? byRule };
 }
 
-/** A sentence that says all of a source sentence and nothing more gets at least this, whatever the trees answer. */
+/** Minimum score of a sentence identical in content to a source sentence. */
 const certain = 1;
 
-/** Read when the first sentence is checked, and kept by the loader of modules. */
+/** Loaded with the first check. */
 const committedModel = () => require('./judge-model.json') as JudgeModel;
 
-/** How sure the judge is that the source supports the sentence: log-odds minus the threshold, so 0 or more means supported. */
+/**
+ * The judge's certainty that the source supports the sentence: log-odds minus the threshold, so that 0 or more means
+ * supported.
+ */
 export function marginOf(measures: Measures, model: JudgeModel = committedModel()): number {
   const margin = scoreForest(model, measures) - model.threshold;
   const isAll = measures.get('cover.whole') > 0 && measures.get('cover.reverse') >= 1;

@@ -5,7 +5,7 @@ import { knownWords, unknownNames } from './names.ts';
 import { type FoundNumber, numbersOf } from './numbers.ts';
 import { folded, isQuoted, quotationsOf } from './quotations.ts';
 
-/** What a source says, prepared once for any number of outputs. */
+/** The facts of a source, prepared once for any number of outputs. */
 export interface SourceFacts {
   text: string;
   numbers: ReadonlySet<string>;
@@ -20,13 +20,13 @@ const currencyWords: Readonly<Record<string, RegExp>> = {
   '¥': /¥|￥|\b(?:jpy|yen|cny|rmb|yuan)\b|円|元/,
   '₹': /₹|\b(?:inr|rs|rupees?)\b/,
 };
-/** Also addresses that a post would not link, of an unknown or a private domain. */
+/** Also addresses a post would not link, with an unknown or private domain. */
 const unlinked = /(?:https?|ftp):\/\/[^\s<>"“”«»]{1,2000}/giu;
 const addressEnd = /[.,;:!?'’)\]]{1,9}$/u;
 const isoDate = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
-/** A text without the addresses in it, of mail and of the web, and those addresses. */
+/** Separates a text from its mail and web addresses. */
 function takeAddresses(text: string): { rest: string; mails: string[]; urls: string[] } {
   const mailAt = findMailAddresses(text);
   const withoutMail = without(text, mailAt);
@@ -40,10 +40,10 @@ function takeAddresses(text: string): { rest: string; mails: string[]; urls: str
   };
 }
 
-/** Prepares a source for the fact lock. */
+/** Extracts the facts of a source. */
 export function factsOf(source: string): SourceFacts {
   const plain = plainText(source);
-  // What stands beside an address is read without it, as in outputs.
+  // Text beside an address is also read without the address, as in outputs.
   const texts = [source, plain, ...[source, plain].map((text) => takeAddresses(text.normalize('NFC')).rest)];
   const numbers = texts.flatMap(numbersOf);
   return {
@@ -63,7 +63,7 @@ function isSupportedNumber({ text, values, isPercent, currency, isWord }: FoundN
   return currencyWords[sign]?.test(facts.text) ?? facts.text.includes(sign);
 }
 
-/** Whether the source has the day of `2024-03-05`, in whatever order and with the month in words or not. */
+/** Whether the source contains a date, in any order and with the month in words or figures. */
 function hasDate({ year, month, day }: { year: string; month: string; day: string }, facts: SourceFacts): boolean {
   const name = months[Number(month) - 1];
   const hasMonth = name !== undefined && new RegExp(`\\b${name}`).test(facts.text);
@@ -88,7 +88,7 @@ const bare = (url: string) =>
 
 const known = new WeakMap<SourceFacts, Map<string, boolean>>();
 
-/** Whether the source holds an address; asked once for each, however many parts of an output repeat it. */
+/** Whether the source contains an address. Cached, because parts of an output may repeat it. */
 function holds(facts: SourceFacts, address: string): boolean {
   const answers = known.get(facts) ?? new Map<string, boolean>();
   known.set(facts, answers);
@@ -98,8 +98,8 @@ function holds(facts: SourceFacts, address: string): boolean {
 }
 
 /**
- * The numbers, names, quotations, addresses and mentioned accounts of an output that its source does not have, as the
- * output writes them, each once. Spelling is free (1,000 is 1000 is 1k), new facts are not. Linear in both texts.
+ * The numbers, names, quotations, addresses and handles of an output that are not in its source, as written and without
+ * duplicates. Notation may differ (1,000, 1000, 1k). Linear in both texts.
  */
 export function unsupportedBy(facts: SourceFacts, output: string): string[] {
   const found: string[] = [];

@@ -3,7 +3,7 @@ import type { Span } from '#text/post-syntax/index.ts';
 const local = /[\p{L}\p{N}._%+-]{1,64}$/u;
 const domain = /^[\p{L}\p{N}.-]{1,253}/u;
 
-/** The addresses of mail in a text; each is `text.slice(start, end)`. Linear in the length of the text. */
+/** The mail addresses in a text; each is `text.slice(start, end)`. Linear time. */
 export function findMailAddresses(text: string): Span[] {
   const found: Span[] = [];
   let free = 0;

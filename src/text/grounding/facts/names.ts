@@ -3,7 +3,7 @@ import { guessLanguage, rolesOf, splitSentences } from '#text/languages/index.ts
 const word = /[\p{L}\p{M}\p{N}]+(?:[-'’.&][\p{L}\p{M}\p{N}]+)*/gu;
 const opensSentence = /(?:^|[.!?…:;•–—|>)\]\n"“”„«‘(\p{Extended_Pictographic}]\s{0,12}|\s[-*]\s{1,12})$/u;
 const initials = /^\p{Lu}[\p{Lu}\p{N}&.-]+$/u;
-/** From this share of capitals on a line is written in title case, and a capital says nothing. */
+/** Minimum share of capitalised words in a title-case line, in which capitals indicate no name. */
 const titleShare = 0.8;
 
 interface Capital {
@@ -17,13 +17,13 @@ function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/[’ʼ]/g, "'").replace(/'s?$/, '');
 }
 
-/** Whether a word is written as only names are: in capitals, or with one behind a small letter. */
+/** Whether a word can only be a name: in capitals, or with a capital after a lower-case letter. */
 function isStrong(written: string): boolean {
   if (initials.test(written) || initials.test(written.replace(/['’]?s$/u, ''))) return true;
   return /\p{Ll}\p{Lu}/u.test(written) && /^\p{L}[\p{L}\p{N}]*(?:['’]s)?$/u.test(written);
 }
 
-/** The words of a text in lower case, and those that stand for them: parts, singulars, initials of names. */
+/** The words of a text in lower case, with the forms that may stand for them: parts, singulars, initials of names. */
 export function knownWords(source: string): ReadonlySet<string> {
   const known = new Set<string>();
   let letters = '';
@@ -55,7 +55,7 @@ function isTitleCase(line: string): boolean {
   return long.length >= 4 && long.filter((one) => /^\p{Lu}/u.test(one)).length >= titleShare * long.length;
 }
 
-/** Runs of capitalised words: what may be a name. */
+/** Sequences of capitalised words, which may be names. */
 function capitalRuns(text: string): Capital[][] {
   const runs: Capital[][] = [];
   let end = -2;
@@ -73,8 +73,8 @@ function capitalRuns(text: string): Capital[][] {
 }
 
 /**
- * The names of a text whose words the source does not have. A capital at the beginning of a sentence, in a line of title
- * case, or of a German noun is no sign of a name; capitals inside a word always are.
+ * The names in a text whose words are not in the source. A capital at the beginning of a sentence, in a title-case line
+ * or on a German noun indicates no name; capitals inside a word always do.
  */
 export function unknownNames(output: string, known: ReadonlySet<string>): string[] {
   const words = (output.match(word) ?? []).slice(0, 2_000).map((one) => one.toLowerCase());

@@ -40,13 +40,13 @@ const numberWord = new RegExp(
   'gi',
 );
 
-/** A number of a text: as written, and everything that it may mean. */
+/** A number in a text: as written, with its possible values. */
 export interface FoundNumber {
   text: string;
-  /** Canonical values; several where the writing is ambiguous, as `1.000`. */
+  /** Canonical values; several if the notation is ambiguous (`1.000`). */
   values: readonly string[];
   isPercent: boolean;
-  /** The sign of its currency, or empty. */
+  /** The currency sign, or empty. */
   currency: string;
   isWord: boolean;
 }
@@ -61,14 +61,14 @@ function asciiDigits(text: string): string {
   });
 }
 
-/** A plain decimal without leading or trailing zeros, shifted by a power of ten; exact at any length. */
+/** A plain decimal without leading or trailing zeros, multiplied by a power of ten. Exact at any length. */
 function canonical(whole: string, fraction: string, power: number): string {
   const shifted = whole + fraction.padEnd(power, '0').slice(0, power);
   const rest = trimEndOf(fraction.slice(power), /0/);
   return (shifted.replace(/^0+(?=\d)/, '') || '0') + (rest === '' ? '' : `.${rest}`);
 }
 
-/** What digits with separators may mean: thousands and decimals are written with the same signs. */
+/** The possible values of digits with separators, which may mark thousands or decimals. */
 function valuesOf(digits: string, power: number): string[] {
   const plain = digits.replace(/['’\u00A0\u202F ]/g, '');
   const values = new Set<string>();
@@ -88,13 +88,13 @@ function mayBeUnit(factor: string): boolean {
   return factor === 'm' || factor === 'b' || /^[\s\u00A0-](?:k|m|b|mil)$/i.test(factor);
 }
 
-/** The parts of a written number: a date, a time or a range has several. */
+/** The parts of a written number. Dates, times and ranges have several. */
 function split(digits: string): string[] {
   if (/^\d{1,3}(?:[ \u00A0\u202F]\d{3})+(?:[.,]\d+)?$/.test(digits)) return [digits];
   return digits.split(/[ \u00A0\u202F:/-]+/).filter((part) => part !== '');
 }
 
-/** The numbers of a text, in figures and in English words. Linear in the length of the text. */
+/** The numbers of a text, in figures and in English words. Linear time. */
 export function numbersOf(text: string): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (const { index, 0: raw } of text.matchAll(written)) {

@@ -17,11 +17,11 @@ const around = new RegExp(
 );
 
 const longestQuotation = 2_000;
-/** Apostrophes inside one quotation. */
+/** Maximum apostrophes inside one quotation. */
 const mostApostrophes = 20;
 const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** Where the quotation ends that begins behind a single mark at `open`, or -1: an apostrophe has a letter behind it. */
+/** The end of the quotation that begins with a single mark at `open`, or -1. An apostrophe is followed by a letter. */
 function singleEnd(text: string, open: number): number {
   let apostrophes = 0;
   for (let at = open + 1; at < text.length && at <= open + longestQuotation; at += 1) {
@@ -36,7 +36,7 @@ function singleEnd(text: string, open: number): number {
   return -1;
 }
 
-/** What stands between single marks. They are apostrophes as well: before a quotation there is no letter. */
+/** The text between single quotation marks, which a letter before would make an apostrophe. */
 function singleQuotations(text: string): string[] {
   const found: string[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -49,7 +49,7 @@ function singleQuotations(text: string): string[] {
   return found;
 }
 
-/** A text for comparison: compatibility forms, one kind of quotation mark, single spaces, lower case. */
+/** A text normalised for comparison: compatibility forms, one kind of quotation mark, single spaces, lower case. */
 export function folded(text: string): string {
   return text
     .normalize('NFKC')
@@ -61,7 +61,7 @@ export function folded(text: string): string {
     .trim();
 }
 
-/** What stands between quotation marks of any kind, without the marks. */
+/** The text between quotation marks of any kind. */
 export function quotationsOf(text: string): string[] {
   const doubled = [straight, around].flatMap((kind) =>
     [...text.matchAll(kind)].map((match) => match.slice(1).find((part) => part !== undefined) ?? ''),
@@ -69,7 +69,10 @@ export function quotationsOf(text: string): string[] {
   return [...doubled, ...singleQuotations(text)];
 }
 
-/** Whether a quotation stands in the source; its last mark may be the quoting sentence's, and an ellipsis leaves words out. */
+/**
+ * Whether the source contains a quotation. Its last punctuation may belong to the quoting sentence, and an ellipsis
+ * omits words.
+ */
 export function isQuoted(quotation: string, source: string): boolean {
   return folded(quotation)
     .split(/\[?(?:…|\.\.\.)\]?/)

@@ -5,7 +5,7 @@ import { alikeWords, opposedWords, roles } from './report-words.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The file as training writes it: a line or a word each. */
+/** The file as written by training: one entry per line or word. */
 type StoredLexicon = Record<'words' | 'kinds' | 'opposites' | 'derived' | 'lacking', string>;
 
 interface Lexicon {
@@ -34,7 +34,7 @@ function pairsOf(...lists: readonly string[]): Map<string, Set<string>> {
   return pairs;
 }
 
-/** Read when the first sentence is checked: a server that checks none should not carry it. */
+/** Loaded with the first check, so that a server without checks does not hold it. */
 function load(): Lexicon {
   const lexicon = require('./lexicon-model.json') as StoredLexicon;
   const numbered = (line: string): [string, number[]] => {
@@ -57,15 +57,15 @@ function load(): Lexicon {
   return loaded;
 }
 
-/** Senses further up are too general to follow from a word in any telling way. */
+/** Maximum steps up. More general senses say nothing. */
 const mostSteps = 2;
 
-/** What the lexicon knows about one word. */
+/** The lexicon's entry for one word. */
 interface Entry {
   senses: readonly number[];
-  /** What its senses are directly a kind of. */
+  /** The direct hypernyms of its senses. */
   parents: readonly number[];
-  /** The same and one step further up. */
+  /** The same, and one step further up. */
   above: readonly number[];
 }
 
@@ -91,10 +91,10 @@ function entryOf(word: string): Entry {
   return { senses: own, parents, above };
 }
 
-/** Steps from what somebody does to a person. */
+/** Maximum steps from an occupation to "person". */
 const stepsToPerson = 5;
 
-/** Whether one of some senses is a kind of one of others. */
+/** Whether one of some senses is a hyponym of one of others. */
 function isKindOf(senses: readonly number[], wanted: readonly number[]): boolean {
   const { kinds } = loaded ?? load();
   let layer = senses;
@@ -105,10 +105,10 @@ function isKindOf(senses: readonly number[], wanted: readonly number[]): boolean
   return false;
 }
 
-/** Letters that words of one family share at least. */
+/** Minimum letters that words of one family share. */
 export const leastShared = 4;
 
-/** What a word is denied by in its writing. */
+/** Negating prefixes. */
 const denial = /^(?:un|in|im|ir|il|dis|non)-?/;
 
 const small = rolesOf('en').stop;
@@ -119,27 +119,27 @@ const emptyWords = new Set(
   ).split(' '),
 );
 
-/** A word with all that the lexicon knows about it: looked up once, compared many times. */
+/** A word with everything the lexicon knows about it. Looked up once, compared many times. */
 export class LexicalWord {
   readonly text: string;
-  /** Its value where it is a number, in figures or in words. */
+  /** Its value if it is a number, in figures or words. */
   readonly value: number | undefined;
-  /** Whether it has letters or figures: other tokens are signs. */
+  /** Whether it has letters or digits, unlike punctuation. */
   readonly isWord: boolean;
-  /** Whether it may carry subject matter: `the` and `however` do not. */
+  /** Whether it may be a content word, unlike `the` and `however`. */
   readonly isMain: boolean;
   readonly alike: ReadonlySet<string> | undefined;
   readonly opposites: ReadonlySet<string> | undefined;
   readonly derived: ReadonlySet<string> | undefined;
-  /** Whether it says by itself that something is not there or not done: barren, unaware, abstain. */
+  /** Whether it implies an absence by itself: barren, unaware, abstain. */
   readonly tellsLack: boolean;
-  /** Whether it is written as a denial of another: unfinished, careless. */
+  /** Whether it has a negating affix: unfinished, careless. */
   readonly isNegative: boolean;
-  /** Where its vector begins among those of all words, or -1. */
+  /** Offset of its vector in the table, or -1. */
   readonly vector: number;
-  /** The word that an adverb is made of: quick of quickly; of others the word itself. */
+  /** The adjective of an adverb (quick for quickly), otherwise the word itself. */
   readonly plain: LexicalWord;
-  /** Traits of how it is written: the whole, how it begins, and what stays without a denial. */
+  /** Hashes of its spelling: the whole, its beginning, and the rest without a negating prefix. */
   readonly spelling: readonly number[];
   #entry: Entry | undefined;
   #opposed: readonly number[] | undefined;
@@ -168,18 +168,18 @@ export class LexicalWord {
     return this.#entry;
   }
 
-  /** Whether it may mean somebody: thief, mayor, teacher. */
+  /** Whether it may denote a person: thief, mayor, teacher. */
   get isPerson(): boolean {
     return roles.has(this.text) || isKindOf(this.entry.senses, lexicalWord('person').entry.senses);
   }
 
-  /** The senses of the words that say the contrary. */
+  /** The senses of its antonyms. */
   get opposed(): readonly number[] {
     this.#opposed ??= [...(this.opposites ?? [])].flatMap((opposite) => lexicalWord(opposite).entry.senses);
     return this.#opposed;
   }
 
-  /** What a related word has in common with it, in numbers below `traitCount`; unrelated words rarely share one. */
+  /** Hashes below `traitCount` that it shares with related words. Unrelated words rarely share one. */
   get traits(): Uint16Array {
     if (this.#traits !== undefined) return this.#traits;
     const { senses, above } = this.entry;
@@ -188,7 +188,7 @@ export class LexicalWord {
     return this.#traits;
   }
 
-  /** What a word has at least one of that is related to it. */
+  /** Hashes of which every related word has at least one. */
   get wanted(): readonly number[] {
     if (this.#wanted !== undefined) return this.#wanted;
     const listed = [this.alike, this.opposites, this.derived].flatMap((words) => [...(words ?? [])].map(traitOf));
@@ -198,7 +198,7 @@ export class LexicalWord {
   }
 }
 
-/** Numbers that traits are scattered over. */
+/** Number of hash buckets for traits. */
 export const traitCount = 2 ** 14;
 
 function scattered(number: number): number {
@@ -214,7 +214,7 @@ function traitOf(text: string): number {
 const mostKnown = 50_000;
 const known = new Map<string, LexicalWord>();
 
-/** What the lexicon knows about a word. Words that were looked up before keep what they know when the table is emptied. */
+/** The lexicon's entry for a word. Earlier results stay valid if the cache is cleared. */
 export function lexicalWord(text: string): LexicalWord {
   const before = known.get(text);
   if (before !== undefined) return before;
@@ -224,7 +224,7 @@ export function lexicalWord(text: string): LexicalWord {
   return word;
 }
 
-/** Letters; what is longer is no adverb, and endings in their thousands would each be looked up within the one before. */
+/** Maximum letters of an adverb, which bounds the lookups of nested suffixes. */
 const longestAdverb = 40;
 
 function withoutLy(word: string): string {
@@ -243,7 +243,7 @@ function isNegativeWord(lower: string): boolean {
   return senses.has(base) || senses.has(base.replace(/(?:ed|d|ing|ly|ied)$/, '')) || senses.has(base.replace(/d$/, ''));
 }
 
-/** Whether the lexicon has a word. */
+/** Whether the lexicon contains a word. */
 export function isWord(lemma: string): boolean {
   return (loaded ?? load()).senses.has(lemma);
 }

@@ -1,6 +1,6 @@
 import { type LexicalWord, traitCount } from './lexical-word.ts';
 
-/** A word as it is written, and in its base form. */
+/** A word as written and its base form. */
 interface Word {
   base: LexicalWord;
   written: LexicalWord;
@@ -15,10 +15,10 @@ function want({ base, written }: Word): void {
   for (const trait of wanted) isWanted[trait] = 1;
 }
 
-/** The traits of a passage's words one behind the other, so that a word is held against all of them in one go. */
+/** The traits of a passage's words in one array, so that a word is compared with all of them in one loop. */
 interface Traits {
   all: Uint16Array;
-  /** Where those of each word end. */
+  /** Where the traits of each word end. */
   ends: Uint32Array;
 }
 
@@ -38,7 +38,7 @@ function traitsOf(words: readonly Word[]): Traits {
   return { all, ends };
 }
 
-/** The words of a passage, laid out when the first word is looked up: of most passages no word ever is. */
+/** The words of a passage, indexed on the first lookup, because most passages get none. */
 export class PassageWords {
   readonly #words: readonly Word[];
   #traits: Traits | undefined;
@@ -47,7 +47,7 @@ export class PassageWords {
     this.#words = words;
   }
 
-  /** Which of them may be related to a word, by their places: all that are, and few others. */
+  /** Indexes of the words that may be related to a word: all related ones and few others. */
   mayRelate(word: Word): number[] {
     this.#traits ??= traitsOf(this.#words);
     const { all, ends } = this.#traits;

@@ -1,4 +1,4 @@
-/** Words that say the contrary of each other in reports, and that a dictionary does not list as opposites; one pair a line. */
+/** Opposites in reports that a dictionary does not list as antonyms, one pair per line. */
 export const opposedWords = [
   'accept:reject,decline,refuse,dismiss,deny',
   'adopt:reject,drop,abandon',
@@ -171,7 +171,7 @@ export const opposedWords = [
   })
   .join('\n');
 
-/** Words that mean the same in reports, though a dictionary lists other senses of them first; each line is one group. */
+/** Synonyms in reports for which a dictionary lists other senses first, one group per line. */
 export const alikeWords = [
   'rise increase climb grow go_up jump',
   'fall drop decline decrease sink slip go_down',
@@ -219,7 +219,7 @@ export const alikeWords = [
   })
   .join('\n');
 
-/** People by what they do or are to others, of whom the lexicon does not tell that they are people. */
+/** Nouns for people that the lexicon does not classify as such. */
 export const roles: ReadonlySet<string> = new Set(
   (
     'thief burglar robber guard nurse minister president captain sailor soldier officer sergeant general driver rider pilot conductor ' +

@@ -1,9 +1,11 @@
 import { type LexicalWord, leastShared, lexicalWord } from './lexical-word.ts';
 
-/** How a word of a source stands to a word of a sentence about it; `broader` is what follows from the source's word. */
+/**
+ * The relation of a source's word to a claim's word; `broader` means that the claim's word follows from the source's.
+ */
 export type Relation = 'same' | 'family' | 'synonym' | 'broader' | 'narrower' | 'opposite' | 'sibling' | 'none';
 
-/** What a sense is to the word of the sentence that is being looked for. */
+/** The role of a sense for the word that is being looked up. */
 const Mark = { own: 1, parent: 2, above: 4, opposed: 8 } as const;
 let marks = new Uint8Array();
 let marked: LexicalWord | undefined;
@@ -23,7 +25,7 @@ function clearMarks(senses: readonly number[]): void {
   for (const sense of senses) marks[sense] = 0;
 }
 
-/** Marks the senses around a word once; many words of the source are then held against it. */
+/** Marks the senses around a word once, to compare many source words with it. */
 function mark(word: LexicalWord): void {
   if (marked === word) return;
   if (marked !== undefined) {
@@ -44,7 +46,7 @@ function marksOf(senses: readonly number[]): number {
   return found;
 }
 
-/** Words of one family are written alike for most of their length: transport, transportation. */
+/** Words of one family share most of their spelling: transport, transportation. */
 function areAlike(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0)) return false;
   let shared = 0;
@@ -54,7 +56,7 @@ function areAlike(a: string, b: string): boolean {
   );
 }
 
-/** How `said`, a word of the source, stands to `claimed`, a word of a sentence; both in their base form. */
+/** The relation of `said`, a word of the source, to `claimed`, a word of a claim, both in base form. */
 export function relationOf(said: LexicalWord, claimed: LexicalWord): Relation {
   if (said === claimed || said.text === claimed.text) return 'same';
   if (said.alike?.has(claimed.text)) return 'synonym';
@@ -75,10 +77,10 @@ export function relationOf(said: LexicalWord, claimed: LexicalWord): Relation {
   return marksOf(parents) & Mark.parent ? 'sibling' : 'none';
 }
 
-/** Letters of what a word is denied by: `non-`. */
+/** Maximum letters of a negating prefix (`non-`). */
 const longestDenial = 4;
 
-/** Whether one word is written as the contrary of the other: happy, unhappy. */
+/** Whether one word is the other with a negating prefix: happy, unhappy. */
 export function isWrittenNegated(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const added = long.length - short.length;
@@ -86,7 +88,7 @@ export function isWrittenNegated(a: string, b: string): boolean {
   return /^(?:un|in|im|ir|il|dis|non)-?$/.test(long.slice(0, -short.length));
 }
 
-/** How `said`, a word of a text, stands to `claimed`, a word of a sentence about it; both in their base form, as they are written. */
+/** The relation of `said`, a word of a text, to `claimed`, a word of a claim, both in base form, given as strings. */
 export function relationBetween(said: string, claimed: string): Relation {
   return relationOf(lexicalWord(said), lexicalWord(claimed));
 }
