@@ -42,7 +42,7 @@ export interface JudgeModel extends DecisionForest {
 /** The result of comparing one sentence with its source. */
 export interface Finding {
   measures: Measures;
-  /** Places of the sentences of the source that come nearest. */
+  /** Indexes of the closest sentences of the source. */
   places: readonly number[];
   /** The closest sentences with the share of the claim each covers, best first. */
   near: Found['candidates'];

@@ -4,7 +4,7 @@ import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, wordAt } from './comparison.ts';
 import { nearestOf } from './likeness.ts';
 
-/** Words that narrow a statement to one of many, each with those that say the same. */
+/** Words that narrow a statement to one of many, in groups of synonyms. */
 const narrowing = [
   'only sole solely exclusively just alone exclusive',
   'first initial initially original originally debut early earliest begin pioneer inaugural maiden introduce',
@@ -14,7 +14,7 @@ function hasOne({ words }: ReadSentence, wanted: ReadonlySet<string>): boolean {
   return words.some(({ lower, lemma }) => wanted.has(lower) || wanted.has(lemma));
 }
 
-/** `The only`, `the first` of a thing of which the passage does not say that it is. */
+/** `The only`, `the first`, of a thing the passage does not describe so. */
 export function addsNarrowing({ claim, best }: Comparison): boolean {
   return narrowing.some((words) => {
     const [opener] = words;
@@ -22,7 +22,7 @@ export function addsNarrowing({ claim, best }: Comparison): boolean {
   });
 }
 
-/** Adverbs that weaken what they stand with, or say nothing of it: who adds them claims no more. */
+/** Adverbs that weaken or are empty. Adding them claims nothing more. */
 const weakening = new Set(
   (
     'approximately roughly nearly actually really officially reportedly allegedly possibly probably partly partially usually generally typically mainly mostly largely ' +
@@ -30,10 +30,10 @@ const weakening = new Set(
     'weekly monthly yearly annually likely only family supply apply reply rely assembly july italy'
   ).split(' '),
 );
-/** How near an adverb comes to a word of the passage that says the same in another form. */
+/** Minimum similarity of an adverb to a word of another form in the passage. */
 const near = 0.45;
 
-/** `Unanimously voted` where no part of the source says how they voted. */
+/** `Unanimously voted`, if no part of the source says how they voted. */
 export function addsAdverb({ claim, best, placeOf, others, isInSource }: Comparison): boolean {
   const isBorne = (at: number) =>
     placeOf.has(at) || others.some((links) => links.some((link) => link.from === at && bears(link)));
@@ -44,7 +44,7 @@ export function addsAdverb({ claim, best, placeOf, others, isInSource }: Compari
   });
 }
 
-/** `The largest` where the passage says `one of the largest`. */
+/** `The largest` for `one of the largest`. */
 export function dropsOneOf({ claim, best }: Comparison): boolean {
   const mine = superlatives(claim);
   if (mine.length === 0) return false;
@@ -65,7 +65,7 @@ function superlatives({ words }: ReadSentence): { lemma: string; isOneOf: boolea
 
 const ordinal = /^(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))$/;
 
-/** `Three managers` where the passage has `a third one` and nothing that there are three of. */
+/** `Three managers` for `a third one`. */
 export function countsOrdinal({ claim, best, links }: Comparison): boolean {
   return links.some(({ from, to }) => {
     const [mine, theirs] = [wordAt(claim, from), wordAt(best, to)];
@@ -86,13 +86,13 @@ const sequences = new Map([
   ['after', -1],
 ]);
 
-/** Where a sentence joins two acts in time, and which of them is told to come first: 1 for the one that stands first. */
+/** The conjunction that orders two acts in time, and which one comes first. */
 function sequenceOf({ words }: ReadSentence): { at: number; first: number } | undefined {
   const at = words.findIndex(({ lower }, place) => place > 0 && sequences.has(lower));
   return at < 1 ? undefined : { at, first: sequences.get(words[at]?.lower ?? '') ?? 1 };
 }
 
-/** `First printed and then ignored`, `closed before it opened`, where the passage has the two acts in the other order. */
+/** `First printed and then ignored`, `closed before it opened`, with the two acts in the wrong order. */
 export function turnsSequence({ claim, best, links }: Comparison): boolean {
   const mine = sequenceOf(claim);
   const theirs = mine && sequenceOf(best);
@@ -106,7 +106,7 @@ export function turnsSequence({ claim, best, links }: Comparison): boolean {
 
 const refusing = new Set('refuse decline reject turn_down'.split(' '));
 
-/** `Refused to approve` where the passage only has that somebody did not, or was never asked to. */
+/** `Refused to approve`, if the passage only says that somebody did not, or was never asked to. */
 export function addsRefusal({ claim, best, placeOf: borne }: Comparison): boolean {
   const isRefusal = ({ lemma, pos }: ReadWord) => pos === 'VERB' && refusing.has(lemma);
   const refuses = claim.words.some((word, at) => isRefusal(word) && !borne.has(at));
@@ -117,7 +117,7 @@ export function addsRefusal({ claim, best, placeOf: borne }: Comparison): boolea
 
 const telling = new Set('say state claim argue contend complain think believe suggest allege insist'.split(' '));
 
-/** `The trial was too short` where the passage has critics say so. */
+/** `The trial was too short`, if only critics say so in the passage. */
 export function dropsAttribution({ claim, best, links }: Comparison): boolean {
   const isTelling = ({ lemma, pos }: ReadWord) => pos === 'VERB' && telling.has(lemma);
   if (claim.words.some((word) => isTelling(word) || word.lower === 'according')) return false;
@@ -131,7 +131,7 @@ export function dropsAttribution({ claim, best, links }: Comparison): boolean {
 
 const bounding = /^(?:over|under|above|below|aged|older|younger)$/;
 
-/** `Approved for adults` where the passage has `for adults over 60`, `for women aged 18 to 40`. */
+/** `Approved for adults` for `adults over 60` or `women aged 18 to 40`. */
 export function dropsBound({ claim, best, links }: Comparison): boolean {
   return links.some((link) => {
     const [mine, theirs, bound] = [wordAt(claim, link.from), wordAt(best, link.to), best.words[link.to + 1]];
@@ -145,10 +145,10 @@ export function dropsBound({ claim, best, links }: Comparison): boolean {
 const openers = new Set('whether if refuse decline unclear uncertain unknown doubt question'.split(' '));
 const untold = new Set('refuse decline unclear uncertain unknown'.split(' '));
 const openTelling = new Set('say confirm comment disclose reveal tell know clear certain'.split(' '));
-/** Words between what is not told and the `whether` of it. */
+/** Maximum words between a verb of not telling and `whether`. */
 const untoldReach = 6;
 
-/** Where a passage leaves open whether something is so: `refused to say whether`, `it is not known whether`; -1 where it does not. */
+/** Where a passage leaves something open: `refused to say whether`, `it is not known whether`; -1 if it does not. */
 function openQuestionAt({ words }: ReadSentence): number {
   return words.findIndex(({ lower }, at) => {
     if (lower !== 'whether') return false;
@@ -158,11 +158,11 @@ function openQuestionAt({ words }: ReadSentence): number {
   });
 }
 
-/** `Ruled out further closures` where the passage has that somebody refused to say whether further plants will close. */
+/** `Ruled out further closures` for a refusal to say whether further plants will close. */
 export function answersOpenQuestion({ claim, best, links }: Comparison): boolean {
   const at = openQuestionAt(best);
   if (at < 0 || claim.words.some(({ lower, lemma }) => openers.has(lower) || openers.has(lemma))) return false;
-  // What is told of a thing in passing, "the drawings that he had sent", is told.
+  // A relative clause ("the drawings that he had sent") is stated as a fact.
   const next = best.words.findIndex(({ lower }, place) => place > at && /^(?:;|that|which|who|whose)$/.test(lower));
   const end = next < 0 ? best.words.length : next;
   const before = new Set(best.words.slice(0, at).map(({ lemma }) => lemma));

@@ -7,16 +7,16 @@ import { type Measures, prefixed } from './measures.ts';
 
 const nameOf = prefixed('number');
 
-/** A number of a sentence with what it counts and whom it belongs to. */
+/** A number with what it counts and whom it belongs to. */
 interface Amount {
   at: number;
   value: number;
   unit: string;
   owner: ReadWord | undefined;
   preposition: string;
-  /** Place of the verb before it, or -1. */
+  /** Index of the verb before it, or -1. */
   verb: number;
-  /** Whether it is a bound: `over`, `under`, or neither. */
+  /** `over` or `under` if it is a bound. */
   bound: string;
 }
 
@@ -37,7 +37,7 @@ function unitOf(words: readonly ReadWord[], at: number): string {
 const durations = new Set('second minute hour day week month year decade century'.split(' '));
 const comparing = new Set('old long ago later earlier older longer'.split(' '));
 
-/** `Over six years` tells how long something went on; `over six years old` and `for over six years` that it was more. */
+/** `Over six years` is a duration; `over six years old` and `for over six years` are bounds. */
 function boundOf(words: readonly ReadWord[], at: number, beside: readonly ReadWord[]): string {
   const bound = beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '';
   const isOver = /^(?:over|within)$/.test(words[at - 1]?.lower ?? '');
@@ -66,7 +66,7 @@ function amountAt(words: readonly ReadWord[], at: number, value: number): Amount
   };
 }
 
-/** What was found in a sentence, for as long as its words are held: a passage is compared with many sentences. */
+/** Cached per sentence, because a passage is compared with many claims. */
 const knownAmounts = new WeakMap<readonly ReadWord[], readonly Amount[]>();
 
 function amountsOf({ words }: ReadSentence): readonly Amount[] {
@@ -80,17 +80,17 @@ function amountsOf({ words }: ReadSentence): readonly Amount[] {
   return found;
 }
 
-/** Quantities of which the passage has one of the kind, and none that comes to the same. */
+/** Quantities for which the passage has one of the kind but none of equal value. */
 function otherQuantities(claim: ReadSentence, best: ReadSentence, converted: ReadonlySet<number>): number {
   const theirs = best.quantities;
   const isOther = ({ kind, at }: Quantity) => !converted.has(at) && theirs.some((other) => other.kind === kind);
   return count(claim.quantities, isOther, 2);
 }
 
-/** Of more numbers than these some come to anything by chance. */
+/** With more numbers than these, some sum matches by chance. */
 const mostTerms = 8;
 
-/** A difference or a sum that the reader of the source can work out. */
+/** Whether a value is a difference or sum of the source's numbers. */
 export function isDerived(value: number, amounts: readonly number[]): boolean {
   if (amounts.length > mostTerms) return false;
   return amounts.some((a, at) => amounts.some((b, other) => at !== other && (a + b === value || a - b === value)));
@@ -100,13 +100,13 @@ function isFromTo(a: string, b: string): boolean {
   return (a === 'from' && b === 'to') || (a === 'to' && b === 'from');
 }
 
-/** Whether the passage counts the same thing and comes to another number that the sentence does not have. */
+/** Whether the passage counts the same thing with a number the claim does not have. */
 function isReplaced(mine: Amount, theirs: readonly Amount[], claim: ReadSentence): boolean {
   const known = valuesOf(claim);
   return mine.unit !== '' && theirs.some(({ unit, value }) => unit === mine.unit && !known.includes(value));
 }
 
-/** Whether the numbers of the sentence count the same things, of the same owners, in the passage. */
+/** Whether the claim's numbers count the same things, of the same owners, as in the passage. */
 export function measureAmounts(measures: Measures, comparison: Comparison): void {
   const { claim, best, links, linkedPlaceOf: placeOf, amounts, converted } = comparison;
   const theirs = amountsOf(best);
@@ -161,7 +161,7 @@ export function measureAmounts(measures: Measures, comparison: Comparison): void
   measures.set('number.swapped', Number(swapsNumbers(claim, best, links)));
 }
 
-/** `A has 3 and B has 5` against `A has 5 and B has 3`: the numbers change places and the names do not, or the reverse. */
+/** `A has 3 and B has 5` for `A has 5 and B has 3`: the numbers are swapped and the names are not, or the reverse. */
 function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly Link[]): boolean {
   const isNumber = ({ from }: Link) => claim.words[from]?.value !== undefined;
   const exact = links.filter((link) => bears(link) && (isNumber(link) || link.relation === 'same'));
@@ -184,19 +184,19 @@ function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly L
   });
 }
 
-/** `14 in the 1970s` is `in the 1970s, 14`: a year and a count have no places to change. */
+/** `14 in the 1970s` equals `in the 1970s, 14`: a year and a count are not swapped. */
 function isYearBesideCount(claim: ReadSentence, first: Link, second: Link): boolean {
   const isYear = ({ from }: Link) => /^(?:1[5-9]|20)\d\ds?$/.test(claim.words[from]?.lower ?? '');
   return isYear(first) !== isYear(second);
 }
 
-/** What a number counts; of one without a unit, whether it may be a year. */
+/** What a number counts. For one without a unit, whether it may be a year. */
 function kindOf({ unit, value }: Amount): string {
   if (unit !== '') return unit;
   return Number.isInteger(value) && value >= 1000 && value < 2100 ? 'year' : '';
 }
 
-/** `2.1 million in 2021` where the passage has `2.1 million in 2022, 1.8 million in 2021`: a nearer number of the kind is passed over. */
+/** `2.1 million in 2021` for `2.1 million in 2022, 1.8 million in 2021`: a closer number of the kind is skipped. */
 export function skipsNumber({ claim, best, linkedPlaceOf: placeOf }: Comparison): boolean {
   const [mine, theirs] = [amountsOf(claim), amountsOf(best)];
   if (mine.length < 2) return false;
@@ -211,10 +211,10 @@ export function skipsNumber({ claim, best, linkedPlaceOf: placeOf }: Comparison)
   });
 }
 
-/** A sentence of the source beside the one that is checked. */
+/** A sentence of the source with its links to the claim. */
 type Beside = readonly [theirs: ReadSentence, links: readonly Link[]];
 
-/** Years `in` which something is told to have been done, each with its verb: the one before it, or else the first behind it. */
+/** The years after `in`, each with its verb: the one before it, or else the next one. */
 function yearsOf(sentence: ReadSentence): Amount[] {
   const { words } = sentence;
   const isYear = ({ at }: Amount) =>
@@ -229,8 +229,8 @@ const firstVerb = ({ words }: ReadSentence, from: number): number =>
   words.findIndex(({ pos }, at) => at > from && pos === 'VERB');
 
 /**
- * `The seawall was built in 2011` where a sentence has `built in 1994` of the seawall, and no other one has `built in 2011`:
- * the year is of something else that the source tells.
+ * `The seawall was built in 2011`, if a sentence has `built in 1994` for the seawall and none has `built in 2011`: the
+ * year belongs to something else.
  */
 export function exchangesYears({ claim, best, links, near, others }: Comparison): boolean {
   const mine = yearsOf(claim);
@@ -243,7 +243,7 @@ export function exchangesYears({ claim, best, links, near, others }: Comparison)
   });
 }
 
-/** The years that a sentence tells with the verb of another one, of the thing that stands before that. */
+/** The years a sentence gives for the same verb and subject. */
 function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): number[] {
   const exact = links.filter((link) => bears(link));
   const act = exact.find(({ from }) => from === verb)?.to;
@@ -253,7 +253,7 @@ function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): 
   return yearsOf(theirs).flatMap((year) => (year.verb === act ? year.value : []));
 }
 
-/** `Only two reported it` where the passage has that only two did something else. */
+/** `Only two reported it`, if the passage says that only two did something else. */
 export function movesOnly(comparison: Comparison): boolean {
   const { claim, best, placeOf } = comparison;
   const theirs = amountsOf(best);
@@ -266,7 +266,7 @@ export function movesOnly(comparison: Comparison): boolean {
   });
 }
 
-/** The values of the numbers of a sentence. */
+/** The values of a sentence's numbers. */
 export function valuesOf({ words }: ReadSentence): number[] {
   const found: number[] = [];
   for (const { value } of words) if (value !== undefined) found.push(value);

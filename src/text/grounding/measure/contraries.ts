@@ -3,7 +3,7 @@ import { lexicalWord } from '../lexicon/lexical-word.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Measures } from './measures.ts';
 
-/** A stretch of a sentence and what its passage has in the same place. */
+/** Words of a claim and the words of the passage in their place. */
 interface Replacement {
   mine: readonly ReadWord[];
   theirs: readonly ReadWord[];
@@ -14,7 +14,7 @@ const prefix = /^(?:un|in|im|ir|il|dis|non-?)(?=.{4})/;
 
 const oppositesOf = new Map<string, readonly number[]>();
 
-/** Where the vectors of the words stand that say the contrary of a word: those that are listed, and it without its denial. */
+/** Vector offsets of a word's opposites: the listed ones, and the word without its negating prefix. */
 function contrariesOf({ base, written }: ReadWord): readonly number[] {
   const key = `${base.text} ${written.text}`;
   const known = oppositesOf.get(key);
@@ -38,7 +38,7 @@ function nearness(a: readonly number[], b: readonly number[]): number {
 
 const vectorsOf = ({ base, written }: ReadWord) => [base.vector, written.vector].filter((vector) => vector >= 0);
 
-/** How much nearer a word comes to the contrary of another than to the other itself; 0 where nothing is known of either. */
+/** How much closer a word is to the opposite of another than to the other itself. 0 if unknown. */
 function contrast(word: ReadWord, other: ReadWord): number {
   const contraries = contrariesOf(word);
   const [own, theirs] = [vectorsOf(word), vectorsOf(other)];
@@ -61,10 +61,10 @@ function contrastOf({ mine, theirs }: Replacement): number[] {
   );
 }
 
-/** Whether what stands in the place of other words says the contrary of them: `hard` for `straightforward`, `lack` for `plethora`. */
+/** Whether replaced words mean the opposite: `hard` for `straightforward`, `lack` for `plethora`. */
 export function measureContraries(measures: Measures, replaced: readonly Replacement[]): void {
   let [most, least] = [0, 0];
-  // Two long stretches have more pairs of words than a call may have arguments.
+  // A loop, because two long texts have more word pairs than a call may have arguments.
   for (const found of replaced.flatMap(contrastOf)) {
     most = Math.max(most, found);
     least = Math.min(least, found);

@@ -6,11 +6,11 @@ import { measureContraries } from './contraries.ts';
 import { nearestOf } from './likeness.ts';
 import type { Measures } from './measures.ts';
 
-/** A stretch where a sentence and its passage differ, between words that both have in the same order. */
+/** A segment in which a claim and its passage differ, between words they share in order. */
 interface Difference {
   mine: readonly ReadWord[];
   theirs: readonly ReadWord[];
-  /** Whether it stands before the first or after the last common word. */
+  /** Whether it is before the first or after the last shared word. */
   isOuter: boolean;
 }
 
@@ -27,7 +27,7 @@ function isDenial({ lower, lemma, base, written }: ReadWord): boolean {
   return written.isNegative || base.tellsLack || denials.has(lower) || denials.has(lemma);
 }
 
-/** Words on either side of the common ones that may still belong to what differs. */
+/** Words at either end that may still belong to a difference. */
 const outerReach = 8;
 
 function isSame(a: ReadWord, b: ReadWord): boolean {
@@ -36,7 +36,7 @@ function isSame(a: ReadWord, b: ReadWord): boolean {
 
 const spoken = ({ words }: ReadSentence) => words.filter(({ pos }) => pos !== 'PUNCT');
 
-/** Which words of two sentences are the same, row by row: 1 where they are. */
+/** A matrix of equal words in two sentences, row by row. */
 function samenessOf(mine: readonly ReadWord[], theirs: readonly ReadWord[]): Uint8Array {
   const same = new Uint8Array(mine.length * theirs.length);
   mine.forEach((word, a) => {
@@ -47,7 +47,7 @@ function samenessOf(mine: readonly ReadWord[], theirs: readonly ReadWord[]): Uin
   return same;
 }
 
-/** Pairs of places of the words that both have in the same order. */
+/** Pairs of indexes of the words two sentences share in order. */
 function commonWords(mine: readonly ReadWord[], theirs: readonly ReadWord[]): [number, number][] {
   const same = samenessOf(mine, theirs);
   const width = theirs.length + 1;
@@ -73,7 +73,7 @@ function commonWords(mine: readonly ReadWord[], theirs: readonly ReadWord[]): [n
   return pairs;
 }
 
-/** Leaves out common words that stand alone far from all others: `the`, found by chance. */
+/** The differences, ignoring shared words far from all others, such as a chance `the`. */
 function differencesOf(claim: ReadSentence, best: ReadSentence): { found: Difference[]; common: number; run: number } {
   const [mine, theirs] = [spoken(claim), spoken(best)];
   const pairs = commonWords(mine, theirs);
@@ -97,13 +97,13 @@ function differencesOf(claim: ReadSentence, best: ReadSentence): { found: Differ
 
 const content = (words: readonly ReadWord[]) => words.filter(({ isContent }) => isContent);
 
-/** How near each telling word of one side comes to one of the other. */
+/** The similarity of each content word of one side to its closest on the other. */
 function nearness(mine: readonly ReadWord[], theirs: readonly ReadWord[]): number[] {
   const others = content(theirs);
   return content(mine).map((word) => nearestOf(word, others));
 }
 
-/** The relations of the telling words of one side to those of the other. */
+/** The relations between the content words of two sides. */
 function relationsOf(mine: readonly ReadWord[], theirs: readonly ReadWord[]): ReadonlySet<Relation> {
   const others = content(theirs);
   const found = new Set<Relation>();
@@ -115,7 +115,7 @@ const alike: ReadonlySet<Relation> = new Set<Relation>(['synonym', 'family', 'sa
 
 const meaningful = ({ pos }: ReadWord) => pos !== 'DET' && pos !== 'PART';
 
-/** What is measured where words of the passage were replaced by others. */
+/** Measures where words of the passage were replaced. */
 function measureReplaced(measures: Measures, replaced: readonly Difference[]): void {
   const near = replaced.flatMap(({ mine, theirs }) => nearness(mine, theirs));
   const odd = ({ mine, theirs }: Difference) => (count(mine, isDenial) + count(theirs, isDenial)) % 2 === 1;
@@ -158,7 +158,7 @@ function measureReplaced(measures: Measures, replaced: readonly Difference[]): v
   );
 }
 
-/** All words of one side of some differences, one behind the other. */
+/** All words of one side of some differences. */
 function wordsOf(differences: readonly Difference[], side: 'mine' | 'theirs'): ReadWord[] {
   const words: ReadWord[] = [];
   for (const difference of differences) words.push(...difference[side]);
@@ -172,7 +172,7 @@ function mean(values: readonly number[]): number {
 const isVerb = ({ pos }: ReadWord) => pos === 'VERB';
 const isNoun = ({ pos }: ReadWord) => pos === 'NOUN' || pos === 'PROPN';
 
-/** What the sentence has between the common words, and the passage has not. */
+/** Measures what the claim adds. */
 function measureAdded(measures: Measures, added: readonly Difference[]): void {
   const words = wordsOf(added, 'mine');
   measures.set('diff.added', Math.min(6, content(words).length));
@@ -184,7 +184,7 @@ function measureAdded(measures: Measures, added: readonly Difference[]): void {
   );
 }
 
-/** What the passage has between the common words, and the sentence has not. */
+/** Measures what the claim omits. */
 function measureDropped(measures: Measures, dropped: readonly Difference[]): void {
   const words = wordsOf(dropped, 'theirs');
   measures.set('diff.dropped', Math.min(10, content(words).length));
@@ -193,7 +193,7 @@ function measureDropped(measures: Measures, dropped: readonly Difference[]): voi
   measures.set('diff.droppedNoun', count(words, isNoun, 5));
 }
 
-/** What differs word for word between a sentence and its passage, and whether the two differences come to the same. */
+/** Measures the word-by-word differences between a claim and its passage, and whether they have the same meaning. */
 export function measureDifferences(measures: Measures, { claim, best }: Comparison): void {
   const { found, common, run } = differencesOf(claim, best);
   const replaced = found.filter(({ mine, theirs }) => mine.length > 0 && theirs.length > 0);

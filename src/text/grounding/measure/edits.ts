@@ -27,7 +27,7 @@ function isModifier(sentence: ReadSentence, at: number): boolean {
   return pos === 'ADJ' || pos === 'ADV';
 }
 
-/** Words of the sentence that stand where the passage has others, between words that both have. */
+/** Words of the claim that replace others of the passage, between shared words. */
 function substituted(
   { claim, best, placeOf }: Comparison,
   added: readonly number[],
@@ -44,7 +44,7 @@ function substituted(
 }
 
 function measurePrepositions(measures: Measures, { claim, best, links }: Comparison): void {
-  // Behind a denial `without` comes to `only with`, and denies nothing.
+  // After a negation, `without` means `only with`.
   const isExcepted = ({ from, to }: Link) =>
     wordAt(claim, from).sign === wordAt(best, to).sign &&
     (prepositionBefore(claim, from) === 'without') !== (prepositionBefore(best, to) === 'without');
@@ -65,7 +65,7 @@ function measureRelations(measures: Measures, claim: ReadSentence, links: readon
   }
 }
 
-/** `A or B` of which the sentence tells one part alone: the passage leaves open which it is. */
+/** `A` for `A or B`: the passage leaves open which. */
 function cutsChoice({ claim, best, taken: linked }: Comparison): boolean {
   if (claim.words.some(({ lower }) => lower === 'or' || lower === 'either')) return false;
   return best.words.some(({ lower }, at) => {
@@ -77,7 +77,7 @@ function cutsChoice({ claim, best, taken: linked }: Comparison): boolean {
   });
 }
 
-/** `A skilled surgeon` of whom the passage says that she is a surgeon and a skilled violinist. */
+/** `A skilled surgeon` for somebody who is a surgeon and a skilled violinist. */
 function movedModifiers({ claim, best, placeOf }: Comparison): number {
   const isNoun = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
   return count(
@@ -93,14 +93,14 @@ function movedModifiers({ claim, best, placeOf }: Comparison): number {
   );
 }
 
-/** Words of the sentence that have the one word of the passage between them. */
+/** Words of the claim that are linked to the same word of the passage. */
 function sharedLinks({ links, taken }: Comparison): number {
   return Math.min(3, links.length - taken.size);
 }
 
 const isThing = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
 
-/** Words left out directly before one that both have: `no dedicated memory` where the passage has `no large dedicated memory`. */
+/** Measures words omitted before a shared one: `no dedicated memory` for `no large dedicated memory`. */
 function measureNarrowed(measures: Measures, { best, placeOf, claim, taken: linkedTo }: Comparison): void {
   const isLeftOut = (at: number) => best.content.includes(at) && !linkedTo.has(at) && best.words[at]?.pos !== 'VERB';
   const before = (to: number) => isThing(best.words[to]) && isLeftOut(to - 1);
@@ -136,7 +136,7 @@ function isPronounOfItsOwn({ lower }: ReadWord, { words }: ReadSentence): boolea
   return pronouns.has(lower) && !words.some((other) => other.lower === lower);
 }
 
-/** What was added, left out and put in the place of something else. */
+/** Measures what was added, omitted and replaced. */
 export function measureEdits(measures: Measures, comparison: Comparison): void {
   const { claim, best, links, placeOf, taken } = comparison;
   const dropped = best.content.filter((at) => !taken.has(at));

@@ -3,7 +3,7 @@ import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
 
-/** The parts of each calendar, each with which calendar it is of. */
+/** The parts of each calendar cycle, with the cycle they belong to. */
 const calendarOf = new Map(
   [
     'spring summer autumn winter',
@@ -18,13 +18,13 @@ function isThing(word: ReadWord | undefined): word is ReadWord {
   return word?.pos === 'NOUN' || word?.pos === 'PROPN';
 }
 
-/** A part of a calendar that a sentence names. */
+/** A part of a calendar cycle named in a sentence. */
 interface CalendarPart {
   name: string;
   calendar: number;
 }
 
-/** `in summer` where the passage has `in winter`: another part of the same calendar, and nothing of its own. */
+/** `in summer` for `in winter`: another part of the same cycle. */
 export function exchangesTimes({ claim, best }: Comparison): boolean {
   const mine = partsOf(claim);
   if (mine.length === 0) return false;
@@ -45,7 +45,7 @@ function partsOf({ words }: ReadSentence): CalendarPart[] {
   return found;
 }
 
-/** Who is told to be what behind a comma: `Ada Brown, a former pilot`. */
+/** Appositions: `Ada Brown, a former pilot`. */
 function appositionsOf({ words }: ReadSentence): { name: string; kind: string }[] {
   return words.flatMap((word, at) => {
     const before = words[at - 1];
@@ -57,7 +57,7 @@ function appositionsOf({ words }: ReadSentence): { name: string; kind: string }[
   });
 }
 
-/** `A, a former pilot` of whom the passage says that B is one. */
+/** `A, a former pilot`, if the passage says that of B. */
 export function exchangesKinds({ claim, best }: Comparison): boolean {
   const mine = appositionsOf(claim);
   if (mine.length === 0) return false;
@@ -68,7 +68,7 @@ export function exchangesKinds({ claim, best }: Comparison): boolean {
   });
 }
 
-/** `Coffee reduced errors` where the passage says so of naps, and the source speaks of coffee in another place. */
+/** `Coffee reduced errors`, if the passage says so of naps, and the source mentions coffee elsewhere. */
 export function exchangesThings({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
   return claim.frames.some(({ verb, agent, object }) => {
     const match = best.frames.find((other) => other.verb === placeOf.get(verb));
@@ -79,7 +79,7 @@ export function exchangesThings({ claim, best, linkedPlaceOf: placeOf, taken, is
   });
 }
 
-/** `Nordic Bank raised its rate` where the passage says so of Sound Bank: two names of one kind. */
+/** `Nordic Bank raised its rate`, if the passage says so of Sound Bank. */
 export function exchangesNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comparison): boolean {
   return claim.frames.some(({ verb, agent = -1 }) => {
     const theirs = best.frames.find((other) => other.verb === placeOf.get(verb))?.agent ?? -1;
@@ -92,7 +92,7 @@ export function exchangesNamesakes({ claim, best, linkedPlaceOf: placeOf }: Comp
   });
 }
 
-/** `The British author Ruth Cole` where the passage has `the American author`: another name before the same noun. */
+/** `The British author Ruth Cole` for `the American author`. */
 export function exchangesOrigins({ claim, best, links }: Comparison): boolean {
   const nameBefore = ({ words }: ReadSentence, at: number) => {
     const word = words[at - 1];
@@ -115,7 +115,7 @@ export function exchangesOrigins({ claim, best, links }: Comparison): boolean {
 
 const sides = ['agent', 'object'] as const;
 
-/** An act of the passage for which the sentence names somebody else, of whom the source speaks in another place. */
+/** An act attributed to another person, whom the source mentions elsewhere. */
 export function exchangesNames({ claim, best, linkedPlaceOf: placeOf, taken, isInSource }: Comparison): boolean {
   return claim.frames.some((mine) => {
     const match = best.frames.find(({ verb }) => verb === placeOf.get(mine.verb));
@@ -128,10 +128,10 @@ export function exchangesNames({ claim, best, linkedPlaceOf: placeOf, taken, isI
   });
 }
 
-/** What joins two names of which either may come first: `Norway and Sweden`, `the Norway–Sweden border`. */
+/** Conjunctions of names in any order: `Norway and Sweden`, `the Norway–Sweden border`. */
 const joining = /^(?:and|or|nor|with|versus|vs\.?|plus|as|well|[,&/–—-])$/;
 
-/** `The German invasion of Greece` where the passage has `the Greek invasion of Germany`. */
+/** `The German invasion of Greece` for `the Greek invasion of Germany`. */
 export function exchangesPlaces({ claim, best, links }: Comparison): boolean {
   const names = links.filter(({ from, relation }) => claim.words[from]?.isName && /^(?:same|family)$/.test(relation));
   return names.some((first, at) => {

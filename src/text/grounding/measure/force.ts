@@ -10,14 +10,17 @@ const measured = Object.entries(Force).map(([name, bit]) => ({
   under: `force.under.${name}`,
 }));
 
-/** What the sentence tells as a fact and the passage only as possible, planned, conditional or reported, and the reverse. */
+/**
+ * Measures what the claim states as a fact and the passage only as possible, planned, conditional or reported, and the
+ * reverse.
+ */
 export function measureForce(measures: Measures, { claim, best, links }: Comparison): void {
   const told = links
     .filter(bears)
     .map(({ from, to }) => ({ from, word: wordAt(claim, from), other: wordAt(best, to) }));
   const acts = told.filter(({ word, other }) => isPredicate(word) || isPredicate(other));
   const verb = claim.content.find((at) => claim.words[at]?.pos === 'VERB');
-  // `Took bribes`: where only a small verb tells the act, what it is told of stands for it.
+  // `Took bribes`: a light verb takes its meaning from the object.
   const small = claim.words.findIndex(({ pos }) => pos === 'VERB');
   const main = told.find(({ from }) => (verb === undefined ? small >= 0 && from > small : from === verb));
   for (const { bit, over, under } of measured) {
@@ -30,7 +33,7 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
       count(acts, ({ word, other }) => (word.force & bit) !== 0 && other.force === 0, 2),
     );
   }
-  // `Had the storm come, ...`: where only small verbs tell the act, what they are told of is conditional.
+  // `Had the storm come, ...`: the object of a light verb is conditional too.
   const isConditional = ({ force }: (typeof told)[number]['word']) => (force & Force.conditional) !== 0;
   const isUnconditioned =
     told.length > 0 && told.every(({ word, other }) => isConditional(other) && !isConditional(word));

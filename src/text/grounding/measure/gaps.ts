@@ -9,7 +9,7 @@ const parts = ['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV', 'NUM'].map((part) => ({
   inNear: `gap.near.${part}`,
 }));
 
-/** What the sentence has and neither the passage, nor those near it, nor the source. */
+/** Measures what the claim has that is not in the passage, not in those near it, or not in the source. */
 export function measureGaps(measures: Measures, comparison: Comparison): void {
   const { claim, best, placeOf: covered, taken: linked, others, isInSource, amounts, converted } = comparison;
   const near = new Set(covered.keys());

@@ -12,7 +12,10 @@ import { measureMarks, measurePolarity } from './polarity.ts';
 import { measureQuantifiers } from './quantifiers.ts';
 import { measureRoles } from './roles.ts';
 
-/** Turns a comparison into about two hundred numbers. The trees and the rules in `objections.ts` see only these, never a word. */
+/**
+ * Turns a comparison into about two hundred numbers. The trees and the rules in `objections.ts` see only these, never
+ * words.
+ */
 export function measure(comparison: Comparison): Measures {
   const { claim, links } = comparison;
   const measures = new Measures();

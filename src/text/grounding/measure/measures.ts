@@ -1,7 +1,7 @@
-/** Where each measure stands in the row of any sentence; a measure has its place from when it is first set. */
+/** The index of each measure, assigned when it is first set. */
 const places = new Map<string, number>();
 
-/** What is measured of a sentence against its source: a number for each name, 0 for what was not measured. */
+/** The measures of a claim against its source, by name; 0 if not measured. */
 export class Measures {
   #row = new Float64Array(places.size);
 
@@ -25,13 +25,13 @@ export class Measures {
     this.#row = longer;
   }
 
-  /** All of them by name, as training reads them. */
+  /** All measures by name, for training. */
   toJSON(): Record<string, number> {
     return Object.fromEntries([...places.keys()].map((name) => [name, this.get(name)]));
   }
 }
 
-/** The names of the measures of one kind: a name that is put together anew each time costs more than what it names. */
+/** The names of a group of measures. Cached, because building a string costs more than the measure. */
 export function prefixed(kind: string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {

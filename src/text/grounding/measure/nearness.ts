@@ -2,7 +2,7 @@ import { type Comparison, shareOf, wordAt } from './comparison.ts';
 import { nearestOf } from './likeness.ts';
 import type { Measures } from './measures.ts';
 
-/** How near the words that find no like in the passage come to words of it: a paraphrase is near, an invention is not. */
+/** Measures how close unlinked words are to words of the passage: close in a paraphrase, far in an invention. */
 export function measureNearness(measures: Measures, { claim, best, placeOf: linked }: Comparison): void {
   const taken = new Set(linked.values());
   const open = claim.content.filter((at) => !linked.has(at)).map((at) => wordAt(claim, at));
