@@ -1,6 +1,6 @@
 import { isWord } from './lexicon/lexical-word.ts';
 
-/** Words that say of what kind a named thing is: who writes `Yale` means Yale University. */
+/** Nouns that may be omitted from a name: `Yale` is Yale University. */
 const kindsOfNames = new Set(
   (
     'city university college school site island islands county river lake street road war world company corporation inc ltd group award club ' +
@@ -14,7 +14,7 @@ const months = new Map(
 );
 const numericDate = /\b(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{2,4})\b/;
 
-/** A text in the forms that names are looked up in; each is made when it is first asked for. */
+/** A text in the forms needed to look up names, each computed on first use. */
 export class NameIndex {
   readonly #text: string;
   #lower: string | undefined;
@@ -31,13 +31,13 @@ export class NameIndex {
     return this.#lower;
   }
 
-  /** Without what names are written with or without: SHP-2 and SHP2, Méndez and Mendez. */
+  /** Without hyphens and accents: SHP-2 and SHP2, Méndez and Mendez. */
   get compact(): string {
     this.#compact ??= compacted(this.#text);
     return this.#compact;
   }
 
-  /** The first letters of the names of several words: WHO for World Health Organization. */
+  /** The initials of names of several words: WHO for World Health Organization. */
   get initials(): ReadonlySet<string> {
     const names = /\p{Lu}[\p{L}]{1,30}(?:[ -](?:(?:of|for|and|the|de) ){0,2}\p{Lu}[\p{L}]{1,30}){1,6}/gu;
     this.#initials ??= new Set(
@@ -48,7 +48,7 @@ export class NameIndex {
     return this.#initials;
   }
 
-  /** Long words of the text by their first letters. */
+  /** The long words of the text by first letter. */
   get words(): ReadonlyMap<string, readonly string[]> {
     if (this.#words !== undefined) return this.#words;
     this.#words = new Map();
@@ -60,7 +60,7 @@ export class NameIndex {
     return this.#words;
   }
 
-  /** Whether the text has a name, in this or in another usual writing. */
+  /** Whether the text contains a name, in this or another usual spelling. */
   hasName(lower: string): boolean {
     if (this.lower.includes(lower) || kindsOfNames.has(lower)) return true;
     const month = months.get(lower);
@@ -74,7 +74,7 @@ export class NameIndex {
     return lower.length >= 6 && (this.words.get(lower.slice(0, 3)) ?? []).some((word) => isWithin(word, lower, most));
   }
 
-  /** Whether the text calls somebody by this last name alone: a first name beside it is no other person then. */
+  /** Whether the text uses this last name alone, so that a first name may be added. */
   hasLastNameAlone(last: string): boolean {
     const name = `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
     let isThere = false;
@@ -85,7 +85,7 @@ export class NameIndex {
     return isThere;
   }
 
-  /** Whether the text has a number in figures, alone or as a part of a range. */
+  /** Whether the text contains a number in figures, alone or in a range. */
   hasNumber(figures: string): boolean {
     for (const written of [figures, figures.replaceAll(',', '')]) {
       let at = this.lower.indexOf(written);
@@ -101,7 +101,7 @@ export class NameIndex {
   }
 }
 
-/** A bound for hostile texts. */
+/** A limit for hostile texts. */
 const mostAlike = 100;
 
 function compacted(text: string): string {
@@ -111,7 +111,7 @@ function compacted(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-/** Whether two words differ by at most `most` letters, one left out, put in or changed at a time. */
+/** Whether two words differ by at most `most` inserted, omitted or replaced letters. */
 function isWithin(a: string, b: string, most: number): boolean {
   if (most < 0 || Math.abs(a.length - b.length) > most) return false;
   let at = 0;

@@ -1,22 +1,24 @@
 import type { Measures } from './measure/measures.ts';
 
-/** A reason not to publish a sentence, worded for the reader of a report. */
+/** A reason not to publish a sentence, for the reader of a report. */
 export interface Objection {
   reason: string;
-  /** Whether the source says the contrary, or only does not say it. */
+  /** Whether the source contradicts the sentence, or just does not say it. */
   contradicts: boolean;
-  /** Whether the trees may overrule it: of what is denied there are more ways to say it than the rule knows. */
+  /** Whether the trees may overrule it, because the rule does not know every paraphrase. */
   isOpen?: boolean;
 }
 
 type Rule = readonly [reason: string, contradicts: boolean, holds: (has: (name: string) => number) => boolean];
 
-/** Whether what differs is denied on both sides: `was unaware` for `did not know`. */
+/** Whether both sides negate the difference: `was unaware`, `did not know`. */
 function comesToTheSame(has: (name: string) => number): boolean {
   return has('diff.common') > 0.6 && has('diff.odd') === 0 && has('diff.replacedBoth') > 0;
 }
 
-/** `No more than two came`, `few did not`, `failed to keep out`: one of the two is denied, and both may come to the same. */
+/**
+ * `No more than two came`, `few did not`, `failed to keep out`: only one side is negated, but both may mean the same.
+ */
 const denial: Rule = [
   'the source denies it, or it denies what the source says',
   true,
@@ -27,7 +29,10 @@ const denial: Rule = [
       (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
 ];
 
-/** These hold only when the passage is about the same thing (`sameThing`): a `not` in a sentence about something else means nothing. */
+/**
+ * These rules need a passage about the same thing (`sameThing`): a `not` in a sentence about something else means
+ * nothing.
+ */
 const ofTheSameThing: readonly Rule[] = [
   [
     'the source gives another number',
@@ -75,7 +80,10 @@ const always: readonly Rule[] = [
 
 const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);
 
-/** Records the first rule that holds as a measure for the trees, and returns the objection; one that the trees may not overrule comes before `denial`. */
+/**
+ * Returns the first rule that applies and records it as a measure for the trees. Rules the trees may not overrule
+ * precede `denial`.
+ */
 export function measureObjection(measures: Measures): Objection | undefined {
   const holding = objectionsTo(measures);
   const [first] = holding;
@@ -85,20 +93,20 @@ export function measureObjection(measures: Measures): Objection | undefined {
   return found && { reason: found[0], contradicts: found[1], isOpen: found === denial };
 }
 
-/** Share of the sentence that a passage has to cover to speak of the same thing. */
+/** Minimum coverage by a passage about the same thing. */
 const sameThing = 0.55;
 
-/** What stands against a sentence by rule, whatever else speaks for it. */
+/** The rules that apply to a sentence. */
 function objectionsTo(measures: Measures): Rule[] {
   const has = (name: string) => measures.get(name);
   const ofThis = has('cover.best') > sameThing ? ofTheSameThing : [];
   return [...ofThis, ...always].filter(([, , holds]) => holds(has));
 }
 
-/** Share of the sentence that one passage has to have, word for word or in words that mean the same. */
+/** Minimum share of a sentence that a passage has, verbatim or in synonyms, to contain all of it. */
 const whole = 0.9;
 
-/** Whether one passage has the whole sentence: nothing added, nothing denied, no other quantity, nothing cut together. */
+/** Whether one passage contains the whole sentence: nothing is added, negated or merged, and no quantity differs. */
 function saysTheSame(measures: Measures): boolean {
   const has = (name: string) => measures.get(name);
   const changes = [
@@ -111,7 +119,7 @@ function saysTheSame(measures: Measures): boolean {
     'edit.orDropped',
     'role.agentOther',
   ];
-  // A passive puts the words in another order, and everybody keeps their part.
+  // A passive changes the word order but not the roles.
   const keepsRoles = has('role.agentSame') > 0 && has('role.objectSame') > 0 && has('role.objectOther') === 0;
   if (has('order.jumps') > 0 && !keepsRoles) return false;
   return has('cover.best') >= whole && changes.every((name) => has(name) === 0);

@@ -3,7 +3,7 @@ import type { Passage } from './align.ts';
 import { NameIndex } from './name-forms.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
-/** Characters of a page beyond which nothing is read: a report quotes articles, not archives. */
+/** Maximum characters of a page that are read: a report quotes articles, not archives. */
 export const longestText = 400_000;
 
 /** A sentence of a source with its words. */
@@ -14,34 +14,34 @@ export interface SourceSentence {
   tokens: Token[];
 }
 
-/** A source read once, for checking many claims against it. */
+/** A source, parsed once to check many claims. */
 export interface PreparedSource {
   readonly text: string;
   readonly language: string;
   readonly sentences: readonly SourceSentence[];
   readonly sentencesByStem: ReadonlyMap<string, readonly number[]>;
   readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
-  /** Where words of earlier claims were found. */
+  /** Cached results for words of earlier claims. */
   readonly matches: Map<string, WordMatches>;
-  /** Sentences that were read closely for an earlier claim, by their place. */
+  /** Cached parses of sentences, by index. */
   readonly readings: Map<number, Passage>;
-  /** Its sentences by their folded words, made when the first claim is checked. */
+  /** Its sentences by normalised text, computed with the first check. */
   folded: ReadonlyMap<string, number> | undefined;
-  /** Where names and figures are looked up in any part of the text. */
+  /** An index of names and figures. */
   readonly names: NameIndex;
 }
 
-/** Letters that words of one family share at least. */
+/** Minimum letters that words of one family share. */
 const prefixLength = 5;
-/** A bound for hostile texts; no real page has so many words of one beginning. */
+/** A limit for hostile texts, beyond what real pages have. */
 const mostStemsPerPrefix = 200;
 
-/** A quote is stored with its claim, and the database takes neither NUL nor half a character. */
+/** Quotes are stored, and the database accepts neither NUL nor lone surrogates. */
 function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Splits a source into sentences and indexes their word stems, once, so that many claims can be checked against it. Takes time linear in its length. */
+/** Splits a source into sentences and indexes their stems, for checking many claims. Linear time. */
 export function prepareSource(whole: string): PreparedSource {
   const text = whole.slice(0, longestText);
   const language = guessLanguage(wordsOf(text.slice(0, 20_000)).map((word) => word.lower));
@@ -80,20 +80,20 @@ export function prepareSource(whole: string): PreparedSource {
   };
 }
 
-/** Words of one family share most of their letters: transport and transportation, Mexico and Mexican. */
+/** Whether two stems are of one family: transport and transportation, Mexico and Mexican. */
 function areRelated(a: string, b: string): boolean {
   let shared = 0;
   while (shared < a.length && shared < b.length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
   return shared >= prefixLength && shared >= 0.6 * Math.max(a.length, b.length);
 }
 
-/** Where a source has a word of a claim: the stems that count as the same word, and the sentences that have one of them. */
+/** The matches of a claim's word in a source: equivalent stems, and the sentences that have one. */
 export interface WordMatches {
   readonly stems: ReadonlySet<string>;
   readonly places: readonly number[];
 }
 
-/** A bound on what is remembered of a source: the words of some thousand claims. */
+/** Maximum cached words of a source. */
 const mostMatches = 5000;
 const nowhere: WordMatches = { stems: new Set(), places: [] };
 
@@ -112,7 +112,7 @@ function findWord({ stem, isNumber }: ClaimWord, source: PreparedSource): WordMa
 
 type ClaimWord = Pick<Token, 'stem' | 'isNumber'>;
 
-/** Finds a word of a claim in a source: the same stem, or one of the same family. */
+/** Finds a word of a claim in a source, by the same or a related stem. */
 export function matchesOf(word: ClaimWord, source: PreparedSource): WordMatches {
   const key = word.isNumber ? `#${word.stem}` : word.stem;
   const known = source.matches.get(key);

@@ -4,7 +4,7 @@ import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, shareOf } from './comparison.ts';
 import type { Measures } from './measures.ts';
 
-/** Length of the longest run of words that both have in the same order, with gaps. */
+/** Length of the longest sequence of words both have in order, with gaps. */
 function wordsInOrder(claim: ReadSentence, best: ReadSentence): number {
   const theirs = best.words.map(({ lemma }) => lemma);
   let previous = new Uint16Array(theirs.length + 1);
@@ -23,7 +23,7 @@ function isBreak({ lower, pos }: ReadWord): boolean {
   return pos === 'VERB' || pos === 'SCONJ' || /^(?:,|;|:|but|and|or|which|who|that|-|–|—)$/.test(lower);
 }
 
-/** Words that stand together in the sentence and in different clauses of the passage: cut out, it may say another thing. */
+/** Adjacent words of the claim from different clauses of the passage, which may change the meaning. */
 function jumpsOf({ claim, best, links }: Comparison): Link[] {
   return links.filter((link, at) => {
     const before = links[at - 1];
@@ -34,7 +34,7 @@ function jumpsOf({ claim, best, links }: Comparison): Link[] {
   });
 }
 
-/** How far the sentence has the words of the passage in their order, and how much of the passage it has. */
+/** Measures how far the claim keeps the word order of the passage, and how much of it. */
 export function measureOrder(measures: Measures, comparison: Comparison): void {
   const { claim, best, links } = comparison;
   const inOrder = wordsInOrder(claim, best);

@@ -7,7 +7,7 @@ import { type Measures, prefixed } from './measures.ts';
 const nameOf = prefixed('polarity');
 
 const denials = new Set("not n't never no none nobody nothing neither nor without cannot".split(' '));
-/** These deny almost, and not wholly. */
+/** Approximate negations. */
 const graded = new Set('hardly barely scarcely rarely seldom few little'.split(' '));
 const markers = new Set([
   ...denials,
@@ -17,12 +17,12 @@ const markers = new Set([
   ).split(' '),
 ]);
 
-/** Whether a word tells an act or a state. */
+/** Whether a word is a predicate. */
 export function isPredicate({ pos }: ReadWord): boolean {
   return pos === 'VERB' || pos === 'ADJ' || pos === 'AUX';
 }
 
-/** Whether the words beside it are linked to words beside its like. */
+/** Whether neighbours of a word are linked to neighbours of its match. */
 function isBeside(at: number, links: readonly Link[]): boolean {
   const link = links[at];
   if (link === undefined) return false;
@@ -32,7 +32,7 @@ function isBeside(at: number, links: readonly Link[]): boolean {
   );
 }
 
-/** Where the sentence affirms what the passage denies, or the other way round. */
+/** Measures where the claim affirms what the passage denies, or the reverse. */
 export function measurePolarity(measures: Measures, { claim, best, links }: Comparison): void {
   const seen = {
     agree: 0,
@@ -74,7 +74,7 @@ export function measurePolarity(measures: Measures, { claim, best, links }: Comp
   measures.set('polarity.flipShare', shareOf(seen.flipVerb + seen.flipAdjective + seen.flipNoun, links.length));
 }
 
-/** The signs of denial among words; a word that the other side has in words of its own is none. */
+/** The negations among some words, except those that are linked. */
 function marksOf(words: readonly ReadWord[], linked: ReadonlySet<ReadWord>): string[] {
   return words.flatMap((word, at) => {
     const { lower, lemma } = word;
@@ -88,7 +88,7 @@ function marksOf(words: readonly ReadWord[], linked: ReadonlySet<ReadWord>): str
   });
 }
 
-/** How many marks of one side find none of their kind on the other; one there stands for one here. */
+/** How many negations of one side have no partner of their kind on the other. */
 function withoutPartner(marks: readonly string[], others: readonly string[]): number {
   const left = [...others];
   return marks.filter((mark) => {
@@ -98,7 +98,7 @@ function withoutPartner(marks: readonly string[], others: readonly string[]): nu
   }).length;
 }
 
-/** Signs of denial that only one of the two has, near the words that both have. */
+/** Measures negations that only one side has, near shared words. */
 export function measureMarks(measures: Measures, { claim, best, links }: Comparison): void {
   const places = links.map(({ to }) => to);
   const covered = best.words.slice(Math.max(0, Math.min(...places) - 4), Math.max(...places) + 3);
@@ -116,7 +116,7 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
   measures.set('mark.any', Math.min(3, onlyMine + onlyTheirs));
 }
 
-/** `Could take deposits` where the passage has `could neither lend nor take deposits`: a small verb bears no link of its own. */
+/** `Could take deposits` for `could neither lend nor take deposits`: auxiliaries have no links of their own. */
 export function affirmsDenied({ claim, best, placeOf }: Comparison): boolean {
   const { words, content } = claim;
   if (content.some((at) => words[at]?.pos === 'VERB')) return false;
@@ -126,7 +126,10 @@ export function affirmsDenied({ claim, best, placeOf }: Comparison): boolean {
   return small >= 0 && told !== undefined && like !== undefined && wordAt(claim, told).sign > wordAt(best, like).sign;
 }
 
-/** `Two were hurt when it ran aground`, where the passage has how it ran aground, and a sentence beside it that nobody was hurt. */
+/**
+ * `Two were hurt when it ran aground`, if the passage says that it ran aground, and the next sentence that nobody was
+ * hurt.
+ */
 export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparison): boolean {
   const denied = new Set(
     others.flatMap((some, place) => {
@@ -141,7 +144,7 @@ export function isDeniedBeside({ claim, placeOf: borne, others, near }: Comparis
 }
 
 const plainDenials = new Set("not n't never".split(' '));
-/** With one of these in a sentence, a denied act and a told one may come to the same: `not until May`, `not all`, `voted against`. */
+/** With these words, a denied and an affirmed act may mean the same: `not until May`, `not all`, `voted against`. */
 const limiting = new Set(
   [
     ...markers,
@@ -150,13 +153,13 @@ const limiting = new Set(
     ),
   ].filter((word) => !plainDenials.has(word)),
 );
-/** What an act is told of without being named: `reduced the number of mistakes`, `cut mistakes`. */
+/** Nouns of measure that can be omitted: `reduced the number of mistakes`, `cut mistakes`. */
 const measuresOf = new Set('number amount level rate share size risk extent quantity volume'.split(' '));
 
 const limits = ({ words }: ReadSentence) =>
   words.some(({ lower, lemma }) => limiting.has(lower) || limiting.has(lemma));
 
-/** The act that a sentence plainly denies, as `did not sell` does, where it denies nothing else and limits nothing. */
+/** The act that a sentence simply negates (`did not sell`), without other negations or limits. */
 function plainlyDenied(sentence: ReadSentence): number {
   const { words } = sentence;
   const denials = words.flatMap(({ lower }, at) => (plainDenials.has(lower) ? [at] : []));
@@ -166,8 +169,8 @@ function plainlyDenied(sentence: ReadSentence): number {
 }
 
 /**
- * `A nap did not reduce the number of mistakes`, where the passage has that a nap cut mistakes by a quarter: one of the two
- * tells the act and the other plainly denies it, of the same doer, and the sentence has nothing else of its own.
+ * `A nap did not reduce the number of mistakes`, if the passage says that a nap cut mistakes by a quarter: one states
+ * the act and the other simply negates it, with the same actor, and the claim adds nothing.
  */
 export function deniesPlainly({ claim, best, links, placeOf }: Comparison): boolean {
   const [mine, theirs] = [plainlyDenied(claim), plainlyDenied(best)];

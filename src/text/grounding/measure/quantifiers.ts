@@ -39,7 +39,7 @@ const contrary: readonly (readonly [string, string])[] = [
   ['up', 'down'],
   ['first', 'last'],
 ];
-/** What may not be said of a thing of which the passage says less. */
+/** Stronger quantifiers, which the passage's weaker one does not support. */
 const stronger: Readonly<Record<string, readonly string[]>> = {
   some: ['all', 'most', 'none', 'these'],
   few: ['all', 'most', 'many', 'none'],
@@ -48,14 +48,14 @@ const stronger: Readonly<Record<string, readonly string[]>> = {
   all: ['none', 'few'],
   none: ['all', 'most', 'many', 'some'],
 };
-/** Of things counted by these a smaller or larger kind may not be told. */
+/** Quantifiers after which neither a more general nor a more specific noun is supported. */
 const binding = new Set('all none most only first last few less any'.split(' '));
 
 function isWider(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, [a, b]: readonly [string, string]): boolean {
   return mine.has(a) && !mine.has(b) && theirs.has(b) && !theirs.has(a);
 }
 
-/** The kind of quantifier before a noun, in its own phrase or before an `of`. */
+/** The kind of quantifier of a noun, in its phrase or before `of`. */
 function quantifierOf({ words }: ReadSentence, noun: number): string {
   for (let at = noun - 1; at >= Math.max(0, noun - 6); at -= 1) {
     const word = words[at];
@@ -66,7 +66,7 @@ function quantifierOf({ words }: ReadSentence, noun: number): string {
   return 'plain';
 }
 
-/** Whether a sentence says of all what its passage says of some, or drops what narrows a thing of which all is said. */
+/** Whether a claim says of all what its passage says of some, or drops a restriction of what all is said of. */
 export function measureQuantifiers(measures: Measures, { claim, best, links, taken: linked }: Comparison): void {
   const kindsOf = ({ words }: ReadSentence) => new Set(words.flatMap(({ lower }) => kindOf.get(lower) ?? []));
   const [mine, theirs] = [kindsOf(claim), kindsOf(best)];

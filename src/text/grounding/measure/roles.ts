@@ -27,7 +27,7 @@ interface Sides {
   theirs: readonly Frame[];
 }
 
-/** Who did what to whom, on both sides. Of several acts of one kind in the passage the one that fits best counts. */
+/** Measures who did what to whom on both sides. Of several equal verbs in the passage, the best match counts. */
 export function measureRoles(measures: Measures, { claim, best, links, placeOf }: Comparison): void {
   const sides = { claim, best, placeOf, theirs: best.frames };
   const seen = { acts: 0, missing: 0, crossed: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<
@@ -89,7 +89,7 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
   };
 }
 
-/** `A left, while B came back` against `B left, while A came back`: each does what the passage has the other do. */
+/** `A left, while B came back` for `B left, while A came back`. */
 export function exchangesActors({ claim, best, placeOf }: Comparison): boolean {
   if (claim.frames.length < 2) return false;
   const acts = claim.frames.flatMap(({ verb, agent }) => {
@@ -105,7 +105,7 @@ export function exchangesActors({ claim, best, placeOf }: Comparison): boolean {
   );
 }
 
-/** Whom `he`, `she`, `it` or `they` before an act most likely means: who acted before, in the same sentence. */
+/** The likely antecedent of a pronoun: the previous actor in the sentence. */
 function antecedentOf(best: ReadSentence, frames: readonly Frame[], match: Frame): number | undefined {
   if (match.agent === undefined || !/^(?:he|she|it|they)$/.test(best.words[match.agent]?.lower ?? '')) return undefined;
   const before = frames.findLast(
@@ -114,7 +114,7 @@ function antecedentOf(best: ReadSentence, frames: readonly Frame[], match: Frame
   return before?.agent;
 }
 
-/** `The dog chased the cat until it fell`: the pronoun may as well mean what was acted on before. */
+/** `The dog chased the cat until it fell`: the pronoun may refer to the object. */
 function mayMeanObject(best: ReadSentence, frames: readonly Frame[], match: Frame): boolean {
   const pronoun = best.words[match.agent ?? -1]?.lower;
   const before = frames.findLast(
@@ -124,7 +124,7 @@ function mayMeanObject(best: ReadSentence, frames: readonly Frame[], match: Fram
   if (pronoun === undefined || agent === undefined || object === undefined) return false;
   if (!isThing(object) || !isThing(agent)) return false;
   const isPlural = ({ lower, lemma, isName }: ReadWord) => !isName && lower !== lemma;
-  // `The guard saw the thief before he left`; `the guard locked the door before he left` leaves nothing open.
+  // `The guard saw the thief before he left` is ambiguous; `the guard locked the door before he left` is not.
   const isPerson = ({ isName, base, lemma, lower }: ReadWord) => isName || (base.isPerson && lemma === lower);
   if (pronoun === 'he' || pronoun === 'she') return isPerson(object) && isPerson(agent);
   return (
@@ -139,8 +139,8 @@ function isThing(word: ReadWord | undefined): boolean {
 }
 
 /**
- * `A called it small` where the passage has `A called it large, B called it small`: who acts stands before one act of
- * the kind, what is said of it behind another.
+ * `A called it small` for `A called it large, B called it small`: the actor belongs to one act and the object to
+ * another.
  */
 function isCrossed({ claim, best, placeOf }: Sides, { verb, agent }: Frame): boolean {
   const lemma = claim.words[verb]?.lemma;
@@ -154,7 +154,7 @@ function isCrossed({ claim, best, placeOf }: Sides, { verb, agent }: Frame): boo
   return acts.findLast((at) => at < last) !== act;
 }
 
-/** `A costs less than B` against `B costs less than A`. */
+/** `A costs less than B` for `B costs less than A`. */
 function swapsComparison({ claim, best, placeOf }: Sides, links: readonly Link[]): boolean {
   const mine = claim.words.findIndex(({ lower }) => lower === 'than');
   const theirs = best.words.findIndex(({ lower }) => lower === 'than');

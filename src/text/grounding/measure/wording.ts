@@ -10,10 +10,10 @@ interface Wording {
   score: number;
 }
 
-/** A longer passage has to explain this much more than a shorter one to be preferred. */
+/** How much more a longer passage must cover to be preferred. */
 const costOfLength = 0.04;
 
-/** For each word of a source that counts as one of the claim, where the claim has it. */
+/** For each matching word of a source, its indexes in the claim. */
 type ClaimPlaces = ReadonlyMap<string, readonly number[]>;
 
 function placesOf(claim: readonly Token[], source: PreparedSource): ClaimPlaces {
@@ -28,7 +28,7 @@ function placesOf(claim: readonly Token[], source: PreparedSource): ClaimPlaces 
   return places;
 }
 
-/** A claim laid out for being held against passages of a source. */
+/** A claim, indexed for comparison with passages. */
 class ClaimWords {
   readonly #isContent: readonly boolean[];
   readonly #content: number;
@@ -43,7 +43,7 @@ class ClaimWords {
     this.#source = source;
   }
 
-  /** For each word of a sentence of the source that the claim has, where the claim has it. */
+  /** For each word of a source sentence that the claim has, its indexes in the claim. */
   #commonWith(place: number): readonly (readonly number[])[] {
     const known = this.#common.get(place);
     if (known !== undefined) return known;
@@ -56,13 +56,13 @@ class ClaimWords {
     return common;
   }
 
-  /** Length of the longest common subsequence, in words: how much of the claim the passage says in the same order. */
+  /** Length, in words, of the longest common subsequence of the claim and some sentences. */
   #wordsInOrder(first: number, last: number): number {
     const size = this.#isContent.length;
     const longest = new Uint16Array(size + 1);
     for (let sentence = first; sentence <= last; sentence += 1) {
       for (const places of this.#commonWith(sentence)) {
-        // From the end, so that one word of the passage counts once; behind a place it counts as far as nothing else did more.
+        // From the end, so that each word of the passage counts once.
         for (let at = places.length - 1; at >= 0; at -= 1) {
           const place = places[at] ?? 0;
           const length = (longest[place] ?? 0) + 1;
@@ -73,7 +73,7 @@ class ClaimWords {
     return longest[size] ?? 0;
   }
 
-  /** How far the sentences of the source from `first` to `last` have the words of the claim. */
+  /** How much of the claim's wording the sentences from `first` to `last` have. */
   wordingIn(first: number, last: number): Wording {
     const size = this.#isContent.length;
     const isSaid = new Uint8Array(size);
@@ -92,7 +92,7 @@ class ClaimWords {
   }
 }
 
-/** How far the words of the claim stand together in one place of the source: a sentence, or it and a neighbour. */
+/** Measures how much of the claim's wording is in one place: a sentence, or it and a neighbour. */
 export function measureWording(
   measures: Measures,
   claim: readonly Token[],
