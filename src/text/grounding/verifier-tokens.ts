@@ -1,7 +1,7 @@
 import type { WordRoles } from '#text/languages/index.ts';
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 
-/** A word of a claim or a source with what the verifier has to know about it. */
+/** A word of a claim or source, as the verifier needs it. */
 export interface Token {
   stem: string;
   isContent: boolean;
@@ -10,11 +10,11 @@ export interface Token {
   isNumber: boolean;
   isName: boolean;
   isCapitalised: boolean;
-  /** Follows a comma, a bracket or another break inside the sentence. */
+  /** Whether it follows a comma, bracket or other break inside the sentence. */
   opensClause: boolean;
 }
 
-/** Words that open a spoken answer and state nothing. */
+/** Interjections that open a spoken answer. */
 const fillers = new Set(
   'yes yeah yep oh ok okay sure well wow absolutely actually really definitely basically'.split(' '),
 );
@@ -28,10 +28,10 @@ const numberWords = new Map(
     .map((entry) => entry.split(':') as [string, string]),
 );
 
-/** "(8 January 1935 – 16 August 1977)": encyclopedias say "born" and "died" with brackets and a dash. */
+/** "(8 January 1935 – 16 August 1977)": life dates, which imply "born" and "died". */
 const lifeDates = /\(([^()]{0,60}?\d{3,4})\s?[\u2013\u2014-]\s?([^()]{0,60}?\d{3,4})\)/g;
 
-/** The words that life dates leave unsaid, by the place in the text where they would stand. */
+/** The words that life dates imply, by offset. */
 function unsaidWords(text: string): Map<number, string> {
   const unsaid = new Map<number, string>();
   for (const { index, 0: all, 1: birth = '', 2: death = '' } of text.matchAll(lifeDates)) {
@@ -50,7 +50,7 @@ const plainToken = {
   opensClause: false,
 };
 
-/** The words of a sentence as the verifier sees them; fillers are left out and number words become figures. */
+/** The words of a sentence for the verifier, without fillers and with number words as figures. */
 export function tokensOf(
   text: string,
   language: string,

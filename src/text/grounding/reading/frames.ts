@@ -1,20 +1,20 @@
 import type { ReadWord } from './read-word.ts';
 
-/** An act of a sentence and who takes part in it, as places of words; passives are turned round. */
+/** An act with its participants, as word indexes. Passives are turned into actives. */
 export interface Frame {
   verb: number;
   agent: number | undefined;
   object: number | undefined;
-  /** Nouns behind prepositions after the verb, by preposition. */
+  /** Nouns after prepositions that follow the verb. */
   others: readonly { preposition: string; noun: number }[];
 }
 
 const relative = new Set('which who that whom'.split(' '));
-/** Prepositions that open a clause as well. */
+/** Words that are both prepositions and conjunctions. */
 const opensClause = new Set('after before since until as than while'.split(' '));
 const stopsNoun = new Set(['VERB', 'AUX', 'SCONJ', 'CCONJ', 'PUNCT', 'PART']);
 
-/** `Its frozen food business`: these open a phrase and are no noun of their own. */
+/** Possessives, which begin a noun phrase: `its frozen food business`. */
 const possessives = new Set('its his her their my our your whose'.split(' '));
 
 function isNoun(word: ReadWord | undefined): boolean {
@@ -24,12 +24,12 @@ function isNoun(word: ReadWord | undefined): boolean {
   );
 }
 
-/** `Plug-in` comes as three words; a dash between clauses has room around it. */
+/** `Plug-in` is three tokens. A dash between clauses has spaces. */
 function isHyphen(words: readonly ReadWord[], at: number): boolean {
   return words[at]?.lower === '-' && words[at - 1]?.end === words[at]?.start && words[at]?.end === words[at + 1]?.start;
 }
 
-/** The place where the noun phrase begins that ends at `head`. */
+/** The index at which the noun phrase ending at `head` begins. */
 function phraseStart(words: readonly ReadWord[], head: number): number {
   let at = head;
   while (at > 0) {
@@ -47,7 +47,7 @@ function phraseStart(words: readonly ReadWord[], head: number): number {
   return at;
 }
 
-/** Whether a possessive stands before a noun: `her boat`, and not `saw her`. */
+/** Whether a possessive is followed by its noun: `her boat`, not `saw her`. */
 function isPossessive(words: readonly ReadWord[], at: number): boolean {
   return possessives.has(words[at]?.lower ?? '') && /^(?:ADJ|NOUN|PROPN|NUM)$/.test(words[at + 1]?.pos ?? '');
 }
@@ -58,7 +58,7 @@ const amounts = new Set(
   ),
 );
 
-/** `Two of the women`, `one in twenty users`: the noun behind the preposition is what is spoken of. */
+/** `Two of the women`, `one in twenty users`: the noun after the preposition is the head. */
 function isPartOf(words: readonly ReadWord[], preposition: number): boolean {
   const before = words[preposition - 1];
   const { lower = '' } = words[preposition] ?? {};
@@ -66,13 +66,13 @@ function isPartOf(words: readonly ReadWord[], preposition: number): boolean {
   return before.pos === 'NUM' || (lower === 'of' && (amounts.has(before.lemma) || amounts.has(before.lower)));
 }
 
-/** The head of the noun phrase that begins at `from`, if one does. */
+/** The head of the noun phrase that begins at `from`, if any. */
 function phraseHead(words: readonly ReadWord[], from: number): number | undefined {
   let head: number | undefined;
   for (let at = from; at < words.length && at < from + 12; at += 1) {
     const word = words[at];
     if (word === undefined) break;
-    // `Met the minister when he came`: another clause begins.
+    // `Met the minister when he came`: a new clause.
     if (/^(?:when|where|how|why)$/.test(word.lower) || (head !== undefined && word.pos === 'PRON')) break;
     if (isHyphen(words, at) || isHyphen(words, at - 1)) head = isNoun(word) ? at : head;
     else if (isNoun(word) && !isPossessive(words, at)) head = at;
@@ -82,9 +82,9 @@ function phraseHead(words: readonly ReadWord[], from: number): number | undefine
   return head;
 }
 
-/** Who does it: the noun before the verb that is not itself behind a preposition. */
+/** The subject: the noun before the verb that follows no preposition. */
 function subjectOf(words: readonly ReadWord[], verb: number): number | undefined {
-  // `Ann won the prize, beating Ben`: whoever acts before the comma acts behind it.
+  // `Ann won the prize, beating Ben`: the participle shares the subject.
   if (words[verb - 1]?.lower === ',' && words[verb]?.lower.endsWith('ing')) {
     const main = words.findLastIndex(({ pos, lower }, at) => at < verb && pos === 'VERB' && !lower.endsWith('ing'));
     if (main >= 0) return subjectOf(words, main);
@@ -121,7 +121,7 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
   )
     return false;
   if (word.lower.endsWith('ing')) return false;
-  // `Ada Brown (born 1961)`: nobody acts by it.
+  // `Ada Brown (born 1961)`: no act.
   if (word.lower === 'born') return true;
   for (let at = verb - 1; at >= Math.max(0, verb - 4); at -= 1) {
     const before = words[at];
@@ -137,9 +137,9 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
       break;
     if (before?.lemma === 'have') return false;
   }
-  // `Rose by 8 percent` says how far, and not who.
+  // `Rose by 8 percent` states an amount, not an agent.
   if (words[verb + 1]?.lower === 'by') return !isCounted(words, phraseHead(words, verb + 2) ?? -1);
-  // `Were built in Oslo and sold to us by a firm`: the first act is told for both.
+  // `Were built in Oslo and sold to us by a firm`: the auxiliary applies to both verbs.
   const first = words.findLastIndex(({ pos }, at) => at < verb - 1 && pos === 'VERB');
   const isPrepositional = words[verb + 1]?.pos === 'ADP';
   return (
@@ -147,14 +147,14 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
   );
 }
 
-/** Acts that hand something to somebody: both may stand behind the act without a preposition. */
+/** Ditransitive verbs, with two objects without a preposition. */
 const giving = new Set(
   'give pay offer sell send lend grant award show tell teach hand owe promise bring leave serve feed issue assign allot deny'.split(
     ' ',
   ),
 );
 
-/** `Gave the school a library`: who receives it, where what is given stands behind with an article of its own. */
+/** `Gave the school a library`: the recipient, if the object follows with its own article. */
 function receiverOf(words: readonly ReadWord[], verb: number, from: number, thing: number): number | undefined {
   if (!giving.has(words[verb]?.lemma ?? '')) return undefined;
   const opener = words.findIndex(
@@ -170,7 +170,7 @@ function nounsAfter(
 ): { object: number | undefined; others: { preposition: string; noun: number }[] } {
   const others: { preposition: string; noun: number }[] = [];
   let at = verb + 1;
-  // `Called off the strike`: the particle belongs to the act.
+  // `Called off the strike`: the particle belongs to the verb.
   const isParticle = (word: ReadWord | undefined) => words[verb]?.lemma.endsWith(`_${word?.lower}`) === true;
   while (words[at]?.pos === 'ADV' || words[at]?.pos === 'PART' || isParticle(words[at])) at += 1;
   const object = phraseHead(words, at);
@@ -189,12 +189,12 @@ function nounsAfter(
   return { object, others };
 }
 
-/** `By 8 percent` says how far, and not who. */
+/** Whether a noun is an amount: `by 8 percent`. */
 function isCounted(words: readonly ReadWord[], noun: number): boolean {
   return words[noun]?.value !== undefined || words[noun - 1]?.value !== undefined;
 }
 
-/** The acts of a sentence in their order. */
+/** The acts of a sentence, in order. */
 export function framesOf(words: readonly ReadWord[]): Frame[] {
   const frames: Frame[] = [];
   words.forEach((word, verb) => {

@@ -36,12 +36,12 @@ const scales = new Map([
   ['bn', 1e9],
 ]);
 
-/** What a word after a number multiplies it by: the million of `0.87 million`. */
+/** The factor a word after a number stands for: the million of `0.87 million`. */
 export function scaleOf(token: string): number | undefined {
   return scales.get(token.toLowerCase());
 }
 
-/** The value of a token that is a number, in figures or in words. */
+/** The value of a number in figures or words. */
 export function numberOf(token: string): number | undefined {
   const lower = token.toLowerCase();
   const word = values.get(lower);

@@ -1,11 +1,14 @@
 import { durations, lengths, unitsOf, weights, year } from '#text/languages/index.ts';
 import type { ReadWord } from './read-word.ts';
 
-/** A quantity in the basic unit of its kind, so that 20 percent and a fifth, or 90 minutes and an hour and a half, compare. */
+/**
+ * A quantity in the base unit of its kind, so that 20 percent and a fifth, or 90 minutes and an hour and a half, are
+ * comparable.
+ */
 export interface Quantity {
   kind: 'share' | 'seconds' | 'yearly' | 'metres' | 'grams';
   amount: number;
-  /** Place of the word that it is told by. */
+  /** Index of the word that expresses it. */
   at: number;
 }
 
@@ -68,7 +71,7 @@ function rhythmAt(words: readonly ReadWord[], at: number): Quantity[] {
   return per < 0 || unit === undefined || lemma === '' ? [] : [{ kind: 'yearly', amount: (times * year) / unit, at }];
 }
 
-/** The quantities of a sentence that could be told in another way as well. */
+/** The quantities of a sentence that have other notations. */
 export function quantitiesOf(words: readonly ReadWord[]): Quantity[] {
   return words.flatMap((word, at) => {
     const found = [...fractionAt(words, at), ...rhythmAt(words, at)];
@@ -85,10 +88,10 @@ export function quantitiesOf(words: readonly ReadWord[]): Quantity[] {
   });
 }
 
-/** Converted figures are rounded by those who write them. */
+/** Tolerance for rounded conversions. */
 const tolerance = 0.03;
 
-/** Whether two quantities come to the same. */
+/** Whether two quantities are equal, within the tolerance. */
 export function isSameQuantity(a: Quantity, b: Quantity): boolean {
   return a.kind === b.kind && Math.abs(a.amount - b.amount) <= tolerance * Math.max(a.amount, b.amount);
 }

@@ -6,14 +6,14 @@ import { type Quantity, quantitiesOf } from './quantities.ts';
 import type { ReadWord } from './read-word.ts';
 import { markScopes } from './scopes.ts';
 
-/** A sentence as the checker reads it. */
+/** A parsed sentence. */
 export interface ReadSentence {
   words: readonly ReadWord[];
-  /** Places of the words that carry subject matter. */
+  /** Indexes of the content words. */
   content: readonly number[];
   /** Its acts, in their order. */
   frames: readonly Frame[];
-  /** What could be told in another way as well: a fifth, 20 percent. */
+  /** Quantities with other notations: a fifth, 20 percent. */
   quantities: readonly Quantity[];
 }
 
@@ -47,7 +47,7 @@ function readToken({ text, lemma, pos, start }: TaggedToken, before: TaggedToken
   };
 }
 
-/** Reads an English sentence: its words, what is denied in it, and what is only possible, planned or reported. */
+/** Parses an English sentence: its words, and what in it is negated, or only possible, planned or reported. */
 export function readSentence(text: string): ReadSentence {
   const tokens = tag(text).slice(0, mostWords).map(readOpening);
   const words = tokens.map((token, at) => readToken(token, tokens[at - 1]));
@@ -65,7 +65,7 @@ export function readSentence(text: string): ReadSentence {
   return { words, content, frames: framesOf(words), quantities: quantitiesOf(words) };
 }
 
-/** A common word that opens a sentence is no name for its capital letter; its base form is looked up. */
+/** A common word at the beginning of a sentence is no name despite its capital. */
 function readOpening(token: TaggedToken, at: number, all: readonly TaggedToken[]): TaggedToken {
   const lower = token.text.toLowerCase();
   if (at > 0 || token.pos !== 'PROPN' || /^\p{Lu}/u.test(all[1]?.text ?? '')) return token;
@@ -74,7 +74,7 @@ function readOpening(token: TaggedToken, at: number, all: readonly TaggedToken[]
   return lemma === undefined ? token : { ...token, pos: 'NOUN', lemma };
 }
 
-/** `Its frozen food`: a participle between an article or a possessive and a noun is a property. */
+/** `Its frozen food`: a participle between a determiner and a noun is an adjective. */
 function isBeforeNoun(words: readonly ReadWord[], { pos, lower }: ReadWord, at: number): boolean {
   if (pos !== 'VERB' || !/(?:ed|en)$/.test(lower)) return false;
   const [before, after] = [words[at - 1], words[at + 1]];
@@ -82,7 +82,7 @@ function isBeforeNoun(words: readonly ReadWord[], { pos, lower }: ReadWord, at: 
   return opens && (after?.pos === 'NOUN' || after?.pos === 'PROPN' || after?.pos === 'ADJ');
 }
 
-/** `, beating the favourite` is an act, though the tagger may take it for a thing. */
+/** `, beating the favourite`: a verb, even if tagged as a noun. */
 function readGerund(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (word.pos !== 'NOUN' || words[at - 1]?.lower !== ',' || words[at + 1]?.pos !== 'DET') return;
   const short = /^(.{2,20})ing$/.exec(word.lower)?.[1];
@@ -91,7 +91,7 @@ function readGerund(words: readonly ReadWord[], word: ReadWord, at: number): voi
   word.lemma = [short, `${short}e`, short.slice(0, -1)].find(isKnown) ?? word.lemma;
 }
 
-/** `The dog chased the cat`: what ends in -ed before an article is an act, though the tagger may take it for a thing. */
+/** `The dog chased the cat`: -ed before a determiner is a verb, even if tagged as a noun. */
 function readPast(words: readonly ReadWord[], word: ReadWord, at: number): void {
   const short = word.pos === 'NOUN' ? /^(.{2,20})ed$/.exec(word.lower)?.[1] : undefined;
   if (short === undefined || words[at + 1]?.pos !== 'DET' || words[at - 1]?.pos === 'DET') return;
@@ -104,7 +104,7 @@ function readPast(words: readonly ReadWord[], word: ReadWord, at: number): void 
 const subjects = new Set('i we you he she it they who'.split(' '));
 const irregularPlural = /(?:men|children|people|feet|teeth|mice|ves|[it]a|es)$/;
 
-/** `They drank`, `neither smoked nor drank`: an irregular past is an act where only an act can stand. */
+/** `They drank`, `neither smoked nor drank`: an irregular past where only a verb fits. */
 function readIrregularPast(words: readonly ReadWord[], word: ReadWord, at: number): void {
   const lemma = baseForm(word.lower);
   if (word.pos !== 'NOUN' || lemma === word.lower || irregularPlural.test(word.lower)) return;
@@ -115,14 +115,14 @@ function readIrregularPast(words: readonly ReadWord[], word: ReadWord, at: numbe
   word.lemma = lemma;
 }
 
-/** `The valleys lack running water` denies, though the tagger may take it for a thing. */
+/** `The valleys lack running water`: a verb of negation, even if tagged as a noun. */
 function readLack(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (word.lower !== 'lack' || word.pos !== 'NOUN') return;
   const isSubject = /^(?:NOUN|PROPN|PRON)$/.test(words[at - 1]?.pos ?? '');
   if (isSubject && /^(?:ADJ|NOUN|PROPN|DET|NUM)$/.test(words[at + 1]?.pos ?? '')) word.pos = 'VERB';
 }
 
-/** `is populated by` is an act, though the tagger may take the participle for a property. */
+/** `is populated by`: a verb, even if tagged as an adjective. */
 function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (isBeforeNoun(words, word, at)) word.pos = 'ADJ';
   readGerund(words, word, at);
@@ -163,7 +163,7 @@ const phrasal = new Set(
 
 const particles = new Set([...phrasal].map((verb) => verb.slice(verb.indexOf('_') + 1)));
 
-/** `turned the offer down` is one act with another meaning than `turned`. */
+/** `turned the offer down` is another verb than `turned`. */
 function joinParticles(words: ReadWord[]): void {
   words.forEach((word, at) => {
     if (word.pos !== 'VERB') return;

@@ -1,28 +1,28 @@
 import type { LexicalWord } from '../lexicon/lexical-word.ts';
 
-/** A word of a sentence with what its surroundings make of it. */
+/** A word with its meaning in its context. */
 export interface ReadWord {
   lower: string;
   lemma: string;
-  /** What the lexicon knows about its base form, and about the word as it is written. */
+  /** The lexicon's entries for its base form and its written form. */
   base: LexicalWord;
   written: LexicalWord;
   pos: string;
   start: number;
   end: number;
-  /** Carries subject matter: neither a small word nor a sign. */
+  /** Whether it is a content word. */
   isContent: boolean;
   isName: boolean;
   isCapitalised: boolean;
-  /** Its value where it is a number. */
+  /** Its value if it is a number. */
   value: number | undefined;
-  /** -1 inside the scope of an odd number of negations. */
+  /** -1 within the scope of an odd number of negations. */
   sign: 1 | -1;
-  /** What it is not told as a fact: a set of `Force` bits. */
+  /** `Force` bits: why it is not stated as a fact. */
   force: number;
 }
 
-/** Why something in a sentence is not told as a fact. */
+/** Reasons why something is not stated as a fact. */
 export const Force = {
   possible: 1,
   planned: 2,

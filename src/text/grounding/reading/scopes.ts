@@ -5,9 +5,9 @@ const negators = new Set(
     ' ',
   ),
 );
-/** Before the verb these deny the whole clause: `no volunteer needed`. */
+/** Before the verb these negate the whole clause: `no volunteer needed`. */
 const denyingSubjects = new Set('no none nobody nothing neither nowhere few no-one'.split(' '));
-/** What is said to happen under these verbs and nouns did not happen. */
+/** Verbs and nouns that negate their complement. */
 const denyingWords = new Set(
   (
     'refuse decline fail deny avoid prevent stop lack reject forget neglect cease quit unable incapable impossible unwilling absence refusal failure ' +
@@ -15,7 +15,7 @@ const denyingWords = new Set(
     'fall_short unaware inability reluctant withhold call_off block forbid disallow false untrue wrong halt free devoid uncommon unusual rare'
   ).split(' '),
 );
-/** Of these only the noun behind a preposition is denied: `free of charge`, `absence of wind`, `lack of money`. */
+/** These negate only the noun after a preposition: `free of charge`, `absence of wind`, `lack of money`. */
 const needOf = new Map<string, ReadonlySet<string>>([
   ['free', new Set(['of', 'from'])],
   ['devoid', new Set(['of'])],
@@ -45,7 +45,7 @@ const forceOf: readonly (readonly [number, string])[] = [
   ],
 ];
 const forces = new Map(forceOf.flatMap(([bit, words]) => words.split(' ').map((word) => [word, bit] as const)));
-/** These reach the act behind `to` or `that` and nothing before it. */
+/** These only reach the verb after `to` or `that`. */
 const needComplement = new Set(
   'plan intend hope want wish seek propose promise threaten aim expect intention going agree prepare schedule recommend suggest vow pledge ask request demand urge invite order call tell advise claim allege argue believe suspect accuse contend assert insist speculate think assume need require attempt try proposal effort consider likely possible talk negotiation bid poised slated'.split(
     ' ',
@@ -58,7 +58,7 @@ function isVerb(word: ReadWord | undefined): boolean {
   return word !== undefined && (word.pos === 'VERB' || word.pos === 'AUX');
 }
 
-/** Where the clause ends that a word at `from` stands in; what follows `that` belongs to it. */
+/** The end of the clause around `from`; what follows `that` belongs to it. */
 function clauseEnd(words: readonly ReadWord[], from: number): number {
   for (let at = from; at < words.length; at += 1) {
     const word = words[at];
@@ -97,7 +97,7 @@ function flip(words: readonly ReadWord[], from: number, to: number): void {
   }
 }
 
-/** Whether a denial and a `without` behind it, in the same clause, come to `only with`. */
+/** Whether a negation and a later `without` in the clause mean `only with`. */
 function isExcepted(words: readonly ReadWord[], at: number, end: number): boolean {
   const isDenial = ({ lower }: ReadWord) => /^(?:not|n['’]t|never|cannot)$/.test(lower);
   const word = words[at];
@@ -106,14 +106,14 @@ function isExcepted(words: readonly ReadWord[], at: number, end: number): boolea
   return word.lower === 'without' && words.slice(clauseStart(words, at), at).some(isDenial);
 }
 
-/** `Neither the union nor the ministry`, `never smoked and never drank`: what a conjunction joins to a denial is in its scope. */
+/** `Neither the union nor the ministry`, `never smoked and never drank`: coordinated parts share the negation. */
 function isDeniedAlready(words: readonly ReadWord[], at: number): boolean {
   if (words[at + 1]?.sign !== -1) return false;
   if (words[at]?.lower === 'nor') return words.slice(0, at).some(({ lower, sign }) => lower === 'neither' || sign < 0);
   return words[at]?.sign === -1 && words[at - 1]?.pos === 'CCONJ';
 }
 
-/** `Did not wait and left the room`: behind `did not` what stands in the past is told by itself. */
+/** `Did not wait and left the room`: a past tense after `did not` is outside its scope. */
 function pastBehind(words: readonly ReadWord[], at: number, end: number): number {
   if (!/^(?:do|does|did)$/.test(words[at - 1]?.lower ?? '')) return end;
   const past = words.findIndex(
@@ -138,13 +138,13 @@ function markNegator(words: readonly ReadWord[], at: number): void {
     return;
   }
   if (word.lower === 'no' && /^\d|^\.$/.test(next ?? '')) return;
-  // `Not infrequently married`: what is denied is the adverb alone.
+  // `Not infrequently married`: only the adverb is negated.
   if (words[at + 1]?.pos === 'ADV' && words[at + 1]?.written.isNegative === true) {
     flip(words, at + 1, at + 2);
     return;
   }
   const end = pastBehind(words, at, clauseEnd(words, at + 1));
-  // `Not without a permit` comes to `only with a permit`: neither the act nor the permit is denied.
+  // `Not without a permit` means `only with a permit`: nothing is negated.
   if (isExcepted(words, at, end)) return;
   if (!denyingSubjects.has(word.lower)) {
     flip(words, at + 1, end);
@@ -155,10 +155,10 @@ function markNegator(words: readonly ReadWord[], at: number): void {
   flip(words, verb < 0 ? at + 1 : verb, end);
 }
 
-/** Behind a denying word the scope begins at its complement: `to`, `that`, an -ing form, or its object. */
+/** The scope of a negating word begins at its complement: `to`, `that`, an -ing form, or its object. */
 function markDenier(words: readonly ReadWord[], at: number): void {
   const word = words[at];
-  // `Without stopping or refuelling`, `failed or refused to pay`: an act without an object of its own denies nothing.
+  // `Without stopping or refuelling`, `failed or refused to pay`: a verb without its own object negates nothing.
   if (word === undefined || words[at + 1]?.pos === 'CCONJ') return;
   const wanted = needOf.get(word.lemma);
   const next = words.slice(at + 1, at + 5);
@@ -169,7 +169,7 @@ function markDenier(words: readonly ReadWord[], at: number): void {
   flip(words, at + 1, objectEnd(words, at + 1, opensAct && !(isNoun && next[0]?.lower === 'of')));
 }
 
-/** Where the object of a denying word ends; an act behind `to` or `that` reaches to the end of its clause. */
+/** The end of the object of a negating word. A verb after `to` or `that` extends it to the end of its clause. */
 function objectEnd(words: readonly ReadWord[], from: number, isAct: boolean): number {
   const end = clauseEnd(words, from);
   for (let at = from; at < end; at += 1) {
@@ -180,7 +180,7 @@ function objectEnd(words: readonly ReadWord[], from: number, isAct: boolean): nu
   return end;
 }
 
-/** Whether a statement of its own begins at `at`: `; it ...`, `, and the reports are sent`. */
+/** Whether an independent clause begins at `at`: `; it ...`, `, and the reports are sent`. */
 function opensStatement(words: readonly ReadWord[], at: number, end: number): boolean {
   const lower = words[at]?.lower ?? '';
   if (lower === ';') return true;
@@ -190,12 +190,12 @@ function opensStatement(words: readonly ReadWord[], at: number, end: number): bo
   return verb > 0 && clause.slice(0, verb).some(({ pos }) => /^(?:NOUN|PROPN|PRON)$/.test(pos));
 }
 
-/** Where the statement begins that a condition at `at` belongs to. */
+/** The start of the clause that a condition at `at` belongs to. */
 function joinedClauseStart(words: readonly ReadWord[], at: number): number {
   return words.findLastIndex((_, place) => place < at && opensStatement(words, place, at)) + 1;
 }
 
-/** Where it ends; what `and` joins to a condition that comes first is still under it. */
+/** Its end. What `and` joins to a preceding condition is still conditional. */
 function joinedClauseEnd(words: readonly ReadWord[], at: number): number {
   const isFirst = at === joinedClauseStart(words, at);
   const end = words.findIndex(
@@ -204,7 +204,7 @@ function joinedClauseEnd(words: readonly ReadWord[], at: number): number {
   return end < 0 ? words.length : end;
 }
 
-/** `To open`, `that it opened`, `of opening`; the `to` of a place opens nothing. */
+/** `To open`, `that it opened`, `of opening`, but not `to` before a place. */
 function opensComplement(words: readonly ReadWord[], at: number): boolean {
   const { lower = '', pos } = words[at] ?? {};
   return lower === 'to' ? pos !== 'ADP' || isVerb(words[at + 1]) : /^(?:that|of|whether)$/.test(lower);
@@ -218,7 +218,7 @@ function markForce(words: readonly ReadWord[], at: number, bit: number): void {
   if (needComplement.has(word.lemma) && word.lower !== 'will') {
     const opener = words.findIndex((_, place) => place > at && place < end && opensComplement(words, place));
     const isAct = word.pos === 'VERB' || (word.pos === 'AUX' && word.lemma === 'need');
-    // `Considered moving its plant`: the act stands behind it as it is.
+    // `Considered moving its plant`: the gerund follows directly.
     const isGerund = words[at + 1]?.pos === 'VERB' && words[at + 1]?.lower.endsWith('ing') === true;
     const isBare = isAct && (opener < 0 || opener > at + 8 || isGerund);
     if (opener < 0 && !isBare) return;
@@ -230,12 +230,15 @@ function markForce(words: readonly ReadWord[], at: number, bit: number): void {
   }
 }
 
-/** Where a word comes within the next `reach` words, or -1. */
+/** The index of a word within the next `reach` words, or -1. */
 function within(words: readonly ReadWord[], at: number, reach: number, wanted: string): number {
   return words.findIndex(({ lower }, place) => place > at && place <= at + reach && lower === wanted);
 }
 
-/** Denials that take two words: `kept from`, `warn against`, `instead of`, `yet to`, `too weak to`. Gives where their scope begins. */
+/**
+ * Negations of two words: `kept from`, `warn against`, `instead of`, `yet to`, `too weak to`. Returns where their scope
+ * begins.
+ */
 function scopeOfPair(words: readonly ReadWord[], at: number): number {
   const { lemma = '', lower = '' } = words[at] ?? {};
   if (lemma === 'keep') return within(words, at, 6, 'from');
@@ -253,14 +256,14 @@ function opensCondition([first, ...rest]: readonly ReadWord[]): boolean {
   return comma > 1 && rest.slice(comma).some(({ lower }) => /^(?:would|could|might|will|may)$/.test(lower));
 }
 
-/** `Told the police that it had failed` reports, `told them to wait` asks. */
+/** `Told the police that it had failed` reports; `told them to wait` asks. */
 function isTelling(words: readonly ReadWord[], at: number): boolean {
   if (!/^(?:tell|advise)$/.test(words[at]?.lemma ?? '')) return false;
   const opener = words.slice(at + 1, at + 8).find(({ lower }) => lower === 'that' || lower === 'to');
   return opener?.lower === 'that';
 }
 
-/** `Is to open`, `are to be sold`: it is planned, and not done. */
+/** `Is to open`, `are to be sold`: planned. */
 function isToBe(words: readonly ReadWord[], at: number): boolean {
   const { lemma, pos } = words[at] ?? {};
   if (lemma !== 'be' || pos !== 'AUX' || words[at + 1]?.lower !== 'to') return false;
@@ -268,19 +271,19 @@ function isToBe(words: readonly ReadWord[], at: number): boolean {
   return isVerb(next) && next?.lower === next?.lemma;
 }
 
-/** `Is about to resign`, `are due to start`, `was set to join`: it has not been done yet. */
+/** `Is about to resign`, `are due to start`, `was set to join`: not done yet. */
 function isDue(words: readonly ReadWord[], at: number): boolean {
   if (!/^(?:about|due|set|bound|ready|poised|slated)$/.test(words[at]?.lower ?? '')) return false;
   const next = words[at + 2];
   return words[at + 1]?.lower === 'to' && isVerb(next) && next?.lower === next?.lemma;
 }
 
-/** `Announced as the director`: what somebody is to be. */
+/** `Announced as the director`: a future role. */
 function isAnnouncedAs(words: readonly ReadWord[], at: number): boolean {
   return words[at]?.lemma === 'announce' && words[at + 1]?.lower === 'as';
 }
 
-/** Marks each word with what stands over it: negations by number, and what keeps it from being told as a fact. */
+/** Marks each word with the negations over it and the reasons why it is not stated as a fact. */
 export function markScopes(words: readonly ReadWord[]): void {
   if (opensCondition(words)) for (const word of words) word.force |= Force.conditional;
   words.forEach((word, at) => {
