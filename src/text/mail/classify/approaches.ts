@@ -1,7 +1,7 @@
 import type { CategoryRule } from './category-rules.ts';
 import { near } from './wording.ts';
 
-/** Somebody wants a meeting at another time, whatever the meeting is called: "Can we move the review to Thursday?" */
+/** Requests to reschedule a meeting, whatever it is called: "Can we move the review to Thursday?" */
 export const movesMeeting: CategoryRule = {
   name: 'moves a meeting',
   category: 'meeting',
@@ -16,7 +16,7 @@ export const movesMeeting: CategoryRule = {
   ),
 };
 
-/** Strangers who want to sell something to the reader's business. */
+/** Unsolicited business offers from strangers. */
 export const approaches: readonly CategoryRule[] = [
   {
     name: 'an unasked approach',
@@ -54,7 +54,7 @@ export const approaches: readonly CategoryRule[] = [
   },
 ];
 
-/** Somebody thanks for what was done for them. */
+/** Thanks for help received. */
 export const thanksForHelp: CategoryRule = {
   name: 'thanks for help',
   category: 'personal',

@@ -3,7 +3,7 @@ import { askRules } from './ask-rules.ts';
 import { tokenize } from './tokens.ts';
 import { stands } from './wording.ts';
 
-/** What the model of requests sees of one sentence: its words, their pairs, how it opens and ends, and the rules. */
+/** The features of a sentence for the request model: words, word pairs, its beginning and end, and matching rules. */
 export function askFeatures(sentence: string): Features {
   const trimmed = sentence.slice(0, 1_000).trim();
   const forms = tokenize(trimmed).map((token) => token.form);

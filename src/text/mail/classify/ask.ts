@@ -9,54 +9,54 @@ import type { MailReason } from './mail.ts';
 import { stands } from './wording.ts';
 
 const require = createRequire(import.meta.url);
-/** Read when the first mail is. */
+/** Loaded with the first mail. */
 const committedModel = () => require('./ask-model.json') as LinearModel;
 
-/** Whether a text asks its reader for something, how sure that is, and the sentence and words that say so. */
+/** Whether a text asks its reader for something, with the probability, the sentence and the words that show it. */
 export interface Ask {
   readonly asks: boolean;
   readonly probability: number;
   readonly reasons: readonly MailReason[];
-  /** Only the mark of a person's question says so: it waits for an answer, and may ask for nothing to be done. */
+  /** Whether it is only a person's question, which waits for an answer but may not ask for any action. */
   readonly isMere?: boolean;
 }
 
 /**
- * Log-odds above which a sentence counts as a request: of the sentences that trained the model 47 in a hundred ask, of
- * everyday mail 31, so that a false request must be dearer than it was in training.
+ * Log-odds above which a sentence is a request. Above zero, because 47% of the training sentences are requests but only
+ * 31% of those in everyday mail.
  */
 export const askThreshold = 0.05;
 
 const emptyLine = /\n[ \t]{0,20}\n/u;
-/** A paragraph up to this length is read as one sentence, as the model was trained; longer ones sentence by sentence. */
+/** A paragraph up to this length is classified as a whole, as in training. Longer ones are classified by sentence. */
 const wholeLength = 400;
 const maxSentences = 60;
 const sentencePattern = /[^.!?\n。！？]+[.!?。！？]*/gu;
 
-/** When its writer can: "Thursday works for me, Friday I am out." */
+/** The writer's availability: "Thursday works for me, Friday I am out." */
 const saysWhen =
   /\b(?:works|suits|is (?:fine|good|ok|okay|better|best)|would (?:work|suit|be (?:fine|good|better|best))) (?:well |fine |best |better |perfectly )?(?:for|by|with)? ?(?:me|us)\b|\bi(?:'m| am|'ll be| will be| can be| could be) (?:only |free|out|away|busy|available|off|around|there)\b|\bi can (?:do|make) (?:it )?(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/u;
 const asksOpenly =
   /[?？]|\b(?:please|pls|could you|can you|would you|will you|let me know|let us know|send|confirm|i need|we need|want you)\b/u;
 
-/** Whether a sentence answers when its writer has time, and asks for nothing beside it. */
+/** Whether a sentence only gives the writer's availability. */
 function answersWhen(sentence: string): boolean {
   const lower = sentence.toLowerCase().replaceAll('’', "'");
   return saysWhen.test(lower) && !asksOpenly.test(lower);
 }
 
-/** What its writer will do: "I'll send it on Monday and ask Kim to check." */
+/** The writer's plans: "I'll send it on Monday and ask Kim to check." */
 const plan =
   /^(?:(?:ok|okay|yes|sure|so|and|then|but|great|thanks)[,.]? ){0,2}(?:i|we)(?:'ll| will|'m going to| am going to|'re going to| are going to| shall) /u;
 const turnsToReader = /[?？]|\b(?:you|your|yours|u|please|pls|plz|let (?:me|us)|meet|lunch|an? call|talk|discuss)\b/u;
 
-/** Whether a sentence tells only what its writer will do, and nothing of its reader. */
+/** Whether a sentence only tells the writer's plans, without mentioning the reader. */
 function onlyPlans(sentence: string): boolean {
   const lower = sentence.toLowerCase().replaceAll('’', "'");
   return plan.test(lower) && !turnsToReader.test(lower);
 }
 
-/** Needs and duties that are requests whatever else the sentence holds. */
+/** Needs and obligations that are requests in any context. */
 const plainRequest = new RegExp(
   [
     String.raw`\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b`,
@@ -76,19 +76,19 @@ const plainRequest = new RegExp(
     String.raw`\b(?:someone|somebody|(?:any)?one of (?:us|you)) (?:has to|must|needs to|ought to|will have to)\b`,
     String.raw`\b(?:i|we) (?:can't|cannot|can not|won't be able to|am unable to|are unable to) [^.!?]{3,80} (?:until|unless|before|without) (?:you|your)\b`,
     '(?:^|[.!] )please (?:roll|switch|turn|bring|hand|drop|fill|double|hold|pull|push|stop|write|invite|restart|run|test|release|deploy|delete|block|unlock|grant|assign|merge|publish|pick|keep|leave|show|tell)\\b',
-    // "Please do.", to what the reader has offered.
+    // "Please do.", in reply to an offer.
     String.raw`(?:^|[.!] )please do(?: so| that| it| this)?(?: \p{L}{1,12}){0,2}(?:[.!]|$)`,
   ].join('|'),
   'u',
 );
 const plainlyAsked = 0.8;
 
-/** Wordings that ask whatever stands beside them; one in a sentence makes it be read by itself as well. */
+/** Wordings that are requests in any context. A sentence with one is also classified by itself. */
 const openRequests = askRules.filter(({ name }) =>
   ['please + verb', 'let me know', 'I need you to', 'appreciated', 'if you, then do', 'question to you'].includes(name),
 );
 
-/** A paragraph, and those of its sentences that ask in so many words or by their mark: a request among news is one. */
+/** A paragraph, and those of its sentences that are explicit requests or questions. */
 function withRequests(paragraph: string): string[] {
   const sentences = paragraph.match(sentencePattern) ?? [];
   if (paragraph.length > wholeLength) return sentences;
@@ -100,17 +100,17 @@ function withRequests(paragraph: string): string[] {
   return [paragraph, ...open];
 }
 
-/** Whether a sentence is a question of more than one word, and no "Right?" by itself. */
+/** Whether a sentence is a question of more than one word, unlike "Right?". */
 const isOwnQuestion = (sentence: string): boolean => /\S \S/u.test(sentence) && sentence.trim().endsWith('?');
 
-/** How sure a wording of a language, and a question that only its mark tells, is a request. */
+/** Probability of a request by a language's wordings, or by a question mark alone. */
 const surelyAsked = 0.85;
 const perhapsAsked = 0.6;
 
 /**
- * Finds the sentence of a text that asks most: by the model in English, by the wordings of six other languages, in all
- * others by its question mark. In the other languages what a person asks is asked of the reader; a publisher asks to be read. `model` is for
- * measuring others than the committed one.
+ * Finds the sentence most likely to be a request: by the model in English, by wordings in six other languages, and by
+ * question marks elsewhere. Outside English, only a person's questions count; publishers ask to be read. `model`
+ * replaces the committed one in evaluations.
  */
 export function findAsk(
   text: string,
@@ -152,7 +152,7 @@ export function findAsk(
   };
 }
 
-/** "Please find the minutes attached" hands something over, and asks for nothing unless more follows. */
+/** "Please find the minutes attached" is no request unless more follows. */
 const handsOver =
   /^\s*(?:[^,.!?\n]{1,30}, ?)?(?:please|kindly) find(?: [\p{L}\d'’-]{1,20}){0,12}? (?:attached|enclosed|below|here)(?!\p{L})(?!.{0,300}(?:\band\b|[?,;]))/iu;
 
@@ -162,7 +162,7 @@ const signs: Readonly<Record<string, string>> = {
   '#ends !': 'ends with an exclamation mark',
 };
 
-/** Rules in words for a reader, where their names are not; nothing for those that say too little by themselves. */
+/** Rules in words for the reader, unless their names serve. Empty for those too vague to be a reason. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
   'please + verb': ['asks politely'],
   'could you': ['“could you” or the like'],
@@ -185,7 +185,7 @@ const spoken: Readonly<Record<string, readonly string[]>> = {
   'tells about oneself': [],
 };
 
-/** A feature in words for a reader; nothing for those that only measure, such as the length. */
+/** A feature in words for the reader. Empty for measurements such as the length. */
 function wordsOfFeature(feature: string): readonly string[] {
   const sign = signs[feature];
   if (sign !== undefined) return [sign];
@@ -200,7 +200,7 @@ function ruleOf(found: readonly string[]): string {
   return found.length === 0 ? 'asks for something' : `asks for something: ${[...new Set(found)].join(', ')}`;
 }
 
-/** How to leave a list, which asks for nothing. */
+/** How to unsubscribe, which is no request. */
 const leavesList =
   /(?<!\p{L})(?:unsubscribe|abmelden|abbestellen|abzumelden|abbestell\p{L}{1,4}|désabonner|désinscrire|désinscription|désabonnement|date de baja|darte de baja|darse de baja|cancelar (?:la|tu|su) suscripción|no (?:desea|deseas|quieres|quiere) (?:recibir|seguir recibiendo) más|disiscriv\p{L}{1,4}|disiscrizione|cancellarti|cancellarsi|annullare l'iscrizione|uitschrijven|afmelden|uit te schrijven|cancelar (?:a )?(?:subscrição|inscrição|assinatura)|descadastr\p{L}{1,4}|remover o seu e-?mail)(?!\p{L})/u;
 
@@ -222,27 +222,27 @@ function askIn(text: string, wordings: MailWordings | undefined, byPerson: boole
   return question === undefined ? { asks: false, probability: 0.1, reasons: [] } : asked('?', question, perhapsAsked);
 }
 
-/** "Hello Ana, when ..." speaks to the reader as "When ..." does. */
+/** A greeting does not change a sentence: "Hello Ana, when ...". */
 const greeting = /^\p{L}{2,12}(?: \p{L}{1,15}\.?){0,3}, ?/u;
 
 function speaksToReader(lower: string, { reader }: MailWordings): boolean {
   return reader.test(lower) || reader.test(lower.replace(greeting, ''));
 }
 
-/** What asks however it is put. */
+/** Polite wordings, which are always requests. */
 const courtesy =
   /(?<!\p{L})(?:bitte|s'il vous plaît|s'il te plaît|merci de|veuillez|por favor|per favore|per cortesia|alstublieft|graag)(?!\p{L})/u;
-/** That something is possible, where languages without a turned-round order say so. */
+/** Statements that something is possible, in languages without question word order. */
 const saysPossible = /^(?:usted |tú |você |vocês |lei |tu )?(?:puede[ns]?|podéis|pode[ms]?|può|puoi|potete)(?!\p{L})/u;
-/** An order not to do something, which leaves nothing to do; not to forget a thing is to do it. */
+/** Prohibitions, which ask for no action. "Don't forget" does. */
 const forbids =
   /^(?:(?:\p{L}{2,12} ){0,2}?\p{L}{3,20}en sie (?:\p{L}{2,14} ){0,6}?(?:niemand(?:em|en)?|nie|niemals|nicht|keinesfalls|kein(?:e|en|em)?)(?!\p{L})|(?:no|não) (?:(?:lo|la|le|se|os|as|o|a) )?(?!olvid|esque|duvid|dud|hesit)\p{L}{2,14}(?:es|en|as|an|is|a|e|em)(?!\p{L})|non (?:lo |la )?(?!dimentic|esit)\p{L}{2,14}(?:i|a|are|ere|ate|ete)(?!\p{L})|ne (?!manque|oubli|hésit)\p{L}{2,14}ez (?:\p{L}{1,12} ){0,4}?(?:pas|jamais|personne|rien)(?!\p{L})|(?:\p{L}{2,12} )(?:dit|deze|het|ze) (?:\p{L}{2,12} ){0,4}?(?:niet|nooit|niemand)(?!\p{L}))/u;
 
-/** What to do in case of trouble or questions that need not come. */
+/** Conditional advice, in case of trouble or questions. */
 const inCase =
   /^(?:(?:wenn|falls|sollte[nt]?|bei|si|en cas de|en caso de|se|in caso di|caso|als|indien|mocht(?:en)?|bij) (?:[\p{L}']{1,15} ){0,6}?)(?:problem\p{L}{0,2}|probl[eè]mes?|fragen|questions?|preguntas?|dudas?|domande|dubbi|dúvidas?|perguntas?|vragen|störung\p{L}{0,2}|fehler|errors?|erreurs?|errores)(?!\p{L})/u;
 
-/** Whether a sentence that no question mark closes only tells what can be done, or forbids something. */
+/** Whether a sentence without a question mark only says what is possible, or forbids something. */
 function onlyTells(lower: string, found: string): boolean {
   if (/[?？؟]/u.test(lower)) return false;
   if (inCase.test(lower)) return true;

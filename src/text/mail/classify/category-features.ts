@@ -4,27 +4,27 @@ import type { Ask } from './ask.ts';
 import type { MailText } from './read-mail.ts';
 import { tokenize } from './tokens.ts';
 
-/** How far the model of categories reads into a mail. */
+/** Maximum characters of a mail for the category model. */
 const lookLength = 2_000;
 
-/** Words also count by their beginnings of so many letters, whatever ending or second part they have. */
+/** Lengths of word prefixes that are features too, to cover inflections and compounds. */
 const beginnings = [3, 4, 5];
 
-/** Beginnings of subjects that say that a mail answers another one, or hands it on. */
+/** Subject prefixes of replies and forwards. */
 const answers = /^\s*(?:re|aw|sv|antw|antwort|rif|res)(?:\[\d\])?: ?\S/u;
 const handsOn = /^\s*(?:fwd?|wg|tr|rv|i|enc|doorst|ts) ?: ?\S/u;
 
 /**
- * What the model of categories sees of a mail: its words and their beginnings, the words of its sender, the wordings of
- * the rules that fired, and shapes that are the same in every language, such as amounts and clock times.
+ * The features of a mail for the category model: words and their prefixes, words of the sender, matching rules, and
+ * language-independent patterns such as amounts and times.
  */
 export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<string>): Features {
   const words = new Set<string>();
-  // Short words of a language that the model has hardly seen are other words than those which it knows.
+  // In a language the model hardly knows, short words would be mistaken for words of others.
   const shortest = isRead(mail.language) ? 1 : 4;
   const shapes = new Set<string>([`#from ${mail.sender.kind}`]);
   const text = `${mail.ruledSubject}\n${mail.told.slice(0, lookLength)}`;
-  // The parts of "shop.example" are a name and no words.
+  // The parts of "shop.example" are no words.
   const tokens = tokenize(text).filter(({ start, end }) => !(isJoined(text, start) || isJoined(text, end + 1)));
   for (const [at, { form }] of tokens.entries()) {
     if (/^[<?!]/u.test(form)) shapes.add(`#${form}`);
@@ -42,7 +42,7 @@ export function categoryFeatures(mail: MailText, ask: Ask, rules: Iterable<strin
   return { words: [...words], shapes: [...shapes] };
 }
 
-/** Whether a stop before a place of a text stands between two words without a space. */
+/** Whether a full stop before an offset joins two words without a space. */
 function isJoined(text: string, at: number): boolean {
   return text[at - 1] === '.' && /[\p{L}\d]/u.test(text[at] ?? '') && /[\p{L}\d]/u.test(text[at - 2] ?? '');
 }
@@ -62,5 +62,5 @@ function shapesOf(mail: MailText, ask: Ask, size: number): string[] {
   return shapes;
 }
 
-/** From this probability on a request stands in so many words. */
+/** Minimum probability of an explicit request. */
 export const plainlyAsked = 0.8;

@@ -2,18 +2,18 @@ import { createRequire } from 'node:module';
 import type { Features } from '#text/languages/index.ts';
 import { type MailCategory, mailCategories } from './mail.ts';
 
-/** A category that a mail which is no spam can have. */
+/** The categories of mail that is not spam. */
 export type RuledCategory = Exclude<MailCategory, 'spam'>;
 
 /**
- * What the model tells apart, in the order of its weights: the categories, and among the notifications the alarms, by
- * which a machine says that something fails at this moment.
+ * The model's classes, in the order of its weights: the categories, and among notifications the alarms, by which a
+ * machine reports a current failure.
  */
 export const modelKinds = [...mailCategories, 'alarm'] as const;
-/** One of the kinds of mail that the model tells apart. */
+/** A class of the model. */
 export type ModelKind = (typeof modelKinds)[number];
 
-/** What a feature adds to each kind, in log-odds, on top of what the rules say. */
+/** What each feature adds to each class, in log-odds, on top of the rules. */
 export interface CategoryModel {
   readonly bias: readonly number[];
   readonly weights: Readonly<Record<string, readonly number[]>>;
@@ -21,22 +21,22 @@ export interface CategoryModel {
 
 const require = createRequire(import.meta.url);
 
-/** The committed model, read when the first mail is. */
+/** The committed model, loaded with the first mail. */
 export function committedCategories(): CategoryModel {
   return require('./category-model.json') as CategoryModel;
 }
 
-/** What a feature adds at least for it to be named as a reason. */
+/** Minimum weight of a feature that is named as a reason. */
 const leastTelling = 0.1;
 
-/** What a model adds to a kind for a mail, and the features that add to it much, strongest first. */
+/** What the model adds to a class for a mail, and its strongest features. */
 export interface Learned {
   readonly kind: ModelKind;
   readonly weight: number;
   readonly signs: readonly string[];
 }
 
-/** What the model adds to each kind; features that it does not know add nothing. */
+/** What the model adds to each class. Unknown features add nothing. */
 export function learnedWeights(model: CategoryModel, { words, shapes }: Features): Learned[] {
   const known = [...words, ...shapes].flatMap((feature) => {
     const row = Object.hasOwn(model.weights, feature) ? model.weights[feature] : undefined;

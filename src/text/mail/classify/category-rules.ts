@@ -3,13 +3,13 @@ import { approaches, movesMeeting, thanksForHelp } from './approaches.ts';
 import type { MailCategory } from './mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 
-/** A wording that speaks for a category. Weights are log-odds; the text is in lower case. */
+/** A wording that indicates a category. Weights are log-odds; text is in lower case. */
 export interface CategoryRule {
   readonly name: string;
   readonly category: Exclude<MailCategory, 'spam' | 'other'>;
   readonly weight: number;
   readonly pattern: Wording;
-  /** Only in the subject, where the same words weigh more. */
+  /** Matches only in the subject, where words weigh more. */
   readonly subjectOnly?: true;
 }
 
@@ -131,7 +131,7 @@ const supports: readonly CategoryRule[] = [
       /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i(?: can't| cannot| can not| am unable to|'m unable to| keep getting| get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i(?: want| would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|(?:am|was|were|get|got|gets|getting|being|been) (?:constantly |always |suddenly )?(?:(?:logged|signed) out|(?:locked|kicked|thrown) out of (?:my |our |the |your )?(?:account|app|site|website|portal|system|profile|mailbox|inbox|session|call|game))|keeps? (?:crashing|freezing|failing|hanging|disconnecting|restarting|logging (?:me|us) out|asking (?:me|us) (?:to (?:log|sign|verify|enter|re-?enter)|for (?:my|a|the) (?:password|code)))|(?:have |has |i |we )(?:(?:already )?reinstalled|already (?:restarted|rebooted)) (?:it|the|my)|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
   },
 ];
-/** The rule for customers who want their money or another item. */
+/** The rule for customers who want a refund or replacement. */
 export const wantsMoneyBack = 'wants money back or another item';
 const demands: readonly CategoryRule[] = [
   {
@@ -284,7 +284,7 @@ const people: readonly CategoryRule[] = [
   },
 ];
 
-/** All wordings that speak for a category; the names are unique. */
+/** All wordings that indicate a category. Their names are unique. */
 export const categoryRules: readonly CategoryRule[] = [
   ...security,
   ...receipts,

@@ -16,38 +16,38 @@ import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import type { Found } from './wording.ts';
 
-/** A category of a mail that is no spam, how likely it is among the others, and what spoke for it. */
+/** A category of mail that is not spam, its probability and its reasons. */
 export interface Choice {
   readonly category: RuledCategory;
   readonly share: number;
   readonly reasons: readonly MailReason[];
-  /** A machine says that something fails at this moment. */
+  /** Whether a machine reports a current failure. */
   readonly isAlarm: boolean;
-  /** Words as frauds use them, where the model is sure of them. */
+  /** Probability and reasons of a fraud, if the model is sure of its words. */
   readonly fraud: { readonly share: number; readonly reasons: readonly MailReason[] } | undefined;
 }
 
-/** How much less a mail is a receipt when a person asks for something in it, in log-odds. */
+/** How much a request by a person lowers the score of a receipt, in log-odds. */
 const askedRecord = 2;
 
-/** Whoever greets all of a group writes of no private matter, whatever holidays and children the mail names. */
+/** Greetings to a group. Such a mail is not personal, even if it mentions holidays or children. */
 const speaksToGroup =
   /^\s*(?:(?:dear|hello|hi|good morning,?) (?:all|team|everyone|colleagues|parents|members|tenants|residents|neighbours|neighbors|students|customers|guests|volunteers)|(?:liebe|sehr geehrte|hallo|werte) (?:alle|kolleg\p{L}{1,9}|eltern|mitglieder|mieter\p{L}{0,5}|nachbar\p{L}{0,6}|kund\p{L}{1,6}|team)|(?:chers|chères|bonjour) (?:tous|toutes|collègues|parents|adhérents|membres|voisins|clients)|(?:estimad[oa]s|querid[oa]s|hola) (?:tod[oa]s|compañer[oa]s|vecin[oa]s|padres|familias|soci[oa]s|clientes|colegas)|(?:cari|gentili|buongiorno a) (?:tutti|colleghi|genitori|soci|clienti|condomini|vicini)|(?:beste|geachte|hallo) (?:allemaal|collega's|ouders|leden|buren|bewoners|klanten|team)|(?:car[oa]s|estimad[oa]s|prezad[oa]s) (?:tod[oa]s|colegas|pais|sóci[oa]s|clientes|condómin[oa]s|moradores|vizinhos))(?!\p{L})/u;
 const groupShare = 2.5;
 
-/** Notes of a meeting that was, in the seven languages: they invite to nothing. */
+/** Minutes of a past meeting, in seven languages. They are no invitation. */
 const handsOutMinutes =
   /(?<!\p{L})(?:(?:the |my |our |here are (?:the |my |our )?)?(?:minutes|notes|summary|recap) (?:of|from) (?:\p{L}{1,12}(?:'s)? ){0,4}(?:meeting|call|session|workshop|sync|review|conversation)|meeting (?:minutes|notes|summary|recap)|(?:sitzungs|besprechungs|gesprächs|ergebnis)?protokoll (?:der|unserer|des|zur|vom|von)|(?:sitzungs|besprechungs|ergebnis)protokoll|compte[- ]rendu (?:de|du)|procès-verbal de|acta de (?:la )?reunión|resumen de la reunión|verbale (?:della|dell'|di|del)|notulen (?:van|bij)|gespreksverslag|ata (?:da|de) reunião|resumo da reunião)(?!\p{L})/u;
-/** How much less a mail with such notes arranges a meeting, in log-odds, and how much it tells. */
+/** How much minutes lower the score of a meeting and raise that of a notification, in log-odds. */
 const minutesShare = { meeting: 4, notification: 1.8 };
 
 type Score = { weight: number; reasons: MailReason[] };
 type Scores = Map<ModelKind, Score>;
 
-/** How far rules look into the text; what a mail is, it says early. */
+/** Maximum characters for the rules. A mail says early what it is. */
 const lookLength = 4_000;
 
-/** What the rules say of a mail, and what the model of kinds sees of it. */
+/** The scores of the rules and the features for the model. */
 export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; features: Features } {
   const scores: Scores = new Map();
   const head = mail.lowerOwn.slice(0, lookLength);
@@ -65,13 +65,13 @@ export function categoryEvidence(mail: MailText, ask: Ask): { scores: Scores; fe
   return { scores, features: categoryFeatures(mail, ask, rules) };
 }
 
-/** From this share on a mail is taken for a grave kind, or a fraud, that no rule tells of. */
+/** Minimum probability of a class with serious effects, or of a fraud, that no rule confirms. */
 const sureShare = 0.6;
 
 /**
- * Adds up the wordings that fired, and what a model adds that has learned from written mails what the rules miss, and
- * takes the strongest kind; a tie goes to the one listed first. Nobody reads answers to a no-reply sender, so
- * nothing it writes is a task to answer.
+ * Adds the weights of the matching wordings and of the model, which covers what the rules miss, and chooses the class
+ * with the highest score; ties go to the one listed first. Replies to a no-reply sender are not read, so its mail never
+ * needs an answer.
  */
 export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = committedCategories()): Choice {
   const { scores, features } = categoryEvidence(mail, ask);
@@ -79,13 +79,13 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
   const learned = new Map<ModelKind, readonly string[]>();
   const told = scores.get('notification')?.weight ?? 0;
   for (const { kind, weight, signs } of isTooShort(features) ? [] : learnedWeights(model, features)) {
-    // Of languages that it has hardly seen the model knows no publishers.
+    // In languages it hardly knows, the model recognises no publishers.
     if (published.has(kind) && !isRead(mail.language)) continue;
     add(scores, kind, kind === 'alarm' ? weight + told : weight);
     learned.set(kind, signs);
   }
   if (mail.sender.kind === 'no_reply') scores.delete('action_required');
-  // A machine that answers for its owner publishes nothing, whatever it says in their name.
+  // An automatic reply publishes nothing.
   if (isAutomaticReply(mail.lowerSubject)) for (const kind of published) scores.delete(kind);
   const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
   const ranked = [...scores].map(([kind, score]) => ({ kind, ...score, share: Math.exp(score.weight) / total }));
@@ -95,7 +95,7 @@ export function chooseCategory(mail: MailText, ask: Ask, model: CategoryModel = 
 
 const published: ReadonlySet<ModelKind> = new Set(['newsletter', 'marketing', 'spam']);
 
-/** A mail of a few words says too little for their weights to count. */
+/** Minimum words for the model's weights to count. */
 const fewestWords = 8;
 
 function isTooShort({ words }: Features): boolean {
@@ -104,10 +104,10 @@ function isTooShort({ words }: Features): boolean {
 
 type Ranked = Score & { readonly kind: ModelKind; readonly share: number };
 
-/** The rule for what happens to code. */
+/** The rule for events in a code repository. */
 const repositoryRule = 'a build or a repository';
 
-/** Kinds that press their reader or are put out of sight: words alone must be sure of them. */
+/** Classes that raise an alarm or hide a mail. Words alone must be sure of these. */
 const grave: ReadonlySet<ModelKind> = new Set(['action_required', 'security', 'alarm', 'newsletter', 'marketing']);
 
 function choiceOf(
@@ -127,7 +127,7 @@ function choiceOf(
   );
   const { kind, share, reasons } = best ?? { kind: 'other' as const, share: 1, reasons: [] };
   const notes = ranked.find((one) => one.kind === 'notification')?.reasons ?? [];
-  // A build that fails waits for whoever broke it.
+  // A failed build is not an alarm; it waits for whoever broke it.
   const isAlarm = kind === 'alarm' && !notes.some(({ rule }) => rule === repositoryRule);
   return {
     category: kind === 'alarm' ? 'notification' : (kind as RuledCategory),
@@ -144,14 +144,14 @@ function applyRule(scores: Scores, rule: CategoryRule, mail: MailText, head: str
   if (found === null) return;
   const source = inSubject === null ? mail.own : mail.subject;
   const matched = quote(source, found);
-  // "Rechnung" stands among the words of English and of German: it says the same thing once.
+  // "Rechnung" is in the word lists of English and German, and counts once.
   if (rule.subjectOnly !== true && scores.get(rule.category)?.reasons.some((reason) => reason.matched === matched))
     return;
   const weight = inSubject === null || rule.subjectOnly ? rule.weight : rule.weight + 0.5;
   add(scores, rule.category, weight, { rule: rule.name, matched });
 }
 
-/** The words as they stand in the mail; where lower case changed the length, as they were compared. */
+/** The words as written in the mail; in lower case if that changed the length. */
 function quote(source: string, found: Found): string {
   const original = source.slice(found.index, found.index + found[0].length);
   return (original.toLowerCase().replaceAll('’', "'") === found[0] ? original : found[0]).trim().slice(0, 200);
@@ -172,7 +172,7 @@ function addSender(scores: Scores, mail: MailText): void {
   if (kind === 'bulk' && /offers?|deals?|promo|marketing|sale|special|rewards?|campaign/u.test(evidence)) {
     add(scores, 'marketing', 2, { rule: 'sender advertises', matched: evidence });
   }
-  // What concerns the security of an account comes from machines as well, and is more than news.
+  // Account security is also announced by machines, and is more than a notification.
   if ((kind === 'automated' || kind === 'no_reply') && !scores.has('security')) {
     add(scores, 'notification', 1.2, { rule: 'sender is automatic', matched: evidence });
   }
@@ -188,17 +188,17 @@ function addSender(scores: Scores, mail: MailText): void {
   }
 }
 
-/** A request of somebody who can be answered is a task; of a publisher it is only its tone. */
+/** A request is a task if it can be answered. In a publisher's mail it is only tone. */
 function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   if (!ask.asks || ask.isMere === true || isBulk(mail)) return;
   const personal = mail.sender.kind === 'person' || mail.sender.kind === 'role';
   if (!personal) return;
   const [reason] = ask.reasons;
-  // A person who asks to pay an invoice sends no record of a payment.
+  // A person who asks for a payment sends no receipt.
   const record = scores.get('receipt');
   if (record !== undefined) record.weight -= askedRecord;
   const weight = 1.4 + ask.probability;
-  // "Please confirm" under a proposed time is an answer about the meeting, and no other task.
+  // "Please confirm" below a proposed time is about the meeting, not a separate task.
   const meeting = scores.get('meeting');
   if (
     meeting !== undefined &&
@@ -207,7 +207,7 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
     wantsAnswer.test(reason.matched.toLowerCase())
   )
     add(scores, 'meeting', weight);
-  // What somebody plainly asks for is a task, however private the matter.
+  // An explicit request is a task, however personal the mail.
   const privately = scores.get('personal');
   if (privately !== undefined && ask.probability >= plainlyAsked) {
     privately.weight = Math.min(privately.weight, weight - 0.1);
@@ -215,7 +215,7 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   add(scores, 'action_required', weight, reason);
 }
 
-/** A bill that its reader has to pay is a task with whatever speaks for a receipt; nobody sends one to many. */
+/** An unpaid bill is a task even if it looks like a receipt. Bills are not sent to lists. */
 function addBill(scores: Scores, mail: MailText): void {
   const record = scores.get('receipt');
   const matched = record === undefined ? undefined : unpaidBill(mail);
@@ -224,19 +224,19 @@ function addBill(scores: Scores, mail: MailText): void {
   scores.delete('receipt');
 }
 
-/** The words that say that a bill is to be paid, in a mail that did not go to many and leaves something to do. */
+/** The words that say a bill is due. Undefined for mail to a list or without anything to do. */
 export function unpaidBill(mail: MailText): string | undefined {
   const text = `${mail.ruledSubject}\n${mail.lowerOwn.slice(0, lookLength)}`;
   return isBulk(mail) || saysNothingToDo(text) !== undefined ? undefined : billToPay(text, mail.language);
 }
 
-/** What says that nothing is to do tells something; a person who says so has no task for the reader. */
+/** "Nothing to do" indicates information, and from a person excludes a task. */
 function addNothingToDo(scores: Scores, mail: MailText): void {
   const matched = saysNothingToDo(mail.own.toLowerCase().slice(0, lookLength));
   if (matched !== undefined) add(scores, 'notification', 1.5, { rule: 'says that nothing is to do', matched });
 }
 
-/** Notes of a meeting tell what was said at it. */
+/** Minutes report what was said. */
 function addMinutes(scores: Scores, mail: MailText, head: string): void {
   const found = handsOutMinutes.exec(mail.ruledSubject) ?? handsOutMinutes.exec(head);
   if (found === null) return;
@@ -244,13 +244,13 @@ function addMinutes(scores: Scores, mail: MailText, head: string): void {
   add(scores, 'notification', minutesShare.notification, { rule: 'notes of a meeting', matched: found[0].trim() });
 }
 
-/** From this weight on a mail is about a meeting. */
+/** Minimum weight of a mail about a meeting. */
 const plainMeeting = 2.5;
-/** A sentence that asks for nothing but an answer. */
+/** A sentence that only asks for a reply. */
 const wantsAnswer =
   /^[^.!?\n]{0,40}?(?<!\p{L})(?:(?:please |kindly )?(?:confirm|let (?:me|us) know)|(?:bitte )?(?:um )?(?:rückmeldung|bescheid|bestätig\p{L}{1,5}|antwort\p{L}{0,3})|(?:de )?(?:me |nous )?(?:confirmer|répondre)|confirm(?:e|a|ar|ame|es|ame)(?:-me|me|nos)?|(?:mi |ci )?(?:confermi|conferma|confermate)|laat (?:het )?(?:me|ons) weten|bevestig\p{L}{0,3})[^.!?\n]{0,30}[.!?]?$/u;
 
-/** The header that says a mail went to a list, if there is one. */
+/** The header that marks a mail to a list, if any. */
 function listHeader({ headers }: MailText): string | undefined {
   const precedence = headers['precedence'];
   return (
@@ -260,12 +260,12 @@ function listHeader({ headers }: MailText): string | undefined {
   );
 }
 
-/** Whether a header says that the mail went to a list. */
+/** Whether a header marks mail to a list. */
 export function isListed(mail: MailText): boolean {
   return listHeader(mail) !== undefined;
 }
 
-/** True where sender, header or small print of its own say that the mail went to many. */
+/** Whether sender, header or footer show that the mail went to many recipients. */
 export function isBulk(mail: MailText): boolean {
   return mail.sender.kind === 'bulk' || isListed(mail) || mail.footer !== '';
 }

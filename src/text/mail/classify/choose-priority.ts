@@ -7,16 +7,16 @@ import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import { near, type Wording } from './wording.ts';
 
-/** What a priority is chosen from. */
+/** The input for the choice of a priority. */
 export interface PriorityQuestion {
   readonly mail: MailText;
   readonly category: MailCategory;
   readonly ask: Ask;
-  /** A machine says that something fails at this moment. */
+  /** Whether a machine reports a current failure. */
   readonly isAlarm: boolean;
 }
 
-/** The priority of a sorted mail and the words it follows from. */
+/** The priority of a classified mail, with the words as reasons. */
 export function choosePriority(question: PriorityQuestion): { priority: MailPriority; reasons: MailReason[] } {
   const { mail } = question;
   const text = `${mail.ruledSubject}\n${mail.lowerOwn.slice(0, 4_000)}`;
@@ -31,10 +31,10 @@ export function choosePriority(question: PriorityQuestion): { priority: MailPrio
   return { priority: priority === 'ARCHIVE' && mayAsk(mail) ? 'LOW' : priority, reasons };
 }
 
-/** Whether the mail has a wording, which becomes a reason. */
+/** Whether the mail contains a wording, which becomes a reason. */
 type Says = (rule: string, said: keyof PressingWordings | Wording) => boolean;
 
-/** A thing that its reader counts on does not take place, or not when it should; that one can call it off is no such news. */
+/** Something the reader relies on is cancelled or delayed. That it can be cancelled is not meant. */
 const calledOff = near(
   '!?\n',
   /(?<!\p{L})(?:your|our|ihre?|dein|votre|vos|su|sus|tu|sua|seu|suo|il tuo|la tua|la sua|uw|je) (?:\p{L}{3,20} ){0,2}?(?:flight|train|appointment|booking|reservation|trip|course|order|delivery|class|flug|zug|termin|buchung|reservierung|reise|bestellung|lieferung|kurs|vol|train|rendez-vous|réservation|commande|livraison|voyage|vuelo|tren|cita|reserva|pedido|entrega|viaje|volo|treno|appuntamento|prenotazione|ordine|consegna|vlucht|trein|afspraak|boeking|bestelling|levering|voo|comboio|consulta|encomenda|viagem)(?!\p{L})/u,
@@ -44,7 +44,7 @@ const calledOff = near(
   ],
 );
 
-/** What a monitor says when nothing fails any more. */
+/** An all-clear from a monitor. */
 const over =
   /(?:^|\n)[^\n]{0,40}?\b(?:resolved|recover(?:ed|y)|back up|cleared|ok)\b|\b(?:is|are) back (?:up|at|to|online)\b/u;
 
@@ -89,19 +89,19 @@ function decide({ mail, category, ask, isAlarm }: PriorityQuestion, says: Says):
 
 const ownQuestion = /[^.!?\n]{8,300}\?(?=\s|$)/u;
 
-/** Whether a person puts a question in words of their own, which waits for an answer though it asks for nothing to be done. */
+/** Whether a person asks a question, which waits for an answer even if it requests no action. */
 function putsQuestion(mail: MailText): boolean {
   return mail.sender.kind === 'person' && ownQuestion.test(mail.told);
 }
 
-/** Whether somebody reads what is answered, and the mail did not go to many. */
+/** Whether replies are read and the mail did not go to many recipients. */
 function isAnswerable(mail: MailText): boolean {
   return (mail.sender.kind === 'person' || mail.sender.kind === 'role') && !isBulk(mail);
 }
 
 /**
- * A question of a person is never put out of sight, whatever stands below it; that of a shared mailbox neither, unless it
- * went to many.
+ * Whether a mail may contain a question that must stay visible: one by a person always, one from a shared mailbox
+ * unless it went to many recipients.
  */
 export function mayAsk(mail: MailText): boolean {
   if (!mail.holdsQuestion || isListed(mail)) return false;

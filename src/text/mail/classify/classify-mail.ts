@@ -12,23 +12,23 @@ import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';
 
-/** What a mail is, how sure that is, and why. */
+/** The class of a mail, with its certainty and reasons. */
 export interface MailVerdict {
   readonly category: MailCategory;
   readonly priority: MailPriority;
-  /** Of the category. Calibrated for spam; for the others the share of the rules' weight. */
+  /** Probability of the category: calibrated for spam, otherwise its share of the scores. */
   readonly probability: number;
   /** The mail asks its reader for something. */
-  /** ISO 639-1, of what the sender wrote; `und` where that is too short to tell. */
+  /** ISO 639-1 code of the sender's text; `und` if it is too short. */
   readonly language: string;
-  /** `low` in languages without rules of their own, and where the rules are at odds. */
+  /** `low` in languages without rules, and if the rules disagree. */
   readonly confidence: 'high' | 'medium' | 'low';
   readonly asks: boolean;
   readonly asksProbability: number;
   readonly reasons: MailReason[];
 }
 
-/** Models other than the committed ones, for measuring. */
+/** Models to evaluate instead of the committed ones. */
 export interface MailModels {
   readonly spam?: LinearModel;
   readonly asks?: LinearModel;
@@ -36,24 +36,24 @@ export interface MailModels {
 }
 
 const maxReasons = 12;
-/** How likely a mail is a fraud that shows what it is after. */
+/** Probability of a fraud with a recognised lure. */
 const surelyFraud = 0.95;
 const leastAsked = 0.5;
 
 /**
- * Sorts a mail by rules and three small linear models, without a model server. Total and linear in the size of the mail,
- * the same for the same mail; sentences that speak to the machine change nothing.
+ * Classifies a mail by rules and three small linear models, without a model server. Linear in the size of the mail and
+ * deterministic. Instructions to AI systems in the mail are ignored.
  */
 export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
   return classifyText(readMail(mail), models);
 }
 
-/** The same for a mail that was read before. */
+/** The same for a parsed mail. */
 export function classifyText(read: MailText, models: MailModels = {}): MailVerdict {
   const spam = judgeSpam(read, models.spam);
   const ask = askOf(read, models);
   const choice = chooseCategory(read, ask, models.categories);
-  // English has a model of its own for spam, which has seen far more of it.
+  // English has a spam model of its own, with far more training data.
   const isKnown =
     choice.fraud !== undefined && wordingsOf(read.language) !== undefined && /https?:|www\./u.test(read.lowerText);
   const lure = findLure(read);
@@ -66,9 +66,9 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   const signs = [...lure, ...(isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons)];
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
-  // A task for the reader asks for something, whichever wording told that it is one; so does who wants money back.
+  // A task asks for something, whichever wording indicated it; so does a request for a refund.
   const wantsBack = category === 'support' && choice.reasons.some(({ rule }) => rule === wantsMoneyBack);
-  // Nobody owes a fraud an answer.
+  // A fraud needs no answer.
   const isFraud = isSpam && (lure.length > 0 || isKnown || spam.hasWording);
   const asks = category === 'action_required' || wantsBack || (ask.asks && !isMailing && !isFraud);
   const { priority, reasons } = choosePriority({ mail: read, category, ask, isAlarm: choice.isAlarm });
@@ -92,19 +92,19 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   };
 }
 
-/** What a mail asks for; an answer that a mailbox gives by itself asks for nothing. */
+/** What a mail asks for. Automatic replies ask for nothing. */
 export function askOf(read: MailText, { asks: model }: MailModels = {}): Ask {
   if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
   const text = read.own === '' ? read.ruledSubject || read.text : read.told;
   return findAsk(text, read.language, { byPerson: isPerson(read), model });
 }
 
-/** Whether a person wrote, as far as the sender is known at all. */
+/** Whether a person wrote the mail, as far as the sender is known. */
 export function isPerson({ sender }: MailText): boolean {
   return sender.kind === 'person' && sender.local !== '';
 }
 
-/** A bill by its number, without a link to follow, that only greets nobody by name is a bill. */
+/** A bill with a number and no link is genuine even if it greets nobody by name. */
 function isPlainBill(mail: MailText, reasons: readonly MailReason[]): boolean {
   if (/https?:|www\./u.test(mail.lowerText) || unpaidBill(mail) === undefined) return false;
   if (
@@ -116,7 +116,7 @@ function isPlainBill(mail: MailText, reasons: readonly MailReason[]): boolean {
   return reasons.every(({ rule }) => rule === 'greets nobody' || /^(?:looks like spam: |words? seen)/u.test(rule));
 }
 
-/** What a machine says of its reader's own affairs: that an order went out, a payment arrived, somebody signed in. */
+/** Whether a machine reports on the reader's own affairs: an order, a payment, a sign-in. */
 function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
   const { kind } = mail.sender;
   const isMachine = kind === 'no_reply' || kind === 'automated';
@@ -125,7 +125,7 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
   return isMachine && isAffair && !(isPlain && holdsWayOut.test(mail.lowerText));
 }
 
-/** What a person complains of in their own affairs, however loudly, and leads nowhere: nobody sells anything by it. */
+/** Whether a person complains, however loudly, without leading anywhere: nothing is sold by it. */
 function isComplaint(mail: MailText, { category, reasons }: Choice): boolean {
   const isPersonal = mail.sender.kind === 'person' && /\b(?:i|i've|i'm|me|my|we|our)\b/u.test(mail.lowerText);
   const isOwn = reasons.some(
@@ -134,7 +134,7 @@ function isComplaint(mail: MailText, { category, reasons }: Choice): boolean {
   return isPersonal && isOwn && category === 'support' && !holdsWayOut.test(mail.lowerText);
 }
 
-/** A link, an address or a number to call: whoever wants to cheat has to lead somewhere. */
+/** A link, address or phone number: a fraud must lead somewhere. */
 const holdsWayOut = /https?:|www\.|@[a-z\d-]{1,60}\.[a-z]{2}|\+?\d[\d ()/-]{7,20}\d/u;
 
 const high = 0.8;
