@@ -7,23 +7,23 @@ const entity = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/iu;
 const quotedPrintable = /=(?:3D|20|0A|0D|09|C[23]|E2|A0|E[14-9A-F]|F[16C]|D[6F])/gu;
 const octets = /(?:=[\dA-F]{2}(?:=\r?\n)?)+/gu;
 
-/** The border of a part and its header, where a mail of several parts was handed on raw. */
+/** The boundary and header of a part, if a multipart mail was passed on raw. */
 const partHead =
   /^\s{0,10}--[\w.=+-]{6,90}\s{1,5}(?:content-[\w-]{1,30}: ?[^\s;]{1,80}(?:; ?[\w-]{1,20}=[^\s;]{1,80}){0,3}\s{1,5}){1,4}/iu;
 
-/** What follows the text where the bytes of an attachment were taken for letters. */
+/** Attachment bytes decoded as text. */
 const bytesOfFile = /ÿ{8}[^]*/u;
 
-/** Elements whose text nobody sees. */
+/** Elements without visible text. */
 const unseen: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title']);
 const ownLine = /^(?:p|br|div|tr|table|h[1-6]|ul|li|blockquote)$/u;
 
-/** What a mail program shows of a header line: encoded words decoded, bytes that were read in a wrong charset mended. */
+/** A header line as a mail client shows it: encoded words decoded, wrong charsets repaired. */
 export function decodeHeader(line: string): string {
   return withCharset(encodedWord.test(line) ? decodeWords(line) : line);
 }
 
-/** What a mail program shows of a text that was handed on as it came: without markup, in its own letters. */
+/** A body as a mail client shows it: without markup, wrong charsets repaired. */
 export function decodeBody(text: string): string {
   const written = text.replace(partHead, '').replace(bytesOfFile, '');
   const isEncoded = (written.match(quotedPrintable)?.length ?? 0) >= 2;
@@ -60,13 +60,13 @@ function withoutMarkup(text: string): string {
 
 const address = /^<[^\s@:]{0,200}(?:@|:\/\/)/u;
 
-/** The characters that windows-1252 shows for the bytes from 128 on. */
+/** The windows-1252 characters for the bytes from 128. */
 const shown = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
 const lead = shown.slice(0xc2 - 128, 0xf5 - 128);
 const tail = shown.slice(0, 64).replaceAll(/[\\\]^-]/gu, '');
 const misread = new RegExp(`[${lead}][${tail}]{1,3}`, 'gu');
 
-/** Text in UTF-8 that was read as windows-1252, such as "GrÃ¼ÃŸe", in the letters that were meant. */
+/** Repairs UTF-8 decoded as windows-1252 ("GrÃ¼ÃŸe"). */
 function withCharset(text: string): string {
   return withTurkish(withChinese(text)).replaceAll(misread, (run) => {
     const bytes = Uint8Array.from(run, (character) => shown.indexOf(character) + 128);
@@ -75,14 +75,14 @@ function withCharset(text: string): string {
 }
 
 const westernHigh = /\P{ASCII}/gu;
-/** Pairs of bytes as GB 2312 has them; Big5 pairs its first bytes with small ones as well. */
+/** Byte pairs of GB 2312. Big5 also pairs lead bytes with smaller ones. */
 const gbPairs = /^(?:\p{ASCII}|[\xa1-\xf7][\xa1-\xfe])*[\xa1-\xf7]?$/u;
 const han = /\p{Script=Han}/gu;
 const commonHan = /[的是不了在有我人這这中大為为個个們们你]/u;
-/** Shares of a text: letters that no western language has so many of, and characters that make a text Chinese. */
+/** Minimum share of high letters, more than any Western language has, and of Han characters in Chinese text. */
 const [manyHigh, mostlyHan] = [0.3, 0.5];
 
-/** Chinese in GB 2312 or Big5 that was read as windows-1252, such as "¤j®a¦n". */
+/** Repairs GB 2312 or Big5 decoded as windows-1252 ("¤j®a¦n"). */
 function withChinese(text: string): string {
   const solid = text.replaceAll(/\s/gu, '');
   const high = solid.match(westernHigh) ?? [];
@@ -94,7 +94,7 @@ function withChinese(text: string): string {
   return (read.match(han)?.length ?? 0) >= mostlyHan * letters && commonHan.test(read) ? read : text;
 }
 
-/** The byte that windows-1252 shows as a character; undefined for characters that it does not have. */
+/** The byte a character stands for in windows-1252. Undefined if there is none. */
 function byteOf(character: string): number | undefined {
   const code = character.charCodeAt(0);
   if (code < 256) return code;
@@ -104,14 +104,14 @@ function byteOf(character: string): number | undefined {
 
 const turkish: Readonly<Record<string, string>> = { ý: 'ı', þ: 'ş', ð: 'ğ', Ý: 'İ', Þ: 'Ş', Ð: 'Ğ' };
 
-/** Turkish in ISO 8859-9 that was read as ISO 8859-1: no other language has these letters among its own. */
+/** Repairs Turkish ISO 8859-9 decoded as ISO 8859-1. No other language has this mix of letters. */
 function withTurkish(text: string): string {
   const misreadLetters = text.match(/[ýþðÝÞÐ]/gu)?.length ?? 0;
   if (misreadLetters < fewestMisread || /[áóúÁÓÚæÆ]/u.test(text)) return text;
   return text.replaceAll(/[ýþðÝÞÐ]/gu, (letter) => turkish[letter] ?? letter);
 }
 
-/** One alone may be a letter of Icelandic. */
+/** Minimum misread letters; a single one may be Icelandic. */
 const fewestMisread = 3;
 
 function decode(bytes: Uint8Array, charset: string): string | undefined {

@@ -1,13 +1,13 @@
 import { rolesOf } from '#text/languages/index.ts';
 
-/** Words of how a mail is handled: a claim that is made of them says nothing of the world. */
+/** Words about the handling of a mail, which say nothing about its content. */
 const handling = new Set(
   'top first priority prioritize prioritise urgent urgently urgency important importance critical queue inbox mailbox bury buried flag flagged star starred pin pinned vip rank ranked ranking label category triage action required needed attention escalate escalated highest high level sort sorted sorting sorter uppermost slot spot importante importantes importance urgente urgentes dringend wichtig kritisch oben einsortieren priorität höchste prioritaire priorité tête prioridad arriba critico crítico priorità cima priorit prioriteit bovenaan belangrijk topo prioridade'.split(
     ' ',
   ),
 );
 
-/** Words that may stand beside them without saying anything either. */
+/** Filler words among them. */
 const filling = new Set(
   'please pls plz kindly kind dear hello hi hey greetings thank thanks give given make makes set put keep move place send straight jump jumps skip let lets update want wants need needs like mail email message mails emails messages note one list line front best good immediate immediately asap now always everything everyone agent robot bot machine rule rules sender senders see seen read go goes come comes bitte diese dieses mail nachricht ganz nach merci ce message por favor este mensaje per favore questo messaggio graag dit bericht esta mensagem'.split(
     ' ',
@@ -29,8 +29,8 @@ function isEmpty(said: string): boolean {
 }
 
 /**
- * A text with the sentences blanked out that only claim to press or ask for a place in the inbox, such as "Urgent!" or
- * "Please let this one jump the queue": how pressing a mail is follows from what it tells.
+ * Blanks out sentences that only claim urgency or ask for a better place in the inbox ("Urgent!", "Please let this one
+ * jump the queue"), because the priority follows from the content.
  */
 export function withoutEmptyClaims(text: string): string {
   return text.replaceAll(sentence, (said) => (isEmpty(said) ? ' '.repeat(said.length) : said));

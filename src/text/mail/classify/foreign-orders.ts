@@ -2,7 +2,7 @@ import { near, type Wording } from './wording.ts';
 
 const end = '.!?\n';
 
-/** An order to rank a mail in another language: what to do, that it is this mail, and what to make of it. */
+/** An instruction to rank a mail, in another language: the verb, the mail, and the rank. */
 function order(verbs: string, self: string, ranks: string): Wording {
   return near(
     end,
@@ -12,7 +12,7 @@ function order(verbs: string, self: string, ranks: string): Wording {
   );
 }
 
-/** The same where the verb holds the mail as its ending: "ponlo", "mettilo". */
+/** The same with the mail as a suffix of the verb: "ponlo", "mettilo". */
 function orderOfIt(verbs: string, ranks: string): Wording {
   return near(end, new RegExp(`(?<!\\p{L})(?:${verbs})(?!\\p{L})`, 'u'), [
     50,
@@ -26,7 +26,7 @@ const machines =
 const salutation =
   "an|an die|an das|an den|an alle|lieber?|liebes|hallo|hinweis an die|hinweis an den|hinweis für|achtung|für die|für den|für das|à|à l'|à la|au|cher|chère|bonjour|attention|note à|note pour l'|note pour le|pour l'|pour le|al|a la|para el|para la|estimad[oa]|querid[oa]|hola|atención|nota para el|nota para la|caro|cara|ciao|per l'|per il|per la|all'|alla|al|attenzione|nota per|aan de|aan het|aan|beste|let op|voor de|voor het|ao|à|para o|para a|prezad[oa]|olá|atenção|nota para o|nota para a";
 
-/** What a rank is worth in six languages: the words that demands for one end in. */
+/** Names of ranks in six languages. */
 const ranks = {
   de: 'kritisch|dringend|höchst|hohe[rn]? priorität|wichtig|priorität|ganz (?:nach )?oben|nach (?:ganz )?oben|oben|oberste|zuoberst|an (?:die )?erste|als erste|an den anfang|critical|urgent',
   fr: 'critique|urgen|priorit|important|en (?:tête|haut)|tout en haut|au (?:sommet|dessus)|(?:en |à la )?première? (?:position|place|rang)|au premier|critical',
@@ -36,7 +36,7 @@ const ranks = {
   pt: 'crític|urgen|priorid|prioritári|important|(?:no|ao|para o) topo|no alto|em (?:primeiro|cima)|primeir|critical',
 };
 
-/** Orders to whatever sorts a mail in German, French, Spanish, Italian, Dutch and Portuguese. */
+/** Instructions to the classifier in German, French, Spanish, Italian, Dutch and Portuguese. */
 export const foreignOrders: readonly Wording[] = [
   new RegExp(
     `^\\P{L}{0,6}(?:(?:${salutation}) ?)?(?:die |der |den |das |el |la |il |lo |le |de |het |o |a )?(?:${machines}) ?[:,;!—–-]`,

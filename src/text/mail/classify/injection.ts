@@ -3,16 +3,15 @@ import { foreignOrders } from './foreign-orders.ts';
 import { placementOrders } from './placement-orders.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 
-/** A sentence that speaks to the machine that sorts the mail, not to its reader. */
+/** A sentence addressed to the classifier instead of the reader (prompt injection). */
 export interface Injection {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * How such sentences are worded: orders to forget rules, demanded verdicts, addresses to a model, faked markup.
- * A demand for a priority is set aside whoever makes it: how pressing a mail is follows from what it says, not from
- * what it claims to be.
+ * Wordings of prompt injections: instructions to ignore rules, demanded results, addresses to a model, fake markup.
+ * Demands for a priority are removed whoever makes them, because the priority follows from the content.
  */
 const wordings: readonly Wording[] = [
   near(
@@ -102,12 +101,12 @@ const wordings: readonly Wording[] = [
   ...foreignOrders,
 ];
 
-/** A demand this near to the beginning of its sentence takes the whole sentence with it. */
+/** Maximum characters before a demand for its whole sentence to be removed. */
 const leadLength = 60;
 
 const sentencePattern = /[^.!?\n。！？]+[.!?\n。！？]*|[.!?\n。！？]+/gu;
 
-/** Where a text speaks to the machine. The text is given in lower case with plain apostrophes. */
+/** Where a text addresses the classifier. Expects lower case and plain apostrophes. */
 export function findInjections(lower: string): Injection[] {
   const found: Injection[] = [];
   for (const { 0: sentence, index } of lower.matchAll(sentencePattern)) {
@@ -127,10 +126,10 @@ function firstWording(sentence: string): number {
   return first;
 }
 
-/** The bracket that closed a sentence which is gone. */
+/** The closing bracket left by a removed sentence. */
 const emptyBrackets = /(^|[.!?]\s{0,3})[\])}]+/gu;
 
-/** The text without the sentences that speak to the machine, so that a mail with them is sorted like one without. */
+/** The text without prompt injections, so that a mail is classified as if it had none. */
 export function withoutInjections(text: string): { text: string; removed: string[] } {
   const found = findInjections(text.toLowerCase().replaceAll('’', "'"));
   if (found.length === 0) return { text, removed: [] };

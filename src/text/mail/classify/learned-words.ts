@@ -4,7 +4,7 @@ import type { MailReason } from './mail.ts';
 import { quoteWord } from './quote-word.ts';
 import type { MailText } from './read-mail.ts';
 
-/** What a word that the model has learned says of a mail, for somebody who reads the reasons. */
+/** Reasons shown for words the model has learned. */
 const learned: Readonly<Record<ModelKind, string>> = {
   action_required: 'a word common in requests',
   meeting: 'a word common in mail about meetings',
@@ -21,19 +21,19 @@ const learned: Readonly<Record<ModelKind, string>> = {
 };
 const rules = new Set(Object.values(learned));
 
-/** Whether a reason only names a word that the model has learned. */
+/** Whether a reason only names a learned word. */
 export function isLearned({ rule }: MailReason): boolean {
   return rules.has(rule);
 }
 
-/** How many words are named, among how many that speak for a kind, and how long they are at least. */
+/** Limits on the words named: how many, among how many features, and their minimum length. */
 const mostWords = 2;
 const mostLooked = 20;
 const shortestWord = 4;
 
 /**
- * The words that speak most for a kind, as they stand in the mail. Small words, numbers and beginnings of words weigh as
- * well, but tell a reader nothing.
+ * The words that indicate a class most, as written in the mail. Function words, numbers and prefixes also have weights
+ * but tell a reader nothing.
  */
 export function learnedWords(mail: MailText, kind: ModelKind, signs: readonly string[]): MailReason[] {
   const found = new Map<string, string>();

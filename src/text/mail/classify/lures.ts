@@ -3,13 +3,13 @@ import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 
-/** How far a lure is looked for; it says early what it wants. */
+/** Maximum characters that are searched for a lure. */
 const lookLength = 3_000;
 
-/** Whatever leads out of the mail: without it nobody can be led anywhere. */
+/** A link or attachment, without which a lure leads nowhere. */
 const wayOut = /https?:|www\.|\battach(?:ed|ment)\b/u;
 
-/** What no honest sender has its reader type in behind a link of a mail. */
+/** Data no honest sender asks for behind a link. */
 const secrets: Wording = anyOf(
   near(
     '.!?\n',
@@ -29,17 +29,17 @@ const secrets: Wording = anyOf(
   ]),
   near('.!?\n', /\bkeep (?:using )?your (?:current |old )?password\b/u, [40, /\b(?:here|below|https?)/u]),
 );
-/** What honest senders ask as well, at an address of their own. */
+/** Demands honest senders make too, at their own address. */
 const demands =
   /\b(?:pay|settle|renew|release|cancel|claim|apply|appeal|unlock|restore|submit|correct|confirm|verify|update|review|play|listen|view|join|open|log ?in|sign in|login)\b/u;
-/** What is to be lost or won, and how soon. */
+/** Threats, prizes and deadlines. */
 const pressure =
   /\b(?:will be|is|are|to be|or|was|has been) (?:permanently )?(?:deleted|removed|suspended|closed|cancelled|canceled|released|returned|blocked|locked|terminated|unpublished|disabled|deactivated|rejected|held|on hold)\b|\b(?:with)?in (?:the next )?\d{1,2} (?:hours?|days?)\b|\b(?:expires?|ends?|closes?|ended) (?:today|tonight|tomorrow)\b|\bfinal (?:notice|reminder|warning)\b|\b(?:to )?avoid (?:a |an |any )?(?:late |further )?(?:fees?|fines?|closure|suspension|interruption)\b|\b(?:owed|entitled to|eligible for|qualify for|refund)\b|\bmissed (?:a|your) call\b|\bif (?:this was not you|you did not)\b|\bat risk\b|\bcould not (?:be )?(?:verif|validat|deliver)|\bunable to (?:renew|verify|deliver)\b/u;
 
-/** Hurry that honest mail knows as well. */
+/** Urgency that honest mail has too. */
 const hurry = /\b(?:today|tonight|immediately|at once|required)\b/u;
 
-/** Words that frauds put behind or before a name in a domain of their own: "northbank-verify.example". */
+/** Words frauds add to a name in a domain: "northbank-verify.example". */
 const luringPart =
   /^(?:secure\p{L}{0,2}|login|signin|verif\p{L}{1,8}|confirm\p{L}{0,6}|update|upgrade|billing|pay(?:ment)?s?|fees?|refunds?|rebate|claims?|redelivery|notice|appeal|wallet|quarantine|gov|expiry|recovery|unlock|validat\p{L}{1,4}|renew(?:al)?|helpdesk|servicedesk)$/u;
 
@@ -50,8 +50,8 @@ function isLuringDomain(domain: string): boolean {
 }
 
 /**
- * What an English mail is after that leads its reader to a page: a password, a card or a payment, under pressure or from a
- * domain that is made to look like somebody else's. Nothing where it is not sure; words of other languages are in `wordings/`.
+ * What an English phishing mail is after: a password, card or payment, under pressure or from a domain that imitates
+ * another. Empty if unsure. Other languages are in `wordings/`.
  */
 export function findLure(mail: MailText): readonly MailReason[] {
   const text = `${mail.lowerSubject}\n${mail.lowerOwn.slice(0, lookLength)}`;

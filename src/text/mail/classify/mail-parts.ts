@@ -1,31 +1,31 @@
-/** A text of a mail, by who speaks in it. */
+/** The text of a mail, by author. */
 export interface MailParts {
   /** What the sender wrote for this mail. */
   readonly own: string;
-  /** What others wrote before: quoted or handed on. */
+  /** Quoted or forwarded text of others. */
   readonly quoted: string;
-  /** The small print of a mailing below what the sender wrote: how to leave it, how to see it elsewhere. */
+  /** The footer of a mailing: how to unsubscribe, how to view it online. */
   readonly footer: string;
 }
 
-/** Lines that mail programs put above a mail that is handed on or quoted whole. */
+/** Lines above a forwarded or fully quoted mail. */
 const banner =
   /-{2,20} ?(?:forwarded message|original message|weitergeleitete nachricht|(?:ursprüngliche nachricht|original-?nachricht)|message (?:transféré|d'origine|original)|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|doorgestuurd bericht|oorspronkelijk bericht|mensagem (?:encaminhada|original))|(?:^|[\n ])(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht|início da mensagem (?:reencaminhada|encaminhada)) ?:/iu;
 
-/** The lines of a header that Outlook puts above what it hands on. */
+/** The header lines Outlook puts above a forwarded mail. */
 const header =
   /(?:^|[\n ])(?:from|von|de|da|van) ?: ?[^\n]{1,160}?[\n ](?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|objet|à|enviad[oa](?: el| em)?|fecha|para|asunto|inviato|data|oggetto|verzonden|aan|onderwerp|assunto) ?: ?\S/iu;
 
-/** The end of the line that says whose words follow, and how such a line begins. */
+/** The end of an attribution line ("... wrote:"), and its beginning. */
 const attributed =
   /(?:wrote|writes|schrieb[^\n:]{0,80}|schreef[^\n:]{0,80}|a écrit|escribió|ha scritto|escreveu) ?:(?=\s|$)/giu;
 const dated = /(?:^|[\n ])(?:on|am|le|el|il|op|em) /iu;
 const named = /^(?:wrote|writes|schrieb|schreef)/iu;
-/** Characters of such a line before its verb, where it begins with a day, and where with a name alone. */
+/** Maximum characters before the verb of an attribution line that begins with a date, or with a name. */
 const longestDated = 170;
 const longestNamed = 81;
 
-/** Where it is said whose words follow; undefined when nowhere. */
+/** Where an attribution line is. Undefined if there is none. */
 function attributionIn(text: string): { start: number; end: number } | undefined {
   for (const found of text.matchAll(attributed)) {
     const end = found.index + found[0].length;
@@ -42,14 +42,14 @@ function attributionIn(text: string): { start: number; end: number } | undefined
 const quotedLine = /^[ \t]{0,8}>/u;
 const forwardedSubject = /^\s*(?:fwd?|wg|tr|rv|i|enc|doorst|ts) ?: ?\S/iu;
 
-/** Takes a text apart; `subject` says whether it is handed on where no line does. */
+/** Splits a text by author. `subject` shows whether the mail is forwarded if no line does. */
 export function partsOf(text: string, subject: string): MailParts {
   const { own: above, quoted } = withoutQuotes(text, subject);
   const { own, footer } = withoutFooter(above);
   return { own: own.trim(), quoted: quoted.trim(), footer: footer.trim() };
 }
 
-/** Whether the subject says that the mail is handed on. */
+/** Whether the subject marks a forwarded mail. */
 export function isForwarded(subject: string): boolean {
   return forwardedSubject.test(subject);
 }
@@ -74,10 +74,10 @@ function withoutQuotes(text: string, subject: string): { own: string; quoted: st
   return { own: head.slice(0, end), quoted: head.slice(end) };
 }
 
-/** The longest note that somebody puts above what they hand on. */
+/** Maximum characters of a note above a forwarded mail. */
 const longestNote = 600;
 
-/** Where a mail is handed on without a line that says so, the note above it ends at an empty line or at its question. */
+/** Without a separator line, the note ends at an empty line or after its question. */
 function endOfNote(text: string): number {
   const note = text.slice(0, longestNote);
   const empty = /\S\s{0,20}?\n[ \t]{0,20}\n/u.exec(note);
@@ -89,11 +89,11 @@ function endOfNote(text: string): number {
 const leaving =
   /(?:^|[|·•–—:-] {0,2}|\b(?:to|or|can|may|and|please|here to) )unsubscribe\b|\bunsubscribe(?: link| here| now| at any time| any ?time| instantly| (?:me )?from (?:this|these|our|all|future|the)\b|[.!]?\s*$| ?[|·•<[(:])|\bopt[- ]?out\b|(?:manage|update|change|e-?mail) (?:your )?(?:e-?mail |subscription |notification )?(?:preferences|subscriptions?)\b|\bwhy did i get this\b|\bno longer wish to (?:receive|get)\b|\babmelde(?:n|link)\b|\bnewsletter (?:abbestellen|abmelden|austragen)\b|\bse désabonner\b|\bdésabonne(?:r|ment|z)\b|\bdésinscri(?:re|ption|vez)\b|\bdarse de baja\b|\bdarte de baja\b|\bcancelar (?:la |tu |su |a |sua )?(?:suscripción|subscrição|inscrição|assinatura)\b|\b(?:disiscriviti|disiscriver[st]i|annulla(?:re)? l'iscrizione|cancella(?:re)? l'iscrizione)\b|\b(?:afmelden|uitschrijven|meld (?:u|je) (?:dan )?(?:hier )?af)\b|\b(?:descadastr\p{L}{1,8}|cancelar inscrição)\b/iu;
 
-/** Who speaks of leaving a mailing in a sentence like this speaks to somebody. */
+/** Words of a conversation, in which a sentence about unsubscribing is no footer. */
 const spoken = /[?？]|\b(?:i|me|my|i'm|i've|ich|mich|mir|je|me|moi|mi|mij|ik|eu)\b/iu;
 const sentence = /[^.!?\n]{1,2000}[.!?\n]*|[.!?\n]+/gu;
 
-/** Cuts the small print off: from the first sentence that says how to leave to the end. */
+/** Cuts the footer off, from the first sentence about unsubscribing. */
 function withoutFooter(text: string): { own: string; footer: string } {
   if (!leaving.test(text)) return { own: text, footer: '' };
   for (const { 0: said, index } of text.matchAll(sentence)) {

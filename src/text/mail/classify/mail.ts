@@ -1,4 +1,7 @@
-/** What is read of a mail. Header names are in lower case; `list-id`, `list-unsubscribe` and `precedence` are used. */
+/**
+ * The input for classification. Header names are in lower case; `list-id`, `list-unsubscribe` and `precedence` are
+ * used.
+ */
 export interface Mail {
   readonly subject: string;
   readonly from: string;
@@ -7,7 +10,7 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The categories a mail can have, in the order in which ties are decided. */
+/** The categories of mail, in the order that decides ties. */
 export const mailCategories = [
   'action_required',
   'meeting',
@@ -21,15 +24,15 @@ export const mailCategories = [
   'spam',
   'other',
 ] as const;
-/** One of the eleven categories of a mail. */
+/** The category of a mail. */
 export type MailCategory = (typeof mailCategories)[number];
 
 /** The priorities, most pressing first. */
 export const mailPriorities = ['CRITICAL', 'HIGH', 'MEDIUM', 'LOW', 'ARCHIVE'] as const;
-/** One of the five priorities of a mail. */
+/** The priority of a mail. */
 export type MailPriority = (typeof mailPriorities)[number];
 
-/** A rule that fired and the text of the mail that it fired on. */
+/** A rule that matched, with the matching text. */
 export interface MailReason {
   readonly rule: string;
   readonly matched: string;

@@ -2,7 +2,7 @@ import { anyOf, near, type Wording } from './wording.ts';
 
 const end = '.!?\n';
 
-/** Whoever or whatever sorts: named by what it does and not by what it is. */
+/** Descriptions of the classifier by what it does. */
 const sorter = anyOf(
   near(
     end,
@@ -26,8 +26,8 @@ const self =
   /\b(?:this|it|me|us|my (?:e-?mail|mail|message|note|line)|mine|these (?:lines|words)|the (?:above|following|present|current) (?:e-?mail|mail|message|note))\b/u;
 
 /**
- * Orders about the place, the rank or the mark of a mail, and the names that its sorter is given: how pressing a mail is
- * follows from what it says of the world, never from what it says of itself.
+ * Instructions about the place, rank or label of a mail, and terms for its classifier. The priority follows from what a
+ * mail says about the world, not about itself.
  */
 export const placementOrders: readonly Wording[] = [
   sorter,

@@ -2,8 +2,8 @@ import type { MailText } from './read-mail.ts';
 import { tokenize } from './tokens.ts';
 
 /**
- * The words of a mail that a feature stands for: one word, two in a row, or, with a star, the first that begins so.
- * Undefined where the feature is a shape, or stands for nothing that a reader would see in the mail.
+ * The words of a mail behind a feature: one word, two adjacent ones, or the first with a prefix (marked by a star).
+ * Undefined if the feature is a pattern or not visible in the mail.
  */
 export function quoteWord(mail: MailText, feature: string): string | undefined {
   const [first = '', second] = feature.replace(/^subject:/u, '').split(' ');

@@ -7,38 +7,38 @@ import type { Mail } from './mail.ts';
 import { isForwarded, partsOf } from './mail-parts.ts';
 import { readSender, type Sender } from './sender.ts';
 
-/** A mail as the rules read it: cleaned, cut, in lower case where wording is compared. */
+/** A mail as the rules read it: cleaned, split, and in lower case for matching. */
 export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly lowerSubject: string;
   readonly lowerText: string;
-  /** What the sender wrote; what they quote or hand on where they wrote nothing of their own. */
+  /** The sender's own text, or the quoted or forwarded text if there is none. */
   readonly own: string;
-  /** The same with blanks for what says that nothing is to do, and for mere claims to press. */
+  /** The same with statements of nothing to do and empty claims of urgency blanked out. */
   readonly told: string;
   /** The same in lower case. */
   readonly lowerOwn: string;
-  /** The subject in lower case; nothing where it is the subject of a mail that is handed on with a note. */
+  /** The subject in lower case; empty if it belongs to a forwarded mail with a note. */
   readonly ruledSubject: string;
-  /** The small print of a mailing below what the sender wrote. */
+  /** The footer of a mailing. */
   readonly footer: string;
-  /** Others speak in it as well, quoted or handed on. */
+  /** Whether it contains quoted or forwarded text. */
   readonly holdsOthers: boolean;
-  /** ISO 639-1, of what the sender wrote; `und` where that is too short to tell. */
+  /** ISO 639-1 code of the sender's text; `und` if it is too short. */
   readonly language: string;
   readonly sender: Sender;
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** Sentences that spoke to the machine; they are not in subject and text any more. */
+  /** Prompt injections removed from subject and text. */
   readonly removed: readonly string[];
-  /** A question mark stands anywhere in the whole mail, also where the rules no longer read. */
+  /** Whether the whole mail has a question mark, including what the rules do not read. */
   readonly holdsQuestion: boolean;
 }
 
 const maxSubject = 1_000;
 const maxText = 20_000;
 
-/** Reads a mail of any size and content in linear time. */
+/** Parses a mail of any size in linear time. */
 export function readMail(mail: Mail): MailText {
   const whole =
     mail.body === undefined || mail.body.startsWith(mail.snippet)
@@ -80,7 +80,7 @@ const letters = /\p{L}{2}/u;
 
 const question = /[?？؟⁇]/u;
 
-/** Control and format characters (bidi, zero width, tags): they show nothing and break words apart. */
+/** Control and format characters (bidi, zero width, tags), which are invisible and split words. */
 const invisible = /\p{Cf}|(?![\t\n\r])\p{Cc}/gu;
 
 function clean(text: string): string {

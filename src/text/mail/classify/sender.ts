@@ -1,13 +1,13 @@
-/** Who wrote: nobody who reads answers, a machine, a publisher, a shared mailbox, or a person. */
+/** The kind of sender: a no-reply address, a machine, a publisher, a shared mailbox, or a person. */
 export type SenderKind = 'no_reply' | 'automated' | 'bulk' | 'role' | 'person';
 
-/** The sender of a mail, taken apart. All parts are in lower case; a missing part is empty. */
+/** The parts of a sender, in lower case. A missing part is empty. */
 export interface Sender {
   readonly display: string;
   readonly local: string;
   readonly domain: string;
   readonly kind: SenderKind;
-  /** The words of the sender that decided its kind, empty for a person. */
+  /** The words that decided its kind; empty for a person. */
   readonly evidence: string;
 }
 
@@ -25,7 +25,7 @@ const automatedDomain = /^(?:alerts?|notif(?:y|ications?)|status|bounces?|no-?re
 const role =
   /^(?:info|hello|hi|contact|team|support|help|helpdesk|service|customer[-_.]?(?:service|care|support)|office|admin|sales|hr|jobs|careers|press|accounts?|reception|feedback|webmaster|care|enquiries|inquiries|legal|privacy|abuse|security|root|it|success)$/u;
 
-/** Takes a From line apart; whatever it holds, the answer is a sender. */
+/** Parses a From line. Never fails. */
 export function readSender(from: string): Sender {
   const line = from.slice(0, maxSenderLength).toLowerCase();
   const at = line.lastIndexOf('@');
@@ -36,7 +36,7 @@ export function readSender(from: string): Sender {
   return { display, local, domain, ...kindOf({ line, display, local, domain }) };
 }
 
-/** What stands behind the last separator: the mailbox in front of an at sign. */
+/** The last word, which is the mailbox before an at sign. */
 function lastWord(text: string): string {
   return text.split(/[\s<>"(:,;]/u).at(-1) ?? '';
 }
