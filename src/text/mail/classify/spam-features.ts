@@ -5,16 +5,18 @@ import { spamRules } from './spam-rules.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { stands } from './wording.ts';
 
-/** Letters that are compared: the snippet of a mail is usually this long, and more would drown the subject. */
+/** Maximum characters of text, about the length of a snippet. More would outweigh the subject. */
 const maxText = 1_500;
 
 const freeMail =
   /^(?:gmail|googlemail|hotmail|outlook|live|msn|yahoo|ymail|aol|gmx|web|mail|email|excite|lycos|juno|netzero|usa|rediff(?:mail)?|proton(?:mail)?|icloud|yandex|qq|163|126|earthlink|btamail|eudoramail|flashmail)\./u;
 
-/** Tags that lists put before a subject say which list it was, not what the mail is. */
+/** Mailing list tags before a subject, which say nothing about the mail. */
 const subjectTags = /(?<=^(?:(?:re|fwd?): ?)?)\[[^\]]{1,40}\]/iu;
 
-/** What the model of spam sees of a mail: words, and shapes of sender, subject and text; addresses and names never. */
+/**
+ * The features of a mail for the spam model: words, and patterns of sender, subject and text. Never addresses or names.
+ */
 export function spamFeatures(mail: MailText): Features {
   const text = judgedText(mail).slice(0, maxText);
   const title = mail.subject.replace(subjectTags, '');
@@ -38,7 +40,7 @@ export function spamFeatures(mail: MailText): Features {
   return { words: [...words], shapes };
 }
 
-/** Signs of a publisher that names itself; several of them make an unasked offer unlikely. */
+/** Signs of a publisher that identifies itself. With several, spam is unlikely. */
 const publisherMarks = new Set([
   '#sender bulk',
   '#sender automated',
@@ -52,13 +54,13 @@ const publisherMarks = new Set([
   '@shown in a browser',
 ]);
 
-/** The training rows are English: what is written in another script must not be spam for that, and needs more signs. */
+/** The training data are English. Text in another script is no spam for that, and needs more signs. */
 export const otherScript = '#other script';
 
-/** Members of a discussion write under its tag: it is no sign of honesty that a model may learn, and asks for more signs. */
+/** Any list member can write under its tag, so the model must not learn it as a sign of honesty. */
 export const listTag = '#tag of a list';
 
-/** Log-odds above which a mail is spam: to lose a newsletter costs more than to see an advertisement. */
+/** Log-odds above which a mail is spam. Losing a newsletter is worse than seeing an advertisement. */
 export function spamThreshold({ shapes, words }: Features): number {
   const tagged = shapes.includes(listTag) ? 0.7 : 0;
   const named = shapes.includes('#free mailbox') ? 0 : shapes.filter((shape) => publisherMarks.has(shape)).length;
@@ -70,24 +72,24 @@ export function spamThreshold({ shapes, words }: Features): number {
   return unknown + tagged + little + (thresholds[Math.min(marks, thresholds.length - 1)] ?? 0);
 }
 
-/** Frauds that a few words give away. */
+/** Frauds recognised by a few words. */
 const strongSigns = new Set(spamRules.filter(({ prior }) => prior >= 2).map(({ name }) => `@${name}`));
 
-/** Frauds that a publisher who names itself may commit as well. */
+/** Frauds that a publisher that identifies itself may commit too. */
 const frauds = new Set(spamRules.filter(({ prior }) => prior >= 3.5).map(({ name }) => `@${name}`));
 
-/** A text with fewer words and pairs than this has had little chance to show honest signs. */
+/** A text with fewer words and pairs has had little chance to show honest signs. */
 const fullWords = 65;
 
-/** What an empty text would have to make up for. */
+/** The penalty of an empty text. */
 const littleText = 3;
 
-/** By the number of marks of a publisher, none first. */
+/** By the number of signs of a publisher, from none. */
 const thresholds = [-2.2, 0.2, 2.2, 2.9];
 
 const small = rolesOf('en').stop;
 
-/** Numbers and the small words of the language stand in every mail: alone they tell who wrote, and not what. */
+/** Whether a form is a number or function word, which identifies the writer but not the content. */
 function saysNothing(form: string): boolean {
   return form === '<num>' || small.has(form);
 }
@@ -99,10 +101,10 @@ function addPairs(tokens: readonly Token[], words: Set<string>): void {
   }
 }
 
-/** Words that the sender must have written for the words of others in the mail to be none of theirs. */
+/** Minimum words by the sender for the text of others to be ignored. */
 const fewestOwnWords = 5;
 
-/** What is judged of a mail: what the sender wrote, where others speak in it as well. */
+/** The text that is judged: the sender's own, if there is text of others. */
 function judgedText({ text, own, holdsOthers }: MailText): string {
   return holdsOthers && (own.match(/\p{L}+/gu)?.length ?? 0) >= fewestOwnWords ? own : text;
 }
@@ -122,7 +124,7 @@ function senderShapes({ kind, display, local, domain }: Sender): string[] {
   return shapes;
 }
 
-/** A publisher is named by its mailbox: words of 4 and more letters that subject or text share with the sender. */
+/** A publisher is named in its mailbox: words of 4 or more letters that subject or text share with the sender. */
 function brandShapes({ sender, lowerSubject, lowerText }: MailText, text: string): string[] {
   const shapes: string[] = [];
   const own = freeMail.test(sender.domain) ? '' : sender.domain.replace(/\.[^.]*$/u, '');
@@ -141,7 +143,7 @@ function brandShapes({ sender, lowerSubject, lowerText }: MailText, text: string
   return shapes;
 }
 
-/** A known name with words beside it in the domain, as "correos-entrega" for Correos: nobody's own address, often a fraud's. */
+/** A known name with other words in the domain ("correos-entrega" for Correos), which is often a fraud. */
 const paddedDomain = '#words beside the sender name in the domain';
 const longEnough = 4;
 
@@ -157,14 +159,14 @@ function wordsOf(text: string): string[] {
   return (text.match(/\p{L}{4,}/gu) ?? []).filter((word) => !commonInDomains.has(word));
 }
 
-/** Words that many domains hold whoever owns them. */
+/** Words common in domains of any owner. */
 const commonInDomains = new Set(
   'mail email free best deals offers offer online news sales site home money credit cash loan loans health dating info web great shop save http www with from your this that have'.split(
     ' ',
   ),
 );
 
-/** An answer quotes; a subject that only pretends to be one does not. */
+/** A reply contains a quotation; a subject that only pretends to be one does not. */
 function answerShapes({ lowerSubject, lowerText }: MailText): string[] {
   if (!/^\s*(?:re|aw|sv|antw|fwd?|wg)(?:\[\d\])?: ?\S/u.test(lowerSubject)) return [];
   return [
@@ -190,7 +192,7 @@ function subjectShapes(subject: string, tokens: readonly Token[]): string[] {
   return shapes;
 }
 
-/** A number or letters that cannot be spoken at the end of a subject tell copies of a mass mailing apart. */
+/** Whether a subject ends with a number or random letters, which distinguish copies of a mass mailing. */
 function endsAtRandom(subject: string): boolean {
   const line = subject.trimEnd();
   const last = line.slice(Math.max(line.lastIndexOf(' '), line.lastIndexOf('.')) + 1);
@@ -202,7 +204,7 @@ function endsAtRandom(subject: string): boolean {
   return isApart || isCode || isMixed || isToken;
 }
 
-/** A last word that cannot be spoken: padding that makes each copy of a mass mailing another text. */
+/** Whether a text ends with random letters, for the same reason. */
 function textEndsAtRandom(text: string): boolean {
   const last = /(?:^|\s)([a-z]{10,40})\s*$/u.exec(text.slice(-80))?.[1];
   return (

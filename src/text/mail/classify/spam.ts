@@ -8,27 +8,27 @@ import { spamFeatures, spamThreshold } from './spam-features.ts';
 import { foreignOffers, type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
 
 const require = createRequire(import.meta.url);
-/** Read when the first mail is. */
+/** Loaded with the first mail. */
 const committedModel = () => require('./spam-model.json') as LinearModel;
 
-/** Whether a mail is spam, how sure that is, and the strongest signs. */
+/** Whether a mail is spam, with the certainty and the strongest signs. */
 export interface SpamVerdict {
   readonly isSpam: boolean;
   readonly probability: number;
-  /** A wording of frauds or unasked offers stands in it; otherwise only its words and shape look like spam. */
+  /** Whether it contains a wording of frauds or unsolicited offers; otherwise only words and patterns resemble spam. */
   readonly hasWording: boolean;
   readonly reasons: readonly MailReason[];
 }
 
-/** Wordings of frauds and unasked offers; "dear customer" and "act now" are only their manner. */
+/** Wordings of frauds and offers, without mere style such as "dear customer" or "act now". */
 const wordings: ReadonlySet<string> = new Set(spamRules.filter(({ prior }) => prior > 1).map(({ name }) => `@${name}`));
 
 const maxSigns = 6;
 const longestForeign = 4_000;
-/** Characters of Chinese are set apart for looks. */
+/** Spaces between Chinese characters. */
 const apart = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 
-/** Judges a mail; `model` is for measuring others than the committed one. */
+/** Classifies a mail as spam or not. `model` replaces the committed one in evaluations. */
 export function judgeSpam(mail: MailText, model: LinearModel = committedModel()): SpamVerdict {
   const own = wordingsOf(mail.language);
   if (own !== undefined || !isRead(mail.language)) return judgeByWordings(mail, own?.spam ?? []);
@@ -45,11 +45,11 @@ export function judgeSpam(mail: MailText, model: LinearModel = committedModel())
   return { isSpam: margin > 0, probability: probabilityOf(model, margin), hasWording, reasons };
 }
 
-/** What wordings and shapes must make up for where no model knows the words. */
+/** The threshold in languages without a model. */
 const foreignThreshold = 3.2;
 const offerWeight = 1.7;
 
-/** Spam in a language that the model never saw: only what stands in it counts, never what is missing. */
+/** Spam in a language the model does not know: only what is present counts, never what is missing. */
 function judgeByWordings(mail: MailText, own: readonly SpamRule[]): SpamVerdict {
   const text = `${mail.lowerSubject}\n${mail.lowerText.slice(0, longestForeign)}`;
   const fired = [...spamRules, ...own].flatMap(({ name, pattern, prior }) => {
@@ -76,7 +76,7 @@ function nameOf(feature: string): string {
   return feature.includes(' ') ? 'words seen in spam' : 'word seen in spam';
 }
 
-/** The text of the mail that a feature stands for; undefined where it stands for what is missing. */
+/** The text of the mail behind a feature. Undefined if the feature is the absence of something. */
 function signIn(mail: MailText, feature: string): string | undefined {
   if (feature.startsWith('@')) {
     const pattern = spamRules.find(({ name }) => `@${name}` === feature)?.pattern;

@@ -6,21 +6,21 @@ import { stands } from '../classify/wording.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import { shorten } from './mail-sentences.ts';
 
-/** Something that a mail wants its reader to do. */
+/** A task for the reader of a mail. */
 export interface ActionItem {
   readonly task: string;
-  /** The day by which, `YYYY-MM-DD`; null when the mail names none for certain. */
+  /** The due date, `YYYY-MM-DD`; null if the mail names none for certain. */
   readonly due: string | null;
 }
 
-/** Mailings ask as well, but nobody owes them anything. */
+/** Mailings ask for things too, but create no tasks. */
 const withoutTasks: ReadonlySet<MailCategory> = new Set(['newsletter', 'marketing', 'spam']);
 
-/** Said in passing, and asks for nothing. */
+/** Pleasantries, which ask for nothing. */
 const pleasantry =
   /^(?:(?:and )?(?:please )?(?:let (?:me|us) know|feel free|(?:please )?do(?:n't| not) hesitate|reach out|contact (?:me|us)|get in touch)\b.{0,60}\b(?:questions?|concerns?|anything else|(?:any )?(?:further )?(?:help|assistance|information))\b|how (?:are|is|have) (?:you|things|it|everything|life)\b.{0,40}\?|thanks?\b|thank you\b|looking forward\b|(?:i )?hope (?:you|this|all)\b|have a (?:good|great|nice|lovely|wonderful)\b)/iu;
 
-/** Wordings that set a task or ask; a time that is named for a meeting is news and no task. */
+/** Wordings that ask or set a task. A proposed meeting time is no task. */
 const directives = askRules.filter(({ name }) =>
   [
     'please + verb',
@@ -42,20 +42,20 @@ const surelyAsked = 0.55;
 const mostItems = 10;
 const longestTask = 300;
 
-/** What a mail was found to be, and on which of its words. */
+/** The parts of a classified mail that its tasks come from. */
 interface TaskSource {
   readonly category: MailCategory;
   readonly language: string;
   readonly date?: string | undefined;
   readonly reasons: readonly MailReason[];
-  /** The mail as a whole asks its reader for something. */
+  /** Whether the mail as a whole asks its reader for something. */
   readonly asks: boolean;
   readonly byPerson: boolean;
 }
 
 const taskRule = /^(?:a task for the reader|a bill to be paid)/u;
 
-/** The sentences of a mail that ask its reader for something, word for word, with the day by which. */
+/** The sentences of a mail that ask its reader for something, verbatim, with their due dates. */
 export function findActionItems(
   sentences: readonly string[],
   { category, language, date, reasons, asks, byPerson }: TaskSource,
@@ -76,7 +76,7 @@ export function findActionItems(
     else told.push(item);
     if (items.length === mostItems) break;
   }
-  // "Invoice 118 is overdue" is the task only where nothing else says what to do.
+  // "Invoice 118 is overdue" is the task only if nothing else says what to do.
   return items.length > 0 ? items : told.slice(0, mostItems);
 }
 

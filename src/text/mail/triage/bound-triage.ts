@@ -14,7 +14,7 @@ import type { ActionItem } from './action-items.ts';
 import { shorten } from './mail-sentences.ts';
 import type { BuiltinTriage, DatedMail } from './triage-mail.ts';
 
-/** What a model says of a mail. */
+/** A model's result for a mail. */
 export interface ModelVerdict {
   readonly priority: MailPriority;
   readonly category: MailCategory;
@@ -22,7 +22,7 @@ export interface ModelVerdict {
   readonly action_items: readonly { readonly task: string; readonly due: string | null }[];
 }
 
-/** A verdict of a model within its bounds, and what was taken from it. */
+/** A model's result within its bounds, and what was corrected. */
 export interface BoundedTriage {
   readonly priority: MailPriority;
   readonly category: MailCategory;
@@ -31,7 +31,7 @@ export interface BoundedTriage {
   readonly repairs: readonly string[];
 }
 
-/** How many levels a model may move a priority away from where the rules put it. */
+/** How many levels a model may move a priority. */
 const mostLevels = 2;
 const highestOfBulk = mailPriorities.indexOf('MEDIUM');
 const lowestOfQuestion = mailPriorities.indexOf('LOW');
@@ -42,10 +42,10 @@ const mostItems = 20;
 const furthestDueDays = 1_100;
 
 /**
- * Takes from a model's verdict what the rules leave open. Its priority lies within two levels of the rules', above
- * MEDIUM never for what went to many, and a question of a person stays in sight; a sender whom nobody can answer sets
- * no tasks; certain spam stays spam; a summary or a task is not used that says the contrary of the mail, or has numbers,
- * names or addresses that the mail does not hold, and days that it does not bear out are left out.
+ * Limits a model's result to what the rules leave open. The priority stays within two levels of the rules', not above
+ * MEDIUM for bulk mail, and a person's question stays visible. A sender who cannot be answered sets no tasks. Certain
+ * spam stays spam. Summaries and tasks that contradict the mail, or contain numbers, names or addresses it lacks, are
+ * rejected, and unsupported due dates are dropped.
  */
 export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: ModelVerdict): BoundedTriage {
   const repairs: string[] = [];
@@ -81,7 +81,7 @@ function isCertainSpam({ category, probability }: BuiltinTriage['verdict']): boo
 function priorityOf({ read, verdict }: BuiltinTriage, said: MailPriority): MailPriority {
   if (isCertainSpam(verdict)) return verdict.priority;
   const ruled = mailPriorities.indexOf(verdict.priority);
-  // The lower the index, the more pressing.
+  // A lower index is a higher priority.
   const highest = Math.max(ruled - mostLevels, isBulk(read) ? Math.min(highestOfBulk, ruled) : 0);
   const lowest = Math.min(ruled + mostLevels, mayAsk(read) ? lowestOfQuestion : mailPriorities.length - 1);
   const level = Math.min(Math.max(mailPriorities.indexOf(said), highest), lowest);
@@ -92,7 +92,7 @@ const number = /\d[\d.,:]*/gu;
 const address = /:\/\/|@|^www\./iu;
 const around = /[^\p{L}\p{N}/]/u;
 
-/** A mail as a model's words are held against it; what takes time is made when a text is first checked. */
+/** A mail as the source for checking a model's texts. Prepared with the first check. */
 class MailSource {
   readonly #mail: DatedMail;
   readonly #told: string;
@@ -105,7 +105,7 @@ class MailSource {
     this.#told = `${read.subject}\n\n${read.text}`;
   }
 
-  /** Whether every number, name and address of a text stands in the mail, and the mail does not say the contrary. */
+  /** Whether the mail contains every number, name and address of a text and does not contradict it. */
   bearsOut(text: string): boolean {
     if (text === '') return true;
     const { from, date = '', subject, snippet, body = '' } = this.#mail;
@@ -121,7 +121,7 @@ class MailSource {
   }
 }
 
-/** A word without the signs that stand around it. */
+/** A word without punctuation around it. */
 function bare(word: string): string {
   let [start, end] = [0, word.length];
   while (start < end && around.test(word.charAt(start))) start += 1;

@@ -1,10 +1,10 @@
 import { splitSentences } from '#text/languages/index.ts';
 
-/** The rest of a mail after one of these lines is somebody else's mail, or who wrote this one. */
+/** Lines that end the sender's own text: a quoted mail or a signature follows. */
 const endOfOwnText =
   /^(?:-- ?|_{5,}|-{3,} ?(?:original message|forwarded message).*|on .{5,200} wrote:|from: .{3,200}|sent from my .{2,40}|(?:(?:best|kind|warm|with kind|many) )?(?:regards|wishes|thanks)[,.!]?|(?:yours )?(?:sincerely|truly|faithfully),?|cheers[,.!]?|thanks(?: again| in advance)?[,.!]?|best,)$/iu;
 const quotedLine = /^\s*>/u;
-/** How a mail greets, in the seven languages; what follows in the line is whom it greets. */
+/** Greetings in seven languages, with the name after them. */
 const greeting =
   /^(?:(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings|sehr geehrte[rs]?|liebe[rs]?|mein(?:e)? liebe[rn]?|hallo|guten (?:tag|morgen|abend)|moin|bonjour|bonsoir|salut|ch(?:er|ère)s?|monsieur|madame|hola|buen[oa]s (?:días|tardes|noches)|(?:muy )?(?:estimad|querid)[oa]s?|ciao|buongiorno|buonasera|salve|gentil[ei]|egregi[oa]?|car[oai]|beste|geachte|hoi|lieve|dag|goede(?:morgen|middag)|olá|bo[am] (?:dia|tarde|noite)|car[oa]s|prezad[oa]s?|exm[oa]s?\.(?:º|ª)?)(?: (?!(?:can|could|would|will|please|i|we|just|any)\b)[\p{L}.'’&-]{1,30}){0,4} ?[,!:–]|(?:hi|hello|hey|dear)(?: [\p{L}'’]{1,30})? ?[.-])\s*/iu;
 const boilerplate =
@@ -14,8 +14,8 @@ const mostSentences = 80;
 const longestSentence = 600;
 
 /**
- * What the writer of a mail says, sentence by sentence and word for word, each with a capital: without quoted mails, signature, greeting and
- * the small print of mailings.
+ * The sentences of the sender's own text, verbatim and capitalised, without quoted mails, signature, greeting and
+ * footer.
  */
 export function mailSentences(text: string): string[] {
   const found: string[] = [];
@@ -29,7 +29,7 @@ export function mailSentences(text: string): string[] {
   return found;
 }
 
-/** A text that is no longer than so many characters, cut between words where there are words. */
+/** A text cut to a number of characters, between words if possible. */
 export function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text;
   const head = text.slice(0, longest - 1);
@@ -37,7 +37,7 @@ export function shorten(text: string, longest: number): string {
   return `${(space > longest / 2 ? head.slice(0, space) : head).toWellFormed().trimEnd()}…`;
 }
 
-/** A sentence whose greeting was taken off begins in the middle. */
+/** Capitalises a sentence whose greeting was removed. */
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -4,13 +4,13 @@ import { shorten } from './mail-sentences.ts';
 const longestSummary = 300;
 const mostSentences = 2;
 const fewestWords = 4;
-/** What somebody wants is what they write for, however long they tell why. */
+/** Requests and wishes, which are the purpose of a mail however long the reasons. */
 const wish =
   /\b(?:i|we) (?:(?:now|really|hereby|therefore|just) )?(?:want|demand|expect|request|would like|need)\b|\b(?:ich|wir) (?:will|wollen|möchten?|fordern?|verlangen?|brauchen?|erwarten?)(?!\p{L})/iu;
 
 /**
- * One or two sentences of a mail, word for word and in their order, that say what it is about: what it asks for, what
- * its subject speaks of, what it says first. The subject where there is no sentence.
+ * One or two sentences of a mail, verbatim and in order, that say what it is about: its request, the sentence about its
+ * subject, or its beginning. The subject line if there is no sentence.
  */
 export function summarizeMail(
   sentences: readonly string[],

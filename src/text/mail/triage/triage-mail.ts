@@ -6,22 +6,22 @@ import { type ActionItem, findActionItems } from './action-items.ts';
 import { mailSentences } from './mail-sentences.ts';
 import { summarizeMail } from './summarize-mail.ts';
 
-/** A mail and the day on which it was written, `YYYY-MM-DD`, where that is known. */
+/** A mail with its date, `YYYY-MM-DD`, if known. */
 export interface DatedMail extends Mail {
   readonly date?: string | undefined;
 }
 
-/** What the built-in engine makes of a mail. */
+/** The built-in result for a mail. */
 export interface BuiltinTriage {
   readonly read: MailText;
   readonly verdict: MailVerdict;
   readonly summary: string;
   readonly actionItems: readonly ActionItem[];
-  /** The mail speaks to the machine that sorts it, in its text, its subject or the name of its sender. */
+  /** Whether its text, subject or sender name addresses the classifier. */
   readonly isAddressedToMachine: boolean;
 }
 
-/** Sorts a mail and says what it wants, in its own sentences, without a model server; linear in its size. */
+/** Classifies a mail and extracts its summary and tasks, without a model server. Linear time. */
 export function triageMail(mail: DatedMail): BuiltinTriage {
   const read = readMail(mail);
   const verdict = classifyText(read);

@@ -1,7 +1,7 @@
 import { type MailPriority, mailPriorities } from '../classify/mail.ts';
 import type { ActionItem } from './action-items.ts';
 
-/** A sorted mail, as far as a digest speaks of it. */
+/** A classified mail as needed for a digest. */
 export interface DigestMail {
   readonly index: number;
   readonly from: string;
@@ -20,7 +20,7 @@ const headings: Readonly<Record<MailPriority, string>> = {
   ARCHIVE: 'Archive',
 };
 
-/** Mails by priority, the most pressing first; every priority is there, and each mail once, in the given order. */
+/** Mails grouped by priority, highest first. Every priority is present, and mails keep their order. */
 export function byPriority<T extends { readonly priority: MailPriority }>(
   mails: readonly T[],
 ): Record<MailPriority, T[]> {
@@ -28,7 +28,7 @@ export function byPriority<T extends { readonly priority: MailPriority }>(
   return { CRITICAL: of('CRITICAL'), HIGH: of('HIGH'), MEDIUM: of('MEDIUM'), LOW: of('LOW'), ARCHIVE: of('ARCHIVE') };
 }
 
-/** A sentence that counts the mails: how many of which priority, how many ask for something, what is due first. */
+/** A sentence with the number of mails by priority, the number with tasks, and the earliest due date. */
 export function digestOverview(mails: readonly DigestMail[]): string {
   const groups = byPriority(mails);
   const counts = mailPriorities.flatMap((priority) =>
@@ -41,7 +41,7 @@ export function digestOverview(mails: readonly DigestMail[]): string {
   return `${mails.length} ${noun}: ${counts.join(', ')}. ${asking} of them ${asking === 1 ? 'asks' : 'ask'} for something.${due}`;
 }
 
-/** The digest as Markdown: a section for each priority, a line for each mail with its index, subject and sender. */
+/** The digest as Markdown: a section per priority, and a line per mail with its index, subject and sender. */
 export function writeDigest(mails: readonly DigestMail[], title: string): string {
   const groups = byPriority(mails);
   const parts = [`# ${title}`, digestOverview(mails)];
@@ -56,7 +56,7 @@ export function writeDigest(mails: readonly DigestMail[], title: string): string
 function linesOf(mail: DigestMail): string {
   const subject = plain(mail.subject) || '(no subject)';
   const from = plain(mail.from) || '(no sender)';
-  // What is a task below is not said twice.
+  // Tasks are listed below and not repeated in the summary.
   const told = mail.action_items.reduce((text, { task }) => text.replace(task, () => ' '), mail.summary);
   const summary = /[\p{L}\p{N}]/u.test(told) ? plain(told) : '';
   const tail = summary === '' || summary === subject ? '' : `: ${summary}`;
@@ -66,7 +66,7 @@ function linesOf(mail: DigestMail): string {
   return [`- \\[${mail.index}\\] **${subject}** from ${from}${tail}`, ...tasks].join('\n');
 }
 
-/** Text of strangers as it reads: no markup, so neither images nor links nor headings come of it. */
+/** Escapes third-party text, so that it creates no images, links or headings. */
 function plain(text: string): string {
   return text
     .replaceAll(/\s+/gu, ' ')

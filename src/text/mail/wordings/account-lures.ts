@@ -2,15 +2,15 @@ import type { SpamRule } from '../classify/spam-rules.ts';
 import { anyOf, near, type Step } from '../classify/wording.ts';
 import { whole } from './mail-wordings.ts';
 
-/** What a fraud says of something that its reader has, what is about to happen to it, and what the reader shall do. */
+/** Phishing about an account: the thing, the threat, and the demand. */
 interface LureWords {
   /** An account, a card, a mailbox. */
   readonly thing: string;
   /** That it is blocked or ends. */
   readonly loss: string;
-  /** To follow an address that the mail shows or hides behind words. */
+  /** Demands to follow a link. */
   readonly follow: string;
-  /** To give data. Honest mail asks for that as well, at a counter or in an app. */
+  /** Demands for data. Genuine mail makes these too, at a counter or in an app. */
   readonly give: string;
 }
 
@@ -65,9 +65,9 @@ const address = /https?:\/\/|\bwww\./u;
 const addressGap = 80;
 
 /**
- * The lure of an account in a language: something of the reader's is blocked or ends, and an address is to be followed or
- * data are to be given at one. In any order, since a threat also stands behind its demand. Data alone make no lure: a
- * library whose card expires also asks for them.
+ * The account phishing rule of a language: something of the reader's is blocked or expires, and a link is to be
+ * followed or data entered behind one, in any order. Data alone are no phishing: a library whose card expires also asks
+ * for them.
  */
 export function accountLure(language: keyof typeof lures): SpamRule {
   const { thing, loss, follow, give } = lures[language];

@@ -1,6 +1,6 @@
 import { whole } from './mail-wordings.ts';
 
-/** How a language says that a bill waits to be paid, and that it is paid or pays itself. */
+/** Wordings for bills to be paid, and for those paid or debited automatically. */
 interface BillWordings {
   readonly due: RegExp;
   readonly paid: RegExp;
@@ -86,7 +86,7 @@ const others: ReadonlyMap<string, BillWordings> = new Map([
   ],
 ]);
 
-/** "We have not received your payment" says that nothing is paid. */
+/** "We have not received your payment" means it is unpaid. */
 const negation =
   /(?<![\p{L}\p{N}])(?:nicht|kein\p{L}{0,2}|pas|no|non|not|never|niet|geen|nog|não|nunca|mai)(?![\p{L}\p{N}])/u;
 const negationReach = 10;
@@ -98,7 +98,9 @@ function saysPaid(lower: string, { paid }: BillWordings): boolean {
     .some(({ 0: said, index }) => !negation.test(lower.slice(Math.max(0, index - negationReach), index) + said));
 }
 
-/** The words by which a text in lower case says that a bill is still to be paid by its reader; none where it is paid or debited. */
+/**
+ * The words of a lower-case text that say a bill is still to be paid by the reader. Undefined if it is paid or debited.
+ */
 export function billToPay(lower: string, language: string): string | undefined {
   const all = [others.get(language), english].filter((wordings) => wordings !== undefined);
   if (all.some((wordings) => saysPaid(lower, wordings))) return undefined;

@@ -1,7 +1,7 @@
 import type { CategoryRule } from '../classify/category-rules.ts';
 import { anyOf, near } from '../classify/wording.ts';
 
-/** What breaks in homes and offices, by language, and how it is said to be broken; in one sentence both say that help is needed. */
+/** Things that break in homes and offices, and words for defects, by language. In one sentence they ask for help. */
 const faults: readonly (readonly [thing: RegExp, fault: RegExp])[] = [
   [
     /\b(?:heating|boiler|radiators?|hot water|water heater|power|electricity|lift|elevator|internet|wi-?fi|toilet|tap|sink|pipe|roof|ceiling|fridge|freezer|oven|dishwasher|washing machine|printer|air conditioning|door|lock|smoke alarm|shower|drain)\b/u,
@@ -33,7 +33,7 @@ const faults: readonly (readonly [thing: RegExp, fault: RegExp])[] = [
   ],
 ];
 
-/** Something at home or at work is broken: a mail about it wants help, whatever else it tells of family and children. */
+/** A defect at home or at work: such a mail asks for help, even if it mentions family and children. */
 export const homeFault: CategoryRule = {
   name: 'something is broken',
   category: 'support',
@@ -43,7 +43,7 @@ export const homeFault: CategoryRule = {
   ),
 };
 
-/** Somebody waits for what they ordered, in the seven languages: a mail about it is no record of an order. */
+/** A late order, in seven languages: such a mail is no order confirmation. */
 const lateOrder: CategoryRule = {
   name: 'waits for an order',
   category: 'support',
@@ -60,7 +60,7 @@ const lateOrder: CategoryRule = {
   ),
 };
 
-/** The bill itself is wrong: a mail about it is no record of a payment. */
+/** An incorrect bill: such a mail is no receipt. */
 export const wrongBill: CategoryRule = {
   name: 'a wrong bill',
   category: 'support',
@@ -78,5 +78,5 @@ export const wrongBill: CategoryRule = {
   ),
 };
 
-/** What customers and tenants complain of, whatever their language. */
+/** Complaints of customers and tenants, in all languages. */
 export const complaints: readonly CategoryRule[] = [wrongBill, lateOrder, homeFault];

@@ -1,6 +1,6 @@
 import type { PressingWordings } from './mail-wordings.ts';
 
-/** What makes a mail in English press. */
+/** Urgent wordings in English. */
 export const english: PressingWordings = {
   emergency:
     /\b(?:(?:production|prod|website|web ?site|server|database|site|system|network|payments?|checkout|service|api|cluster)s? (?:is|are|has been|went|have gone|has gone) (?:completely )?(?:down|offline|unreachable|failing)|(?:alert|critical|firing|p[01])\b.{0,60}\b(?:down|offline|unreachable)\b(?! (?:by|to|from|\d))|(?:major |total |complete |full |critical |production )outage|customers (?:can't|cannot|can not|are unable to) (?:log ?in|pay|order|access|check ?out)|data loss|(?:sev|severity|p|priority)[- ]?[01]\b|(?:we (?:have been|were|got|are being)|been) (?:hacked|breached|attacked)|ransomware|under attack|emergency|in hospital|accident|evacuat\p{L}{1,20})\b/u,

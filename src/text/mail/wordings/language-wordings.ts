@@ -16,12 +16,15 @@ const known: ReadonlyMap<string, MailWordings> = new Map([
   ['pt', portuguese],
 ]);
 
-/** The wordings of a language by its ISO 639-1 code; of English, whose rules are the base of all, and of others none. */
+/**
+ * The wordings of a language by ISO 639-1 code. Undefined for English, whose rules are the default, and for unknown
+ * languages.
+ */
 export function wordingsOf(language: string): MailWordings | undefined {
   return known.get(language);
 }
 
-/** Whether mail in a language is read by rules for it; a text too short to tell counts as English. */
+/** Whether there are rules for a language. A text too short to detect counts as English. */
 export function isRead(language: string): boolean {
   return language === 'en' || language === 'und' || known.has(language);
 }
@@ -39,12 +42,12 @@ const nothingToDo = whole(
 );
 const everyNothing = new RegExp(nothingToDo.source, 'giu');
 
-/** A text with what it says of nothing being to do blanked out, so that "no action needed" is no action needed. */
+/** A text with statements of nothing to do blanked out ("no action needed"). */
 export function withoutNothingToDo(text: string): string {
   return text.replaceAll(everyNothing, (said) => ' '.repeat(said.length));
 }
 
-/** Whether a text says that nothing is to do, and in which words. */
+/** The words by which a text says that nothing is to do. Undefined if there are none. */
 export function saysNothingToDo(lower: string): string | undefined {
   return nothingToDo.exec(lower)?.[0];
 }
@@ -52,7 +55,7 @@ export function saysNothingToDo(lower: string): string | undefined {
 const automaticReply =
   /^(?:automatic reply|auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|automatische (?:antwort|nachricht)|abwesenheits(?:notiz|nachricht|agent)|abwesend|réponse automatique|absen(?:t|ce) (?:du|de) bureau|message d'absence|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori (?:ufficio|sede)|automatisch(?:e)? (?:antwoord|bericht|reactie)|afwezigheids?(?:bericht|assistent|melding)|resposta automática|fora do escritório|ausência)\b/u;
 
-/** Whether a subject in lower case is that of an answer which a mailbox gives by itself: whom to ask instead is no request. */
+/** Whether a lower-case subject is an automatic reply, in which "contact X instead" is no request. */
 export function isAutomaticReply(lowerSubject: string): boolean {
   return automaticReply.test(lowerSubject);
 }

@@ -2,21 +2,21 @@ import type { CategoryRule } from '../classify/category-rules.ts';
 import type { SpamRule } from '../classify/spam-rules.ts';
 import type { Wording } from '../classify/wording.ts';
 
-/** How a language words what the rules of mail look for. All patterns read lower case with plain apostrophes. */
+/** The wordings of a language for the rules. All patterns expect lower case and plain apostrophes. */
 export interface MailWordings {
   /** Sentences that ask their reader for something. */
   readonly asks: RegExp;
-  /** Who is asked: a sentence with one of these and a question mark asks its reader. */
+  /** Second-person words. A question that contains one asks its reader. */
   readonly reader: RegExp;
   readonly categories: readonly CategoryRule[];
-  /** Frauds and offers that nobody asked for. */
+  /** Frauds and unsolicited offers. */
   readonly spam: readonly SpamRule[];
   readonly pressing: PressingWordings;
 }
 
-/** What makes a mail press. */
+/** Urgent wordings. */
 export interface PressingWordings {
-  /** What is broken or lost this minute; a claim of urgency alone is none of it. */
+  /** Current failures and losses. A mere claim of urgency does not count. */
   readonly emergency: RegExp;
   readonly compromise: RegExp;
   readonly soon: RegExp;
@@ -24,18 +24,18 @@ export interface PressingWordings {
   readonly failure: RegExp;
 }
 
-/** Any of some wordings, whole words in any script; in a wording, a space is any one white space. */
+/** Matches any of some wordings as whole words in any script; a space matches any one white space. */
 export function whole(...wordings: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${wordings.join('|')})(?![\\p{L}\\p{N}])`, 'u');
 }
 
-/** The wordings that speak for each category in a language other than English, and what to say of them. */
+/** The wordings for each category in a language other than English, with the reasons shown. */
 export type CategoryWordings = Readonly<
   Record<'security' | 'receipt' | 'meeting' | 'support' | 'notification' | 'newsletter' | 'marketing', RegExp> & {
     readonly task: RegExp;
     readonly legal: RegExp;
     readonly privateLife: RegExp;
-    /** Words for oneself, as one person writes to another. */
+    /** First-person words of personal mail. */
     readonly oneself: RegExp;
   }
 >;
@@ -43,7 +43,7 @@ export type CategoryWordings = Readonly<
 const thanks = /(?<!\p{L})(?:merci|grazie|obrigad[oa]s?|gracias|danke|dank|bedankt|dankjewel) (?:\p{L}{1,12} ){0,3}$/u;
 const thanksReach = 60;
 
-/** A wording where it stands behind no thanks: "grazie per la sua risposta" sets no task. */
+/** A wording that is not part of thanks: "grazie per la sua risposta" sets no task. */
 function unlessThanked(pattern: RegExp): Wording {
   const every = new RegExp(pattern.source, `${pattern.flags}g`);
   return {
@@ -56,7 +56,7 @@ function unlessThanked(pattern: RegExp): Wording {
   };
 }
 
-/** Rules of weight from the wordings of a language. */
+/** The weighted category rules of a language. */
 export function categoryRulesOf(language: string, wordings: CategoryWordings): CategoryRule[] {
   const rule = (name: string, category: CategoryRule['category'], weight: number, pattern: Wording): CategoryRule => ({
     name: `${name} (${language})`,
@@ -79,7 +79,7 @@ export function categoryRulesOf(language: string, wordings: CategoryWordings): C
   ];
 }
 
-/** Signs of spam in a language: what frauds say, and what they weigh. */
+/** The spam signs of a language, with weights. */
 export function spamRulesOf(
   language: string,
   wordings: Readonly<Record<string, readonly [prior: number, pattern: RegExp]>>,

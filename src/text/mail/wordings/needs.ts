@@ -1,15 +1,18 @@
 /** What a writer says to be missing or needed, which asks for it without a question and without "please", in six languages. */
 
-/** What the writer still lacks of the reader's, or what somebody has to do, which asks for it; and the French thanks for what is to be done. */
+/**
+ * Wordings that something of the reader's is missing, or that somebody has to do something; and French thanks in
+ * advance.
+ */
 const missesYours =
   /(?<!\p{L})(?:jemand (?:muss|müsste|sollte)|quelqu'un doit|(?:solange|bevor|ehe) (?:sie|du|ihr) |tant que (?:vous|tu) n|hasta que (?:no )?(?:me|nos|usted|tú|firm|envi|mand|confirm)|finché (?:non )?(?:mi|ci|lei|tu|voi)|(?:zolang|totdat|voordat) (?:je|u|jullie)|enquanto (?:não )?(?:me|nos|você|o senhor|a senhora)|alguien tiene que|qualcuno deve|iemand moet|alguém (?:tem (?:de|que)|precisa de|deve)|(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|fehl(?:t|en) noch (?:ihre?|deine?|eure?)|il manque (?:encore|toujours) (?:votre|vos|ton|ta|tes)|faltan? (?:todavía|aún) (?:tus?|sus?|vuestr[oa]s?)|manca(?:no)? ancora (?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|ontbre(?:ekt|ken) nog (?:je|jouw|uw|jullie)|falta(?:m)? ainda (?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}(?!(?:votre|notre|leur|cette|hier)(?!\p{L}))\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
 
-/** Words up to the day in one sentence. */
+/** Words between the verb and the day. */
 const upTo = String.raw`(?:[^\s.!?]{1,25} ){1,8}?`;
-/** Papers and data, which somebody has to hand over; of a person, a place or the sea one would say that it is missed. */
+/** Documents and data. Of a person, a place or the sea, the verb means that they are missed. */
 const missing = (lacks: string, article: string, papers: string) => `${lacks}(?:${article})(?:${papers})\\p{L}{0,12}`;
 
-/** What is needed by a day, what is missing, and what would be good to have. */
+/** What is needed by a day, what is missing, and what would be useful. */
 const needs = new RegExp(
   `(?<!\\p{L})(?:${[
     `(?:ich|wir) (?:brauche|bräuchte|benötige|brauchen|bräuchten|benötigen) ${upTo}(?:bis|vor|spätestens|noch heute|heute noch)`,
@@ -58,7 +61,7 @@ const needs = new RegExp(
   'u',
 );
 
-/** The words of a sentence in lower case that say that its writer lacks or needs something. */
+/** The words of a lower-case sentence that say its writer lacks or needs something. */
 export function needIn(lower: string): string | undefined {
   return (missesYours.exec(lower) ?? needs.exec(lower))?.[0];
 }
