@@ -4,19 +4,19 @@ import type { AcceptedRequest } from '../accept-request.ts';
 import { pageUnusable } from '../errors.ts';
 import { readPage } from './read-page.ts';
 
-/** A text to work on, and where it came from. */
+/** A text to work on, with its source. */
 export interface Material {
   text: string;
-  /** The address that gave it; null for a text that was sent. */
+  /** The URL of the page; null if the text itself was sent. */
   url: string | null;
-  /** Who wrote it, as the page says. */
+  /** The author, as named on the page. */
   author: string;
 }
 
-/** Pages that hold nothing, or only the beginning, of what their address promises. */
+/** Kinds of pages without the content their URL promises, or with only its beginning. */
 const noMaterial: readonly EmptyKind[] = ['error', 'login', 'consent_wall', 'paywall'];
 
-/** The text that a request is about: its own, or the main text of the page that it names. */
+/** The text a request is about: the one sent, or the main text of the page it names. */
 export async function readMaterial(
   resources: Pick<Resources, 'outbound' | 'pages'>,
   source: AcceptedRequest['source'],

@@ -27,20 +27,20 @@ import { type Draft, shownToModel } from './repurposing-prompt.ts';
 export interface WrittenOutputs {
   outputs: Outputs;
   errors: OutputErrors;
-  /** The model when it wrote any of them. */
+  /** The model if it wrote any of them. */
   engine: Engine;
-  /** What the source calls itself, or else how it begins. */
+  /** The title of the source, or else its beginning. */
   title: string | null;
 }
 
-/** What a model wrote, and the text that it was shown. */
+/** A model's draft, and the text the model was shown. */
 interface DraftToCheck {
   text: string;
   formats: readonly Format[];
   draft: Draft;
 }
 
-/** Lists the statements of what a model wrote that the checker leaves to a second reader, each once. */
+/** Lists the statements of a model's draft that the checker cannot decide, for a second check, without duplicates. */
 export const openStatements = textWork(
   import.meta.url,
   'openStatements',
@@ -54,10 +54,10 @@ export const openStatements = textWork(
   },
 );
 
-/** By format, what the text does not bear out. */
+/** The sentences the text does not support, by format. */
 export type FallenByFormat = Record<string, Fallen[]>;
 
-/** Finds in what a model wrote the sentences that the text does not bear out; formats without any are not named. */
+/** Finds the sentences of a model's draft that the text does not support. Formats without any are omitted. */
 export const checkDraft = textWork(
   import.meta.url,
   'checkDraft',
@@ -73,7 +73,7 @@ export const checkDraft = textWork(
   },
 );
 
-/** What the model wrote, its name, and what it said of its statements at a second reading. */
+/** A model's draft, its name, and the results of the second check. */
 export interface ReadDraft {
   value: Draft;
   engine: Engine;
@@ -82,14 +82,14 @@ export interface ReadDraft {
 
 interface OutputsToMake {
   text: string;
-  /** Who wrote the text; empty where nobody says. */
+  /** The author of the text; empty if unknown. */
   author: string;
   formats: readonly Format[];
   tone: Tone;
   draft: ReadDraft | undefined;
 }
 
-/** Makes each format out of a text, and out of what the model wrote where it wrote anything. */
+/** Makes each format from a text, and from the model's draft if there is one. */
 export const makeOutputs = textWork(
   import.meta.url,
   'makeOutputs',
@@ -110,7 +110,7 @@ export const makeOutputs = textWork(
   },
 );
 
-/** A model is held to what it was shown. */
+/** A model's output is checked against what the model was shown. */
 function checkedSource(source: SourceText): CheckedSource {
   return { source, prepared: prepareSource(source.text.slice(0, shownToModel)) };
 }
@@ -127,7 +127,7 @@ interface Taking {
   engine: Engine;
 }
 
-/** What a model wrote for a format without what the text does not bear out; undefined when nothing is left. */
+/** The model's output for a format without unsupported sentences. Undefined if nothing is left. */
 function takeFromDraft(draft: Draft, { format, checked, engine }: Taking): Output | undefined {
   const finished = finishedFrom(draft, format, checked.source);
   if (finished === undefined) return undefined;

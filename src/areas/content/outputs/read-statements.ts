@@ -22,8 +22,8 @@ const reasons = {
 };
 
 /**
- * Has the model read its own statements a second time, with the source beside them. Those that it passes over are not
- * named, nor those that it takes for none: whether a sentence states anything is the checker's to say.
+ * Asks the model to check its own statements against the source. Statements without a verdict are omitted, and so are
+ * those it does not consider statements, because the checker decides that.
  */
 export async function readStatements(
   resources: Pick<Resources, 'model' | 'log'>,

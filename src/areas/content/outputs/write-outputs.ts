@@ -7,25 +7,25 @@ import { type Draft, mendingPrompt, repurposingPrompt, shownToModel } from './re
 
 export interface OutputsQuestion {
   text: string;
-  /** Who wrote it, which is no matter of the text; empty where nobody says. */
+  /** The author, who is not part of the text's subject; empty if unknown. */
   author?: string;
   formats: readonly Format[];
   tone: Tone;
   signal: AbortSignal;
-  /** How long the model may take before the built-in engine does its work. */
+  /** How long the model may take before the built-in engine takes over. */
   modelTimeoutMs?: number;
 }
 
 const defaultModelTimeoutMs = 45_000;
 
-/** A second answer for a few sentences is not worth as much waiting. */
+/** Correcting a few sentences is worth less waiting. */
 const mendingTimeoutMs = 20_000;
 
 /**
- * Makes every format that was asked for out of a text: by the model as far as it gave something that can be made to
- * obey the format and that the text bears out, otherwise by the built-in engine. What the checker is not sure of, the
- * model reads a second time beside the text. It mends once what falls, knowing the reason; then that is left out. What
- * speaks to the model is not shown to it. A format that neither can make is in `errors`.
+ * Makes every requested format from a text: by the model if its output can be made to fit the format and the text
+ * supports it, otherwise by the built-in engine. What the checker cannot decide, the model checks in a second pass. It
+ * may correct unsupported sentences once, knowing the reasons; then they are removed. Instructions to AI systems are
+ * removed before the model sees the text. Formats that neither can make are in `errors`.
  */
 export async function writeOutputs(
   resources: Pick<Resources, 'model' | 'log' | 'texts'>,
@@ -42,10 +42,10 @@ export async function writeOutputs(
   return await resources.texts.run(makeOutputs, { text, author, formats, tone, draft }, signal);
 }
 
-/** What a model is shown of a text. */
+/** The part of a text that a model is shown. */
 const shownOf = (text: string): string => withoutOrders(text.slice(0, shownToModel), undefined).text;
 
-/** What the model wrote, read a second time, with what it wrote anew for formats in which something had fallen. */
+/** The model's draft after the second check, with corrected versions of formats that had unsupported sentences. */
 async function mended(
   resources: Pick<Resources, 'model' | 'log' | 'texts'>,
   { text, formats, tone, signal }: OutputsQuestion,
