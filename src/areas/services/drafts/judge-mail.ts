@@ -15,7 +15,7 @@ const judging = {
   verdicts: ['in the context', 'courtesy', 'contradicted', 'not in the context'],
 } as const;
 
-/** A mail of a model, and what it was to be written from. */
+/** A mail written by a model, and the request it was written for. */
 export interface JudgedMail {
   subject: string;
   body: string;
@@ -23,15 +23,15 @@ export interface JudgedMail {
   signal: AbortSignal;
 }
 
-/** What a model says of its own mail. */
+/** The model's verdict on its own mail. */
 export type MailJudgement =
   | { isPassed: true }
-  /** A sentence that was not ordered, or undefined where the model did not judge all of them. */
+  /** A sentence the request does not support. Undefined if the model did not judge all sentences. */
   | { isPassed: false; unordered: { sentence: string; verdict: string } | undefined };
 
 /**
- * Asks the model, a second time and with the context beside it, whether the context has every sentence of its mail, the
- * subject line included. A mail of which a sentence has no verdict is not passed.
+ * Asks the model, in a second pass, whether the context supports every sentence of its mail, including the subject
+ * line. A mail with an unjudged sentence does not pass.
  */
 export async function judgeMail(
   resources: Pick<Resources, 'model' | 'log'>,

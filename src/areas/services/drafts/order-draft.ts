@@ -52,7 +52,7 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
     return await deliver(resources, { order, written, priceCents, chargeId: charge.id });
   } catch (error) {
     await releaseCallCharge(db.em(), charge.id);
-    // The same call was taken over, because its process seemed dead, and has finished first.
+    // Another process took the call over, because this one seemed dead, and finished first.
     const delivered = await deliveredBefore(db.em(), keyId, charge.id);
     if (delivered !== undefined) return delivered;
     throw error;

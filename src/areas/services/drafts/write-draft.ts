@@ -12,7 +12,7 @@ import { needsModel } from '../errors.ts';
 import type { DraftRequest } from '../schema.ts';
 import { type JudgedMail, judgeMail } from './judge-mail.ts';
 
-/** A mail, who wrote it, and what of the context is not in it. */
+/** A mail, its author (model or built-in), and what of the context it leaves out. */
 export interface WrittenDraft {
   subject: string;
   body: string;
@@ -23,10 +23,10 @@ export interface WrittenDraft {
 const Mail = z.object({ subject: z.string().min(1).max(200), body: z.string().min(1).max(6_000) });
 
 const maxAskMs = 45_000;
-/** Models leave gaps for what they were not told: "[Your Name]", "{{date}}", "<company>". */
+/** Placeholders that models leave for missing information: "[Your Name]", "{{date}}", "<company>". */
 const gap = /\[[^\]\n]{1,60}\](?!\()|\{\{?[^}\n]{1,60}\}|<[\p{L} _-]{2,40}>/u;
 
-/** Words with capitals that belong to every mail and claim nothing. */
+/** Capitalised words common to all mails, which state no facts. */
 const customaryWords =
   'Dear Sir Madam Team All Everyone Colleagues Hello Hi Hey Good Morning Afternoon Best Kind Warm Warmest Regards Wishes ' +
   'Yours Sincerely Faithfully Truly Cordially Respectfully Cheers Thanks Thank You Many Guten Tag Sehr Geehrte Geehrter ' +
@@ -54,13 +54,15 @@ const mendingTemplate = (request: DraftRequest): PromptTemplate<z.infer<typeof M
   };
 };
 
-/** 422 before anything is reserved: nothing in the request says what a mail could say, or only a model could word it. */
+/**
+ * Throws a 422 before anything is reserved if the request has no content for a mail, or if only a model could write it.
+ */
 export function assertWritable({ model }: Pick<Resources, 'model'>, request: DraftRequest): void {
   const context = readableContext(request);
   if (model === undefined) writeByRules(request, context);
 }
 
-/** What a mail can be written from; 422 when nothing of the context speaks to its reader. */
+/** The context to write from. Throws a 422 if none of it addresses the reader. */
 function readableContext(request: DraftRequest): { context: string; leftOut: string[] } {
   const { text, removed } = withoutInjections(request.context);
   if (/[\p{L}\p{N}]/u.test(text)) return { context: text.trim(), leftOut: removed };
@@ -69,8 +71,9 @@ function readableContext(request: DraftRequest): { context: string; leftOut: str
 }
 
 /**
- * Writes a mail: by the model, whose mail is taken only when it keeps to the length and claims nothing that the request
- * does not, by our own checks and by a second look of the model; otherwise by the built-in writer. A context that speaks to the machine is never shown to the model.
+ * Writes a mail by the model if it has the right length and states nothing beyond the request, according to both our
+ * checks and a second pass of the model; otherwise by the built-in writer. A context with instructions to AI systems is
+ * never shown to the model.
  */
 export async function writeDraft(
   resources: Pick<Resources, 'model' | 'log'>,
@@ -83,7 +86,10 @@ export async function writeDraft(
   return writeByRules(request, { context, leftOut });
 }
 
-/** What the built-in writer makes of a context; 422 where rules alone would leave an instruction or a third person in. */
+/**
+ * The built-in mail for a context. Throws a 422 if rules alone would leave in an instruction or refer to the reader in
+ * the third person.
+ */
 function writeByRules(
   request: DraftRequest,
   { context, leftOut }: { context: string; leftOut: readonly string[] },
@@ -96,7 +102,7 @@ function writeByRules(
   return { subject, body, engine: 'builtin', leftOut: [...leftOut, ...letter.leftOut] };
 }
 
-/** A mail as the model wrote it, and why it cannot be taken. */
+/** A mail the model wrote, and why it is rejected. */
 interface FaultyMail {
   mail: string;
   fault: Fault;
@@ -121,7 +127,7 @@ async function writeByModel(
     const { context } = request;
     const fault = faultOf(mail, body, request) ?? (await judgedFault(resources, { subject, body, context, signal }));
     if (fault === undefined) return { subject, body, engine: answer.engine, leftOut: [] };
-    // The detail quotes what the model wrote, which is the caller's matter and not the log's.
+    // The detail quotes the mail, which must not be logged.
     resources.log.warn({ prompt: prompt.name, reason: fault.kind }, "the model's mail was not taken");
     if (fault === unjudged) return undefined;
     before = { mail, fault };
@@ -137,7 +143,7 @@ function inputsOf({ context, recipient_name: recipient, sender_name: sender }: D
   };
 }
 
-/** Why a mail is not taken: in a word for the log, and for the model that is to mend it. */
+/** Why a mail is rejected: a keyword for the log, and an explanation for the model. */
 interface Fault {
   kind: string;
   detail: string;
@@ -157,10 +163,10 @@ function faultOf(mail: string, body: string, request: DraftRequest): Fault | und
   return contradictionIn(body, request.context);
 }
 
-/** The model did not say of every sentence whether it was ordered; another mail would not make it say so. */
+/** The model did not judge every sentence. Another mail would not change that. */
 const unjudged: Fault = { kind: 'unjudged', detail: '' };
 
-/** What the model itself, asked again with the context beside its mail, finds in it that was not ordered. */
+/** What the model finds unsupported in its mail in a second pass. */
 async function judgedFault(resources: Pick<Resources, 'model' | 'log'>, mail: JudgedMail): Promise<Fault | undefined> {
   const judgement = await judgeMail(resources, mail);
   if (judgement.isPassed) return undefined;
@@ -169,7 +175,7 @@ async function judgedFault(resources: Pick<Resources, 'model' | 'log'>, mail: Ju
   return { kind: 'an unordered sentence', detail: `“${unordered.sentence}” is ${unordered.verdict}.` };
 }
 
-/** A statement of the mail that says the contrary of the context. */
+/** A statement of the mail that contradicts the context. */
 function contradictionIn(body: string, context: string): Fault | undefined {
   const prepared = prepareSource(context);
   for (const { start, end } of splitSentences(body)) {
