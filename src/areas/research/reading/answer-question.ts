@@ -29,44 +29,44 @@ export interface CitedPassage {
   score: number;
 }
 
-/** A passage with the one of several questions that it answers, and whether it denies what that takes for granted. */
+/** A passage, the question it answers if there are several, and whether it denies what the question presupposes. */
 type AnsweringPassage = CitedPassage & { part: number; isDenial: boolean };
 
-/** An answer out of stored pages; `[n]` in it is the n-th passage, counted from 1. */
+/** An answer from stored pages; `[n]` in it refers to the n-th passage, counted from 1. */
 export interface StoredAnswer {
   answer: string;
   isAnswered: boolean;
   engine: string;
   passages: CitedPassage[];
-  /** Where the passages do not hold an answer, what comes nearest to one. */
+  /** The closest passages, if none contains an answer. */
   nearest: CitedPassage[];
 }
 
-/** Who asks what. */
+/** A question and its asker. */
 export interface StoredQuestion {
   query: string;
-  /** Passages at most. */
+  /** Maximum passages. */
   limit: number;
-  /** Whose private researches are looked through beside what everybody may read. */
+  /** The key whose private researches are searched in addition to public ones. */
   keyId: number | null;
   signal?: AbortSignal;
 }
 
-/** Sentences of an answer without a model. */
+/** Maximum sentences of an answer without a model. */
 const answerSentences = 3;
-/** From this score on a sentence answers one of several questions. */
+/** Minimum score of an answer to one of several questions. */
 const likely = 0.4;
-/** What comes nearest is named, not listed. */
+/** Maximum closest passages that are shown. */
 const nearestNamed = 3;
 const longestNearest = 600;
-/** Passages that a model is shown. */
+/** Maximum passages a model is shown. */
 const shownPassages = 8;
 
 type Asking = Pick<Resources, 'db' | 'model' | 'log'>;
 
 /**
- * Answers a question from the pages that were stored before. Nothing is fetched. Where nothing answers it and a word of it
- * is written almost like one of the pages, that is looked for, and said.
+ * Answers a question from stored pages, without fetching anything. If there is no answer and a word seems misspelt, the
+ * corrected question is answered, and the answer says so.
  */
 export async function answerFromStored(resources: Asking, asked: StoredQuestion): Promise<StoredAnswer> {
   const answer = await answerAsAsked(resources, asked);
@@ -92,7 +92,7 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
         isDenial,
       })),
   );
-  // What somebody lived through answers nobody else's question.
+  // A personal experience does not answer another person's question.
   const others = cited.filter(({ text }) => !isOwnStory(text));
   const isAnswered =
     answered.isAnswered && (others[0]?.score ?? 0) >= shareOfBest(answered.question) * (cited[0]?.score ?? 0);
@@ -113,7 +113,7 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
     return { answer, engine, isAnswered: true, passages, nearest: [] };
   }
   if (!isAnswered) {
-    // A heading or a long list is near nothing, whatever words it has.
+    // Headings and long lists are not shown as closest passages, whatever words they have.
     const nearest = cited
       .filter(({ text }) => mayAnswer(text) && text.length <= longestNearest)
       .sort((a, b) => Number(b.isDenial) - Number(a.isDenial))
@@ -134,7 +134,7 @@ function asCited(passage: AnsweringPassage): CitedPassage {
   return cited;
 }
 
-/** What answers each of several questions, in the order in which they are asked. */
+/** The answers to each of several questions, in order. */
 function bestOfParts(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   const best = new Map<number, AnsweringPassage>();
   for (const passage of cited) {
@@ -143,7 +143,7 @@ function bestOfParts(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   return [...best.values()].sort((a, b) => a.part - b.part);
 }
 
-/** Those that answer nearly as surely as the best one; of several figures and names the newest first. */
+/** The answers nearly as certain as the best one. Of several figures or names, the newest comes first. */
 function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   const ordered = byRecency(
     question,
@@ -151,12 +151,12 @@ function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPass
   );
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= shareOfBest(question) * best);
-  // All of a course of events is told, in its order: the best are chosen before.
+  // A development is shown completely and in order, so the best sentences are chosen first.
   const told = inOrderToTell(question, question.asksTrend ? chosen.slice(0, answerSentences) : chosen);
   return told.map(({ place }) => cited[place] as AnsweringPassage);
 }
 
-/** The passages for a question, and behind them those for the parts that a model takes it apart into. */
+/** The passages for a question, followed by those for the sub-questions a model splits it into. */
 async function findForAll(
   resources: Asking,
   question: Question,
@@ -173,7 +173,7 @@ async function findForAll(
   return { ...own, passages: [...known.values()] };
 }
 
-/** A sentence that a model wrote about a page helps to find it; what is shown are the words of the page. */
+/** A sentence that a model wrote about a page helps to find it, but the page's own words are shown. */
 function inOwnWords(passage: StoredPassage): StoredPassage {
   return passage.quote === null ? passage : { ...passage, text: passage.quote, quote: null };
 }
@@ -187,7 +187,7 @@ function viewPlace(
   return { research_id, topic, text: quote ?? said ?? text.slice(start, end), source, title, published, score };
 }
 
-/** Each place of a page once, although it was found by several sentences. */
+/** Each position once, even if several sentences found it. */
 function uniquePlaces(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   const seen: AnsweringPassage[] = [];
   for (const one of cited) {
@@ -207,7 +207,7 @@ function withoutAnswer({ isUntold }: FoundAnswer, nearest: AnsweringPassage | un
   return `${said} What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
 }
 
-/** That nothing is translated, where the question and the page that comes nearest are in two languages. */
+/** A note that nothing is translated, if question and closest page are in different languages. */
 function asWritten({ language }: Question, nearest: CitedPassage | undefined): string[] {
   const other = nearest === undefined ? 'und' : guessLanguage(wordsOf(nearest.text).map(({ lower }) => lower));
   const isOther = nearest === undefined ? language !== 'en' : other !== 'und' && other !== language;
@@ -221,8 +221,8 @@ const isContrary = (one: CitedPassage, other: CitedPassage): boolean =>
   one.source !== other.source && areContrary(readTold(one.text), readTold(other.text));
 
 /**
- * The passages of an answer with one that says the contrary of the best, which may be less like the question; the newer of
- * the two first where the newest is to be believed.
+ * The passages of an answer with one that contradicts the best, even if it is less similar to the question. If the
+ * newest is right, the newer of the two comes first.
  */
 function withContrary(
   question: Question,
@@ -237,7 +237,7 @@ function withContrary(
   return believesNewest(question) && isNewer ? [against, first, ...left] : [first, against, ...left];
 }
 
-/** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
+/** The best sentence and those that go with it. A contradicting page comes last, marked as such. */
 function quoteBest(
   passages: readonly CitedPassage[],
   { question, isOneQuestion, unanswered, notRead }: FoundAnswer,
@@ -245,7 +245,7 @@ function quoteBest(
   const [first] = passages;
   const isDated = believesNewest(question);
   const said = passages.map((passage, at) => {
-    // Where figures or names follow each other in time, their days say which to believe.
+    // If figures or names changed over time, their dates tell which one is current.
     const day = isDated ? dayOf(passage.published) : undefined;
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
     return { mark, day, isAgainst: first !== undefined && isContrary(first, passage) };

@@ -9,12 +9,12 @@ import { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
 import { keepPassages } from './keep-passages.ts';
 
-/** Pages of one research that are fetched at a time. */
+/** Pages of one research fetched in parallel. */
 const parallelFetches = 5;
-/** Characters of a page that are kept; a longer one is a book, and its beginning is enough to quote from. */
+/** Maximum characters of a page that are stored. The beginning of a longer one is enough to quote from. */
 const maxKeptText = 400_000;
 
-/** Kinds of pages that say nothing themselves. */
+/** Kinds of pages without content. */
 const noSource: readonly EmptyKind[] = ['login', 'error', 'consent_wall', 'list'];
 
 type Reading = { page: PageText; finalUrl: string } | { failure: string };
@@ -22,13 +22,13 @@ type Reading = { page: PageText; finalUrl: string } | { failure: string };
 export interface SourcesToRead {
   researchId: number;
   plan: ResearchPlan;
-  /** Readable pages that are enough. */
+  /** The number of readable pages needed. */
   maxSources: number;
 }
 
 /**
- * Reads the planned pages, several at a time, until enough could be read, and keeps each one as soon as it is there:
- * what an earlier attempt has kept is not fetched again. A page that cannot be read is kept with the reason.
+ * Reads the planned pages in parallel until enough are readable, and stores each as soon as it is read, so that a retry
+ * does not fetch it again. An unreadable page is stored with the reason.
  */
 export async function readSources(
   resources: Resources,
@@ -63,7 +63,7 @@ export async function readSources(
   };
   const readNext = async (): Promise<void> => {
     for (;;) {
-      // Counting those under way keeps a page from being fetched that nobody will need.
+      // Counts fetches under way, so that no unneeded page is fetched.
       if (readable + underWay >= maxSources || signal.aborted) return;
       const next = open.shift();
       if (next === undefined) return;
@@ -71,7 +71,7 @@ export async function readSources(
       try {
         await readOne(next);
       } catch (error) {
-        // Another attempt will read what is missing: the other readers would only fetch beside it.
+        // A retry will read what is missing, so the other readers stop.
         broken.abort(error);
         throw error;
       } finally {
@@ -79,7 +79,7 @@ export async function readSources(
       }
     }
   };
-  // A reader that stopped because enough were under way is needed again when one of those fails.
+  // A reader that stopped because enough fetches were under way is needed again if one of them fails.
   while (open.length > 0 && readable < maxSources && !signal.aborted) {
     await Promise.allSettled(Array.from({ length: parallelFetches }, readNext));
   }
@@ -87,7 +87,7 @@ export async function readSources(
   return find();
 }
 
-/** How many pages a research will try as far as is known: as many as it wants, and another for each that failed. */
+/** How many pages a research will try, as far as known: as many as it needs, and one more for each failure. */
 export function pagesToTry(
   plan: ResearchPlan,
   { maxSources, failures }: { maxSources: number; failures: number },
