@@ -1,22 +1,22 @@
 import { wordsOf } from '#text/languages/index.ts';
 import { otherHand } from '#text/summaries/index.ts';
 
-/** What is different between two briefings. */
+/** The differences between two briefings. */
 export interface Changes {
   new: string[];
   gone: string[];
   changed: { before: string; after: string }[];
 }
 
-/** Share of all words in common from which two statements are about the same. */
+/** Minimum share of common words in statements about the same. */
 const alikeFrom = 0.5;
 
 const citation = /\s?(?:\[\[\d{1,3}\]\]\([^()\s]{0,2100}\)|\\\[\d{1,3}\\\])/g;
 const bullet = '- ';
-/** The other side of a disagreement stands below the first one. */
+/** Marks the other side of a disagreement, below the first. */
 export const againstMark = `  - ${otherHand}`;
 
-/** The list entries of a briefing's text without their citations, as their reader sees them. */
+/** The list entries of a briefing's text, without citations. */
 export function entriesIn(content: string): { text: string; isAgainst: boolean }[] {
   return content.split('\n').flatMap((line) => {
     const mark = [bullet, againstMark].find((one) => line.startsWith(one));
@@ -25,7 +25,7 @@ export function entriesIn(content: string): { text: string; isAgainst: boolean }
   });
 }
 
-/** The statements of a briefing's text: both sides, where sources disagree. */
+/** The statements of a briefing's text, including both sides of disagreements. */
 export function statementsIn(content: string): string[] {
   return entriesIn(content).map(({ text }) => text);
 }
@@ -39,8 +39,8 @@ function unescaped(text: string): string {
 }
 
 /**
- * What is new, what is gone, and what is said otherwise. Statements are the same when their words and numbers are, and
- * about the same when they share half of all their words; each has at most one partner, the nearest ones first.
+ * Which statements are new, gone or changed. Statements are the same if their words and numbers are, and about the same
+ * if they share half of all their words. Each has at most one counterpart, closest pairs first.
  */
 export function changesBetween(before: readonly string[], after: readonly string[]): Changes {
   const earlier = unique(before);

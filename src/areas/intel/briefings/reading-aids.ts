@@ -2,19 +2,19 @@ import { rolesOf, wordsOf } from '#text/languages/index.ts';
 import { otherHand } from '#text/summaries/index.ts';
 
 const citedNumber = /href="#source-(\d{1,3})"/g;
-/** An entry of a list with another one below it that speaks against it. */
+/** A list entry with an opposing one below it. */
 const disputedEntry = new RegExp(`<li>(?=[^\\n]{0,8000}\\n<ul>\\n<li>${otherHand})`, 'g');
 const against = new RegExp(`<li>(?=${otherHand})`, 'g');
 
-/** A source as a line below a section names it; both are HTML. */
+/** A source as listed below a section, in HTML. */
 export interface NearSource {
   name: string;
   title: string;
 }
 
 /**
- * Puts the sources of each section below it, so that they stand beside the text on a screen of any width, and marks the
- * statements that another source speaks against. `html` is a briefing whose citations are linked already.
+ * Adds the sources of each section below it, so that they are next to the text on a screen of any width, and marks
+ * disputed statements. The citations in `html` must be linked already.
  */
 export function withNearSources(html: string, sources: readonly NearSource[]): { html: string; disputed: number } {
   let disputed = 0;
@@ -37,11 +37,11 @@ export function withNearSources(html: string, sources: readonly NearSource[]): {
   return { html: sections.join(''), disputed };
 }
 
-/** A day, month or year of which a briefing tells. */
+/** A day, month or year mentioned in a briefing. */
 export interface ToldDate {
-  /** As it sorts: `2023-07-17`, `2023-07` or `2023`. */
+  /** Its sort key: `2023-07-17`, `2023-07` or `2023`. */
   at: string;
-  /** The statement that tells of it. */
+  /** The statement that mentions it. */
   text: string;
 }
 
@@ -55,13 +55,13 @@ const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d
 const reported = /\(reported [^()]{1,40}\)/g;
 const maxDates = 40;
 
-/** What stands before a date that another one is only compared with: "the most since 2021", "a tenth of the record of 2023". */
+/** Words before a date that is only a reference: "the most since 2021", "a tenth of the record of 2023". */
 const compared =
   /\b(?:since|than|record|records|peak|against|before|(?:up|down|fell|rose) from|compared)\b[^.;]{0,80}$/;
 
 /**
- * The dates that statements tell of, earliest first; a bare year only where its statement says nothing more exact. A date
- * that what happened is only compared with is none of them.
+ * The dates that statements mention, earliest first; a bare year only if its statement has nothing more exact. Dates of
+ * comparison are left out.
  */
 export function datesIn(statements: readonly string[]): ToldDate[] {
   const found = new Map<string, ToldDate>();
@@ -73,7 +73,7 @@ export function datesIn(statements: readonly string[]): ToldDate[] {
 
 function datesOfStatement(statement: string): string[] {
   const own = datesWrittenIn(statement.replace(reported, ''));
-  // The day of the source tells of its own when the statement has no other.
+  // The date of the source counts if the statement has no other.
   return own.length > 0 ? own : datesWrittenIn(statement);
 }
 
@@ -103,18 +103,18 @@ function dateOf(year = '', month = '', day?: string): string {
   return day === undefined || Number(day) > 31 ? `${year}-${number}` : `${year}-${number}-${day.padStart(2, '0')}`;
 }
 
-/** Names that stand for no one thing that could be looked up. */
+/** Calendar names, which are not looked up. */
 const calendar = new Set([...months, ...'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')]);
 const maxNameWords = 5;
 
-/** The names in statements, those that most of them have first: words with a capital that stand together. */
+/** The names in statements, most frequent first: sequences of capitalised words. */
 export function namesIn(statements: readonly string[]): string[] {
   const counts = new Map<string, number>();
   const { stop } = rolesOf('en');
   const single = new Set<string>();
   for (const text of statements) {
     for (const { name, isFirst } of namesOfStatement(text, stop)) {
-      // A single word at the beginning has its capital from there, unless it has one elsewhere too.
+      // A single word at the beginning is a name only if it is capitalised elsewhere too.
       if (isFirst && !name.includes(' ')) single.add(name);
       else counts.set(name, (counts.get(name) ?? 0) + 1);
     }

@@ -11,8 +11,8 @@ const maxSummaryLength = 300;
 const longestSummary = 600;
 
 /**
- * The Markdown of a briefing. A statement whose words count from the day of its source, such as "on Friday", is followed
- * by that day; so is every side of a disagreement.
+ * The Markdown of a briefing. A statement with a relative date ("on Friday") is followed by the date of its source, and
+ * so are both sides of a disagreement.
  */
 export function renderBrief(sections: Brief['sections'], sources: readonly BriefingSource[]): string {
   const line = (text: string, numbers: readonly number[], isDated: boolean) => {
@@ -23,9 +23,9 @@ export function renderBrief(sections: Brief['sections'], sources: readonly Brief
   const shown = new Set<string>();
   const entryOf = ({ text, sources: own, against }: BriefStatement): string[] => {
     if (against.length === 0) return [`- ${line(text, own, needsDay(text))}`];
-    // Each disagreement stands there once, though both of its sides are disputed.
+    // Each disagreement is listed once, although both its sides are disputed.
     if (shown.has(text)) return [];
-    // Of a source the first, which is how the report has it.
+    // The first statement of each source, as in the report.
     const others = against.filter(({ source }, at) => against.findIndex((one) => one.source === source) === at);
     for (const other of [{ text }, ...others]) shown.add(other.text);
     return [
@@ -41,10 +41,7 @@ export function renderBrief(sections: Brief['sections'], sources: readonly Brief
   return [...blocks, `## Sources\n\n${list.join('\n')}`].join('\n\n');
 }
 
-/**
- * The first statements, and nothing that does not stand in the part that everybody may read. What is disputed is said to
- * be, and stands there with its opponent.
- */
+/** The first statements within the public part. A disputed one is marked and shown with its opposing statement. */
 export function summaryOf(content: string): string {
   const preview = previewOf(content);
   const end = content.length > preview.length ? preview.lastIndexOf('\n') : preview.length;
@@ -52,7 +49,7 @@ export function summaryOf(content: string): string {
   const before = isDisputed ? 'Sources disagree. ' : '';
   const [first, ...others] = groupsIn(preview.slice(0, Math.max(0, end)));
   if (first === undefined) {
-    // A bracket of the text itself is escaped: this is where its citations begin.
+    // Brackets in the text are escaped, so this is where its citations begin.
     const marks = preview.indexOf(' [[');
     const [cut] = entriesIn(marks < 0 ? preview : preview.slice(0, marks));
     return `${before}${(cut?.text ?? '').slice(0, maxSummaryLength).toWellFormed().trimEnd()} …`;
@@ -64,16 +61,16 @@ export function summaryOf(content: string): string {
   return summary.length > longestSummary ? `${summary.slice(0, longestSummary - 10).toWellFormed()} …` : summary;
 }
 
-/** Whether a text begins with the statements of its summary; a note on what was found may stand before them. */
+/** Whether a text begins with the statements of its summary, possibly after a note on what was found. */
 export function isSummaryIn(content: string, summary: string): boolean {
   return summaryOf(content.slice(Math.max(0, content.indexOf('## ')))) === summary;
 }
 
-/** The statements of a text, each together with what stands against it. */
+/** The statements of a text, each with the opposing ones. */
 export function groupsIn(content: string): string[] {
   const groups: string[] = [];
   for (const { text: written, isAgainst } of entriesIn(content)) {
-    // In running text the day belongs to its sentence.
+    // In running text, the date belongs inside the sentence.
     const text = written.replace(/\. (\((?:reported [^()]{1,40}|undated source)\))$/, ' $1.');
     if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} ${otherHand}${text}`);
     else groups.push(text);
