@@ -6,7 +6,7 @@ import { ViewIcon } from './parts/view-icon.tsx';
 import { groupsOf, hrefOf, type ViewName } from './routes.ts';
 
 interface NavigationProps {
-  /** The view that the person is at, if the address names one. */
+  /** The current view, if the address names one. */
   current: ViewName | undefined;
   isAdmin: boolean;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The views of the console in the order of its navigation, each with what it is for. */
+/** The views of the console in navigation order, each with its group. */
 export const views = [
   { name: 'overview', title: 'Overview', group: 'Work' },
   { name: 'research', title: 'Research', group: 'Work' },
@@ -31,10 +31,10 @@ export const views = [
 export type View = (typeof views)[number];
 export type ViewName = View['name'];
 
-/** Whether a view is closed to keys without the admin scope. */
+/** Whether a view is only for keys with the admin scope. */
 export const isForAdmins = ({ group }: View): boolean => group === 'Admin';
 
-/** The views by what they are for, as far as the key may see them. */
+/** The views by group, without those the key may not see. */
 export function groupsOf(isAdmin: boolean): { title: View['group']; views: readonly View[] }[] {
   const shown = Map.groupBy(
     views.filter((view) => isAdmin || !isForAdmins(view)),
@@ -43,26 +43,26 @@ export function groupsOf(isAdmin: boolean): { title: View['group']; views: reado
   return [...shown].map(([title, views]) => ({ title, views }));
 }
 
-/** A place in the console. It stands in the address behind the `#`, so that a link or a reload leads to it. */
+/** A location in the console. It is in the address after the `#`, so that links and reloads work. */
 export interface Route {
   view: View;
-  /** The one thing that is looked at; undefined for the list of them. */
+  /** The id of the item shown; undefined for the list. */
   id: number | undefined;
-  /** What the list is narrowed to. */
+  /** The filters of the list. */
   filters: URLSearchParams;
-  /** Whether the address is none that a place can have; `view` is then the nearest one. */
+  /** Whether the address is not valid; `view` is then the closest one. */
   isNoPlace: boolean;
 }
 
 const overview = views[0];
 
-/** The highest id that the platform can give. */
+/** The highest possible id. */
 const maxId = 2_147_483_647;
 
-/** What one thing of a view is found by that has no page of its own: its list is narrowed to it. */
+/** Views whose items have no page of their own. The list is filtered to the item instead. */
 const narrowedBy: { readonly [Name in ViewName]?: string } = { webhooks: 'webhook' };
 
-/** Reads a place. */
+/** Parses a location. */
 function readRoute(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#\//, '').split('?', 2);
   const [name = '', number = '', ...more] = path.split('/');
@@ -77,7 +77,7 @@ function readRoute(hash: string): Route {
   return { ...route, id: undefined };
 }
 
-/** The address of a place. Filters that are undefined are left out. */
+/** The address of a location. Undefined filters are left out. */
 export function hrefOf(name: ViewName, id?: number, filters: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(filters)) if (value !== undefined) search.set(key, String(value));
@@ -87,7 +87,7 @@ export function hrefOf(name: ViewName, id?: number, filters: Record<string, stri
 
 let place = location.hash.startsWith('#/') ? location.hash : '#/overview';
 
-/** The way past the navigation is a `#` as well: it moves the focus, and the place stays. */
+/** The skip link also sets a `#`. It moves the focus and does not change the location. */
 function onHashChange(): void {
   if (location.hash.startsWith('#/')) place = location.hash;
   else if (location.hash === '') place = '#/overview';
@@ -103,28 +103,28 @@ function watch(tell: () => void): () => void {
   return () => removeEventListener('hashchange', listen);
 }
 
-/** The place that the person is at. */
+/** The current location. */
 export function useRoute(): Route {
   return readRoute(useSyncExternalStore(watch, () => place));
 }
 
-/** The place that the address names as the page begins. */
+/** The location when the page loads. */
 export const firstRoute = (): Route => readRoute(place);
 
-/** Goes to a place, as a link would. */
+/** Navigates to an address, like a link. */
 export function goTo(href: string): void {
   location.hash = href;
 }
 
-/** The address of this place with some of its filters changed; those that are undefined go, all others stay. */
+/** The current address with some filters changed. Undefined ones are removed, all others stay. */
 export function hrefHere(changes: Record<string, string | number | undefined>): string {
   const { view, id, filters } = readRoute(place);
   return hrefOf(view.name, id, { ...Object.fromEntries(filters), ...changes });
 }
 
 /**
- * Goes to a place and leaves none behind, as a dialog that is closed does: the way back opens it no more, and shows no
- * place twice. Where the person came from there, that is the way back itself.
+ * Navigates without leaving a history entry for the current address, as when a dialog closes: Back must neither reopen
+ * it nor show an address twice. If the previous entry is the target, this goes back instead.
  */
 export function leaveFor(href: string): void {
   const { navigation }: { navigation?: Navigation } = globalThis;
@@ -134,12 +134,12 @@ export function leaveFor(href: string): void {
     location.replace(href);
     return;
   }
-  // Told twice, it goes there once: the entry is named, and the first of the two is then broken off.
+  // Called twice, this navigates once: the entry has a key, and the first call is then aborted.
   const { committed, finished } = navigation.traverseTo(before.key);
   for (const end of [committed, finished]) end?.catch(() => undefined);
 }
 
-/** Closes the form that the address names, and leaves the filters of the list below it as they are. */
+/** Closes the form named in the address and keeps the filters of the list below it. */
 export function closeForm(): void {
   leaveFor(hrefHere({ form: undefined, of: undefined }));
 }

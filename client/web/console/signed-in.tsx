@@ -21,7 +21,7 @@ interface SignedInProps {
   onSignOut: (why?: string) => void;
 }
 
-/** Everything behind the way in: the navigation, and the view that the address names. */
+/** The console after sign-in: the navigation and the current view. */
 export function SignedIn({ session, onSignOut }: SignedInProps) {
   const route = useRoute();
   useSignOutOfRevokedKey(onSignOut);
@@ -54,7 +54,7 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
   );
 }
 
-/** Tells places apart whose filters alone differ from those that are others. */
+/** Identifies a location, ignoring filters. */
 const placeOf = (route: Route): string => `${isNowhere(route) ? 'nowhere' : route.view.name}/${route.id ?? ''}`;
 
 function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () => void }) {
@@ -72,7 +72,7 @@ function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () =>
   );
 }
 
-/** A key can be revoked while somebody looks: from then on every answer is 401, and only another key helps. */
+/** A key can be revoked during a session. Every response is then 401, and only another key helps. */
 function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
   const queries = useQueryClient();
   useEffect(() => {
@@ -90,11 +90,11 @@ function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
   }, [queries, onSignOut]);
 }
 
-/** Tells a screen reader where a link has led, and a tab what it shows, once the view is there. */
+/** Announces the new view to screen readers and sets the tab title once it is shown. */
 function Arrival({ route, before }: { route: Route; before: RefObject<string | undefined> }) {
   const here = placeOf(route);
   const title = isNowhere(route) ? notFoundTitle : route.view.title;
-  // Not before the paint: a menu that the link stood in closes then, and gives the focus back to its button.
+  // After the paint, because a menu that contained the link closes first and returns the focus to its button.
   useEffect(() => {
     document.title = `${title} · Console`;
     if (before.current !== undefined && before.current !== here) {

@@ -21,18 +21,18 @@ type Session = Outputs['messaging']['chatSessions']['sessions'][number];
 
 const limit = 40;
 
-/** The name of a channel as people write it. */
+/** The display name of a channel. */
 export const channelWords = (channel: string): string =>
   ({ whatsapp: 'WhatsApp', sms: 'SMS', rcs: 'RCS' })[channel] ?? capitalized(channel);
 
 interface ConversationProps {
   number: string;
-  /** What is known of the number; nothing of one that was never written to. */
+  /** The session of the number; undefined if there has been no message yet. */
   session: Session | undefined;
   filters: URLSearchParams;
 }
 
-/** What was said with one number, the oldest first, and below it the reply. What is in sight counts as read. */
+/** The messages with one number, oldest first, and the reply form. Visible messages are marked as read. */
 export function Conversation({ number, session, filters }: ConversationProps) {
   const { trpc } = usePlatform();
   const query = useQuery(
@@ -68,7 +68,7 @@ export function Conversation({ number, session, filters }: ConversationProps) {
   );
 }
 
-/** Marks what is shown as read as soon as somebody can see it: a tab may have been opened behind another. */
+/** Marks shown messages as read once the tab is visible: it may have been opened in the background. */
 function useMarkRead(session: Session | undefined, newest: number | undefined): void {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -86,7 +86,7 @@ function useMarkRead(session: Session | undefined, newest: number | undefined): 
   }, [id, newest, hasUnread, isVisible, mutate]);
 }
 
-/** The form to reply by, and the text that is on its way. */
+/** The reply form, and the text being sent. */
 function useReply(number: string, lastChannel: string | undefined) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -135,16 +135,16 @@ function useReply(number: string, lastChannel: string | undefined) {
 }
 
 interface MessagesProps {
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly Message[];
-  /** What is being sent and has no place among them yet. */
+  /** The message being sent, which is not in the list yet. */
   sending: string | undefined;
 }
 
 function Messages({ messages, sending }: MessagesProps) {
   const list = useRef<HTMLDivElement>(null);
   const newest = messages.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has come last is brought into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the newest message
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [newest, sending]);
@@ -152,7 +152,7 @@ function Messages({ messages, sending }: MessagesProps) {
     return <p className="small soft">No messages yet. Messages are kept for 90 days.</p>;
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and a keyboard has to be able to
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which must work with the keyboard
     <div className="message-scroll" role="log" aria-label="Messages" tabIndex={0} ref={list}>
       <ol className="messages">
         {messages.map((message) => (

@@ -14,10 +14,10 @@ import { workFigures } from './work-figures.ts';
 
 type Cycle = Outputs['system']['ooda']['latest'][number];
 
-/** More than that is read by whoever asks for it. */
+/** The rest is loaded on request. */
 const shownAtFirst = 6;
 
-/** The pieces of work of the platform: what was seen, what was decided, and what was done. */
+/** The decision cycles of the platform: observation, decision and action. */
 export function Cycles({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const isWhole = filters.get('cycles') === 'all';

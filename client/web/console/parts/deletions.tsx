@@ -4,26 +4,26 @@ import { focusHeading } from '../../design/focus.ts';
 import { type Tell, undoableMs, useToasts } from '../../design/toasts.tsx';
 
 interface Deletion {
-  /** Where it is deleted, which also tells it from everything else: `/api/webhooks/3`. */
+  /** The URL to delete, which also identifies the item: `/api/webhooks/3`. */
   path: string;
-  /** What the person is told at once: `The webhook is deleted.` */
+  /** The message shown at once: `The webhook is deleted.` */
   words: string;
   run: () => Promise<unknown>;
 }
 
 /**
- * Deletes things some seconds after the person has said so, and until then lets them take it back. Whoever leaves the
- * page has made up their mind: what still waits is sent off with the page.
+ * Deletes items after a few seconds in which the person can undo it. Leaving the page confirms, so pending deletions
+ * are sent then.
  */
 class Deletions {
   readonly #waiting = new Map<string, number>();
-  /** What of it is being deleted. It waits until that is done: a page that goes away meanwhile asks once more. */
+  /** Deletions being sent. They stay pending until done, so that a page that closes meanwhile sends them again. */
   readonly #underWay = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #apiKey: string;
   readonly #tell: Tell;
   readonly #afterwards: () => void;
-  /** What lists leave out. Nothing gets an id again that was deleted, so it is left out for good. */
+  /** Items hidden from lists. Ids are never reused, so they stay hidden. */
   #gone: ReadonlySet<string> = new Set();
 
   constructor(apiKey: string, tell: Tell, afterwards: () => void) {
@@ -41,10 +41,10 @@ class Deletions {
 
   readonly remove = ({ path, words, run }: Deletion): void => {
     this.#show(new Set([...this.#gone, path]));
-    // What had the focus goes away with its row.
+    // The focused element disappears with its row.
     focusHeading();
     this.#tell.good(words, () => {
-      // It is being deleted just now, or the page or the session has ended meanwhile, and was come back to.
+      // The request is under way, or the page or session ended meanwhile and was resumed.
       if (this.#waiting.has(path) && !this.#underWay.has(path)) this.#bringBack(path);
       else this.#tell.bad('Already deleted, so this can’t be undone.');
     });
@@ -54,7 +54,7 @@ class Deletions {
     );
   };
 
-  /** Sends off what still waits. The browser finishes such requests when the page is gone. */
+  /** Sends pending deletions. The browser completes these requests after the page has closed. */
   readonly finish = (): void => {
     for (const [path, timer] of this.#waiting) {
       clearTimeout(timer);
@@ -91,7 +91,7 @@ class Deletions {
 
 const DeletionsContext = createContext<Deletions | undefined>(undefined);
 
-/** Lets everything in it be deleted with a way back; what waits ends with the session and with the page. */
+/** Makes deletions undoable for its children. Pending ones are sent when the session or page ends. */
 export function DeletionsProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
   const tell = useToasts();
   const queries = useQueryClient();
@@ -106,7 +106,7 @@ export function DeletionsProvider({ apiKey, children }: { apiKey: string; childr
   return <DeletionsContext.Provider value={deletions}>{children}</DeletionsContext.Provider>;
 }
 
-/** Deletes with a way back, and tells what lists leave out by then. */
+/** Deletes with undo, and tells which items lists must hide. */
 export function useDeletions(): { remove: (deletion: Deletion) => void; isGone: (path: string) => boolean } {
   const deletions = useContext(DeletionsContext);
   if (deletions === undefined) throw new Error('There is no DeletionsProvider above this component');

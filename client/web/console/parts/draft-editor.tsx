@@ -14,7 +14,7 @@ interface DraftEditorProps {
   onClose: () => void;
 }
 
-/** The fields of a draft to be changed. What was approved before must be approved anew. */
+/** The form to edit a draft. An approved draft must be approved again. */
 export function DraftEditor({ draft, onClose }: DraftEditorProps) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
@@ -36,7 +36,7 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
       },
     }),
   );
-  // It takes the place of the text, whose button had the focus, before anybody can type into another field.
+  // The form replaces the text whose button had the focus, so the focus moves before the person can type elsewhere.
   useLayoutEffect(() => document.querySelector<HTMLElement>('.view form .input')?.focus(), []);
   useEffect(() => focusHeading, []);
   const input = { draft_id: draft.id, ...form };

@@ -19,10 +19,10 @@ interface RankingProps {
   filters: URLSearchParams;
 }
 
-/** More than that would bury what is below on a phone. */
+/** More would push the content below out of sight on a phone. */
 const rankedAtFirst = 5;
 
-/** What is called most, each leading to its own figures. */
+/** The most called operations, each linked to its statistics. */
 export function TopOperations({ days, filters }: RankingProps) {
   const { trpc } = usePlatform();
   const isWhole = filters.get('operations') === 'all';
@@ -91,7 +91,7 @@ export function TopOperations({ days, filters }: RankingProps) {
   );
 }
 
-/** Whose calls are the most. */
+/** The keys with the most calls. */
 export function TopCallers({ days, filters }: RankingProps) {
   const { trpc } = usePlatform();
   const users = useQuery(trpc.analytics.topUsers.queryOptions({ days, limit: 8 }, trafficPace));

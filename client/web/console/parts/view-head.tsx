@@ -4,14 +4,14 @@ import { hrefOf, type ViewName } from '../routes.ts';
 
 interface ViewHeadProps {
   title: string;
-  /** One sentence on what is here. */
+  /** A sentence that describes the view. */
   words?: ReactNode;
-  /** The list that this is one of. */
+  /** The list that this item belongs to. */
   back?: { view: ViewName; title: string };
   actions?: ReactNode;
 }
 
-/** The head of a view: its heading, which gets the focus when a link leads here. */
+/** The head of a view. Its heading gets the focus after navigation. */
 export function ViewHead({ title, words, back, actions }: ViewHeadProps) {
   return (
     <header className="view-head">
@@ -31,12 +31,12 @@ export function ViewHead({ title, words, back, actions }: ViewHeadProps) {
 
 interface PanelProps {
   title: string;
-  /** Stands at the end of the panel's head: a link, a figure, a button. */
+  /** Shown at the end of the panel's head: a link, a figure, a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a view with a heading of its own. */
+/** A section of a view with its own heading. */
 export function Panel({ title, aside, children }: PanelProps) {
   return (
     <section className="card panel" aria-label={title}>
@@ -49,7 +49,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** Figures with their names. */
+/** Labelled figures. */
 export function Figures({ figures }: { figures: readonly { name: string; value: ReactNode; note?: ReactNode }[] }) {
   return (
     <dl className="figure-list">

@@ -21,10 +21,10 @@ const titles = {
   rotate: 'Rotate the signing secret',
 } as const;
 
-/** What is asked about a webhook before it is done. */
+/** The dialogs for a webhook. */
 export type WebhookDialogName = keyof typeof titles;
 
-/** Whether the form that an address names is one of these. */
+/** Whether a form name from the address is one of these. */
 const isWebhookDialog = (form: string | null): form is WebhookDialogName =>
   form !== null && Object.hasOwn(titles, form);
 
@@ -39,7 +39,7 @@ const steps: Readonly<Record<WebhookDialogName, (props: StepProps) => ReactNode>
   rotate: Rotate,
 };
 
-/** Asks before something is done that costs, or cannot be taken back, and shows what came of it. */
+/** Asks for confirmation before an action that costs credits or cannot be undone, and shows its result. */
 export function WebhookDialog({ form, ...props }: StepProps & { form: string | null }) {
   const name = isWebhookDialog(form) ? form : undefined;
   const Step = name === undefined ? undefined : steps[name];
@@ -63,7 +63,7 @@ const periods = [
   { hours: 720, words: 'In the last 30 days' },
 ] as const;
 
-/** The instant from which on failed events are meant. What is no date is sent as it is, for the platform to refuse. */
+/** The start of the period of failed events. An invalid date is sent as it is, and the platform rejects it. */
 function sinceOf({ period, since }: { period: string; since: string }, nowMs: number): string {
   const ms = period === 'since' ? Date.parse(since) : nowMs - Number(period) * 3_600_000;
   return Number.isNaN(ms) ? since : new Date(ms).toISOString();
