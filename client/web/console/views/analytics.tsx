@@ -31,7 +31,7 @@ const choices = [
   { value: 'quarter', words: '90 days' },
 ] as const;
 
-/** Holds when the address names no period. */
+/** The default period. */
 const standard = 'day';
 
 const ranges = {
@@ -46,12 +46,12 @@ const scopes = [
   { value: 'all', words: 'All keys' },
 ] as const;
 
-/** Whose calls are counted: by the address, else an admin's platform as a whole, and the own key of anybody else. */
+/** Whose calls are counted: as in the address; by default the whole platform for admins, and the own key for others. */
 const scopeOf = (filters: URLSearchParams, isAdmin: boolean) => choiceOf(filters, 'of', scopes, standardOf(isAdmin));
 
 const standardOf = (isAdmin: boolean) => (isAdmin ? 'all' : 'mine');
 
-/** How the platform is called: how much, how well, how fast, and what of it; or one operation of it, or one key. */
+/** Traffic of the platform, of one operation or of one key: volume, success and response times. */
 export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
   const range = ranges[choiceOf(filters, 'by', choices, standard)];
   const isMine = scopeOf(filters, isAdmin) === 'mine';
@@ -91,11 +91,11 @@ interface ListsProps {
   days: number;
   isAdmin: boolean;
   isMine: boolean;
-  /** Nothing is left to be ranked. */
+  /** Whether there is nothing left to rank. */
   isNarrowed: boolean;
 }
 
-/** One list at a time, by the address: what is called most, who calls most, or the latest calls. */
+/** One list at a time, as in the address: top operations, top callers, or the latest calls. */
 function Lists({ filters, days, isAdmin, isMine, isNarrowed }: ListsProps) {
   const calls = <LatestCalls filters={filters} isAdmin={isAdmin} isMine={isMine} />;
   if (isNarrowed) return calls;
@@ -117,7 +117,7 @@ function Lists({ filters, days, isAdmin, isMine, isNarrowed }: ListsProps) {
   );
 }
 
-/** The link that was followed has gone with the list that it stood in, and what it has narrowed begins at the top. */
+/** Scrolls to the top when the list is narrowed, because the clicked link is gone. */
 function useTopWhenNarrowed(to: string): void {
   const last = useRef(to);
   useLayoutEffect(() => {
@@ -160,7 +160,7 @@ function AnalyticsHead({ filters, isAdmin }: { filters: URLSearchParams; isAdmin
   );
 }
 
-/** What the figures and the list are narrowed to, with the way back. */
+/** The active filters of figures and list, with a link to remove them. */
 function Narrowed({ filters, keyId }: { filters: URLSearchParams; keyId: number | undefined }) {
   const operation = operationOf(filters);
   const names = useKeyNames(keyId !== undefined);

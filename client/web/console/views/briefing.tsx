@@ -14,16 +14,16 @@ type Generation = Outputs['intel']['generation'];
 
 const back = { view: 'briefings', title: 'Briefings' } as const;
 const followMs = 1_500;
-/** So long a person is taken to wait for it; afterwards it is asked for less often. */
+/** How long a person is assumed to wait; after that, polling slows down. */
 const awaitedMs = 120_000;
 
-/** How often a briefing is asked for that is being written. */
+/** The polling interval of a briefing in progress. */
 function paceOf(generation: Generation | undefined): number | false {
   if (generation?.status !== 'queued') return false;
   return Date.now() - Date.parse(generation.created_at) < awaitedMs ? followMs : polling.soon;
 }
 
-/** A briefing that the key has ordered: its progress, and then the way to it. */
+/** A briefing ordered by the key: its progress, then a link to it. */
 export function BriefingView({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const query = useQuery(

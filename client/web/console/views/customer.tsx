@@ -16,7 +16,7 @@ type Usage = Outputs['monetization']['usage'];
 
 const back = { view: 'customers', title: 'Customers' } as const;
 
-/** One customer: what they pay for, what they owe, and what they have used. */
+/** One customer: plan, balance and usage. */
 export function CustomerView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const usage = useQuery(trpc.monetization.usage.queryOptions({ customer_id: id, days: 30, limit: 20 }));
@@ -33,7 +33,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
     <>
       <ViewHead
         title={subscription.data?.name ?? subscription.data?.email ?? `Customer ${id}`}
-        // Keeps the line's place, so that nothing moves when the address comes.
+        // Reserves the line, so that nothing moves when the address arrives.
         words={subscription.data?.email ?? '\u00a0'}
         back={back}
       />
@@ -77,7 +77,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
       </div>
       <CustomerInvoice id={id} to={subscription.data?.email} filters={filters} />
       {usage.isPending && (
-        // As high as the chart that comes, so that nothing moves.
+        // As high as the chart, so that nothing moves when it arrives.
         <Panel title="Credits by day">
           <div className="chart-space" />
         </Panel>

@@ -19,7 +19,7 @@ type Share = Outputs['files']['list']['shares'][number];
 
 const limit = 30;
 
-/** Expiring links to single files: creating them, seeing how often they were opened, and revoking them. */
+/** Expiring links to files: create them, see how often they were opened, and revoke them. */
 export function FilesView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const { isGone } = useDeletions();
@@ -56,14 +56,14 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
 
 const isUpload = (path: string): boolean => path.startsWith('uploads/');
 
-/** A link that was just revoked: it stays listed, as the platform lists it from then on. */
+/** A link just revoked. It stays in the list, as on the platform. */
 const ended = (share: Share): Share =>
   share.is_expired ? share : { ...share, is_expired: true, expires_at: new Date().toISOString() };
 
-/** What a person knows the file by: an upload by its name, whose folder is the platform's. */
+/** The display name of a file: for an upload its name without the folder. */
 const nameOf = (path: string): string => (isUpload(path) ? (path.split('/').at(-1) ?? path) : path);
 
-/** What stands in place of the table: on a later page there are links, though none of them here. */
+/** Shown instead of the table. On a later page there may still be links elsewhere. */
 function NoLinks({ isLaterPage }: { isLaterPage: boolean }) {
   if (isLaterPage) return <EmptyState title="No older links" />;
   return (
@@ -80,7 +80,7 @@ function NoLinks({ isLaterPage }: { isLaterPage: boolean }) {
   );
 }
 
-/** Where a link is ended, which tells it from everything else that can be deleted. */
+/** The URL to revoke a link, which also identifies it among deletions. */
 const pathOf = ({ id }: Share): string => `/api/files/share/${id}`;
 
 function ShareTable({ shares }: { shares: readonly Share[] }) {

@@ -20,14 +20,14 @@ type Session = Outputs['messaging']['chatSessions']['sessions'][number];
 
 const limit = 100;
 
-/** The page of conversations in the address; that of the messages of one of them is `before`. */
+/** The filter with the page of conversations; the page of messages is in `before`. */
 const listName = 'older';
 
-/** Where a page of conversations ends: by the last of them, and by what was said in it last. */
+/** The cursor of a page of conversations: the last one, and the time of its last message. */
 const placeOf = (last: Session | undefined): string | undefined =>
   last === undefined ? undefined : [last.id, ...(last.last_message === null ? [] : [last.last_message.id])].join('-');
 
-/** The page that the address names. */
+/** The page named in the address. */
 function olderThan(filters: URLSearchParams): { before?: number; said?: number } {
   const [, before, said] = /^([1-9]\d{0,9})(?:-([1-9]\d{0,9}))?$/.exec(filters.get(listName) ?? '') ?? [];
   return {
@@ -36,10 +36,10 @@ function olderThan(filters: URLSearchParams): { before?: number; said?: number }
   };
 }
 
-/** When something was said with a number last. */
+/** The time of the last message. */
 const lastAt = ({ last_message: last, updated_at: at }: Session): string => last?.created_at ?? at;
 
-/** What is said by chat and SMS, for admins: the conversations at the left, and the one that the address names. */
+/** Chat and SMS messages, for admins: the conversations on the left, the selected one on the right. */
 export function MessagingView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const given = filters.get('number') ?? '';
@@ -93,7 +93,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** The session of a number: one of those that are listed, or, of a number that is on another page, asked for alone. */
+/** The session of a number, from the list or, if it is on another page, fetched by itself. */
 function useSession(number: string | undefined, rows: readonly Session[] | undefined): Session | undefined {
   const { trpc } = usePlatform();
   const found = rows?.find(({ phone_number: other }) => other === number);
@@ -120,7 +120,7 @@ function Warnings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
   );
 }
 
-/** Opens the conversation with a number, also with one that has not written yet. */
+/** Opens the conversation with a number, even a new one. */
 function NewConversation() {
   const { form, change, forget } = useKeptInput('messaging.number', { number: '' });
   const [isBad, setIsBad] = useState(false);
@@ -153,7 +153,7 @@ function NewConversation() {
 interface ThreadsProps {
   sessions: readonly Session[];
   current: string | undefined;
-  /** The page that they stand on, which stays when one of them is opened. */
+  /** The current page, which stays when a conversation is opened. */
   older: string | undefined;
 }
 

@@ -32,7 +32,7 @@ const states = {
   failed: { tone: 'bad', words: 'Failed' },
 } as const;
 
-/** How the platform is set up and whether those who work for it answer, for admins. */
+/** The setup of the platform and the state of its providers, for admins. */
 export function PlatformView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const status = useQuery(trpc.system.status.queryOptions());
@@ -71,7 +71,7 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** They take seconds to answer, and what stands below must not move then: the rows are known, and their words are not. */
+/** Providers take seconds to respond, and the content below must not move: the rows are known, their states are not. */
 function ProvidersAsked() {
   return (
     <Table
@@ -122,7 +122,7 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
   );
 }
 
-/** Green is only what has answered: what was not set up was not called. */
+/** Only a provider that responded is green. One that is not configured was not called. */
 function ProviderState({ provider: { state, configured } }: { provider: Provider }) {
   if (!configured && state === 'ok') return <Badge>Not set</Badge>;
   return <Badge tone={states[state].tone}>{states[state].words}</Badge>;

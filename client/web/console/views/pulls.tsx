@@ -22,7 +22,7 @@ type Job = Outputs['vcs']['jobs']['jobs'][number];
 
 const limit = 20;
 
-/** The repositories whose pull requests are reviewed, and the reviews. */
+/** The repositories with reviewed pull requests, and the reviews. */
 export function PullsView({ filters }: { filters: URLSearchParams }) {
   const isNew = filters.get('form') === 'new';
   return (
@@ -100,7 +100,7 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
   );
 }
 
-/** A job that has its prompt waits for a review. */
+/** A job with a prompt waits for a review. */
 export const jobWords = (status: Job['status']): string => (status === 'prompt_generated' ? 'ready to review' : status);
 
 function Repositories() {
@@ -166,11 +166,11 @@ function RepositoryRow({ repository }: { repository: Repository }) {
   );
 }
 
-/** What other keys have registered and no admin has approved, by name; nothing where nothing waits. */
+/** Repositories of other keys that wait for an admin's approval. Renders nothing if there are none. */
 function Approvals() {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.vcs.repositories.queryOptions({ unapproved: true }, listed(polling.usual * 2)));
-  // One that VCS_REPOSITORIES lists needs nobody's approval.
+  // Repositories in VCS_REPOSITORIES need no approval.
   const waiting = query.data?.repositories.filter(({ host_access: hasAccess }) => !hasAccess) ?? [];
   if (waiting.length === 0) return null;
   return (
@@ -195,7 +195,7 @@ function Approvals() {
   );
 }
 
-/** Lets the repository of another key use the operator's token. */
+/** Allows another key's repository to use the operator's token. */
 function ApproveButton({ repository: { id, full_name: name, key_name: key } }: { repository: Repository }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();

@@ -24,7 +24,7 @@ const limit = 10;
 const initial = { source: 'text', content: '', url: '', report: '', formats: ['summary', 'linkedin'], tone: 'neutral' };
 type Form = typeof initial;
 
-/** Makes a text, a page or a report into posts, threads, summaries and headlines. */
+/** Turns a text, a page or a report into posts, threads, summaries and headlines. */
 export function RepurposingView({ filters }: { filters: URLSearchParams }) {
   return (
     <>
@@ -40,7 +40,7 @@ export function RepurposingView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** The text of a stored report, where one is chosen. */
+/** The text of a stored report, if one is selected. */
 function useReport({ source, report }: Form): string {
   const { trpc } = usePlatform();
   const isWanted = source === 'report' && report !== '';
@@ -129,7 +129,7 @@ interface SourceProps {
   complaintOf: (field: string) => string | undefined;
 }
 
-/** What is worked on: a text, the address of a page, or a report that is there already. */
+/** The source: a text, the URL of a page, or a stored report. */
 function Source({ form, change, complaintOf }: SourceProps) {
   const { trpc } = usePlatform();
   const reports = useQuery(trpc.research.list.queryOptions({ limit: 50 }, { enabled: form.source === 'report' }));

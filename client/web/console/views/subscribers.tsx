@@ -23,7 +23,7 @@ type AgreedTier = NonNullable<Inputs['intel']['updateSubscriber']['tier']>;
 
 const limit = 50;
 
-/** The readers of the intelligence pages, for admins. */
+/** The subscribers of the intelligence pages, for admins. */
 export function SubscribersView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.intel.subscribers.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));

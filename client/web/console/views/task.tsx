@@ -24,7 +24,7 @@ type Execution = Outputs['scheduledTasks']['listExecutions']['executions'][numbe
 
 const back = { view: 'tasks', title: 'Tasks' } as const;
 
-/** One task: when it runs next, and what became of the runs before. */
+/** One task: its next run and its past runs. */
 export function TaskView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const pace = { refetchInterval: atPace(polling.usual) };
@@ -131,10 +131,10 @@ function TaskStanding({ task }: { task: Task }) {
   );
 }
 
-/** What the fields of a payload are called in the form. */
+/** The labels of payload fields. */
 const inputWords: Readonly<Record<string, string>> = { topic: 'question', text: 'instructions', task: 'instructions' };
 
-/** What the task works on, in the words of its form; the data of a webhook as it is posted. */
+/** The input of the task under the labels of its form; for a webhook the data as sent. */
 function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task: Task }) {
   if (kind === 'webhook') {
     return (
@@ -168,7 +168,7 @@ function Runs({ executions }: { executions: readonly Execution[] }) {
   );
 }
 
-/** The page of what a run has started, where there is one. */
+/** A link to what a run has started, if anything. */
 function startedBy({ result }: Execution): { href: string; words: string } | undefined {
   const { research_id: research, run_id: run } = result ?? {};
   if (typeof research === 'number') return { href: hrefOf('research', research), words: `Research ${research}` };
@@ -176,7 +176,7 @@ function startedBy({ result }: Execution): { href: string; words: string } | und
   return undefined;
 }
 
-/** What became of a run, in a few words. */
+/** The outcome of a run in a few words. */
 function outcomeWords({ status, error, result }: Execution): string | undefined {
   if (error !== null) return error;
   const { sources, changes, answer, question, file_path: path, status_code: code } = result ?? {};

@@ -16,7 +16,7 @@ type Usage = Outputs['billing']['usage'];
 
 const pace = { refetchInterval: atPace(polling.seldom) };
 
-/** What the key has used, what is left of it, and what it is paid for. */
+/** The usage of the key, its remaining credits, and its plan. */
 export function UsageView() {
   const { trpc } = usePlatform();
   const limits = useQuery(trpc.system.rateLimit.queryOptions(undefined, { refetchInterval: polling.usual }));

@@ -4,15 +4,15 @@ import { EmptyState } from '../../design/states.tsx';
 import { AdminNeeded } from '../parts/fetched.tsx';
 import { hrefOf, isForAdmins, type Route, type View, type ViewName } from '../routes.ts';
 
-/** A list knows what it is narrowed to; a page of one thing knows which. */
+/** A list view gets its filters, an item view its id. */
 type ListView = ComponentType<Pick<Route, 'filters'> & { isAdmin: boolean }>;
 type OneView = ComponentType<Pick<Route, 'filters'> & { id: number }>;
 
-/** A view that is loaded when somebody goes there, so that the first one appears before the others have come. */
+/** A view that is loaded on demand, so that the first view does not wait for the others. */
 interface Later<View> {
-  /** Comes when it is there. If it is there before it is drawn, it is drawn at once, with nothing in its place before. */
+  /** Resolves when it is loaded. If that is before the first render, it is rendered without a placeholder. */
   ready: () => Promise<void>;
-  /** The same whenever it is asked for: with another one, what a person has begun in it would be lost. */
+  /** Always the same component; a new one would lose what a person has typed. */
   component: () => View;
 }
 
@@ -84,24 +84,24 @@ const shown: Readonly<Record<ViewName, { list: Later<ListView>; one?: Later<OneV
   platform: { list: later<ListView>(() => import('./platform.tsx').then((module) => module.PlatformView)) },
 };
 
-/** The view of a place. */
+/** The view of a location. */
 function viewOf({ view, id }: Route): Later<ListView> | Later<OneView> {
   const { list, one } = shown[view.name];
   return id === undefined || one === undefined ? list : one;
 }
 
-/** Comes when the view of a place can be drawn at once, or cannot be loaded, which is told where it should stand. */
+/** Resolves when the view of a location can be rendered, or cannot be loaded, which is shown in its place. */
 export function viewReady(route: Route): Promise<void> {
   return viewOf(route)
     .ready()
     .catch(() => undefined);
 }
 
-/** Whether an address leads to nothing that there is. */
+/** Whether an address leads nowhere. */
 export const isNowhere = ({ view, id, isNoPlace }: Route): boolean =>
   isNoPlace || (id !== undefined && shown[view.name].one === undefined);
 
-/** What is shown at a place: the list of a view, the page of one thing in it, or that another key is needed. */
+/** The content of a location: a list, an item, or a note that another key is needed. */
 export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean }) {
   const { view, id, filters } = route;
   if (isNowhere(route)) return <NoSuchPlace nearest={view} />;
@@ -122,10 +122,10 @@ export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean
   return <List filters={filters} isAdmin={isAdmin} />;
 }
 
-/** What a page is called whose address leads nowhere. */
+/** The title of the page for an address that leads nowhere. */
 export const notFoundTitle = 'Page not found';
 
-/** Says that an address leads nowhere, and where to go instead. */
+/** Says that there is no page at an address, with a link to the closest one. */
 function NoSuchPlace({ nearest: { name, title } }: { nearest: View }) {
   return (
     <>
@@ -144,7 +144,7 @@ function NoSuchPlace({ nearest: { name, title } }: { nearest: View }) {
   );
 }
 
-/** Stands in for a view whose script cannot be loaded: the platform was updated since, or cannot be reached. */
+/** Shown for a view whose script cannot be loaded: the platform was updated, or is unreachable. */
 export class MissingView extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };
 

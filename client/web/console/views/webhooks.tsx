@@ -12,7 +12,7 @@ import { WebhookDialog } from '../parts/webhook-dialogs.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
 import { closeForm, hrefHere } from '../routes.ts';
 
-/** The caller's webhooks with their health, and what was sent to them. */
+/** The caller's webhooks with their health and deliveries. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const { isGone } = useDeletions();
@@ -62,13 +62,13 @@ function All({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URL
   );
 }
 
-/** The webhook that the address names and that is not there: a link may outlive what it was made for. */
+/** The webhook named in the address, if it does not exist: links may outlive it. */
 function unknownOf(webhooks: readonly Webhook[], filters: URLSearchParams): string | undefined {
   const asked = filters.get('webhook') ?? filters.get('of');
   return asked === null || webhooks.some(({ id }) => String(id) === asked) ? undefined : asked;
 }
 
-/** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
+/** The dialogs, which have addresses, so that reload, Back and links work. */
 function FormDialogs({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
   const form = filters.get('form');
   const chosen = webhooks.find(({ id }) => String(id) === filters.get('of'));
