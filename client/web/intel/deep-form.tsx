@@ -12,7 +12,7 @@ import { rememberReader, useReader } from './reader.ts';
 
 type Method = Extract<IntelPage, { view: 'deep' }>['methods'][number];
 
-/** What each method is called here, and when to take it. */
+/** The name of each method, and when to choose it. */
 export const methodWords: Readonly<Record<Method['method'], { name: string; words: string }>> = {
   provider_a: { name: 'Broad', words: 'Many sources from one round of searches. Best for an overview.' },
   provider_b: {
@@ -24,11 +24,11 @@ export const methodWords: Readonly<Record<Method['method'], { name: string; word
 interface DeepFormProps {
   methods: readonly Method[];
   engine: string;
-  /** The address of who has signed in. */
+  /** The address of the signed-in reader. */
   ownEmail: string | undefined;
 }
 
-/** Asks for a deep briefing and goes to its page. */
+/** Requests a deep briefing and opens its page. */
 export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();
@@ -99,7 +99,7 @@ export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
 
 interface MethodChoiceProps {
   offer: Method;
-  /** Whether the built-in engine writes, which costs nothing. */
+  /** Whether the built-in engine writes, which is free. */
   isBuiltIn: boolean;
   isChosen: boolean;
   onChoose: () => void;
@@ -123,7 +123,10 @@ function MethodChoice({ offer, isBuiltIn, isChosen, onChoose }: MethodChoiceProp
   );
 }
 
-/** A refusal that no field explains. One of the tier leads to the plans; a mailbox that is not proved gets a link. */
+/**
+ * An error without a field. If the tier is too low, it links to the plans; an unverified address gets a verification
+ * link.
+ */
 function Refused({ error, email }: { error: unknown; email: string }) {
   if (error === null || error instanceof ValidationError) return null;
   if (error instanceof AuthenticationError) return <ProofNeeded email={email} />;
@@ -140,7 +143,7 @@ function Refused({ error, email }: { error: unknown; email: string }) {
   );
 }
 
-/** Deep briefings are asked for by the owner of a mailbox alone; what was written in the form stays meanwhile. */
+/** Deep briefings need a verified address. The contents of the form stay. */
 function ProofNeeded({ email }: { email: string }) {
   const { trpc } = usePlatform();
   const send = useMutation(trpc.intel.sendReaderLink.mutationOptions());

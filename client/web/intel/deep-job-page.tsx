@@ -24,12 +24,12 @@ import { Timeline } from './timeline.tsx';
 type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
 type Job = DeepReading['job'];
 
-/** What there is of a briefing before its text is there. */
+/** The parts of a briefing before its text is written. */
 const nothing = { html: null, around: null, changes: null };
 
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
-/** A deep briefing: the work on it as it goes on, and then what came of it. */
+/** A deep briefing: its progress, then its result. */
 export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; marks: Marks }) {
   const { trpc } = usePlatform();
   const [seen, setSeen] = useState<Job>(first.job);
@@ -110,7 +110,7 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
   );
 }
 
-/** Stands where the beginning ends, for whoever has not proved to be the one who asked. */
+/** Shown at the end of the preview to anyone but the person who requested the briefing. */
 function Closed({ jobId }: { jobId: string }) {
   return (
     <section className="paywall" aria-labelledby="closed">
@@ -126,7 +126,7 @@ function Closed({ jobId }: { jobId: string }) {
   );
 }
 
-/** Ends the work, for whoever asked for it. */
+/** Cancels the briefing, for the person who requested it. */
 function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) {
   const { trpc } = usePlatform();
   const tell = useToasts();
@@ -149,10 +149,10 @@ function Cancel({ jobId, onEnd }: { jobId: string; onEnd: (job: Job) => void }) 
   );
 }
 
-/** Stands in the place of a briefing that was cancelled. */
+/** Shown instead of a cancelled briefing. */
 function Cancelled({ isOwn, isFresh }: { isOwn: boolean; isFresh: boolean }) {
   const nextLink = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone.
+  // The button that had the focus is gone.
   useLayoutEffect(() => {
     if (isFresh) nextLink.current?.focus();
   }, [isFresh]);
@@ -211,7 +211,7 @@ const doing: Readonly<Record<Job['progress']['step'], string>> = {
   cancelled: 'Cancelled',
 };
 
-/** What is being done just now. The words are said to screen readers; the bar repeats them for the eye. */
+/** The current step. Screen readers announce the words; the bar shows the same. */
 function Working({ job: { progress, estimate }, isCut, children }: { job: Job; isCut: boolean; children: ReactNode }) {
   const { step, percent, pages_done: done, pages_total: total } = progress;
   return (

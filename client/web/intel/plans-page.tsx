@@ -15,7 +15,7 @@ type PlansData = Extract<IntelPage, { view: 'plans' }>;
 type Offer = PlansData['offers'][number];
 type Reader = NonNullable<PlansData['reader']>;
 
-/** What each tier reads; each has everything that the ones before it have. */
+/** The features of each tier, which includes those of the lower ones. */
 const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly string[] }>> = {
   explorer: {
     line: 'Keep up with the news.',
@@ -43,7 +43,7 @@ const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly 
   },
 };
 
-/** What there is to subscribe to, and where one does it. */
+/** The plans, and the forms to subscribe. */
 export function PlansPage({ page: { offers, isSandbox, reader } }: { page: PlansData }) {
   const [chosen, choose] = useState<Offer | undefined>(undefined);
   const { asked, paid, read } = useAddress();
@@ -91,9 +91,9 @@ export function PlansPage({ page: { offers, isSandbox, reader } }: { page: Plans
 
 interface PlanProps {
   offer: Offer;
-  /** What the address of the page asks for. */
+  /** Whether the address of the page asks for this plan. */
   isAsked: boolean;
-  /** Who has signed in. */
+  /** The signed-in reader. */
   reader: Reader | null;
   onChoose: () => void;
 }
@@ -129,13 +129,13 @@ function Plan({ offer, isAsked, reader, onChoose }: PlanProps) {
 
 const tierOrder: readonly string[] = Object.keys(tierNames);
 
-/** Whether somebody has a tier already who would pay more for it than now: a higher one was agreed by hand. */
+/** Whether the reader's tier includes this one although they pay less for it: a higher tier was granted by hand. */
 function isIncluded(tier: Offer['tier'], { tier: own, plan }: Reader): boolean {
   const place = tierOrder.indexOf(tier);
   return place < tierOrder.indexOf(own) && place > tierOrder.indexOf(plan?.tier ?? '');
 }
 
-/** The way to a plan that is not the present one. */
+/** The button to switch to another plan. */
 function Choose({ offer: { tier, name, price_cents: cents }, isAsked, reader, onChoose }: PlanProps) {
   const plan = reader?.plan ?? null;
   if (cents === null) return <p className="plan-note small soft">Contact the operator of this service</p>;
@@ -151,7 +151,7 @@ function Choose({ offer: { tier, name, price_cents: cents }, isAsked, reader, on
     return <p className="plan-note small soft">Included in your plan</p>;
   }
   const words = `${plan === null ? 'Choose' : 'Change to'} ${name}`;
-  // Another purchase by somebody who may not manage the plan would stand beside it until it is confirmed by mail.
+  // If the reader may not manage the plan, a second purchase would exist beside it until it is confirmed by mail.
   if (plan !== null && reader?.purposes.includes('manage') === false) {
     return (
       <a className="button" href="/intel/account">
@@ -175,7 +175,7 @@ function Free({ reader }: { reader: Reader | null }) {
       </a>
     );
   }
-  // Where a higher plan was agreed by hand, that stays when what is paid for ends.
+  // A higher tier granted by hand stays when the paid plan ends.
   if (plan === null || plan.tier !== reader.tier) return <p className="plan-note small soft">Included in your plan</p>;
   if (plan.ends_with_period && plan.period_end !== null) {
     return <p className="plan-note small soft">Your plan from {formatDay(plan.period_end)}</p>;
@@ -187,7 +187,7 @@ function Free({ reader }: { reader: Reader | null }) {
   );
 }
 
-/** The digest of who has signed in, who needs no form for it. */
+/** The digest of the signed-in reader, who needs no form. */
 function OwnDigest({ reader: { gets_digests: gets, frequency, region, email } }: { reader: Reader }) {
   return (
     <p>
@@ -220,7 +220,7 @@ function Paid({ name, isThere }: { name: string; isThere: boolean }) {
   );
 }
 
-/** What the address of the page asks for; nothing until the page is in a browser. */
+/** The parameters of the page's address; undefined until the page is in a browser. */
 function useAddress(): { asked: string | undefined; paid: string | undefined; read: string | undefined } {
   const [query, setQuery] = useState(() => new URLSearchParams());
   useEffect(() => setQuery(new URLSearchParams(location.search)), []);
