@@ -71,7 +71,7 @@ describe('the limiter', () => {
     expect(after).toBeGreaterThan(0);
   });
 
-  it('tells each call exactly how many are left', async () => {
+  it('reports the exact number of remaining calls with each call', async () => {
     const counter = new CallCounter(queries);
     const who = caller(50);
     const allowances = await Promise.all(Array.from({ length: 60 }, () => counter.count(who, 1)));
@@ -124,7 +124,7 @@ describe('the limiter', () => {
     });
   });
 
-  it('keeps its counts over a restart', async () => {
+  it('keeps its counts across a restart', async () => {
     const who = caller(5);
     await new CallCounter(queries).count(who, 3);
     expect((await new CallCounter(queries).count(who, 1)).remaining).toBe(1);
@@ -169,7 +169,7 @@ describe('limits over HTTP', () => {
     expect(refused[0]?.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  it('takes the addresses of one IPv6 /64 network for one caller', async () => {
+  it('treats the addresses of one IPv6 /64 network as one caller', async () => {
     await from('2001:db8:1:2::1');
     const answer = await from('2001:db8:1:2:ffff::9');
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('98');

@@ -41,7 +41,7 @@ describe('the ADMIN_KEY of the environment', () => {
     expect(await keysInForce()).toEqual([{ name: 'environment key', is_environment: true }]);
   });
 
-  it('takes the place of the one that was set before', async () => {
+  it('replaces the key that was set before', async () => {
     await start({ ADMIN_KEY: first });
     const next = await start({ ADMIN_KEY: second });
     expect(await statusOf(next, second)).toBe(200);
@@ -59,7 +59,7 @@ describe('the ADMIN_KEY of the environment', () => {
     },
   );
 
-  it('leaves a key alone that somebody has given the same name', async () => {
+  it('does not touch another key with the same name', async () => {
     const owner = await start({ ADMIN_KEY: first });
     const { key } = await issueKey(
       owner.app.resources.db.em(),
@@ -72,7 +72,7 @@ describe('the ADMIN_KEY of the environment', () => {
 });
 
 describe('the first admin key', () => {
-  it('is made when it is asked for, once for all processes', async () => {
+  it('is created on first use, once for all processes', async () => {
     const platforms = await Promise.all([1, 2].map(() => start({ ADMIN_KEY: '' })));
     expect(await keysInForce()).toEqual([]);
     const keys = await Promise.all(platforms.map(({ app }) => app.makeFirstAdminKey()));
@@ -81,7 +81,7 @@ describe('the first admin key', () => {
     for (const platform of platforms) expect(await statusOf(platform, made[0] ?? '')).toBe(200);
   });
 
-  it('is not made where ADMIN_KEY is set', async () => {
+  it('is not created if ADMIN_KEY is set', async () => {
     expect(await (await start({ ADMIN_KEY: first })).app.makeFirstAdminKey()).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ const rowOf = async ({ id }: IdempotentRequest) =>
   )[0];
 const answer = (text: string) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(text) });
 
-it('refuses what a claim writes that was taken over, and keeps what its successor writes', async () => {
+it('rejects writes of a claim that was taken over, and keeps those of its successor', async () => {
   const request = newRequest();
   const stalled = claimOf(await one.claim(request));
   await endLease(request);
@@ -67,7 +67,7 @@ it('refuses what a claim writes that was taken over, and keeps what its successo
   expect(await one.claim(request)).toEqual({ kind: 'answered', answer: answer('of the second') });
 });
 
-it('lets one of many take over a claim whose lease has run out', async () => {
+it('lets exactly one caller take over a claim whose lease has expired', async () => {
   const request = newRequest();
   await one.claim(request);
   await endLease(request);
@@ -76,7 +76,7 @@ it('lets one of many take over a claim whose lease has run out', async () => {
   expect(outcomes.filter(({ kind }) => kind === 'in-progress').length).toBe(29);
 });
 
-it('takes over nothing for another request, neither while the lease runs nor afterwards', async () => {
+it('never hands a claim to a different request, before or after its lease expires', async () => {
   const request = newRequest();
   await one.claim(request);
   const different = { ...request, fingerprint: 'something else' };
@@ -123,7 +123,7 @@ const haveEffect = (of: IdempotentAnswers, claim: Claim, before: () => Promise<u
   );
 const effectsOf = ({ holder }: Claim) => database.query('select 1 from effect where claim = $1', [holder]);
 
-it('takes over within two seconds what a process left that nobody sees, unless some of it is committed', async () => {
+it("takes over a dead process's claim within two seconds, unless part of its work is committed", async () => {
   const stalled = openStalled();
   const request = newRequest();
   const claim = claimOf(await stalled.claim(request));
@@ -142,7 +142,7 @@ it('takes over within two seconds what a process left that nobody sees, unless s
   expect((await other.claim(begun)).kind).toBe('claimed');
 });
 
-it('commits nothing of a call that is taken over meanwhile, and lets nobody take over what is being committed', async () => {
+it('commits nothing for a call that was taken over, and prevents takeover during a commit', async () => {
   const stalled = openStalled();
   await haveEffect(stalled, claimOf(await stalled.claim(newRequest())));
   const request = newRequest();
@@ -182,7 +182,7 @@ it('lets what a call has set off go on after its end', async () => {
   expect((await effectsOf(claim)).length).toBe(1);
 });
 
-it('takes a claim over within two seconds from a process that has ended, and from none that lives', async () => {
+it('takes a claim over within two seconds from a process that has ended, never from a live one', async () => {
   const presence = new Presence({ address: db.address, log: () => undefined });
   await presence.open();
   const request = newRequest();
@@ -252,7 +252,7 @@ it('does not forget a call under way because its day is over, and renews it', as
   expect((await brief.claim(request)).kind).toBe('claimed');
 });
 
-it('renews all that it holds together, and neither what was released nor what was lost', async () => {
+it('renews all its claims at once, without released or lost ones', async () => {
   const [released, lost, held] = [newRequest(), newRequest(), newRequest()];
   let renewals = 0;
   const run: ShortQueries['run'] = (query) => {
@@ -277,7 +277,7 @@ it('renews all that it holds together, and neither what was released nor what wa
   expect((await brief.claim(held)).kind).toBe('in-progress');
 });
 
-it('gives back bytes of any kind, and many headers of one name', async () => {
+it('replays any bytes and repeated headers', async () => {
   for (const body of [Buffer.from([0, 255, 254, 128, 10]), Buffer.from('\uFEFFzażółć \u0000 🦉'), Buffer.alloc(0)]) {
     const request = newRequest();
     const claim = claimOf(await one.claim(request));

@@ -48,7 +48,7 @@ describe('a call with a key', () => {
     },
   );
 
-  it('is 401 without one where one is needed, before the body is looked at', async () => {
+  it('returns 401 without a required key, before parsing the body', async () => {
     const answer = await platform.call('POST', '/api/research', {
       raw: '{broken',
       headers: { 'content-type': 'application/json' },

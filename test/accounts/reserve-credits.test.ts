@@ -249,7 +249,7 @@ describe('periods', () => {
     expect(start.getTime() % 86_400_000).toBe(anchor.getTime() % 86_400_000);
   });
 
-  it('never go backwards: neither by a clock that is behind, nor when a paid tier ends', async () => {
+  it('never decrease, even if a clock is behind or a paid tier ends', async () => {
     const key = await world.key({ tier: 'developer' });
     await world.call(key, 30);
     const paid = (await balance(key)).period;
@@ -267,7 +267,7 @@ describe('periods', () => {
     expect(await world.books(key)).toMatchObject({ month: 35, ledger: 35 });
   });
 
-  it('begin anew with a fresh quota, and what is given back to an old one stays with it', async () => {
+  it('restart with a new quota; refunds for an old period stay in that period', async () => {
     const key = await world.key({ rateLimitPerHour: 1_000 });
     const { charges } = await world.reserve(key, [nobodys(50)]);
     expect((await world.reserve(key, [nobodys(1)])).refusedBy).toBe('monthly');

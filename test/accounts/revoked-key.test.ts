@@ -108,7 +108,7 @@ describe('what a key queued before it was revoked', () => {
     );
   });
 
-  it('is not mailed: the draft says why', async () => {
+  it('is not sent, and the draft says why', async () => {
     await rowWhen(
       'the draft to say so',
       'select send_error from email_draft where id = $1',

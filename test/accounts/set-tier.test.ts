@@ -30,7 +30,7 @@ it('changes the tier of a key for every process, with the start of its periods',
   expect(await em.transactional((tx) => lockKey(tx, keyId))).toBe('pro');
 });
 
-it('says so when there is no such key', async () => {
+it('reports an unknown key', async () => {
   const em = one.app.resources.db.em();
   expect(await setTier(em, 2_000_000_000, { tier: 'pro', billingAnchorAt: new Date(0) })).toBe(false);
   expect(await em.transactional((tx) => lockKey(tx, 2_000_000_000))).toBeUndefined();

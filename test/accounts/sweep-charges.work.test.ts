@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('is scheduled, and gives back what nobody will end, and nothing else', async () => {
+it('is scheduled, and refunds only abandoned reservations', async () => {
   const { resources } = platform.app;
   const scheduled = await platform.database.query('select cron from pgboss.schedule where name = $1', [
     sweepChargesWork.name,

@@ -65,7 +65,7 @@ test('of very many that share a word only the newest are weighed, so that a comm
   expect(summaries(await recall(db.em(), { words: 'tides', subject: 'old', limit: 1 }))).toEqual(['Tides rise.']);
 });
 
-test('any text can be asked for', async () => {
+test('any text can be searched for', async () => {
   await keep('Tides rise.');
   for (const words of ['', '"', '& | ! <-> (', "it's -or OR or", '\u0000', '💧'.repeat(500), 'or tides']) {
     const found = await recall(db.em(), { words, limit: 5 });

@@ -70,7 +70,7 @@ test('a cycle leaves its result, one row and its memories', async () => {
   ]);
 });
 
-test('the cycle of a job that runs again goes on with its row', async () => {
+test("a retried job continues its cycle's row", async () => {
   const seen: unknown[] = [];
   const definition = cycleJob((run) => ({
     observe: async () => {
@@ -93,7 +93,7 @@ test('the cycle of a job that runs again goes on with its row', async () => {
   ]);
 });
 
-test('the error of a failed attempt stands in the row until the next one', async () => {
+test('the error of a failed attempt stays in the row until the next attempt', async () => {
   const definition = cycleJob(() => ({ decide: () => Promise.reject(new Error("it's a \\ bad? plan\u0000")) }));
   const world = await open([definition]);
   await world.jobs.startWorkers(world.resources);
@@ -126,7 +126,7 @@ test('a cycle whose job is given up has failed, in the transaction that ends the
   expect(await query('select what from seen where job = $1', [id])).toEqual([{ what: 'failed' }]);
 });
 
-test('a result that cannot be written leaves neither a finished row nor memories', async () => {
+test('a result that cannot be stored leaves neither a completed row nor memories', async () => {
   const definition = cycleJob((run) => ({
     act: async () => ({
       commit: async (em) => {
@@ -189,7 +189,7 @@ test('a decision gets the memories that its observation calls for', async () => 
   expect(recalled.map((memory) => memory.eventType)).toEqual(['a']);
 });
 
-test('a cycle whose memories cannot be recalled decides without them, and the log says so', async () => {
+test('a cycle whose memories cannot be recalled decides without them and logs it', async () => {
   const recalled: number[] = [];
   const definition = cycleJob(() => ({
     orient: () => ({ words: 'tides', limit: -1 }),
