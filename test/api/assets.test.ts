@@ -31,7 +31,7 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Raw> {
 }
 
 describe('a file of the web pages', () => {
-  it('comes in the smallest encoding that the caller takes, and means the same in each', async () => {
+  it('uses the smallest encoding the client accepts, with the same content in each', async () => {
     const plain = await ask(`/assets/${script}`);
     const gzip = await ask(`/assets/${script}`, { 'accept-encoding': 'gzip' });
     const brotli = await ask(`/assets/${script}`, { 'accept-encoding': 'gzip, deflate, br' });
@@ -44,7 +44,7 @@ describe('a file of the web pages', () => {
     for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toBe('accept-encoding');
   });
 
-  it('takes a refusal of an encoding for one', async () => {
+  it('respects an encoding the client excludes', async () => {
     const { headers } = await ask(`/assets/${script}`, { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
     expect(headers['content-encoding']).toBe('gzip');
   });
@@ -59,14 +59,14 @@ describe('a file of the web pages', () => {
     });
   });
 
-  it('is not sent again to somebody who has it', async () => {
+  it('is not sent again to a client that has it cached', async () => {
     const { headers } = await ask(`/assets/${script}`);
     const again = await ask(`/assets/${script}`, { 'if-none-match': `"other", ${String(headers['etag'])}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await ask(`/assets/${script}`, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('costs nobody a call', async () => {
+  it('does not count as a call', async () => {
     const { headers } = await ask(`/assets/${script}`);
     expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
@@ -80,7 +80,7 @@ describe('a file of the web pages', () => {
     },
   );
 
-  it('is not found, and not the wrong method, where there is none', async () => {
+  it('returns 404, not 405, if there is no such file', async () => {
     expect((await platform.call('POST', `/assets/${script}`)).status).toBe(405);
     expect((await platform.call('HEAD', `/assets/${script}`)).status).toBe(200);
   });

@@ -56,7 +56,7 @@ it('are on what is refused before it is a request', async () => {
   expect(said).toContain('x-content-type-options: nosniff\r\n');
 });
 
-it('keep private answers from being stored, whoever asks', async () => {
+it('forbid caching of private responses', async () => {
   const key = await platform.key();
   for (const headers of [{ 'x-api-key': key }, { 'x-api-key': 'ap_live_wrong' }, {}] as Record<string, string>[]) {
     for (const path of ['/api/rate-limit', '/api/webhooks', '/api/research']) {
@@ -65,7 +65,7 @@ it('keep private answers from being stored, whoever asks', async () => {
   }
 });
 
-it('ask for https for good where the service is reached so', async () => {
+it('include HSTS if the service is reached over https', async () => {
   const environment = { PUBLIC_URL: 'https://agent.example' };
   const secure = await startPlatform({ runsJobs: false, environment });
   try {

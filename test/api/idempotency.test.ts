@@ -113,7 +113,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     expect(second).toEqual({ lines: first.lines, isReplay: true });
   });
 
-  it('is a call of its own for the general limiter, and in the log', async () => {
+  it('counts as a separate call for the rate limiter and in the log', async () => {
     const counted = await platform.key({ rateLimitPerHour: 20 });
     const posting = { key: counted, as: fresh(), body: { topic: 'counted' } };
     const [first, second] = [await call('/api/research', posting), await call('/api/research', posting)];
@@ -400,7 +400,7 @@ describe('an Idempotency-Key', () => {
     expect((await rows('true')).length).toBe(before.length);
   });
 
-  it('is kept for 24 hours, and buys anew afterwards', async () => {
+  it('is stored for 24 hours; afterwards the call is executed again', async () => {
     const posting = { as: fresh(), body: { name: fresh() } };
     await effect(posting);
     const age = (by: string) =>
@@ -508,7 +508,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('what is stored', () => {
-  it('shows neither the secret in an answer, nor the key, nor the body; and neither does the log', async () => {
+  it('stores neither the secret of a response nor the key or body in clear text, and neither does the log', async () => {
     const posting = { key: platform.adminKey, as: `as-${fresh()}-as`, body: { name: 'a very telling name' } };
     const first = await call<{ key: string; hint: string }>('/api/admin/keys', posting);
     expect(first.body.key).toMatch(/^ap_live_/);
@@ -522,7 +522,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('cannot be opened with another SECRET_KEY, and then says so without a second effect', async () => {
+  it('cannot be decrypted with another SECRET_KEY, and then fails without executing the call again', async () => {
     const posting = { as: fresh(), body: { topic: fresh() } };
     expect((await call('/api/research', posting)).status).toBe(200);
     const other = await startPlatform({

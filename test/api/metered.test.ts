@@ -155,7 +155,7 @@ async function standing(key: string): Promise<RateLimit> {
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0);
 
 describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
-  it('tells what it cost and what is left, as every other answer does', async () => {
+  it('returns the cost and the remaining credits, like every other response', async () => {
     const key = await platform.key();
     for (const [costs, spent] of [
       [[1], 1],
@@ -347,7 +347,7 @@ describe('two thousand calls that end at any point', () => {
 });
 
 describe('the contract of a metered operation', () => {
-  it('says in the API document what it costs, that it may be 402, and which headers it has', () => {
+  it('documents its cost, its 402 and its headers in the API document', () => {
     const contracts = readContracts(testRouter);
     const operation = describeApi(testRouter, contracts, 'http://localhost').paths['/work']?.['post'];
     expect(operation?.['description']).toBe('Does it.\n\nCosts what it is told to.');

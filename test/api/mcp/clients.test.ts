@@ -123,7 +123,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect([called.isError, textOf(called)]).toEqual([true, 'Scheduled task not found']);
   });
 
-  it('is told how a research goes on, and reads its report as a resource', async () => {
+  it('receives the progress of a research, and reads its report as a resource', async () => {
     const steps: string[] = [];
     const queued = await client.callTool(
       { name: 'research_queue', arguments: { topic: 'How do tides generate electricity?', urls: web.pages } },
@@ -212,7 +212,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await asking.close();
   });
 
-  it('asks nobody about what the key may not do', async () => {
+  it('does not offer approvals for what the key may not do', async () => {
     const headers = { 'x-api-key': await platform.key() };
     const asking = await connect(era, { headers, options: { capabilities: { elicitation: {} } } });
     asking.setRequestHandler('elicitation/create', () => {
@@ -223,7 +223,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await asking.close();
   });
 
-  it('tells of changes of a resource that is subscribed to', async () => {
+  it('notifies about changes of a subscribed resource', async () => {
     const uri = 'agent-platform://api/memory/recent';
     const told = new Promise<string>((resolve) => {
       client.setNotificationHandler('notifications/resources/updated', ({ params }) => resolve(params.uri));
@@ -269,7 +269,7 @@ describe('the bridge for programs that start servers by a command', () => {
 });
 
 describe('the entry point', () => {
-  it('takes the key as a bearer too, and refuses a wrong one', async () => {
+  it('accepts the key as a bearer token, and rejects a wrong one', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const headers = { accept: 'application/json, text/event-stream' };
     const call = (authorization: string) =>
