@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 it.each(cases)(
-  'ends in plain words when the model says $says',
+  'ends with a plain message when the model answers $says',
   async ({ replies, steps, ends, goal: asked = goal, allow }) => {
     const key = await platform.key();
     model.willReply(...replies);

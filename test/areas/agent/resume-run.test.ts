@@ -24,7 +24,7 @@ afterAll(async () => {
 const tasksOf = async (key: string): Promise<unknown[]> =>
   (await platform.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key })).body.tasks;
 
-it('repeats no step that an attempt before it had made, though it could not say so', async () => {
+it('does not repeat a step an earlier attempt took without recording the result', async () => {
   const key = await platform.key();
   const tools = platform.app.resources.tools as { call: Tools['call'] };
   const own = tools.call;
@@ -42,7 +42,7 @@ it('repeats no step that an attempt before it had made, though it could not say 
   expect(await tasksOf(key)).toHaveLength(1);
 });
 
-it('asks once more what an attempt was cut off at asking', async () => {
+it('asks the model again if an attempt was interrupted while asking', async () => {
   const key = await platform.key();
   await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
   for (const line of [
@@ -59,7 +59,7 @@ it('asks once more what an attempt was cut off at asking', async () => {
   await platform.database.query('drop sequence questions');
 });
 
-it('goes on in another process where one was killed', async () => {
+it('continues in another process after one was killed', async () => {
   const settings = { MODEL_URL: model.url, MODEL_NAME: 'local', SECRET_KEY: 'the secret key of both processes' };
   const first = await startPlatform({
     runsJobs: false,
@@ -95,7 +95,7 @@ it('goes on in another process where one was killed', async () => {
   await first.stop();
 }, 120_000);
 
-it('does not go on by rules behind the steps of a model that is gone', async () => {
+it('does not continue by rules after the steps of a model that failed', async () => {
   const key = await platform.key();
   await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
   const run = await runOf(platform, key, { goal: 'cancel my reminder' });
@@ -109,7 +109,7 @@ it('does not go on by rules behind the steps of a model that is gone', async () 
   expect(await tasksOf(key)).toHaveLength(1);
 });
 
-it('waits for the research that it has begun, and tells what was found', async () => {
+it('waits for the research it started, and reports the findings', async () => {
   const key = await platform.key();
   const run = await askAgent(platform, key, { goal: `research tidal power using ${web.pages[0]}`, max_credits: 1 });
   expect(run.status).toBe('queued');

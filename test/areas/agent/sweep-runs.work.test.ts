@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('forgets a run that ended long ago with its steps, and keeps the others', async () => {
+it('deletes a run that ended long ago with its steps, and keeps the others', async () => {
   const key = await platform.key();
   const old = await runOf(platform, key, { goal: 'Status please' });
   const recent = await runOf(platform, key, { goal: 'Status please' });

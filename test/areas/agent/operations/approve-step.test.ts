@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('takes the step once, whoever says yes how often', async () => {
+it('takes the step once, however often it is approved', async () => {
   await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
   const run = await runOf(platform, key, { goal: 'cancel my reminder' });
   const { id } = await questionOf(platform, key);
@@ -30,7 +30,7 @@ it('takes the step once, whoever says yes how often', async () => {
   expect(await platform.call('POST', `/api/agent/approvals/${id}/reject`, { key })).toMatchObject({ status: 409 });
 });
 
-it('is a no when nobody said yes in time', async () => {
+it('is rejected if it is not approved in time', async () => {
   await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ben' });
   const run = await runOf(platform, key, { goal: 'cancel my reminder' });
   await platform.database.query(

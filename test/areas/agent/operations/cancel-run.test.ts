@@ -21,7 +21,7 @@ it('stops a run that waits and withdraws what it asks, twice the same', async ()
   expect(late).toMatchObject({ status: 409, body: { detail: 'This request is no longer open: it was withdrawn' } });
 });
 
-it('leaves a run as it is that has ended, and knows no other key’s', async () => {
+it('does not change a completed run, and finds no run of another key', async () => {
   const { id } = await runOf(platform, key, { goal: 'Status please' });
   expect((await platform.call('POST', `/api/agent/runs/${id}/cancel`, { key })).body).toMatchObject({
     status: 'completed',

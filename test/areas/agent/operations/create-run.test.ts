@@ -20,7 +20,7 @@ const tasksOf = async (owner: string): Promise<{ name: string; schedule: string;
   ).body.tasks;
 
 describe('without a model', () => {
-  it('does what its words ask for, and tells what came of it', async () => {
+  it('carries out the goal and reports the result', async () => {
     const owner = await platform.key();
     const run = await runOf(platform, owner, {
       goal: 'remind me to pay rent every month on the 1st at 8am',
@@ -38,7 +38,7 @@ describe('without a model', () => {
     expect(await tasksOf(owner)).toMatchObject([{ name: 'Reminder: pay rent', schedule: '0 8 1 * *' }]);
   });
 
-  it('tells a list entry by entry, in words', async () => {
+  it('describes a list entry by entry', async () => {
     const owner = await platform.key({ tier: 'pro' });
     expect((await runOf(platform, owner, { goal: 'show my webhooks' })).answer).toBe('There are no webhooks.');
     const body = { url: 'https://example.com/hook', events: ['research.complete'] };
@@ -53,7 +53,7 @@ describe('without a model', () => {
     expect(plans.answer).toContain('enterprise: price on request, 100,000 credits a month');
   });
 
-  it('says plainly what it cannot do, for nothing', async () => {
+  it('says what it cannot do, free of charge', async () => {
     const owner = await platform.key();
     for (const goal of ['Book a table for two at eight', 'Summarize the emails I got today', 'asdf qwer']) {
       const run = await runOf(platform, owner, { goal });
@@ -64,7 +64,7 @@ describe('without a model', () => {
     expect(body.total_credits).toBe(0);
   });
 
-  it('takes a goal that was said under an Idempotency-Key once', async () => {
+  it('starts one run for a goal repeated with the same Idempotency-Key', async () => {
     const options = { key, body: { goal: 'Status please' }, headers: { 'idempotency-key': 'once' } };
     const [first, second] = [
       await platform.call<{ id: number }>('POST', '/api/agent/runs', options),
@@ -88,7 +88,7 @@ describe('without a model', () => {
     expect(await tasksOf(owner)).toMatchObject([{ name: 'Reminder: water the plants' }]);
   });
 
-  it('asks which one is meant where there are several', async () => {
+  it('asks which one is meant if there are several', async () => {
     const owner = await platform.key();
     await runOf(platform, owner, { goal: 'remind me tomorrow at 9 to call Ann' });
     await runOf(platform, owner, { goal: 'remind me tomorrow at 10 to water the plants' });
@@ -99,7 +99,7 @@ describe('without a model', () => {
     expect(await tasksOf(owner)).toHaveLength(2);
   });
 
-  it('has the rights of its key, and none of an operator', async () => {
+  it('has the rights of its key, not those of an operator', async () => {
     const run = await runOf(platform, key, { goal: 'Who are our customers?' });
     expect(run).toMatchObject({
       status: 'failed',
@@ -117,7 +117,7 @@ describe('without a model', () => {
     });
   });
 
-  it('refuses what would need a yes where it may not ask, and what it may not call', async () => {
+  it('refuses steps that need approval if it may not ask, and tools it may not call', async () => {
     const owner = await platform.key();
     const { steps } = await runOf(platform, owner, { goal: 'remind me tomorrow at 9 to call Ann' });
     const id = Number(steps[0]?.result?.['id']);
@@ -151,7 +151,7 @@ describe('without a model', () => {
     expect(body.total_credits).toBe(0);
   });
 
-  it('keeps runs to their owner', async () => {
+  it('hides runs from other keys', async () => {
     const { id } = await askAgent(platform, key, { goal: 'Status please' });
     const stranger = await platform.key();
     expect((await platform.call('GET', `/api/agent/runs/${id}`, { key: stranger })).status).toBe(404);

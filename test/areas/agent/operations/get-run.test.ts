@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('gives the run with each step, and keeps no secret of an answer', async () => {
+it('returns the run with each step, without secrets from answers', async () => {
   const run = await runOf(platform, key, { goal: 'Call https://hooks.example.com/in whenever a research is finished' });
   expect(run).toMatchObject({ status: 'completed', steps: [{ tool: 'webhooks_create', status: 'done' }] });
   expect(JSON.stringify(run)).not.toMatch(/whsec_\w{20}/);
@@ -21,7 +21,7 @@ it('gives the run with each step, and keeps no secret of an answer', async () =>
   expect(row?.kept).toBe(0);
 });
 
-it('knows nothing of a run that is not the key’s', async () => {
+it('returns 404 for a run of another key', async () => {
   const answer = await platform.call('GET', '/api/agent/runs/4242', { key });
   expect(answer).toMatchObject({ status: 404, body: { detail: 'Agent run not found' } });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('lists what the key is asked, with the call and the reason', async () => {
+it('lists the pending approvals of the key, with call and reason', async () => {
   await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
   const run = await runOf(platform, key, { goal: 'cancel my reminder' });
   expect(await questionOf(platform, key)).toMatchObject({

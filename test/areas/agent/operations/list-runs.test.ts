@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('lists the runs of the key alone, newest first, by their state', async () => {
+it('lists only the runs of the key, newest first, filtered by state', async () => {
   const first = await runOf(platform, key, { goal: 'Status please' });
   const second = await runOf(platform, key, { goal: 'asdf qwer' });
   await runOf(platform, await platform.key(), { goal: 'Status please' });

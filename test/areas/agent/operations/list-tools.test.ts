@@ -31,7 +31,7 @@ it('lists what the key may call, each of which a run can be limited to', async (
   expect((await platform.call('GET', '/api/agent/tools')).status).toBe(401);
 });
 
-it('lists what admins alone may call to admins alone', async () => {
+it('lists admin tools only to admins', async () => {
   const list = async (isAdmin: boolean) => {
     const { body } = await platform.call<Listed>('GET', '/api/agent/tools', { key: await platform.key({ isAdmin }) });
     return body.tools.map(({ name }) => name);

@@ -29,7 +29,7 @@ it('sends the run now, each change of it, and ends with it', async () => {
   expect(states.at(-1)).toBe('completed');
 });
 
-it('shows nobody the run of another key', async () => {
+it('hides runs of other keys', async () => {
   const { id } = await askAgent(platform, await platform.key(), { goal: 'Status please' });
   const client = createClient({ url: platform.url, apiKey: await platform.key() });
   const message = await new Promise<string>((resolve) => {

@@ -23,8 +23,8 @@ const said = (answer: string, goal: string, ...steps: AgentStep[]) =>
     nowIso,
   });
 
-describe('what a model says at the end of a run', () => {
-  it('stands where the goal and the steps bear it out, however they write a time', () => {
+describe('the final answer of a model', () => {
+  it('is kept if goal and steps support it, in any notation of times', () => {
     for (const answer of [
       'I found two passages. Heat pumps work reliably in old buildings.',
       'They cost 25,000 euros. Which house is it for, in Berlin or in Ghent?',
@@ -34,7 +34,7 @@ describe('what a model says at the end of a run', () => {
     expect(said(tea, 'tea at five', task)).toBe(tea);
   });
 
-  it('may reckon, say a figure in another form, and repeat a note that it was shown', () => {
+  it('may calculate, reformat figures and repeat a note it was shown', () => {
     const facts = { tier: 'pro', used: 37, limit: 500, spent_cents: 1250, schedule: '0 8 * * 5', response_status: 503 };
     const answer =
       'You have used 37 of 500 credits on the Pro plan, so 463 are left. That made $12.50. It runs every Friday. ' +
@@ -43,7 +43,7 @@ describe('what a model says at the end of a run', () => {
     expect(said(`${answer} The peak was 917.`, 'usage', stepOf('billing_status', facts))).toContain('Left out: one');
   });
 
-  it('stands where a field is put into words, in whatever language', () => {
+  it('is kept if it puts a field into words, in any language', () => {
     const review = stepOf('code_review', { issues: [{ line: 12, message: 'SQL built from user input' }], failed: 0 });
     for (const answer of [
       'The review found one issue: on line 12, SQL is built from user input. Nothing has failed.',
@@ -54,19 +54,19 @@ describe('what a model says at the end of a run', () => {
     expect(said(auf, 'Tee um fünf', task)).toBe(auf);
   });
 
-  it('stands where an early step bears it out and a later one answered at length', () => {
+  it('is kept if an early step supports it and a later one has a long answer', () => {
     const long = stepOf('research_get', { content: 'The dam is high and old. '.repeat(4_000) });
     expect(said('A heat pump costs 25,000 euros. The dam is old.', 'compare', known, long)).not.toContain('left out');
   });
 
-  it('loses what no step has, and says so', () => {
+  it('loses what no step supports, and says so', () => {
     expect(said('Heat pumps work reliably in old buildings. The Holm Institute says so.', 'do they?', known)).toBe(
       'Heat pumps work reliably in old buildings.\n\n(Left out: one sentence that no source supports.)',
     );
     expect(said('- Tea: task 7\n- Milk: task 8', 'list', task)).toMatch(/^- Tea: task 7\n\n\(Left out/);
   });
 
-  it('is told as the last step answered where nothing of it stands, and from memory never', () => {
+  it("is replaced by the last step's answer if nothing is supported, never by memory", () => {
     expect(said('Heat pumps do not work reliably in old buildings.', 'do they?', known)).toMatch(
       /^Heat pumps work reliably in old buildings\. \[1\]/,
     );
