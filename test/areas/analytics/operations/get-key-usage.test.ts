@@ -15,7 +15,7 @@ interface KeyUsage {
   points: { bucket: string; requests: number; errors: number }[];
 }
 
-it("tells the key's own calls day by day, under its name among the top users", async () => {
+it("returns the key's own calls by day, under its name among the top users", async () => {
   const [, owner] = world.keys;
   const calls = world.calls.filter(({ keyId }) => keyId === owner?.keyId);
   const { body } = await world.platform.call<KeyUsage>('GET', '/api/analytics/keys', { key: owner?.key ?? '' });
@@ -34,7 +34,7 @@ it("tells the key's own calls day by day, under its name among the top users", a
   expect(top.users[1]?.caller).toBe(body.caller);
 });
 
-it('tells an admin of any key, and others of their own alone', async () => {
+it("returns any key's usage to admins, and only their own to others", async () => {
   const [other, owner] = world.keys;
   const path = `/api/analytics/keys?key_id=${owner?.keyId}`;
   const own = await world.platform.call<KeyUsage>('GET', '/api/analytics/keys', { key: owner?.key ?? '' });
@@ -51,7 +51,7 @@ it('tells an admin of any key, and others of their own alone', async () => {
   expect(gone).toMatchObject({ status: 404, body: { detail: 'Key not found' } });
 });
 
-it('tells the calls of one operation alone', async () => {
+it('returns the calls of one operation', async () => {
   const [, owner] = world.keys;
   const own = world.calls.filter(({ keyId }) => keyId === owner?.keyId);
   const [{ method, route } = { method: '', route: '' }] = own;

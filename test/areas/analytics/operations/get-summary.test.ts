@@ -46,7 +46,7 @@ it.each([1, 7, 30])('of %s days equals a recount of the raw log', async (days) =
   expect(body['avg_response_ms']).toBeCloseTo((raw['mean_us'] ?? 0) / 1_000, 1);
 });
 
-it('tells percentiles to the width of a bucket, for 7 days where nothing else is asked', async () => {
+it('returns percentiles to the width of a bucket, for 7 days by default', async () => {
   const raw = await recount(7);
   const { body } = await world.platform.call<Summary>('GET', '/api/analytics/summary');
   expect(body['period_days']).toBe(7);
@@ -75,7 +75,7 @@ it('compares with as many days before', async () => {
   });
 });
 
-it('tells zeros and nulls before the first call, and refuses days out of bounds', async () => {
+it('returns zeros and nulls before the first call, and rejects days out of range', async () => {
   const fresh = await startPlatform({ runsJobs: false });
   expect((await fresh.call<Summary>('GET', '/api/analytics/summary')).body).toMatchObject({
     total_requests: 0,

@@ -25,7 +25,7 @@ interface Endpoints {
 const ask = async (query = '') =>
   (await world.platform.call<Endpoints>('GET', `/api/analytics/endpoints${query}`)).body;
 
-it('tells each route exactly as the log has it', async () => {
+it('counts each route exactly as the log does', async () => {
   const { endpoints, count } = await ask();
   expect(count).toBe(endpoints.length);
   expect(endpoints.map(({ requests }) => requests)).toEqual(
@@ -58,7 +58,7 @@ it.each([1, 2, 3, 100])('the pages of %s add up to the total', async (limit) => 
   expect(all.total_requests).toBe(all.endpoints.reduce((sum, { requests }) => sum + requests, 0));
 });
 
-it('never tells an address, a key or what was in a path', async () => {
+it('never reveals an address, a key or a path parameter', async () => {
   const key = await world.platform.key();
   await world.platform.call('GET', '/share/marker_token_marker_token?email=marker@example.com', { key });
   await world.platform.call('GET', `/api/marker/${key}`);

@@ -13,7 +13,7 @@ interface Features {
   total_requests: number;
 }
 
-it('tells the calls of every area, which add up to the total', async () => {
+it('returns the calls of every area, which add up to the total', async () => {
   const { body } = await world.platform.call<Features>('GET', '/api/analytics/features');
   const expected = ['research', 'content', 'none'].map((area) => {
     const calls = world.calls.filter((call) => call.area === area);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('is every open view at once, as each gives it alone', async () => {
+it('combines all public views, with the same values', async () => {
   const { platform } = world;
   const read = async (path: string) =>
     (await platform.call<Record<string, unknown>>('GET', `/api/analytics${path}`)).body;

@@ -31,7 +31,7 @@ const onTier = (key: string, tier: string) =>
     return status.tier === tier ? status : undefined;
   });
 
-it('tells of a key that never subscribed', async () => {
+it('describes a key that never subscribed', async () => {
   const { key } = await keyOf(platform);
   const now = new Date();
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString();
@@ -49,7 +49,7 @@ it('tells of a key that never subscribed', async () => {
   });
 });
 
-it('tells of a subscription, its quota in its own period, and a payment that failed', async () => {
+it('returns a subscription, its quota in its period, and a failed payment', async () => {
   const { key, id } = await keyOf(platform);
   const events = eventsOf({ keyId: id });
   local.serve(events.subscription, events.subscriptionOf('pro'));
@@ -73,7 +73,7 @@ it('tells of a subscription, its quota in its own period, and a payment that fai
   });
 });
 
-it('says whether the provider tells the same, and null when it does not answer', async () => {
+it('says whether the provider agrees, or null if it does not answer', async () => {
   const { key, id } = await keyOf(platform);
   const events = eventsOf({ keyId: id });
   await send(platform, events.updated(0, 'developer', { metadata: { key_id: String(id) } }));

@@ -79,7 +79,7 @@ describe('the usage of a key', () => {
     expect((await usage('?days=20')).total_credits).toBe(3);
   });
 
-  it('tells of the present period, whatever the days', async () => {
+  it('returns the current period, whatever the number of days', async () => {
     const payer = await platform.key({ tier: 'developer' });
     await queue(5, payer);
     await platform.database.query(
@@ -96,7 +96,7 @@ describe('the usage of a key', () => {
     expect((await platform.call('GET', `/api/billing/usage${query}`, { key })).status).toBe(422);
   });
 
-  it("is nobody else's", async () => {
+  it('is only visible to its owner', async () => {
     expect((await platform.call('GET', '/api/billing/usage')).status).toBe(401);
   });
 });

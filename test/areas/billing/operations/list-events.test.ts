@@ -49,7 +49,7 @@ it("lists a key's own events, newest first, page by page", async () => {
   expect((await list(stranger.key)).body).toEqual({ events: [], count: 0 });
 });
 
-it('gives 20 unless it is asked for more', async () => {
+it('returns 20 by default', async () => {
   const { key, id } = await keyOf(platform);
   const events = eventsOf({ keyId: id });
   await send(platform, events.checkout(0, 'pro'));

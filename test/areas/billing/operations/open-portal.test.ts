@@ -35,14 +35,14 @@ it("opens the provider's portal for the key's own customer", async () => {
   expect((await open(key)).status).toBe(503);
 });
 
-it('says what to do when there is no customer yet, and asks nobody', async () => {
+it('says what to do if there is no customer yet, without calling the provider', async () => {
   const { key } = await keyOf(platform);
   const hits = local.web.hits();
   expect(await open(key)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('subscribe') } });
   expect(local.web.hits()).toBe(hits);
 });
 
-it('does not ask the provider for a customer that only the sandbox knows', async () => {
+it('does not ask the provider for a customer of the sandbox', async () => {
   const { key, id } = await keyOf(platform);
   const events = eventsOf({ keyId: id });
   await send(platform, events.checkout(0, 'pro'));

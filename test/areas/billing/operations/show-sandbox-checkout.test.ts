@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('shows what is bought and where it leads, marked as a sandbox, and runs nothing', async () => {
+it('shows the product and the return address, marked as a sandbox, without scripts', async () => {
   const { key } = await keyOf(platform);
   const path = await openCheckout(platform, key, 'developer');
   const { status, headers, body } = await platform.call<string>('GET', path);
@@ -25,7 +25,7 @@ it('shows what is bought and where it leads, marked as a sandbox, and runs nothi
   expect(body).not.toContain('<script');
 });
 
-it('shows the address to return to when it is paid, and never leads there by itself', async () => {
+it('shows the return address after payment, and never redirects by itself', async () => {
   const { key } = await keyOf(platform);
   const path = await openCheckout(platform, key, 'pro');
   expect((await platform.call<string>('GET', path)).body).not.toContain('/welcome');
@@ -53,6 +53,6 @@ it('offers nothing more when it has expired', async () => {
   expect((await platform.call<string>('GET', path)).body).not.toContain('is active');
 });
 
-it.each(['cs_test_unknown', 'x%20y', '..%2f..', 'a'.repeat(90)])('knows no page %s', async (id) => {
+it.each(['cs_test_unknown', 'x%20y', '..%2f..', 'a'.repeat(90)])('returns 404 for a page %s', async (id) => {
   expect((await platform.call('GET', `/sandbox/checkout/${id}`)).status).toBe(404);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it("shows the customer's subscription, what can be done, and where it leads back to", async () => {
+it("shows the customer's subscription, the actions and the return address", async () => {
   const { key } = await keyOf(platform);
   await press(platform, await openCheckout(platform, key, 'developer'), 'pay');
   const path = await openPortalPage(platform, key);
@@ -32,7 +32,7 @@ it('offers nothing more when it has expired', async () => {
   expect(body).not.toContain('<form');
 });
 
-it('knows no page of another kind or address', async () => {
+it('returns 404 for a page of another kind or address', async () => {
   const { key } = await keyOf(platform);
   const checkout = await openCheckout(platform, key, 'pro');
   expect((await platform.call('GET', checkout.replace('checkout', 'portal'))).status).toBe(404);

@@ -45,7 +45,7 @@ it('opens a checkout at the provider, for the key, at the price of the tier tabl
   });
 });
 
-it('knows a customer again, and passes the Idempotency-Key on as a name of the purchase', async () => {
+it('reuses the customer, and passes the Idempotency-Key to the provider', async () => {
   const { key, id } = await keyOf(platform);
   const events = eventsOf({ keyId: id });
   await send(platform, events.checkout(0, 'developer'));
@@ -117,7 +117,7 @@ describe('refuses', () => {
     [402, 402, 'The payment provider declined'],
     [429, 503, 'The payment provider is busy'],
     [500, 503, 'The payment provider cannot be reached'],
-  ] as const)('when the provider answers %i, in words of its own', async (refusal, status, detail) => {
+  ] as const)('when the provider answers %i, with its own message', async (refusal, status, detail) => {
     const { key } = await keyOf(platform);
     local.refuse(refusal);
     const answer = await subscribe(key, { tier: 'pro', ...urls });

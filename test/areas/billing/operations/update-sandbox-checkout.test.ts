@@ -37,7 +37,7 @@ it('pays once, however often the button is pressed', async () => {
 it.each([
   ['decline', 'declined', 'The card was declined'],
   ['cancel', 'canceled', 'Nothing was paid'],
-])('moves nothing by %s, and says so', async (choice, result, words) => {
+])('changes nothing on %s, and says so', async (choice, result, words) => {
   const { key, id } = await keyOf(platform);
   const path = await openCheckout(platform, key, 'pro');
   const answer = await press(platform, path, choice);

@@ -31,7 +31,7 @@ it('changes the tier up and down', async () => {
   expect(await choose('developer')).toMatchObject({ tier: 'developer' });
 });
 
-it('cancels at the end of the month, takes that back, and cancels at once', async () => {
+it('cancels at the end of the month, undoes that, and cancels at once', async () => {
   const { choose, path } = await subscribed('pro');
   expect(await choose('cancel_at_period_end')).toMatchObject({
     tier: 'pro',
