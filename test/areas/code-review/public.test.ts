@@ -63,7 +63,7 @@ it('checks places against the new files of the diff', () => {
   expect(read({ line: 21, code: 'old(text)' })).toMatchObject({ anchor: 'unanchored' });
 });
 
-it('tells new, still open and fixed issues apart', () => {
+it('distinguishes new, open and fixed issues', () => {
   const issuesOf = (titles: string[]) => {
     const outcome = readDiffReview.run({
       response: JSON.stringify({ summary: 's', issues: titles.map((title) => ({ severity: 'low', title })) }),
@@ -82,7 +82,7 @@ it('tells new, still open and fixed issues apart', () => {
   });
 });
 
-it('stores a review and its event in the transaction of the caller, or neither', async () => {
+it("stores a review and its event in the caller's transaction", async () => {
   const outcome = readDiffReview.run({ response: '- **[HIGH]** line 21: Open door', diff });
   if (!outcome.ok) throw new Error('the answer was not read');
   const { resources } = platform.app;

@@ -12,7 +12,7 @@ const collapsed = (text: string) => text.replace(/\s+/gu, ' ').trim();
 let generated = 0;
 
 describe('no output of ten thousand', { timeout: 60_000 }, () => {
-  it('is over its limit or has a fact of its own when the built-in engine wrote it', () => {
+  it('written by the built-in engine exceeds its limit or has invented facts', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...tones), (text, tone) => {
         const source = readSource(text);

@@ -49,7 +49,7 @@ it('gives no line of the code that a model repeats without a block', async () =>
   expect(platform.logged.join('\n')).not.toContain('markerOfTheOwner');
 });
 
-it('says 404 for a review that is not there, and 422 for what is no id', async () => {
+it('returns 404 for an unknown review, and 422 for an invalid id', async () => {
   expect(await get(4_000_000)).toMatchObject({ status: 404, body: { detail: 'Review not found' } });
   for (const id of ['0', 'x', '3000000000', '1.5']) expect((await get(id)).status).toBe(422);
 });

@@ -27,7 +27,7 @@ it.each([
   expect(only({ line: 2 }, around(formatted))?.fingerprint).toBe(first?.fingerprint);
 });
 
-it('stays where lines move, and with the marks of whoever quotes', () => {
+it('does not change if lines move or are quoted', () => {
   for (const code of [`5: ${statement}`, `+${statement}`, `\`\`\`js\n${statement}\n\`\`\``]) {
     const moved = only({ line: 2, code, title: 'Injection in line 2' }, `// a\n// b\n\n${around(statement)}`);
     expect(moved).toMatchObject({ anchor: 'moved', line: 5, fingerprint: first?.fingerprint });

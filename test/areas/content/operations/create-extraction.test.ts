@@ -40,7 +40,7 @@ const html = `<!doctype html><html lang="en"><head><title>The harbour opens agai
 <footer>Copyright. Subscribe to our newsletter.</footer></body></html>`;
 
 describe('an extraction', () => {
-  it('is the main text as Markdown, with what the page says of itself', async () => {
+  it("returns the main text as Markdown, with the page's metadata", async () => {
     web.page('/harbour', { html });
     web.redirect('/moved', '/harbour');
     const key = await platform.key();
@@ -64,13 +64,13 @@ describe('an extraction', () => {
     expect(await usedOf(key)).toBe(1);
   });
 
-  it('tells the language by the words where the page does not say it', async () => {
+  it('detects the language if the page does not state it', async () => {
     web.page('/plain', { text: paragraphs.join('\n\n') });
     const { body } = await extract(await platform.key(), web.url('/plain'));
     expect(body).toMatchObject({ language: 'en', title: null, byline: null, published_at: null });
   });
 
-  it('of an error page says so and costs nothing', async () => {
+  it('of an error page is marked as one and free', async () => {
     web.page('/gone', { status: 404, html: '<title>Not found</title><h1>404 Not found</h1>' });
     const key = await platform.key();
     const { status, body, headers } = await extract(key, web.url('/gone'));

@@ -36,7 +36,7 @@ const historyOf = async (key: string) =>
   (await platform.call<{ results: Record<string, unknown>[] }>('GET', '/api/content', { key })).body.results;
 
 describe('a repurposing', () => {
-  it('gives every format within its limit and without a fact of its own', async () => {
+  it('returns every format within its limit and without invented facts', async () => {
     const key = await platform.key({ tier: 'developer' });
     const { status, body } = await repurpose(key, { content: harbour, formats: formatNames, tone: 'friendly' });
     expect(status).toBe(200);
@@ -57,7 +57,7 @@ describe('a repurposing', () => {
     expect(body.credits_used).toBe(4);
   });
 
-  it('says that a tone only chooses and arranges where no model words anything', async () => {
+  it('says that a tone only selects and arranges if there is no model', async () => {
     const key = await platform.key();
     const written = async (tone: string) =>
       (await repurpose(key, { content: harbour, formats: ['linkedin', 'hashtags'], tone })).body;

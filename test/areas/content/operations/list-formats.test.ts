@@ -29,7 +29,7 @@ describe('the list of formats', () => {
     expect(body.tones).toContain('professional');
   });
 
-  it('says how each network counts', async () => {
+  it('describes how each network counts', async () => {
     const { body } = await platform.call<Formats>('GET', '/api/content/formats');
     const byName = new Map(body.formats.map((format) => [format.name, format]));
     expect(byName.get('twitter_thread')).toMatchObject({

@@ -24,7 +24,7 @@ const repurpose = async (key: string, content: string, formats: string[]) =>
 const history = (key: string, query = '') => platform.call<History>('GET', `/api/content${query}`, { key });
 
 describe('the history', () => {
-  it('tells each run with its formats and how it went, newest first', async () => {
+  it('lists each run with its formats and outcome, newest first', async () => {
     const key = await platform.key();
     await repurpose(key, harbour, ['hook', 'thread']);
     await repurpose(key, '!!!', ['hook', 'keywords']);
@@ -64,14 +64,14 @@ describe('the history', () => {
     expect(second.body.results.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  it('gives what was written when it is asked for', async () => {
+  it('returns the outputs on request', async () => {
     const key = await platform.key();
     await repurpose(key, harbour, ['headline']);
     const { body } = await history(key, '?with_outputs=true');
     expect(body.results[0]?.outputs?.['headline']?.content).toBe('The harbour opens again');
   });
 
-  it('is nobody else’s', async () => {
+  it('is only visible to its owner', async () => {
     await repurpose(await platform.key(), harbour, ['hook']);
     expect((await history(await platform.key())).body).toEqual({ results: [], count: 0 });
     expect((await platform.call('GET', '/api/content')).status).toBe(401);

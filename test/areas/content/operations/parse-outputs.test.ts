@@ -45,7 +45,7 @@ describe('a parsed answer', () => {
     expect(body).toMatchObject({ truncated: false, errors: {}, reason: null });
   });
 
-  it('has outputs that obey their formats, and says what was mended', async () => {
+  it('returns outputs that fit their formats, and the repairs', async () => {
     const response = JSON.stringify({ twitter: 'The harbour is open. '.repeat(30), hashtags: '#a, #b', mood: 'good' });
     const { body } = await parse({ response });
     expect(body.outputs['twitter']).toMatchObject({
@@ -56,7 +56,7 @@ describe('a parsed answer', () => {
     expect(body.rejected_fields).toEqual(['mood']);
   });
 
-  it('has only the formats that were asked for, and says which are missing', async () => {
+  it('returns only the requested formats, and names missing ones', async () => {
     const { body } = await parse({
       response: '{"thread": ["One.", "Two."], "headline": "Open again"}',
       formats: ['thread', 'hook'],
@@ -66,7 +66,7 @@ describe('a parsed answer', () => {
     expect(body.rejected_fields).toEqual(['headline']);
   });
 
-  it('is held against the source when there is one', async () => {
+  it('is checked against the source if there is one', async () => {
     const response = '{"hook": "It cost $9 million, says Ada Brown."}';
     expect((await parse({ response })).body.outputs['hook']?.unsupported).toBeNull();
     expect((await parse({ response, content: harbour })).body.outputs['hook']?.unsupported).toEqual(['$9']);
@@ -83,14 +83,14 @@ describe('a parsed answer', () => {
     expect(outputs['hook']?.unsupported).toEqual([]);
   });
 
-  it('is the output itself when one format was asked for and none is named', async () => {
+  it('is the output itself if a single format was requested and none is named', async () => {
     const response = 'The harbour of Port Ellis is open again.';
     const { body } = await parse({ response, formats: ['twitter'] });
     expect(contentsOf(body)).toEqual({ twitter: response });
     expect(body.repairs).toEqual(['text-as-output']);
   });
 
-  it('that was cut off says so, and which output it ends in', async () => {
+  it('that was truncated is marked so, with the output it ends in', async () => {
     const { body } = await parse({ response: '{"headline": "Open again", "summary": "The harbour opened ag' });
     expect(body.truncated).toBe(true);
     expect(body.outputs['headline']?.truncated).toBe(false);
