@@ -6,13 +6,13 @@ describe('the states of a draft', () => {
     ['approve', 'approved'],
     ['reject', 'rejected'],
     ['edit', 'edited'],
-  ])('%s leads from every state but sent to %s', (move, state) => {
+  ])('%s changes every state but sent to %s', (move, state) => {
     for (const status of DraftStatus.options) {
       expect(stateAfter(move, status), status).toBe(status === 'sent' ? undefined : state);
     }
   });
 
-  it('are left for sent by approved drafts alone', () => {
+  it('become sent only from approved', () => {
     const senders = DraftStatus.options.filter((status) => stateAfter('send', status) !== undefined);
     expect(senders).toEqual(['approved']);
     expect(stateAfter('send', 'approved')).toBe('sent');

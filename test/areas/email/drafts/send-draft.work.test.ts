@@ -44,8 +44,8 @@ async function approved(): Promise<number> {
   return id;
 }
 
-describe('a mail server that does not take a mail', () => {
-  it('for now, is asked again, and the draft says so meanwhile', async () => {
+describe('a mail rejected by the mail server', () => {
+  it('temporarily is retried, and the draft says so', async () => {
     let refusals = 0;
     behaviour.onMessage = () => {
       refusals += 1;
@@ -62,7 +62,7 @@ describe('a mail server that does not take a mail', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('for good, is not asked again before the next approval', async () => {
+  it('permanently is not retried before the next approval', async () => {
     behaviour.onMessage = () => {
       throw smtpAnswer(554, 'no such mailbox');
     };
@@ -103,7 +103,7 @@ describe('a mail server that does not take a mail', () => {
     }
   });
 
-  it('for hours, is given up, and the draft says so', async () => {
+  it('for hours is given up, and the draft says so', async () => {
     const { port } = server;
     await server.stop();
     const id = await approved();
@@ -121,8 +121,8 @@ describe('a mail server that does not take a mail', () => {
   });
 });
 
-describe('a send of which nobody knows the end', () => {
-  it('is told, and only an approval repeats it, as the same message', async () => {
+describe('a send with an unknown outcome', () => {
+  it('is reported, and only repeated by an approval, as the same message', async () => {
     behaviour.onMessage = () => server.dropAll();
     await platform.app.startWorkers();
     const id = await approved();
@@ -195,7 +195,7 @@ describe('a draft that changes while it is sent', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('is sent at most once by fifty approvals and rejections at once, and not after a rejection that stands', async () => {
+  it('is sent at most once by fifty concurrent approvals and rejections, and not after a final rejection', async () => {
     await platform.app.startWorkers();
     const ids = await Promise.all(Array.from({ length: 5 }, () => writeDraft(platform, author)));
     const moves = ids.flatMap((id) =>
@@ -213,7 +213,7 @@ describe('a draft that changes while it is sent', () => {
   });
 });
 
-describe('a send that is asked for twice', () => {
+describe('a send requested twice', () => {
   it('by several jobs for the same version, all at work, is one message', async () => {
     const jobsAtWork = 4;
     const allAreThere = Promise.withResolvers<void>();

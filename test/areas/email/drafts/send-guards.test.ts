@@ -105,10 +105,10 @@ describe('the mention of an attachment', () => {
   });
 });
 
-describe('what keeps a draft back', () => {
+describe('the reason a draft is held back', () => {
   const draft = { subject: 'Our meeting', body: 'Dear Ann,\n\nsee you on Friday.\n\nBob' };
 
-  it('is nothing where everything is there', () => {
+  it('is absent for a complete draft', () => {
     expect(findObstacle(draft)).toBeUndefined();
   });
 
@@ -119,7 +119,7 @@ describe('what keeps a draft back', () => {
     expect(findObstacle({ subject: 'x', body: ' \u200b\n' })).toBe('The body is empty');
   });
 
-  it('stands in the subject or the text', () => {
+  it('can be in the subject or the text', () => {
     expect(findObstacle({ ...draft, subject: 'News from {{company}}' })).toMatch(/subject.*\{\{company\}\}/);
     expect(findObstacle({ ...draft, subject: '[Company Name]: our offer' })).toMatch(/subject.*\[Company Name\]/);
     expect(findObstacle({ ...draft, subject: 'Our offer for [COMPANY]' })).toMatch(/subject.*\[COMPANY\]/);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop());
 
 describe('without a mail server', () => {
-  it('an approved draft becomes a file, once, and the answer says where it went', async () => {
+  it('an approved draft is written to a file once, and the response says where', async () => {
     const ids = [await writeDraft(platform, author, { subject: 'Größe' }), await writeDraft(platform, author)];
     for (const id of ids) await callDraft(platform, author, id, { move: 'approve' });
     // As a process leaves it that dies after writing the file: writing it again changes nothing.

@@ -49,7 +49,7 @@ const verdict = {
 };
 
 describe('the built-in engine', () => {
-  it('sorts a mail and takes summary and tasks from it word for word', async () => {
+  it('classifies a mail and extracts summary and tasks verbatim', async () => {
     const { status, body } = await triage(without, mail);
     expect(status).toBe(200);
     expect(body).toMatchObject({ category: 'action_required', priority: 'HIGH', engine: 'builtin', repairs: [] });
@@ -58,14 +58,14 @@ describe('the built-in engine', () => {
     expect(body.summary).toBe(`The contract is attached. ${task}`);
   });
 
-  it('names no day that the mail does not tell', async () => {
+  it('returns no date that the mail does not contain', async () => {
     const { date: _, ...undated } = mail;
     expect((await triage(without, undated)).body.action_items).toMatchObject([{ due: null }]);
     const { body } = await triage(without, { ...undated, snippet: 'Please sign it by 2026-12-01.' });
     expect(body.action_items).toMatchObject([{ due: '2026-12-01' }]);
   });
 
-  it('reads the body where there is one, and an empty mail as one that says nothing', async () => {
+  it('prefers the body to the snippet, and accepts an empty mail', async () => {
     const body = `${mail.snippet.slice(0, 20)} and more. Please call Ann at once.`;
     const read = await triage(without, { ...mail, snippet: mail.snippet.slice(0, 20), body });
     expect(read.body.action_items.map(({ task }) => task)).toEqual(['Please call Ann at once.']);
@@ -85,7 +85,7 @@ describe('the model', () => {
     expect(model.requests[before]?.system).not.toContain('send it back by Friday');
   });
 
-  it('may say it in other words', async () => {
+  it('may reword the summary', async () => {
     model.willReply(`Sure!\n\`\`\`json\n${JSON.stringify({ ...verdict, priority: 'Urgent' })}\n\`\`\``);
     const { body } = await triage(withModel, mail);
     expect(body).toMatchObject({ priority: 'HIGH', engine: 'model:tiny' });
@@ -107,7 +107,7 @@ describe('the model', () => {
     expect(body).toEqual((await triage(without, mail)).body);
   });
 
-  it('that lies is held by the rules', async () => {
+  it('that contradicts the mail is limited by the rules', async () => {
     const says = async (said: object, given: object) => {
       model.willReply(JSON.stringify({ ...verdict, ...said }));
       const { body } = await triage(withModel, { ...mail, ...given });

@@ -81,7 +81,7 @@ describe('POST /api/email/drafts/{draft_id}/approve', () => {
     ['with an empty text', { body: ' \n' }, /body is empty/],
     ['with a placeholder', { body: 'Dear [NAME],\nwelcome.' }, /placeholder: \[NAME\]/],
     ['with a promised attachment', { body: 'Please find attached our offer.' }, /attachment/],
-  ])('leaves a draft %s approved and says why it is not sent', async (_, fields, reason) => {
+  ])('keeps a draft %s approved and says why it is not sent', async (_, fields, reason) => {
     const id = await writeDraft(platform, author, fields);
     const { status, body } = await callDraft(platform, author, id, { move: 'approve' });
     expect({ status, state: body.status, sentAt: body.sent_at }).toEqual({
@@ -106,7 +106,7 @@ describe('POST /api/email/drafts/{draft_id}/approve', () => {
     await sentDraft(platform, author, id);
   });
 
-  it('does not know a draft of somebody else', async () => {
+  it("returns 404 for another key's draft", async () => {
     const id = await writeDraft(platform, author);
     const stranger = await newAuthor(platform);
     for (const move of ['approve', 'reject'] as const) {
@@ -116,7 +116,7 @@ describe('POST /api/email/drafts/{draft_id}/approve', () => {
     expect((await callDraft(platform, author, id)).body.status).toBe('pending');
   });
 
-  it('writes neither addresses nor words of a mail into the log', async () => {
+  it('logs neither addresses nor text of a mail', async () => {
     const words = 'unmistakably-private-words';
     const id = await writeDraft(platform, author, { to: 'ärger@müller.example', subject: words, body: words });
     await callDraft(platform, author, id, { move: 'approve' });

@@ -24,7 +24,7 @@ const request = {
   snippet: 'Could you please sign the attached contract and send it back by Friday?',
 };
 
-it('answers anybody with category, priority, probability and the words that say so', async () => {
+it('returns category, priority, probability and reasons, without a key', async () => {
   const { status, body } = await classify(request);
   expect(status).toBe(200);
   expect(body).toMatchObject({ category: 'action_required', priority: 'HIGH', asks: true });
@@ -52,7 +52,7 @@ it('does with any one of the three fields and refuses a mail without text', asyn
     expect((await classify(body)).status).toBe(422);
 });
 
-it('names the language, and says that it is not sure of one that it has no rules for', async () => {
+it('returns the language, with low confidence for one without rules', async () => {
   const german = { subject: 'Elternabend', snippet: 'Liebe Eltern, der Elternabend ist am Donnerstag um 19 Uhr.' };
   expect((await classify(german)).body).toMatchObject({ language: 'de', category: 'meeting' });
   const finnish = { subject: 'Kokous', snippet: 'Hei Liisa, kokous siirtyi ensi viikon tiistaille. Terveisin Matti' };
@@ -61,7 +61,7 @@ it('names the language, and says that it is not sure of one that it has no rules
   expect(body.category).not.toBe('spam');
 });
 
-it('takes the headers of a list for what they say', async () => {
+it('uses mailing list headers', async () => {
   const letter = {
     subject: 'Spring notes',
     sender: 'Ann Lee <ann@club.example>',
