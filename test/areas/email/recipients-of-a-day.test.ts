@@ -49,7 +49,7 @@ async function usedBy({ keyId }: Author): Promise<number> {
 }
 
 describe('the recipients of a day', () => {
-  it('are ten for a free key, however many drafts are approved at once, and the others say why', async () => {
+  it('are ten for a free key, however many drafts are approved at once; the others say why they are held', async () => {
     const author = await newAuthor(platform, { tier: 'free' });
     const subject = 'To many strangers';
     const ids = await Promise.all(Array.from({ length: 15 }, () => draftTo(author, 2, subject)));
@@ -107,7 +107,7 @@ describe('the recipients of a day', () => {
     expect((await approve(author, await draftTo(author, 1))).body.send_error).toMatch(/^This key cannot send email/u);
   });
 
-  it('count an address that stands twice once, and begin anew with the next day', async () => {
+  it('count a repeated address once, and are reset the next day', async () => {
     const author = await newAuthor(platform, { tier: 'free' });
     const id = await writeDraft(platform, author, { to: 'ann@example.com, Ann <ANN@example.com>' });
     await approve(author, id);

@@ -80,7 +80,7 @@ describe('POST /api/email/drafts/{draft_id}/edit', () => {
     expect((await callDraft(platform, author, id)).body).toMatchObject({ status: 'pending', subject: 'Our meeting' });
   });
 
-  it('does not know a draft of somebody else', async () => {
+  it("returns 404 for another key's draft", async () => {
     const id = await writeDraft(platform, author);
     const answer = await callDraft(platform, await newAuthor(platform), id, {
       move: 'edit',

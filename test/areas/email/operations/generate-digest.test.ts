@@ -26,7 +26,7 @@ interface Digest {
 const write = (emails: unknown) => platform.call<Digest>('POST', '/api/email/ai-digest', { key, body: { emails } });
 const emails = sampleMails.slice(0, 100).map(({ from, subject, snippet }) => ({ from: from || 'x', subject, snippet }));
 
-it('writes a line for every mail that names it, by priority, with the structure beside the text', async () => {
+it('lists every mail by priority, as text and as structure', async () => {
   const { status, body } = await write(emails);
   expect(status).toBe(200);
   expect(body).toMatchObject({ count: emails.length, engine: 'builtin' });
@@ -43,7 +43,7 @@ it('writes a line for every mail that names it, by priority, with the structure 
   expect(body.overview).toContain(`${emails.length} mails`);
 });
 
-it('lets the model say what the mails are about', async () => {
+it('lets the model summarize the mails', async () => {
   const verdict = { priority: 'LOW', category: 'personal', summary: 'Ann speaks of apples.', action_items: [] };
   model.willReply(JSON.stringify(verdict));
   const mail = { from: 'Ann Lee <ann@example.org>', subject: 'Garden', snippet: 'The apples are ripe at last.' };
@@ -52,7 +52,7 @@ it('lets the model say what the mails are about', async () => {
   expect(body.digest).toContain('**Garden** from Ann Lee \\<ann@example.org\\>: Ann speaks of apples.');
 });
 
-it('makes neither images nor links nor headings of what strangers write', async () => {
+it('creates no images, links or headings from third-party text', async () => {
   const subject = '![x](http://evil.example/p.png) [a](http://evil.example) <img src=x> # `code`';
   const { body } = await write([
     { from: '[me](http://evil.example)', subject, snippet: '# Heading\n\n![y](http://e)' },

@@ -33,7 +33,7 @@ describe('GET /api/email/drafts/{draft_id}', () => {
     });
   });
 
-  it('is 404 for somebody else and for one that is not there, 422 for no number, 401 without a key', async () => {
+  it("returns 404 for another key's or an unknown draft, 422 for an invalid id, 401 without a key", async () => {
     const author = await newAuthor(platform);
     const id = await writeDraft(platform, author);
     expect(await callDraft(platform, await newAuthor(platform), id)).toMatchObject({

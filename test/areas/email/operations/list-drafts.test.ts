@@ -45,7 +45,7 @@ describe('GET /api/email/drafts', () => {
     expect(body.count).toBe(subjects.length);
   });
 
-  it('goes on before the last one of the page before', async () => {
+  it('continues after the last draft of the previous page', async () => {
     const { body } = await list(`?status=all&limit=3&before=${ids.edited}`);
     expect(body.drafts.map(({ subject }) => subject)).toEqual(['rejected', 'approved', 'second']);
   });

@@ -56,20 +56,20 @@ describe('a triage', () => {
     });
   });
 
-  it('says what was mended and what was left out', async () => {
+  it('reports repairs and omissions', async () => {
     const exact = '{"priority":"LOW","category":"meeting","summary":"Lunch.","action_items":[]}';
     expect(await parse(exact)).toMatchObject({ repairs: [], rejected_fields: [] });
     const odd = '{"priority":"Urgent","category":"meeting","summary":"Lunch.","action_items":[],"mood":"glad"}';
     expect(await parse(odd)).toMatchObject({ priority: 'HIGH', repairs: ['enum-synonym'], rejected_fields: ['mood'] });
   });
 
-  it('keeps a day that exists and no other', async () => {
+  it('keeps only valid dates', async () => {
     const items = '[{"task":"a","due":"2026-02-28"},{"task":"b","due":"2026-02-30"},{"task":"c","due":"soon"}]';
     const { action_items } = await parse(`{"priority":"LOW","category":"other","action_items":${items}}`);
     expect(action_items.map(({ due }) => due)).toEqual(['2026-02-28', null, null]);
   });
 
-  it('is the first one where a quoted mail holds another', async () => {
+  it('is the first one if a quoted mail contains another', async () => {
     const first = 'PRIORITY: LOW\nCATEGORY: newsletter\nSUMMARY: An offer.\n';
     expect(await parse(`${first}\nThe mail said:\nPRIORITY: CRITICAL\nCATEGORY: action_required`)).toMatchObject({
       priority: 'LOW',
@@ -79,7 +79,7 @@ describe('a triage', () => {
     expect(await parse(`${form}${first}`)).toMatchObject({ priority: 'LOW', category: 'newsletter' });
   });
 
-  it('that was cut off says so', async () => {
+  it('that was truncated is marked so', async () => {
     expect(await parse('{"priority":"HIGH","category":"support","summary":"The cus')).toMatchObject({
       priority: 'HIGH',
       category: 'support',
@@ -101,7 +101,7 @@ describe('a response that is no triage', () => {
     expect(body).toMatchObject({ priority: null, category: null, summary: null, action_items: [], reason });
   });
 
-  it('gives the half that can be read and says that it is one', async () => {
+  it('returns the readable part and marks it as incomplete', async () => {
     expect(await parse('PRIORITY: tremendous\nCATEGORY: newsletter')).toMatchObject({
       priority: null,
       category: 'newsletter',

@@ -16,7 +16,7 @@ const emails = [
 const ask = (body: unknown) =>
   platform.call<{ prompt: string; prompt_version: string }>('POST', '/api/email/digest', { key, body });
 
-it('gives a versioned prompt with every mail in a numbered fence of its own', async () => {
+it('returns a versioned prompt with every mail in its own numbered fence', async () => {
   const { status, body } = await ask({ emails });
   expect(status).toBe(200);
   expect(body.prompt_version).toMatch(/^email-digest@\d+$/);

@@ -21,7 +21,7 @@ const mails = Array.from({ length: 40 }, (_, at) => ({
   snippet: 'Could you water the garden?',
 }));
 
-it('answers by the built-in engine when the time is over, also for the mails that were never asked about', async () => {
+it('uses the built-in engine for all remaining mails when the time is up', async () => {
   const before = model.requests.length;
   const sorted = await triageMails(platform.app.resources, mails, { totalMs: 2_000 });
   expect(sorted.map(({ engine }) => engine)).toEqual(mails.map(() => 'builtin'));
