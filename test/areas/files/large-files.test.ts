@@ -83,7 +83,7 @@ it('reads nothing ahead for readers that do not read', async () => {
   await until('the file is closed, as often as it was opened', async () => (await openHandles()) === 0);
 });
 
-it('gives a part from far behind, and a page that says that it is too large', async () => {
+it('serves a range near the end, and a page that says the file is too large', async () => {
   const part = await request('?raw=true', { range: `bytes=${size - 10}-` });
   expect([part.statusCode, part.headers['content-range']]).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`]);
   expect(await receive(part)).toBe(10);

@@ -31,7 +31,7 @@ const written = (path: string) =>
   path.replace(/^( ?)([MDO])(?=\/|$|-twin|\\|∕)/, (_, space, sign: 'M') => `${space}${folders[places[sign]]}`);
 
 describe('sharing by path', () => {
-  it.each(finePaths)('takes %s', async (path, status) => {
+  it.each(finePaths)('accepts %s', async (path, status) => {
     const answer = await share(platform, key, { file_path: written(path) });
     expect([answer.status, answer.body.file_path]).toEqual([status, written(path)]);
     const raw = await open(platform, `${new URL(answer.body.url).pathname}?raw=true`, { key });

@@ -31,7 +31,7 @@ describe('a path', () => {
     expect(isPlain(path)).toBe(false);
   });
 
-  it('is below a folder only behind its slash', () => {
+  it('is below a folder only after its slash', () => {
     expect(namesBelow('/a/b', '/a/b/c/d')).toEqual(['c', 'd']);
     expect(namesBelow('/', '/a/b')).toEqual(['a', 'b']);
     for (const path of ['/a/b', '/a/b/', '/a/bc', '/a/b-c/d', '/a', '/x/a/b/c']) {
@@ -83,7 +83,7 @@ describe('below the data root', () => {
     expect(isPrivate(names(path), 7)).toBe(true);
   });
 
-  it('everything that the platform keeps there has been thought of', () => {
+  it('every folder of the platform is either shareable or excluded', () => {
     const places = [...readSources()].flatMap(([path, text]) =>
       path.startsWith('src/') ? [...text.matchAll(/dataDir\)?, ['"]([\w.-]+)['"]/g)].map(([, name = '']) => name) : [],
     );

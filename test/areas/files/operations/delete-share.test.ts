@@ -16,7 +16,7 @@ afterAll(() => platform.stop());
 const remove = (id: number | string, by?: string) =>
   platform.call('DELETE', `/api/files/share/${id}`, by === undefined ? {} : { key: by });
 
-it('takes a link back at once, and no other', async () => {
+it('revokes a link at once, and no other', async () => {
   const { id, path } = await putShared(platform, key, 'a.md', 'a');
   const other = await putShared(platform, key, 'a.md', 'a');
   const answer = await remove(id, key);
@@ -35,7 +35,7 @@ it('takes a link back at once, and no other', async () => {
   expect(await listed()).toEqual(ended);
 });
 
-it("does not find somebody else's, not even for an admin", async () => {
+it("returns 404 for another key's link, even for an admin", async () => {
   const { id, path } = await putShared(platform, key, 'a.md', 'a');
   for (const by of [await generousKey(platform), platform.adminKey]) {
     const answer = await remove(id, by);

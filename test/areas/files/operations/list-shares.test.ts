@@ -21,7 +21,7 @@ interface List {
 }
 const list = (query = '', by = key) => platform.call<List>('GET', `/api/files/share${query}`, { key: by });
 
-it("lists the caller's links, newest first, without their addresses and where the files lie", async () => {
+it("lists the caller's links, newest first, without their URLs and file locations", async () => {
   const [oldest, , newest] = links;
   await open(platform, newest?.path ?? '');
   await platform.database.query(`update shared_file set expires_at = now() - interval '1 day' where id = $1`, [
@@ -45,7 +45,7 @@ it("lists the caller's links, newest first, without their addresses and where th
   expect(text).not.toContain(platform.app.resources.config.dataDir);
 });
 
-it('goes on page by page', async () => {
+it('is paginated', async () => {
   const first = await list('?limit=2');
   const last = first.body.shares.at(-1)?.id;
   const second = await list(`?limit=2&before=${last}`);

@@ -57,7 +57,7 @@ describe('a link', () => {
     expect((await get(`${path}/`)).status).toBe(404);
   });
 
-  it('ends at the instant that it says, by the clock of the database', async () => {
+  it('expires at the stated time, by the clock of the database', async () => {
     const { id, path } = await putShared(platform, key, 'open.md', 'Hello');
     const endsIn = (interval: string) =>
       platform.database.query(`update shared_file set expires_at = clock_timestamp() + $2::interval where id = $1`, [
@@ -111,7 +111,7 @@ describe('a link', () => {
 });
 
 describe('every answer below a link', () => {
-  it.each(['', '?raw=true', '?download=true'])('%s goes no further than its reader', async (query) => {
+  it.each(['', '?raw=true', '?download=true'])('%s stops when the client disconnects', async (query) => {
     const { path } = await putShared(platform, key, 'open.md', 'Hello');
     const { headers } = await get(`${path}${query}`);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -199,7 +199,7 @@ describe('the bytes of a file', () => {
     }
   });
 
-  it('have no part when there are none', async () => {
+  it('have no range if the file is empty', async () => {
     const { path } = await putShared(platform, key, 'empty.txt', '');
     expect((await get(`${path}?raw=true`, { range: 'bytes=0-' })).status).toBe(416);
     expect((await get(`${path}?raw=true`)).headers.get('content-length')).toBe('0');
@@ -231,7 +231,7 @@ describe('the bytes of a file', () => {
     expect((await part(tag)).status).toBe(200);
   });
 
-  it('are left out for HEAD, which tells everything else', async () => {
+  it('are left out for HEAD, which returns all headers', async () => {
     const { path } = await putShared(platform, key, 'headed.txt', text);
     for (const query of ['?raw=true', '?download=true']) {
       const [head, whole] = [await get(`${path}${query}`, {}, 'HEAD'), await get(`${path}${query}`)];

@@ -32,13 +32,13 @@ describe('POST /api/files/share', () => {
     expect(page.text).toContain('<h1 id="summary">Summary</h1>');
   });
 
-  it('takes a whole path below the data root as well', async () => {
+  it('also accepts an absolute path below the data folder', async () => {
     const path = join(platform.app.resources.config.dataDir, 'notes/summary.md');
     const answer = await share(platform, key, { file_path: path });
     expect([answer.status, answer.body.file_path]).toEqual([200, path]);
   });
 
-  it('makes tokens of 32 random bytes, and stores none of them', async () => {
+  it('creates tokens of 32 random bytes, and stores none of them', async () => {
     const links = await Promise.all(Array.from({ length: 200 }, () => shared(platform, key, 'notes/summary.md')));
     const tokens = links.map(({ token }) => token);
     expect(new Set(tokens).size).toBe(200);

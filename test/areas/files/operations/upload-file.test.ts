@@ -25,7 +25,7 @@ const filesKept = async () => {
   return entries.filter((entry) => entry.isFile()).length;
 };
 
-it('keeps a text and shares it like every other file', async () => {
+it('stores a text and shares it like any other file', async () => {
   const { status, body } = await upload({ name: 'minutes.md', content: '# Minutes\n', expires_hours: 48 });
   expect([status, body]).toEqual([
     200,
@@ -42,7 +42,7 @@ it('keeps a text and shares it like every other file', async () => {
   expect((await stat(wholePath(body))).mode & 0o077).toBe(0);
 });
 
-it('keeps bytes as they are, and lets no browser take them for a page', async () => {
+it('stores bytes unchanged, and prevents browsers from rendering them', async () => {
   const bytes = Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 31) % 256));
   const binary = await upload({ name: 'b.bin', content: bytes.toString('base64'), encoding: 'base64' });
   expect((await open(platform, `${pathOf(binary.body)}?download=true`)).bytes).toEqual(bytes);
@@ -67,7 +67,7 @@ it.each([
   { name: 'a.md', content: 'YQ', encoding: 'base64' },
   { name: 'a.md', encoding: 'utf16' },
   { name: 'a.md', expires_hours: 169 },
-])('refuses %j, and keeps nothing', async (body) => {
+])('rejects %j, and stores nothing', async (body) => {
   const before = await filesKept();
   expect((await upload({ content: 'text', ...body })).status).toBe(422);
   expect(await filesKept()).toBe(before);
@@ -92,7 +92,7 @@ it('removes the file with its link, and lets no other key share it', async () =>
   await expect(stat(wholePath(body))).rejects.toThrow('ENOENT');
 });
 
-it('keeps at most 50 for a key, however many come at once', async () => {
+it('stores at most 50 per key, even if many arrive at once', async () => {
   const own = await generousKey(platform);
   const before = await filesKept();
   const answers = await Promise.all(Array.from({ length: 54 }, () => upload({ name: 'a.md', content: 'a' }, own)));
@@ -120,7 +120,7 @@ it('forgets files whose link is over and those without one, and no others', asyn
   expect(await Promise.all([live, over, orphan].map(kept))).toEqual([true, false, false]);
 });
 
-it('leaves alone what others have put beside the uploads', async () => {
+it('does not touch other files next to the uploads', async () => {
   const { config, db } = platform.app.resources;
   const root = join(config.dataDir, 'uploads');
   await mkdir(join(root, 'holidays', 'beach'), { recursive: true });
@@ -144,7 +144,7 @@ it('forgets the files of a key that is revoked', async () => {
   await expect(stat(wholePath(body))).rejects.toThrow('ENOENT');
 });
 
-it('is refused where the data folder is not shared from', async () => {
+it('is rejected if the data folder is not shareable', async () => {
   const root = await mkdtemp(join(tmpdir(), 'roots-'));
   const other = await startPlatform({ runsJobs: false, environment: { SHARE_ROOTS: root } });
   const body = { name: 'a.md', content: 'a' };

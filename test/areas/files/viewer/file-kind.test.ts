@@ -17,7 +17,7 @@ describe('the kind of a file', () => {
     ['a.', { show: 'text', label: 'Text' }],
     ['a.constructor', { show: 'text', label: 'Text' }],
     ['a.__proto__', { show: 'text', label: 'Text' }],
-  ])('of %s is told by its name', (name, kind) => {
+  ])('of %s is detected by its name', (name, kind) => {
     expect(kindOf(name)).toEqual(kind);
   });
 });
@@ -38,7 +38,7 @@ describe('bytes', () => {
     expect(textOf(bytes)).toBe(text);
   });
 
-  it.each([1, 2, 3])('may lack the last %i of a character where they were cut', (missing) => {
+  it.each([1, 2, 3])('may lack the last %i bytes of a character if they were cut', (missing) => {
     const bytes = Buffer.from('a📎');
     expect(textOf(bytes.subarray(0, bytes.length - missing), { isCut: true })).toBe('a');
     expect(

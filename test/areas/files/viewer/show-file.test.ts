@@ -24,7 +24,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ');
 
 describe('the page of a file', () => {
-  it('says what it is, and until when', async () => {
+  it('shows what the file is, and when the link expires', async () => {
     const path = await putFile(platform, 'facts.md', 'Hello\n');
     await utimes(path, new Date('2026-03-10T09:00:00Z'), new Date('2026-03-10T09:00:00Z'));
     const { path: address, expires_at: expiresAt } = await putShared(platform, key, 'facts2.md', 'Hello\n');
@@ -59,7 +59,7 @@ describe('the page of a file', () => {
     expect(page.text).toContain(expected);
   });
 
-  it('lays out text up to a mebibyte, and says where the rest is', async () => {
+  it('renders text up to a mebibyte, and links to the rest', async () => {
     const line = `${'a'.repeat(1_023)}\n`;
     expect((await show('most.txt', line.repeat(1_024))).text).toContain(line);
     const more = await show('more.txt', `${line.repeat(1_024)}a`);
@@ -103,7 +103,7 @@ describe('the page of a file', () => {
     expect((await open(platform, path, { key, headers: { 'if-none-match': tag } })).status).toBe(200);
   });
 
-  it('is plain where its text takes too long, and keeps nobody else waiting', async () => {
+  it('falls back to plain text if rendering takes too long, without delaying others', async () => {
     const { path } = await putShared(platform, key, 'slow.md', slowMarkdown['code of open tags']?.() ?? '');
     let isShown = false;
     const page = open(platform, path, { key }).finally(() => {
