@@ -59,14 +59,14 @@ async function makeDue(id: number): Promise<void> {
 }
 
 describe('the intents', () => {
-  it('help tells them all', async () => {
+  it('help lists all commands', async () => {
     const reply = await ask(platform, nextNumber(), 'help');
     for (const word of ['help', 'status', 'research', 'tasks', 'remind', 'briefing', 'stop / start']) {
       expect(reply).toContain(word);
     }
   });
 
-  it('briefing tells the newest one of the index that everybody may read', async () => {
+  it('briefing sends the newest public briefing', async () => {
     const { body } = await platform.call<{ briefings: { title: string }[] }>(
       'GET',
       '/api/intel/briefings?depth=quick&limit=1',
@@ -115,7 +115,7 @@ describe('the intents', () => {
     expect((await taskNamed('Reminder: paint the fence'))?.id).toBe(Number(id));
   });
 
-  it('hands what takes a tool to the agent, and sends what came of it', async () => {
+  it('passes requests that need a tool to the agent, and sends the result', async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'how does this sound: "I am fed up with waiting"')).toBe(
       'I am on it and will answer in a moment.',
@@ -137,7 +137,7 @@ describe('the intents', () => {
     expect(await ask(platform, number, 'what about my webhooks?')).not.toMatch(/^I understand that/);
   });
 
-  it('tells the plans of the platform where no page tells of one that has that name', async () => {
+  it("describes the platform's plans unless a stored page answers the question", async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'How much does the Pro plan cost?')).toMatch(/^I am on it/);
     expect((await sentTo(platform, number, 2))[1]).toMatch(/^The plans of this platform:\n• free: free/);
@@ -147,7 +147,7 @@ describe('the intents', () => {
     );
   });
 
-  it('research queues it for the operator, tells its end with a link, and status knows of it', async () => {
+  it('research is queued for the operator, reported with a link, and shown by status', async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'research')).toMatch(/What should I research/);
     expect(await ask(platform, number, 'tidal power stations')).toBe(
@@ -173,7 +173,7 @@ describe('the intents', () => {
     ).toHaveLength(1);
   });
 
-  it('research tells of a failure', async () => {
+  it('research reports a failure', async () => {
     const number = nextNumber();
     search.page('/search', { json: { results: [{ title: 'Gone', url: web.url('/gone'), content: 'x' }] } });
     await ask(platform, number, 'research something that is gone');
@@ -218,7 +218,7 @@ describe('the intents', () => {
     expect(await sentTo(platform, number, 4)).toHaveLength(4);
   });
 
-  it('remind asks for what is missing, and takes a bare answer', async () => {
+  it('remind asks for missing details, and accepts a bare answer', async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'remind me to buy milk')).toMatch(/^When should I remind you/);
     expect(await ask(platform, number, 'tomorrow at 9 Asia/Tokyo')).toMatch(/, 09:00 \(Asia\/Tokyo\): buy milk$/);
@@ -230,7 +230,7 @@ describe('the intents', () => {
     expect(await taskNamed('Reminder: the past')).toBeUndefined();
   });
 
-  it('a task that somebody gives the words of a reminder is none', async () => {
+  it('a task with the text of a reminder is no reminder', async () => {
     const key = await platform.key();
     const body = { task: 'Reminder: call Ann', when: 'tomorrow' };
     const { body: task } = await platform.call<Task>('POST', '/api/scheduled-tasks/queue', { key, body });
@@ -248,7 +248,7 @@ describe('the intents', () => {
     expect(ended.result?.action).not.toBe('remind');
   });
 
-  it('stop keeps reminders and ends of researches back, start lets them through again', async () => {
+  it('stop holds back reminders and research reports, start resumes them', async () => {
     const number = nextNumber();
     search.page('/search', { json: { results: [{ title: 'A', url: web.pages[0], content: 'tidal' }] } });
     await ask(platform, number, 'remind me every day at 9 to stretch');
@@ -333,7 +333,7 @@ describe('the work behind an answer', () => {
     expect(cycles).toEqual([{ kind: 'reply', outcome: 'succeeded' }]);
   });
 
-  it('goes on with the next message when one cannot be answered', async () => {
+  it('continues with the next message if one cannot be answered', async () => {
     const number = nextNumber();
     await ask(platform, number, 'help');
     // The claim of a job that died with its process a long time ago.
@@ -344,7 +344,7 @@ describe('the work behind an answer', () => {
     expect(await ask(platform, number, 'status')).toMatch(/^Operational/);
   });
 
-  it('says so when a message cannot be answered, and goes on with the next', async () => {
+  it('reports a message that cannot be answered, and continues with the next', async () => {
     const number = nextNumber();
     await ask(platform, number, 'help');
     await platform.database.query('alter table research_result rename to research_result_away');

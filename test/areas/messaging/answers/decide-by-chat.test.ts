@@ -31,7 +31,7 @@ async function questionTo(number: string): Promise<string> {
   return /Say "yes (\d+)" or "no \1"\.$/.exec(question)?.[1] ?? '';
 }
 
-it('goes on after a yes, and tells what came of it', async () => {
+it('continues after a yes, and reports the result', async () => {
   const [number = '', other = ''] = numbers;
   const id = await questionTo(number);
   expect(web.requests).toHaveLength(0);
@@ -57,7 +57,7 @@ it('leaves it after a no', async () => {
   expect(web.requests).toHaveLength(before);
 });
 
-it('says so of what it does not do by chat', async () => {
+it('says what is not available by chat', async () => {
   const [, , , number = ''] = numbers;
   expect(await ask(platform, number, 'delete webhook 1')).toMatch(/^I understand, but I do not do that by chat/);
 });

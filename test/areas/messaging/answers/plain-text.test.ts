@@ -19,7 +19,7 @@ Tides turn \\_turbines\\_. [[1]](https://example.com/a) The **first** plant is o
 `;
 
 describe('a report as plain text', () => {
-  it('keeps the words and drops the signs', () => {
+  it('keeps the words and drops the markup', () => {
     expect(plainText(report)).toBe(
       'Tides\n\nWritten from 2 pages.\n\nSummary\n\nTides turn _turbines_. The first plant is old.\n\nDetails\n\n• It opened in 1966.\n\nSources\n\n1. A page (example.com)',
     );

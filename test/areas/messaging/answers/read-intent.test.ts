@@ -35,7 +35,7 @@ describe('reading what a message asks for', () => {
   });
 
   const at = now.toISOString();
-  it('takes a bare answer for what was asked', () => {
+  it('reads a bare answer as the requested detail', () => {
     expect(read('tidal power', { awaiting: 'topic', at })).toEqual({ name: 'research', argument: 'tidal power' });
     expect(read('tomorrow at 9', { awaiting: 'reminder', subject: 'call Ann', at })).toEqual({
       name: 'remind',
@@ -48,12 +48,12 @@ describe('reading what a message asks for', () => {
     expect(read('no', { awaiting: 'yes', subject: 'heat pumps', at })).toMatchObject({ name: 'unknown' });
   });
 
-  it('lets a command be a command whatever was asked', () => {
+  it('recognizes a command even while a detail is requested', () => {
     expect(read('stop', { awaiting: 'topic', at })).toEqual({ name: 'stop', argument: '' });
     expect(read('help', { awaiting: 'yes', subject: 'x', at }).name).toBe('help');
   });
 
-  it('forgets what was asked after half an hour', () => {
+  it('forgets a requested detail after half an hour', () => {
     const old = new Date(now.getTime() - 30 * 60_000).toISOString();
     expect(read('tidal power', { awaiting: 'topic', at: old }).name).toBe('unknown');
   });

@@ -29,7 +29,7 @@ describe('with a model', () => {
     expect(model.requests.at(-1)?.prompt).toContain('lovely to hear');
   });
 
-  it('keeps the order of a number while the model thinks, and asks it once', async () => {
+  it("keeps the order of a number's messages while the model answers, and asks it once", async () => {
     const number = nextNumber();
     const gate = Promise.withResolvers<void>();
     const before = model.requests.length;
@@ -46,7 +46,7 @@ describe('with a model', () => {
     expect(model.requests).toHaveLength(before + 1);
   });
 
-  it('answers small talk, with nothing that only the model says', async () => {
+  it('answers small talk, without facts that only the model states', async () => {
     const number = nextNumber();
     const reply = (words: string, message: string) => {
       model.willReply(JSON.stringify({ intent: 'answer', reply: words }));
@@ -68,7 +68,7 @@ describe('with a model', () => {
     expect(session).toEqual({ notifications: 'enabled' });
   });
 
-  it('is not asked about commands, and gives help when it knows nothing', async () => {
+  it('is not asked about commands, and sends help if it finds no intent', async () => {
     const number = nextNumber();
     const before = model.requests.length;
     await ask(platform, number, 'help');

@@ -25,14 +25,14 @@ describe('the status of a message', () => {
     );
   });
 
-  it('goes from submitted over delivered to read, and a failure is final', () => {
+  it('moves from submitted to delivered to read, and a failure is final', () => {
     expect(higherStatus('submitted', 'delivered')).toBe('delivered');
     expect(higherStatus('read', 'delivered')).toBe('read');
     expect(higherStatus('rejected', 'delivered')).toBe('rejected');
     expect(higherStatus('unknown', 'submitted')).toBe('submitted');
   });
 
-  it('knows the words of the provider and no others', () => {
+  it("accepts only the provider's status names", () => {
     expect(['submitted', 'delivered', 'read', 'undeliverable', 'rejected'].map(reportedStatus)).not.toContain(
       undefined,
     );

@@ -28,7 +28,7 @@ describe('phone numbers', () => {
     expect(maskNumber(digits)).toBe(masked);
   });
 
-  it('knows the zone of countries that have one, and guesses for no other', () => {
+  it('returns the time zone of countries that have a single one', () => {
     expect(['4915100001000', '447700900000', '35312345678', '919876543210'].map(zoneOfNumber)).toEqual([
       'Europe/Berlin',
       'Europe/London',

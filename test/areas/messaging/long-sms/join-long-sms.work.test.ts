@@ -32,7 +32,7 @@ const endWaiting = () =>
   );
 
 describe('a long SMS of which a part is missing', () => {
-  it('waits for ten minutes, becomes a message with a gap, and its sender is asked to send it again', async () => {
+  it('becomes a message with a gap after ten minutes, and its sender is asked to send it again', async () => {
     const number = numbers[0] ?? '';
     await send(number, 'research ', [1, 3]);
     await send(number, 'power', [3, 3]);
@@ -53,7 +53,7 @@ describe('a long SMS of which a part is missing', () => {
     expect(researches).toEqual([]);
   });
 
-  it('is left alone by the wait once it is whole', async () => {
+  it('is not affected by the timeout once it is complete', async () => {
     const number = numbers[1] ?? '';
     await send(number, 'he', [1, 2]);
     await send(number, 'lp', [2, 2]);

@@ -10,7 +10,7 @@ describe('the parts of a long SMS', () => {
     expect(joinParts(parts)).toBe('abc');
   });
 
-  it('are marked where one is missing, and a repeated one does not stand in for it', () => {
+  it('are marked if one is missing, and a repeated one does not replace it', () => {
     const parts = [part(3, 'c'), part(1, 'a'), part(1, 'other')];
     expect(isComplete(parts)).toBe(false);
     expect(joinParts(parts)).toBe('a [part 2 of 3 is missing] c');
