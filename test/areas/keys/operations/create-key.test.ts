@@ -18,7 +18,7 @@ it('issues a key that works at once, with the defaults of the contract', async (
   ).toBe(200);
 });
 
-it('takes an agreed number of mail recipients a day', async () => {
+it('accepts an agreed number of mail recipients per day', async () => {
   const body = { name: 'newsletter', mail_recipients_per_day: 0 };
   const answer = await platform.call('POST', '/api/admin/keys', { key: platform.adminKey, body });
   expect(answer).toMatchObject({ status: 200, body: { mail_recipients_per_day: 0, rate_limit_per_hour: null } });

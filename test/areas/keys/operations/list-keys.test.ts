@@ -29,7 +29,7 @@ it('lists keys newest first, by their hints, in pages', async () => {
   expect(next.body.keys[0]?.hint.slice(-4)).toBe(keys[0]?.slice(-4));
 });
 
-it('finds keys by name, by how they begin or end, and by whether they still work', async () => {
+it('finds keys by name, prefix, suffix and state', async () => {
   const issue = async (name: string) => {
     const { body } = await platform.call<{ id: number; hint: string }>('POST', '/api/admin/keys', {
       key: platform.adminKey,
@@ -60,7 +60,7 @@ it('finds keys by name, by how they begin or end, and by whether they still work
   });
 });
 
-it('tells when each key was last used', async () => {
+it('returns when each key was last used', async () => {
   const key = await platform.key();
   await platform.key();
   const lastUses = async () => {

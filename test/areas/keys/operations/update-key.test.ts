@@ -22,7 +22,7 @@ afterAll(() => platform.stop());
 const change = (body: unknown, { keyId = id, key = platform.adminKey } = {}) =>
   platform.call<KeyAnswer>('PUT', `/api/admin/keys/${keyId}`, { key, body });
 
-it('changes one agreed number, leaves the other, and takes one back to the tier', async () => {
+it("changes one agreed limit, keeps the other, and resets one to the tier's", async () => {
   expect(await change({ mail_recipients_per_day: 30 })).toMatchObject({
     status: 200,
     body: { id, rate_limit_per_hour: 70, mail_recipients_per_day: 30 },

@@ -23,7 +23,7 @@ interface Analysis {
 const analyze = (body: object) => platform.call<Analysis>('POST', '/api/meeting/analyze', { key, body });
 
 describe('the analysis of a meeting', () => {
-  it('finds who speaks, who does what by when, what is decided and what is asked', async () => {
+  it('finds speakers, tasks with owners and due dates, decisions and questions', async () => {
     const { status, body } = await analyze({ transcript: kitchen, date: '2026-03-02' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -64,18 +64,18 @@ describe('the analysis of a meeting', () => {
     });
   });
 
-  it('says when something is due in the words of the meeting where its day is unknown', async () => {
+  it('returns a due date in the words of the meeting if its day is unknown', async () => {
     const { body } = await analyze({ transcript: kitchen });
     expect(body.action_items.map(({ due }) => due)).toEqual(['by Friday', 'tomorrow']);
   });
 
-  it('keeps nothing and costs nothing', async () => {
+  it('stores nothing and is free', async () => {
     await analyze({ transcript: kitchen });
     expect((await platform.call('GET', '/api/meeting')).body).toEqual({ summaries: [], count: 0 });
     expect((await platform.call('GET', '/api/billing/usage', { key })).body).toMatchObject({ total_credits: 0 });
   });
 
-  it('takes a transcript of one line', async () => {
+  it('accepts a transcript of one line', async () => {
     const { status, body } = await analyze({ transcript: "Ann: I'll send the report to Ben." });
     expect(status).toBe(200);
     expect(body.action_items).toEqual([
@@ -83,7 +83,7 @@ describe('the analysis of a meeting', () => {
     ]);
   });
 
-  it('finds nothing in small talk, and no owner where nobody is named', async () => {
+  it('finds nothing in small talk, and no owner without a name', async () => {
     const idle = await analyze({ transcript: 'Ann: Good morning! How are you?\nBen: Fine, thanks. Can you hear me?' });
     expect(idle.body).toMatchObject({ action_items: [], decisions: [], questions: [] });
     const { body } = await analyze({ transcript: 'We talked a while. I will write the report.', format: 'raw' });
@@ -91,7 +91,7 @@ describe('the analysis of a meeting', () => {
     expect(body.action_items).toEqual([{ text: 'Write the report', quote: 'I will write the report.' }]);
   });
 
-  it('gives what is readable of subtitles with broken times, and says so', async () => {
+  it('returns the readable part of subtitles with broken times, and says so', async () => {
     const broken = kitchen
       .replace('00:00:14.000 --> 00:00:18.000', '00:00:14 -> soon')
       .replace('18.000 -->', '18,0 -->');

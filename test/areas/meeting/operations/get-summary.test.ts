@@ -60,7 +60,7 @@ describe('a kept summary', () => {
     expect(platform.logged.join('\n')).not.toContain(marker);
   });
 
-  it('answers 404 for an id that nobody has, and 422 for one that cannot be', async () => {
+  it('returns 404 for an unknown id, and 422 for an invalid one', async () => {
     const unknown = await platform.call('GET', '/api/meeting/2147483647');
     expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Meeting summary not found' }]);
     for (const id of ['0', '2147483648', 'latest'])

@@ -81,7 +81,7 @@ describe('a parsed summary', () => {
     expect(body.action_items[0]?.start_ms).toBe(9_000);
   });
 
-  it('loses items whose quote nobody said and names that nobody has, and says which', async () => {
+  it('drops items with invented quotes and unknown names, and says which', async () => {
     const { body } = await parseAnswer(
       {
         summary: 'Much was said.',
@@ -128,7 +128,7 @@ describe('a parsed summary', () => {
     expect(await countKept()).toBe(before);
   });
 
-  it('may hold characters that no table takes', async () => {
+  it('may contain characters that the database rejects', async () => {
     const { status, body } = await parseAnswer({ summary: 'a\u0000b \ud800 c', title: 'x' });
     expect(status).toBe(200);
     expect(body.id).not.toBeNull();
