@@ -9,7 +9,7 @@ const statusOf = (platform: TestPlatform, key?: string) =>
 const intents = ['help', 'status', 'research', 'tasks', 'remind', 'cancel', 'briefing', 'stop', 'start'];
 
 describe('GET /api/messaging/chat/status', () => {
-  it('tells how chat is set up, numbers masked for all but the operator', async () => {
+  it('describes the chat setup, with numbers masked for all but the operator', async () => {
     const provider = await startLocalProvider();
     const platform = await startChatPlatform({
       runsJobs: false,

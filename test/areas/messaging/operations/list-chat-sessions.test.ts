@@ -24,7 +24,7 @@ const list = (query = '', key = platform.adminKey) =>
   platform.call<Sessions>('GET', `/api/messaging/chat/sessions${query}`, { key });
 
 describe('GET /api/messaging/chat/sessions', () => {
-  it('lists numbers with what they asked for last', async () => {
+  it('lists numbers with their last request', async () => {
     const { body } = await list();
     expect(body).toMatchObject({
       count: 2,
@@ -36,7 +36,7 @@ describe('GET /api/messaging/chat/sessions', () => {
     expect(JSON.stringify(body)).not.toContain('context');
   });
 
-  it('begins with whom was written with last, page by page', async () => {
+  it('lists the most recent conversations first, paginated', async () => {
     const numbersOf = async (query: string) => (await list(query)).body.sessions.map((session) => session.phone_number);
     const [first] = (await list('?limit=1')).body.sessions;
     expect(await numbersOf(`?limit=1&before=${first?.id}`)).toEqual([ann]);
@@ -51,7 +51,7 @@ describe('GET /api/messaging/chat/sessions', () => {
     expect(await numbersOf(`?before=${last?.id}&said=${last?.last_message?.id}`)).toEqual([]);
   });
 
-  it('finds the session of one number, and refuses what is none', async () => {
+  it('finds the session of one number, and rejects an invalid number', async () => {
     const { body } = await list(`?phone_number=${encodeURIComponent(`+${ann}`)}`);
     expect(body.sessions.map((session) => session.phone_number)).toEqual([ann]);
     expect((await list('?phone_number=4911111')).body.count).toBe(0);

@@ -32,7 +32,7 @@ let taken = 0;
 const nextNumber = () => numbers[taken++] ?? '';
 
 describe('POST /api/messaging/chat/inbound', () => {
-  it('takes a signed message and answers it in a job', async () => {
+  it('accepts a signed message and answers it in a job', async () => {
     const number = nextNumber();
     const answer = await callBack(platform, 'inbound', inbound(number, 'help'));
     expect(answer).toMatchObject({ status: 200, body: { status: 'accepted' } });
@@ -119,7 +119,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     });
   });
 
-  it('takes a time 240 s off in both directions', async () => {
+  it('accepts a clock that is 240 s off in either direction', async () => {
     const number = nextNumber();
     for (const skew of [-240, 240]) {
       const answer = await callBack(platform, 'inbound', inbound(number, 'help'), { claims: { iat: now() + skew } });
@@ -127,7 +127,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     }
   });
 
-  it("refuses no token, no bearer, alg none, and the provider's own kind of key", async () => {
+  it('rejects a missing token or scheme, alg none, and a key of the wrong kind', async () => {
     const raw = JSON.stringify(body());
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const [, claims = ''] = (await authorizationFor(raw)).split('.');
@@ -176,7 +176,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect(await messagesOf(platform, number)).toHaveLength(4);
   });
 
-  it('takes a token for one body', async () => {
+  it('accepts a token for one body only', async () => {
     const number = nextNumber();
     const jti = randomUUID();
     const others = await Promise.all(
@@ -196,7 +196,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect((await callBack(platform, 'inbound', { ...stranger, from: 'NotANumber' })).status).toBe(403);
   });
 
-  it('tells what is wrong with a signed body, and nothing with an unsigned one', async () => {
+  it('explains what is wrong with a signed body, but not with an unsigned one', async () => {
     const { message_uuid: _, ...incomplete } = body();
     expect(await callBack(platform, 'inbound', incomplete)).toMatchObject({
       status: 422,
@@ -218,7 +218,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect(messages.at(-1)).toMatchObject({ direction: 'inbound', intent: 'ignored' });
   });
 
-  it('answers at most ten messages of a number in a minute, and says once that it leaves out what is beyond', async () => {
+  it('answers at most ten messages per number and minute, and announces the limit once', async () => {
     const number = nextNumber();
     for (let count = 0; count < 14; count += 1) await write(platform, number, 'help');
     await untilDone(platform, number);
@@ -241,7 +241,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     [{ message_type: 'audio', audio: { url: 'https://example.com/a.ogg' } }, '[audio]', 'the audio'],
     [{ message_type: 'location', location: { lat: 1, long: 2, name: 'Home' } }, '[location] Home', 'the location'],
     [{ message_type: 'unsupported' }, '[unsupported]', 'this kind'],
-  ])('stores what is not text and says so politely: %j', async (more, content, said) => {
+  ])('stores non-text messages and replies that they are not supported: %j', async (more, content, said) => {
     const number = nextNumber();
     const { text: _, ...rest } = inbound(number, '');
     await callBack(platform, 'inbound', { ...rest, ...more });
@@ -250,7 +250,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect((await messagesOf(platform, number))[0]).toMatchObject({ content, message_type: more.message_type });
   });
 
-  it('takes a pressed button for its words, and leaves a reaction without an answer', async () => {
+  it('reads a pressed button as its text, and does not answer a reaction', async () => {
     const number = nextNumber();
     const reaction = inbound(number, '', { message_type: 'reaction', reaction: { action: 'react', emoji: '👍' } });
     expect((await callBack(platform, 'inbound', reaction)).status).toBe(200);
@@ -264,7 +264,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     ]);
   });
 
-  it('writes neither texts nor numbers into the log or the queue', async () => {
+  it('writes neither texts nor numbers to the log or the queue', async () => {
     const number = nextNumber();
     await ask(platform, number, 'unmistakably private words');
     const log = platform.logged.join('\n');
@@ -281,7 +281,7 @@ describe('without a signature secret', () => {
   const call = (on: TestPlatform) =>
     on.call('POST', '/api/messaging/chat/inbound', { body: inbound(numbers[0] ?? '', 'help') });
 
-  it('refuses unsigned messages where numbers are listed, and in production', async () => {
+  it('rejects unsigned messages if numbers are listed, and in production', async () => {
     const tried = await startChatPlatform(open);
     try {
       const refused = { status: 401, body: { detail: 'Invalid signature' } };

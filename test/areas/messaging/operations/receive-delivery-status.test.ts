@@ -65,14 +65,14 @@ describe('POST /api/messaging/chat/status', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'read' });
   });
 
-  it('never goes back', async () => {
+  it('never moves backwards', async () => {
     const { id, uuid } = await sendOne();
     await report(uuid, 'delivered');
     await report(uuid, 'submitted');
     expect(await stateOf(id)).toMatchObject({ status: 'delivered' });
   });
 
-  it('keeps a failure, and why', async () => {
+  it('stores a failure and its reason', async () => {
     for (const order of [
       ['submitted', 'rejected'],
       ['rejected', 'submitted'],
@@ -86,7 +86,7 @@ describe('POST /api/messaging/chat/status', () => {
     }
   });
 
-  it('accepts what it does not know: words, messages, keys', async () => {
+  it('accepts unknown statuses, messages and fields', async () => {
     const { id, uuid } = await sendOne();
     expect((await report(uuid, 'a-word-of-next-year', { new_key: { a: [1] } })).status).toBe(200);
     expect((await report(randomUUID(), 'delivered')).status).toBe(200);

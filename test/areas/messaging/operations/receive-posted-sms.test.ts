@@ -22,7 +22,7 @@ const postJson = (body: unknown) => platform.call('POST', '/api/messaging/sms/in
 const textsOf = async (number: string) => (await messagesOf(platform, number)).map(({ content }) => content);
 
 describe('POST /api/messaging/sms/inbound', () => {
-  it('takes a signed form and signed JSON', async () => {
+  it('accepts a signed form and signed JSON', async () => {
     const number = numbers[0] ?? '';
     expect(await postForm(signed(sms(number, 'Grüße & mehr = 100 %')))).toMatchObject({
       status: 200,
@@ -63,7 +63,7 @@ describe('POST /api/messaging/sms/inbound', () => {
     expect(await textsOf(number)).toEqual([]);
   });
 
-  it('knows a message that came by GET before', async () => {
+  it('recognizes a message that was delivered by GET before', async () => {
     const number = numbers[3] ?? '';
     const fields = signed(sms(number, 'help'));
     await platform.call('GET', `/api/messaging/sms/inbound?${new URLSearchParams(fields)}`);
@@ -71,7 +71,7 @@ describe('POST /api/messaging/sms/inbound', () => {
     expect(await textsOf(number)).toEqual(['help']);
   });
 
-  it('keeps texts without what a database cannot hold', async () => {
+  it('stores texts without characters the database rejects', async () => {
     const number = numbers[4] ?? '';
     expect((await postForm(signed(sms(number, 'a\u0000b')))).status).toBe(200);
     expect((await postForm(signed({ ...sms(number, ''), type: 'binary', udh: '050003', data: '0102' }))).status).toBe(

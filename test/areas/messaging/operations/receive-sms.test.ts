@@ -22,7 +22,7 @@ const fromNumber = async (number: string) =>
   (await messagesOf(platform, number)).filter(({ direction }) => direction === 'inbound');
 
 describe('GET /api/messaging/sms/inbound', () => {
-  it('takes an SMS and answers by SMS', async () => {
+  it('accepts an SMS and answers by SMS', async () => {
     const number = numbers[0] ?? '';
     expect(await get(signed(sms(number, 'Help')))).toMatchObject({ status: 200, body: { status: 'accepted' } });
     const replies = await sentTo(platform, number, 1);
@@ -31,16 +31,19 @@ describe('GET /api/messaging/sms/inbound', () => {
     expect(messages.map(({ channel }) => channel)).toEqual(messages.map(() => 'sms'));
   });
 
-  it.each(['md5hash', 'md5', 'sha1', 'sha256', 'sha512'] as const)('takes the signature method %s', async (method) => {
-    const number = numbers[1] ?? '';
-    const fields = signed(sms(number, 'a & b = c'), { method });
-    expect((await get(fields)).status).toBe(200);
-    expect((await get({ ...fields, sig: (fields.sig ?? '').toUpperCase() })).status).toBe(200);
-    expect(await get({ ...fields, text: 'a & b = d' })).toMatchObject({
-      status: 401,
-      body: { detail: 'Invalid signature' },
-    });
-  });
+  it.each(['md5hash', 'md5', 'sha1', 'sha256', 'sha512'] as const)(
+    'accepts the signature method %s',
+    async (method) => {
+      const number = numbers[1] ?? '';
+      const fields = signed(sms(number, 'a & b = c'), { method });
+      expect((await get(fields)).status).toBe(200);
+      expect((await get({ ...fields, sig: (fields.sig ?? '').toUpperCase() })).status).toBe(200);
+      expect(await get({ ...fields, text: 'a & b = d' })).toMatchObject({
+        status: 401,
+        body: { detail: 'Invalid signature' },
+      });
+    },
+  );
 
   it('refuses no signature, a broken one, and parameters that were added or left out', async () => {
     const fields = signed(sms(numbers[2] ?? '', 'help'));
@@ -72,7 +75,7 @@ describe('GET /api/messaging/sms/inbound', () => {
     expect((await get({ ...sms('15550001111', 'help'), sig: 'ab'.repeat(32) })).status).toBe(401);
   });
 
-  it('tells which field of a signed call is missing', async () => {
+  it('names the missing field of a signed call', async () => {
     const { messageId: _, ...rest } = sms(numbers[4] ?? '', 'help');
     expect(await get(signed(rest))).toMatchObject({
       status: 422,
@@ -80,7 +83,7 @@ describe('GET /api/messaging/sms/inbound', () => {
     });
   });
 
-  it('refuses parts whose numbers are none', async () => {
+  it('rejects parts with invalid numbers', async () => {
     const long = { concat: 'true', 'concat-ref': '17', 'concat-total': '3', 'concat-part': '1' };
     for (const odd of [
       { 'concat-ref': 'a\0b' },
@@ -137,7 +140,7 @@ describe('GET /api/messaging/sms/inbound', () => {
 });
 
 describe('SMS_UNSIGNED=allow', () => {
-  it('takes SMS without a signature beside signed chat, none with a wrong one, and tells no numbers', async () => {
+  it('accepts unsigned SMS besides signed chat, rejects a wrong signature, and reveals no numbers', async () => {
     const tried = await startChatPlatform({ environment: { SMS_UNSIGNED: 'allow' }, runsJobs: false });
     const send = async (fields: Record<string, string>) => {
       const byGet = await tried.call('GET', `/api/messaging/sms/inbound?${new URLSearchParams(fields)}`);

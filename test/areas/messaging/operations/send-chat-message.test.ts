@@ -75,7 +75,7 @@ describe('POST /api/messaging/chat/send', () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900);
   });
 
-  it('sends a long text as parts that the channel takes, in their order', async () => {
+  it('splits a long text into parts the channel accepts, in order', async () => {
     const to = nextNumber();
     const text = Array.from({ length: 300 }, (_, index) => `This is sentence number ${index}.`).join(' ');
     const { body } = await send(to, text, { channel: 'sms' });
@@ -110,7 +110,7 @@ describe('POST /api/messaging/chat/send', () => {
     ['500', { status: 500, text: 'oops' }],
     ['503', { status: 503, text: 'oops' }],
     ['an answer without an id', { status: 202, json: {} }],
-  ])('does not send again after %s, since nobody knows', async (_, answer) => {
+  ])('does not send again after %s, because the outcome is unknown', async (_, answer) => {
     const to = nextNumber();
     provider.willAnswer(answer);
     const { body } = await send(to, 'Hello');
@@ -130,7 +130,7 @@ describe('POST /api/messaging/chat/send', () => {
     expect(found).toMatchObject({ status: 'delivered', message_uuid: uuid, error: null });
   });
 
-  it('waits as long as the provider asks after 429, keeps the order, and sends once', async () => {
+  it('respects Retry-After of a 429, keeps the order, and sends once', async () => {
     const to = nextNumber();
     provider.willAnswer({ status: 429, headers: { 'retry-after': '60' }, json: {} });
     const first = await send(to, 'First');
@@ -237,7 +237,7 @@ describe('POST /api/messaging/chat/send', () => {
     expect((await send(to, 'Hello')).body).toMatchObject({ ok: true, message_uuid: uuid, status: 'delivered' });
   });
 
-  it('refuses numbers outside the list, texts and numbers that are none, and callers who are not the operator', async () => {
+  it('rejects numbers outside the list, invalid texts and numbers, and callers other than the operator', async () => {
     expect(await send('15550001111', 'Hello')).toMatchObject({
       status: 403,
       body: { detail: 'Number not in authorized list' },
@@ -266,7 +266,7 @@ describe('POST /api/messaging/chat/send', () => {
     expect(takenBy(to)).toHaveLength(1);
   });
 
-  it('marks what was being sent when the process died, and goes on with the next', async () => {
+  it('marks the message being sent when the process died, and continues with the next', async () => {
     const to = nextNumber();
     await send(to, 'Hello');
     const [session] = await platform.database.query<{ id: number }>(

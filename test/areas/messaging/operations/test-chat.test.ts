@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { numbers, startChatPlatform, startLocalProvider } from '../chat-world.ts';
 
 describe('POST /api/messaging/chat/test', () => {
-  it('sends a message to the first number of the list, and tells when it was refused', async () => {
+  it('sends a message to the first number of the list, and reports a rejection', async () => {
     const provider = await startLocalProvider();
     const platform = await startChatPlatform({ environment: provider.environment });
     const call = (key: string) => platform.call('POST', '/api/messaging/chat/test', { key });
@@ -27,7 +27,7 @@ describe('POST /api/messaging/chat/test', () => {
     }
   });
 
-  it('says that there is nobody to send it to', async () => {
+  it('reports that no number is listed', async () => {
     const platform = await startChatPlatform({ environment: { CHAT_AUTHORIZED_NUMBERS: '' }, runsJobs: false });
     try {
       const { body } = await platform.call('POST', '/api/messaging/chat/test', { key: platform.adminKey });
