@@ -61,13 +61,13 @@ function isOfMoney(node: ts.Node): boolean {
 const program = new Map([...readSources()].filter(([path]) => path.startsWith('src/')));
 const money = /^src\/(?:accounts|areas\/(?:billing|monetization|services)|platform\/payments)\//;
 
-it('has every price in one of the two tables, and nowhere else where money is dealt with', () => {
+it('has every price in one of two tables, and nowhere else', () => {
   const places = new Map([...program].filter(([path]) => money.test(path) && !tables.includes(path)));
   expect(places.size).toBeGreaterThan(30);
   expect(findPrices(places)).toEqual([]);
 });
 
-it('finds the prices where they do stand', () => {
+it('finds the prices in the tables', () => {
   const found = findPrices(new Map([...program].filter(([path]) => tables.includes(path))));
   const numbers = found.map((place) => Number(place.replace(/^.* /, '').replaceAll('_', '')));
   expect(numbers.sort((a, b) => a - b)).toEqual(listed);
@@ -89,6 +89,6 @@ it.each([
   "const priceCents = prices['basic'];",
   'const total = `$${dollars}`;',
   'const cents = z.int().min(1);',
-])('leaves %s alone', (text) => {
+])('ignores %s', (text) => {
   expect(findPrices(new Map([['src/areas/billing/x.ts', text]]))).toEqual([]);
 });

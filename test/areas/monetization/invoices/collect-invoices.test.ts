@@ -71,7 +71,7 @@ describe('the invoice of a customer', () => {
     expect(await invoiceOf(id, '2026-09')).toMatchObject({ lines: [] });
   });
 
-  it('has one fee for a customer who has just subscribed, however often the provider tells of it', async () => {
+  it('charges a new subscriber one fee, however often the provider reports it', async () => {
     const { id, api_key: key } = await newCustomer();
     const urls = { success_url: 'https://example.com/yes', cancel_url: 'https://example.com/no' };
     const { body } = await world.platform.call<{ session_id: string }>('POST', '/api/billing/subscribe', {

@@ -40,7 +40,7 @@ describe('invoices as CSV', () => {
     );
   });
 
-  it('are the heading alone without any lines', () => {
+  it('consist of the header if there are no lines', () => {
     expect(invoiceCsv('2026-11', [invoice('Ann')]).split('\r\n')).toHaveLength(2);
   });
 

@@ -32,7 +32,7 @@ const ann: Invoice = {
 };
 const empty: Invoice = { payer: { customerId: 4, keyId: 14, email: 'ben@example.com', name: null }, lines: [] };
 
-it('names the key where it belongs to no customer', () => {
+it('names the key if it belongs to no customer', () => {
   const payer = { customerId: null, keyId: 7, email: null, name: 'reporting' };
   expect(invoiceTable({ month: '2026-11', isOver: true }, [{ ...ann, payer }])).toContain('\nKey 7: reporting\n');
 });
@@ -62,7 +62,7 @@ Without charges and usage: 1 customer.
   expect(totalOf(ann)).toBe(5_050);
 });
 
-it('says so when there is nothing, and when the month still lasts', () => {
+it('says if there is nothing to pay, and if the month is not over', () => {
   expect(invoiceTable({ month: '2026-10', isOver: true }, [empty])).toBe('2026-10 (UTC): no charges and no usage.\n');
   expect(invoiceTable({ month: '2026-11', isOver: false }, [])).toBe(
     '2026-11 (UTC), until now: no charges and no usage.\n',

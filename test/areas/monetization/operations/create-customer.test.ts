@@ -20,7 +20,7 @@ const rows = async () => {
 };
 
 describe('a new customer', () => {
-  it('is answered with a key that works at once, at the tier that was asked for', async () => {
+  it('returns a key that works at once, at the requested tier', async () => {
     const answer = await post({ email: ' Ann@Example.com ', name: '  Ann ', tier: 'developer' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({

@@ -137,7 +137,7 @@ describe('the usage of a customer', () => {
     );
   }, 60_000);
 
-  it('is what the customer is told by GET /api/billing/usage', async () => {
+  it('equals what the customer gets from GET /api/billing/usage', async () => {
     const { id, api_key: key } = await newCustomer();
     await world.platform.call('POST', '/api/research', { key, body: { topic: 'tides' } });
     const { customer_id, services, ...asAdmin } = await usageOf(id, '?days=7');

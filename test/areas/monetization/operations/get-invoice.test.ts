@@ -55,7 +55,7 @@ it('is what a customer was charged and has used in a month, and adds up', async 
   });
 });
 
-it('is of the present month unless told, without lines for who used nothing, and not final yet', async () => {
+it('is for the current month by default, without lines for unused services, and not final yet', async () => {
   const { id } = await world.create({ email: 'ben@example.com' });
   const [row] = await world.platform.database.query<{ month: string }>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`,

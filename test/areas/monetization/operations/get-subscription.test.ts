@@ -9,7 +9,7 @@ afterAll(() => world.platform.stop());
 
 const subscriptionOf = async (id: number) => (await world.ask<Record<string, unknown>>(`/subscriptions/${id}`)).body;
 
-it('is none, on free, for a customer who has never subscribed', async () => {
+it('is empty, on free, for a customer who never subscribed', async () => {
   const { id } = await world.create({ email: 'ann@example.com' });
   expect(await subscriptionOf(id)).toEqual({
     customer_id: id,
@@ -23,12 +23,12 @@ it('is none, on free, for a customer who has never subscribed', async () => {
   });
 });
 
-it('tells of a tier that an admin gave without a subscription', async () => {
+it('returns a tier that an admin granted without a subscription', async () => {
   const { id } = await world.create({ email: 'ben@example.com', tier: 'pro' });
   expect(await subscriptionOf(id)).toMatchObject({ tier: 'pro', status: 'none' });
 });
 
-it('is what the payment provider has told, for this customer alone', async () => {
+it('returns what the payment provider reported for this customer', async () => {
   const { id, key_id: keyId } = await world.create({ email: 'cy@example.com' });
   const other = await world.create({ email: 'dan@example.com' });
   const start = new Date(Date.now() - 86_400_000);

@@ -45,7 +45,7 @@ it.each([
   expect(await emails(`?email=${encodeURIComponent(email)}`)).toEqual(found);
 });
 
-it('tells the present tier of a key, and that it is revoked', async () => {
+it('returns the current tier of a key, and whether it is revoked', async () => {
   const [, , , last] = made;
   await world.platform.database.query(`update api_key set tier = 'developer' where id = $1`, [last?.key_id]);
   await world.platform.call('DELETE', `/api/admin/keys/${last?.key_id}`, { key: world.platform.adminKey });
@@ -58,7 +58,7 @@ it.each(['?limit=0', '?limit=101', '?before=0', '?before=x', '?email='])('refuse
   expect((await world.ask(`/customers${query}`)).status).toBe(422);
 });
 
-it('shows addresses to admins alone', async () => {
+it('shows addresses only to admins', async () => {
   const path = '/api/monetization/customers';
   const anonymous = await world.platform.call('GET', path);
   const customer = await world.platform.call('GET', path, { key: made[0]?.api_key ?? '' });

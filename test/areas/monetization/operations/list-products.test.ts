@@ -47,7 +47,7 @@ it('has every tier and every deliverable of the two tables, at their prices', ()
   expect(products.map(({ id, price_cents }) => [id, price_cents])).toEqual([...subscriptions, ...deliverables]);
 });
 
-it('says of each what it is', () => {
+it('describes each product', () => {
   for (const product of products) {
     expect(product).toMatchObject({ currency: 'usd' });
     expect(product.name.length * product.description.length * product.features.length).toBeGreaterThan(0);

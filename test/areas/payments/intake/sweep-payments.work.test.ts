@@ -12,7 +12,7 @@ async function swept(): Promise<void> {
   await until('the sweep is completed', async () => (await stateOf(sweep)) === 'completed');
 }
 
-test('events that are nobody’s are forgotten after 90 days, with what only they are about; all others stay', async () => {
+test('deletes events without an owner after 90 days, with their data, and keeps all others', async () => {
   await query(`insert into payment_event
       (endpoint, event_id, type, happened_at, subscription_id, customer_id, owner, facts, received_at)
     select 'billing', id, 'customer.subscription.updated', now(), subscription, customer, owner, '{}', now() - age::interval

@@ -38,7 +38,7 @@ describe('the payments sandbox', () => {
     expect((await ask(platform, page, options)).status).toBe(200);
   });
 
-  it.each(others)('refuses a caller who comes %s, on its pages and where they are opened', async (_, { headers }) => {
+  it.each(others)('rejects a caller who comes %s, on its pages and where they are opened', async (_, { headers }) => {
     const keyed = { ...headers, 'x-api-key': await platform.key() };
     const calls: [string, Asking][] = [
       [page, { ...(headers && { headers }) }],
@@ -68,7 +68,7 @@ describe('the payments sandbox', () => {
     expect([status, text]).toEqual([403, expect.stringContaining(detail)]);
   });
 
-  it('refuses what the page of another site sends, and shows itself to whom that page leads there', async () => {
+  it('rejects cross-site form posts, and is shown when linked from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await ask(platform, page, { method: 'POST', headers, body: { choice: 'pay' } })).status).toBe(403);
     expect((await ask(platform, page, { headers })).status).toBe(200);

@@ -34,7 +34,7 @@ describe.runIf(hasBrowser())('the sandbox in a browser', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const shown = () => page.locator('main').innerText();
 
-  it('tells the whole story: subscribe, pay, quota, a failed invoice, another tier, the end', async () => {
+  it('covers a whole subscription: subscribe, pay, quota, a failed invoice, another tier, the end', async () => {
     const { key } = await keyOf(platform);
     const statusIs = (expected: object) =>
       until(`the status ${JSON.stringify(expected)}`, async () => {

@@ -40,7 +40,7 @@ it('ends the older of two paid subscriptions at the provider, after it could not
   });
 });
 
-it('ends one of the sandbox there, where a provider has been set since', async () => {
+it('cancels a sandbox subscription in the sandbox, even if a provider was configured since', async () => {
   const { id } = await keyOf(platform);
   const older = eventsOf({ keyId: id, name: 'a' });
   const newer = eventsOf({ keyId: id, name: 'b' });
