@@ -42,7 +42,7 @@ const newestKeyId = async () => {
 };
 
 describe('the credit of a research', () => {
-  it('is held by its job, and spent in the transaction that completes it', async () => {
+  it('is reserved by its job, and spent in the transaction that completes it', async () => {
     const key = await platform.key();
     const id = await queueResearch(platform, key, { topic: 'tidal power station', urls: web.pages, max_sources: 3 });
     expect(await usedOf(key)).toBe(1);
@@ -128,7 +128,7 @@ describe('the credit of a research', () => {
 describe('a research in the name of a key', () => {
   const request = () => ({ topic: 'tidal power station', urls: web.pages, max_sources: 3 });
 
-  it('costs and is queued once for a purchase, whoever asks at the same moment', async () => {
+  it('is charged and queued once per purchase, even if requested concurrently', async () => {
     const key = await platform.key();
     const keyId = await newestKeyId();
     let written = 0;
@@ -153,7 +153,7 @@ describe('a research in the name of a key', () => {
     expect(await usedOf(key)).toBe(1);
   });
 
-  it('costs nothing when what is written alongside fails, and can be asked for again', async () => {
+  it('is free if the same transaction fails, and can be requested again', async () => {
     const key = await platform.key();
     const keyId = await newestKeyId();
     const asked = { keyId, request: request(), purchase: 'execution:2' };

@@ -68,7 +68,7 @@ it('ends a running research: its job commits nothing more, and its credit is bac
   expect(cycle).toEqual({ outcome: 'cancelled', done: 'Cancelled by its owner.' });
 });
 
-it('tells its webhook once, and answers the same when it is asked twice', async () => {
+it('notifies its webhook once, and returns the same when called twice', async () => {
   const { id, send } = await researchUnderWay('/told');
   const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
   for (const { status, body } of answers) expect([status, body]).toMatchObject([200, asCancelled]);
@@ -111,7 +111,7 @@ it('leaves a research as it is that has ended', async () => {
   expect((await cancel(id)).body).toMatchObject({ status: 'completed', content: ended.content });
 });
 
-it('knows no other key’s, and needs a key', async () => {
+it("returns 404 for another key's research, and needs a key", async () => {
   const { id, send } = await researchUnderWay('/mine');
   expect(await cancel(id, await platform.key())).toMatchObject({ status: 404, body: { detail: 'Research not found' } });
   expect((await platform.call('POST', `/api/research/${id}/cancel`)).status).toBe(401);

@@ -33,7 +33,7 @@ it('answers 404 for one that is not there', async () => {
   expect([answer.status, answer.body]).toEqual([404, { detail: 'Research not found' }]);
 });
 
-it('tells what was asked for to the key that asked, and to nobody else', async () => {
+it('returns the request only to the key that made it', async () => {
   const key = await platform.key();
   const asked = { topic: 'tides', urls: ['https://example.com/tides'], search_query: 'tidal power', max_sources: 3 };
   const id = await queueResearch(platform, key, asked);

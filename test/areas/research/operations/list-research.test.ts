@@ -32,7 +32,7 @@ it('lists ten results newest first, and pages by id', async () => {
   expect(next.body.results.map((row) => row.id)).toEqual([ids[1], ids[0]]);
 });
 
-it('tells the time of a result to the millisecond', async () => {
+it('returns the time of a result to the millisecond', async () => {
   const stored = await platform.database.query<{ created_at: Date; id: number }>(
     `update research_result set created_at = '2026-02-03T04:05:06.007Z' where id = (select max(id) from research_result) returning id, created_at`,
   );
@@ -40,7 +40,7 @@ it('tells the time of a result to the millisecond', async () => {
   expect(answer.body.results[0]).toMatchObject({ id: stored[0]?.id, created_at: '2026-02-03T04:05:06.007Z' });
 });
 
-it('narrows the list to a state and to what the key has asked for, and counts by state', async () => {
+it('filters the list by state and by own requests, and counts by state', async () => {
   const [mine, other] = [await platform.key(), await platform.key()];
   const [failed, queued, foreign] = [
     await queueResearch(platform, mine, { topic: 'mine, failed' }),

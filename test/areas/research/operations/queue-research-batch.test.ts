@@ -38,7 +38,7 @@ it.each([
   expect(await stored()).toEqual(before);
 });
 
-it('queues none, and costs nothing, when the credits do not suffice for all', async () => {
+it('queues none, and is free, if the credits do not suffice for all', async () => {
   const poor = await platform.key();
   const batch = (count: number) =>
     platform.call('POST', '/api/research/batch', {
