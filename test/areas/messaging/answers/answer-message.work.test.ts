@@ -137,7 +137,7 @@ describe('the intents', () => {
     expect(await ask(platform, number, 'what about my webhooks?')).not.toMatch(/^I understand that/);
   });
 
-  it("describes the platform's plans unless a stored page answers the question", async () => {
+  it("describes the platform's own plans, but not a plan of another product", async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'How much does the Pro plan cost?')).toMatch(/^I am on it/);
     expect((await sentTo(platform, number, 2))[1]).toMatch(/^The plans of this platform:\n• free: free/);

@@ -49,7 +49,7 @@ describe('PUT /api/messaging/chat/sessions/{session_id}', () => {
     expect((await sessionOf(bob)).unread).toBe(1);
   });
 
-  it('marks nothing newer as read for a message of another number', async () => {
+  it("keeps later messages unread after the id of another number's message", async () => {
     const { id } = await sessionOf(bob);
     expect((await mark(id, 2_147_483_647)).body.unread).toBe(0);
     await ask(platform, bob, 'status');

@@ -39,14 +39,14 @@ interface Answer {
 const ask = async (body: Record<string, unknown>, asking = key) =>
   (await platform.call<Answer>('POST', '/api/research/query', { key: asking, body })).body;
 
-it('says that nothing is known while nothing is', async () => {
+it('says that nothing is stored yet', async () => {
   const answer = await ask({ query: 'Which tidal power station is the largest?' });
   expect(answer).toMatchObject({ answered: false, passages: [], nearest: [], count: 0 });
   expect(answer.answer).not.toMatch(/\[\d+\]/);
   expect(answer.answer).toBe('The stored pages say nothing about this.');
 });
 
-it('answers from the stored pages, also with what no report says, word for word and with the page', async () => {
+it('answers from stored pages, even beyond the reports, verbatim and with the page', async () => {
   const id = await queueResearch(platform, key, { topic: 'fish in the estuary', urls: web.pages, max_sources: 3 });
   await endOfResearch(platform, id);
   const fetched = web.requests.length;
@@ -65,7 +65,7 @@ it('answers from the stored pages, also with what no report says, word for word 
   expect(web.requests.length).toBe(fetched);
 });
 
-it('says that the pages hold no answer, and names what comes nearest', async () => {
+it('says that the pages contain no answer, and returns the closest passages', async () => {
   const elsewhere = await ask({ query: 'What is the capital of France?' });
   expect(elsewhere).toMatchObject({ answered: false, passages: [], count: 0 });
   expect(elsewhere.answer).toMatch(/^The stored pages (?:do not answer this|say nothing about this)/);
@@ -75,7 +75,7 @@ it('says that the pages hold no answer, and names what comes nearest', async () 
   expect(near.answer).not.toMatch(/\[\d+\]/);
 });
 
-it('says so where another page says the contrary', async () => {
+it('says so if another page contradicts the answer', async () => {
   const study = 'Heat pumps work in most old buildings. Engineers measured 56 of them in houses of many kinds.';
   const doubts =
     'Heat pumps do not work in most old buildings, says an installer from Lindow. Old windows let the cold in.';
@@ -127,7 +127,7 @@ it('names no heading and no endless list as what comes nearest', async () => {
   for (const { text } of nearest) expect(text.length).toBeLessThan(600);
 });
 
-it('finds the pages of a private research for its owner alone', async () => {
+it('finds the pages of a private research only for its owner', async () => {
   web.page(
     '/osmosis',
     article('Osmosis in the Statkraft prototype', [
@@ -152,7 +152,7 @@ it('finds the pages of a private research for its owner alone', async () => {
   expect((await ask(question, owner)).passages[0]?.source).toBe(web.url('/osmosis'));
 });
 
-it('keeps the pages of a research that was sold to nobody out of all answers', async () => {
+it('excludes the pages of a sold research from all answers', async () => {
   web.page(
     '/wave',
     article('The Mutriku breakwater', ['The Mutriku wave power plant in the Basque Country has 16 chambers.']),

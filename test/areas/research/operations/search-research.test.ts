@@ -53,7 +53,7 @@ it.each([
 });
 
 it.each(["'", '"', 'a & & b', ':*', '(', '!', '%', '_', '\\', '<->', 'the', '🌊', "'; drop table research_result; --"])(
-  'takes %s for words that are not there',
+  'finds nothing for %s',
   async (q) => {
     expect((await search(q)).results).toEqual([]);
   },

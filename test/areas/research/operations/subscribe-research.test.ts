@@ -44,7 +44,7 @@ it('refuses one that is not there in the words of REST', async () => {
   expect(message).toBe('Research not found');
 });
 
-it('shows a research that was sold to nobody but its owner', async () => {
+it('shows a sold research only to its owner', async () => {
   const key = await platform.key();
   const [row] = await platform.database.query<{ id: number }>('select max(id)::int as id from api_key');
   const { db, jobs, clock } = platform.app.resources;

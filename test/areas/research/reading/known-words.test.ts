@@ -28,7 +28,7 @@ const ask = async (query: string) =>
     })
   ).body;
 
-it('answers a misspelt question, and says what it took it for', async () => {
+it('answers a misspelt question, and returns the corrected one', async () => {
   const { answer, answered } = await ask('How many tubrines does the MeyGen projcet have?');
   expect(answered).toBe(true);
   expect(answer).toMatch(/^Showing answers for “How many turbines does the MeyGen project have\?”: /);
@@ -39,7 +39,7 @@ it('changes nothing of a question whose words are known, nor of one that nothing
   expect((await ask('How many tubrines does the Atlantis wreck have?')).answer).not.toContain('Showing answers');
 });
 
-it('tells words of private pages to their reader alone, and takes no name for another one', async () => {
+it('uses words of private pages only for their reader, and never corrects one name to another', async () => {
   const em = platform.app.resources.db.em();
   await keepWords(em, 'The Quillfeather memorandum names Marlow.', 4711);
   const spelled = (query: string, reader: number | null) => spelledAsKnown(em, readQuestion(query), reader);
@@ -50,7 +50,7 @@ it('tells words of private pages to their reader alone, and takes no name for an
   expect(await spelled('Who lives in Mralow?', 4711)).toBe('Who lives in Marlow?');
 });
 
-it('keeps the words of pages that come at once, each once', async () => {
+it('stores the words of concurrent pages once each', async () => {
   const { db } = platform.app.resources;
   const text = 'Lighthouses, harbours and ferries of the northern islands';
   await Promise.all([1, 2, 3, 4].map(() => db.em().transactional((em) => keepWords(em, text, null))));
@@ -58,7 +58,7 @@ it('keeps the words of pages that come at once, each once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('takes no word that is right for another one, however many are written like it', async () => {
+it('never corrects a valid word, however many similar ones there are', async () => {
   const em = platform.app.resources.db.em();
   const reader = 4713;
   const spelled = (query: string) => spelledAsKnown(em, readQuestion(query), reader);

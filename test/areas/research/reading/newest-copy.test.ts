@@ -81,7 +81,7 @@ describe('a page that is researched again', () => {
     for (const { quote, start, end } of first.claims) expect(texts[0]?.text.slice(start, end)).toBe(quote);
   });
 
-  it('is known by what it says now', async () => {
+  it('is found by its current text', async () => {
     await research('/lock');
     web.page('/lock', article('The lock of Harnby', ['The lock gate of Harnby was built in 1874 by Ida Lund.']));
     await research('/lock');
@@ -103,7 +103,7 @@ describe('a page that is researched again', () => {
     expect((await ask()).answer).toContain('Ottilie Brandt');
   });
 
-  it('takes the sentences of reports along that it still bears out', async () => {
+  it('keeps the report sentences that it still supports', async () => {
     const { id } = await research('/lock');
     const add = (text: string, quote: string) =>
       sql(
@@ -120,7 +120,7 @@ describe('a page that is researched again', () => {
 });
 
 describe('copies of different readers', () => {
-  it('stand beside each other where their texts differ, and are one where they do not', async () => {
+  it('are kept separately if their texts differ, and merged if not', async () => {
     const owner = await platform.key();
     const [{ id: ownerId } = { id: 0 }] = await sql<{ id: number }>('select max(id) as id from api_key');
     const own = await research('/lock', owner);

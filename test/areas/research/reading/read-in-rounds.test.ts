@@ -71,7 +71,7 @@ it('reads one round and searches once when that is all that was sold', async () 
   expect(world.queries).toEqual(['tidal power']);
 });
 
-it('goes on among the earlier hits when a follow-up finds nothing new', async () => {
+it('continues with earlier hits if a follow-up search finds nothing new', async () => {
   replies(['tidal power again', 'more on tidal power']);
   const row = await run(2, 8);
   expect(row).toMatchObject({ source_count: 8, plan: { rounds: 2 } });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await web.close();
 });
 
-it('stops fetching when a page that was read cannot be kept, and only then says so', async () => {
+it('stops fetching if a page cannot be stored, and then fails', async () => {
   const silent = ['/silent-1', '/silent-2', '/silent-3', '/silent-4'];
   for (const path of silent) web.silent(path);
   web.page('/quick', async () => {

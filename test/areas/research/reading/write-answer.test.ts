@@ -77,7 +77,7 @@ describe('an answer that a model writes', () => {
   const question = 'Which tidal power station is the largest in the world?';
   const text = 'The largest tidal power station in the world has an output of 254 megawatts.';
 
-  it('is given with the words of the page that bear it out', async () => {
+  it('is returned with the supporting words of the page', async () => {
     const answer = await askWith(question, { text: sihwa, quote: sihwa });
     expect(answer).toMatchObject({ answered: true, engine: 'model:tiny', nearest: [] });
     expect(answer.answer).toMatch(/254 megawatts.*\[1\]$/);
@@ -93,7 +93,7 @@ describe('an answer that a model writes', () => {
       { text, quote: 'With 254 megawatts it is the largest of them all.' },
       'supported',
     ],
-  ])('is not given where %s: then the pages answer in their own words', async (_, sentence, verdict) => {
+  ])('is not used if %s; the pages answer in their own words', async (_, sentence, verdict) => {
     script.verdict = verdict;
     await ask(question);
     script.written = { sentences: [{ ...sentence, passages: [passageNumber('254 megawatts')] }] };
@@ -112,13 +112,13 @@ describe('an answer that a model writes', () => {
     expect(asked('check sentences').at(-1)?.prompt).toContain('<<<DATA question ');
   });
 
-  it('stands on the passages of sub-questions too', async () => {
+  it('also uses the passages of sub-questions', async () => {
     script.parts = ['How many turbines does the MeyGen project have?'];
     await ask('Which machines of the Pentland Firth and of Korea are on the seabed today?');
     expect(passageNumber('four turbines of 1.5 megawatts')).toBeGreaterThan(0);
   });
 
-  it('is not asked for when no page has a word of the question', async () => {
+  it('is not requested if no page has a word of the question', async () => {
     const before = asked('answer a question from numbered passages').length;
     expect(await ask('quidditch')).toMatchObject({ answered: false, engine: 'builtin' });
     expect(asked('answer a question from numbered passages').length).toBe(before);

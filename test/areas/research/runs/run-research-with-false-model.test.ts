@@ -186,7 +186,7 @@ const every = Object.entries(falsehoods).flatMap(([kind, list]) => list.map((one
 const countOf = (content: string | null, done: string) =>
   Number(new RegExp(`(\\d+) that no source bore out w(?:as|ere) ${done}`).exec(content ?? '')?.[1] ?? 0);
 
-describe('a model that says what is not so, and agrees with itself when asked again', () => {
+describe('a model that states falsehoods and confirms them in the second pass', () => {
   it.each(every)('is not believed when it %s: %s', async (_, text, source, quote) => {
     const { content, claims, engine } = await researchWith([[text, source, quote]]);
     expect(engine).toBe('model:tiny');
@@ -214,7 +214,7 @@ describe('a model that says what is not so, and agrees with itself when asked ag
     ['Tidal power station opened in 1966', true],
     ['Beginnings', true],
     ['Output and cost', true],
-  ])('heads no section with what its sources do not say: %s', async (title, isShown) => {
+  ])('writes no heading that its sources do not support: %s', async (title, isShown) => {
     const { content } = await researchWith([], title);
     expect(content?.includes(`## ${title}`)).toBe(isShown);
     if (!isShown) expect(content).toContain('## Findings');

@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe('a research with a model', () => {
-  it('keeps the sentences that the cited page bears out, and quotes it in the place of others', async () => {
+  it('keeps sentences the cited page supports, and replaces others with quotations', async () => {
     const result = await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
     expect(result).toMatchObject({ status: 'completed', engine: 'model:tiny' });
     expect(result.content).toContain('254 megawatts');
@@ -95,7 +95,7 @@ describe('a research with a model', () => {
     expect(result.content).toMatch(/replaced by the source’s own words/);
   });
 
-  it('shows the second reading each sentence beside the words of the page that are to bear it out', async () => {
+  it('shows each sentence with the supporting words of the page in the second pass', async () => {
     await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
     const judging = model.requests.findLast(isJudging);
     expect(judging?.prompt).toContain(
@@ -104,7 +104,7 @@ describe('a research with a model', () => {
     expect(judging?.prompt).not.toMatch(/1977|Leonardo/);
   });
 
-  it('takes the topic apart into sub-questions, which the report is written along', async () => {
+  it('splits the topic into sub-questions, which structure the report', async () => {
     model.alwaysReplies((request) =>
       isPlanning(request)
         ? JSON.stringify({ ...plan, questions: ['When did the Rance station open?'] })
@@ -115,7 +115,7 @@ describe('a research with a model', () => {
     expect(writing?.prompt).toMatch(/<<<DATA sub-questions \w+\nWhen did the Rance station open\?/);
   });
 
-  it('asks no model to write when no page speaks of the topic, says so in a sentence, and takes no credit', async () => {
+  it('does not ask the model if no page is about the topic, says so in a sentence, and charges no credit', async () => {
     const key = await platform.key();
     const used = async () =>
       (await platform.call<{ credits: { used: number } }>('GET', '/api/billing/status', { key })).body;
@@ -131,14 +131,14 @@ describe('a research with a model', () => {
     expect(await used()).toEqual(before);
   });
 
-  it('lets the model plan the searches when nobody said what to search for', async () => {
+  it('lets the model plan the searches if no query is given', async () => {
     const before = search.requests.length;
     await research({ topic: 'tidal power', urls: web.pages.slice(0, 1) });
     const asked = search.requests.slice(before).map((request) => request.query.get('gsrsearch'));
     expect(new Set(asked)).toEqual(new Set(plan.queries));
   });
 
-  it('tells the model that plans what the agent remembers of related work, as data', async () => {
+  it('passes memories of related work to the planning model as data', async () => {
     await research({ topic: 'dams of Brittany', urls: web.pages.slice(0, 1), max_sources: 1 });
     await research({ topic: 'other dams', urls: web.pages.slice(0, 1) });
     const planning = model.requests.findLast(isPlanning);
@@ -148,7 +148,7 @@ describe('a research with a model', () => {
     expect(notes).toContain('Researched "dams of Brittany"');
   });
 
-  it('says that it plans while the model plans, and that it searches while the searches run', async () => {
+  it('reports planning while the model plans, and searching while the searches run', async () => {
     const [planned, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     model.alwaysReplies((request) =>
       isPlanning(request) ? { kind: 'slow', until: planned.promise } : repliesWith(() => 'supported')(request),

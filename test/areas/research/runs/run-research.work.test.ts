@@ -97,7 +97,7 @@ describe('a research', () => {
     expect(search.requests.at(-1)?.query.get('gsrsearch') ?? '').toContain('tidal power');
   });
 
-  it('names each page that fails and loses none of the rest', async () => {
+  it('lists each page that fails and keeps the rest', async () => {
     web.endless('/endless', 'x'.repeat(65_536), { 'content-type': 'text/html' });
     web.page('/bomb', { body: Buffer.alloc(60_000_000), type: 'text/html', compress: 'gzip' });
     web.redirect('/loop', web.url('/loop'));
@@ -145,7 +145,7 @@ describe('a research', () => {
     expect(kept?.progress.pages_total).toBe(2 + result.failed_sources.length);
   });
 
-  it('fails with a reason when no page could be read, and tells so once', async () => {
+  it('fails with a reason if no page can be read, and notifies once', async () => {
     const id = await queueResearch(platform, key, { topic: 'nothing', urls: [web.url('/missing')], max_sources: 1 });
     const result = await endOfResearch(platform, id);
     expect(result).toMatchObject({ status: 'failed', content: null, sources: [], claims: [] });
@@ -169,7 +169,7 @@ describe('a research', () => {
     expect(cycle).toEqual({ outcome: 'failed', error: 'The page could not be read' });
   });
 
-  it('says in one sentence that nothing was found, and makes nothing up', async () => {
+  it('says in one sentence that nothing was found', async () => {
     search.page('/w/api.php', { json: { batchcomplete: true } });
     const result = await research({ topic: 'a thing that nobody has written about' });
     expect(result).toMatchObject({ status: 'completed', sources: [], claims: [], progress: { step: 'nothing_found' } });
@@ -210,7 +210,7 @@ describe('a research', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
   });
 
-  it('goes on with the given pages when the search does not work', async () => {
+  it('continues with the given pages if the search fails', async () => {
     search.page('/w/api.php', { status: 503, text: 'internal secret' });
     const result = await research({ topic: 'tidal power station', urls: web.pages.slice(0, 2) });
     expect(result.status).toBe('completed');
@@ -265,7 +265,7 @@ describe('a research', () => {
 });
 
 describe('a restart in the middle of a research', () => {
-  it('goes on without fetching a page twice', async () => {
+  it('resumes without fetching a page twice', async () => {
     const slow = await startTidalWeb();
     const gate = Promise.withResolvers<void>();
     slow.page('/gated', async () => {

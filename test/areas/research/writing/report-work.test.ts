@@ -44,7 +44,7 @@ async function research(urls: string[]) {
 }
 
 describe('the report of a research', () => {
-  it('is written by a worker where its pages are long, and at once where they are short', async () => {
+  it('is written by a worker if its pages are long, and inline if they are short', async () => {
     expect(await research(web.pages)).toMatchObject({ result: { status: 'completed' }, charge: 'committed' });
     expect(texts().runningWorkers).toBe(0);
     const { result, charge, used } = await research([web.url('/long')]);
@@ -58,7 +58,7 @@ describe('the report of a research', () => {
   it.each([
     ['time', { timeoutMs: 1 }],
     ['memory', { maxHeapMb: 8 }],
-  ])('that takes more %s than it may fails once, says why, and costs nothing', async (_, options) => {
+  ])('that exceeds its %s limit fails once, with the reason, free of charge', async (_, options) => {
     const small = new TextWorkers({ workers: 1, ...options });
     const run = vi.spyOn(texts(), 'run').mockImplementation((work, input, signal) => small.run(work, input, signal));
     try {
