@@ -94,7 +94,7 @@ describe('scheduling a task', () => {
     ]);
   });
 
-  it('takes a cron pattern of five fields', async () => {
+  it('accepts a cron pattern of five fields', async () => {
     const { body } = await create({ ...given, schedule: '15 9 * * 1', timezone: 'Asia/Tokyo' });
     expect(body).toMatchObject({ schedule: '15 9 * * 1', recurrence: 'once', timezone: 'Asia/Tokyo' });
     expect(body.upcoming).toHaveLength(5);
@@ -122,7 +122,7 @@ describe('scheduling a task', () => {
     expect(body['payload']).toEqual({ [field]: 'Tidal power' });
   });
 
-  it('sends the job of its first instant when it is stored, and none when it is refused', async () => {
+  it('queues the job of its first run when stored, and none when rejected', async () => {
     const jobs = () => platform.database.query(`select id from pgboss.job where name = 'dispatch-due-task'`);
     const before = await jobs();
     await refused({ priority: 11 });
@@ -261,7 +261,7 @@ describe('a webhook task', () => {
     expect(platform.logged.join('\n')).not.toContain(secret.slice(6));
   });
 
-  it('may post where the operator allows it, without https', async () => {
+  it('may post without https where the operator allows it', async () => {
     expect((await create({ ...hook, webhook_url: 'http://127.0.0.1:9191/in' })).status).toBe(200);
   });
 

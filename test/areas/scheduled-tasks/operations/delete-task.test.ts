@@ -19,7 +19,7 @@ const create = async () => {
 const notFound = { detail: 'Scheduled task not found' };
 
 describe('deleting a task', () => {
-  it('takes its history with it, and is done once', async () => {
+  it('deletes its history, and is done once', async () => {
     const [id, kept] = [await create(), await create()];
     await platform.database.query(
       `insert into task_execution (task_id, key_id, scheduled_for, status, created_at)
@@ -34,7 +34,7 @@ describe('deleting a task', () => {
     expect([read.status, read.body]).toEqual([404, notFound]);
   });
 
-  it("leaves somebody else's alone", async () => {
+  it("does not delete another key's task", async () => {
     const id = await create();
     for (const by of [await platform.key(), platform.adminKey]) {
       const answer = await platform.call('DELETE', `/api/scheduled-tasks/${id}`, { key: by });

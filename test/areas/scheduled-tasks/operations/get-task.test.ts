@@ -35,7 +35,7 @@ describe('reading a task', () => {
     });
   });
 
-  it('begins the coming runs with the one that is stored, which may be later than the schedule has it', async () => {
+  it('lists the stored next run first, even if it is later than scheduled', async () => {
     await platform.database.query(`update scheduled_task set next_run_at = '2099-01-01T09:07:00Z' where id = $1`, [id]);
     const { body } = await platform.call<{ upcoming: string[] }>('GET', `/api/scheduled-tasks/${id}`, { key });
     expect(body.upcoming).toEqual([
@@ -47,7 +47,7 @@ describe('reading a task', () => {
     ]);
   });
 
-  it('says not found for what is absent or somebody else has', async () => {
+  it("returns 404 for an unknown or another key's task", async () => {
     for (const [by, other] of [
       [await platform.key(), id],
       [platform.adminKey, id],

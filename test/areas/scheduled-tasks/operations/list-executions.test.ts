@@ -72,7 +72,7 @@ describe('listing executions', () => {
     expect((await list('?status=completed')).map((row) => row.status)).toEqual(['completed', 'completed']);
   });
 
-  it("shows nobody else's, and a task of somebody else is not found", async () => {
+  it("hides other keys' executions, and returns 404 for their tasks", async () => {
     const other = await platform.key();
     expect(await list('', other)).toEqual([]);
     for (const [by, id] of [

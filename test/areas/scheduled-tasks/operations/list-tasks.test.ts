@@ -43,14 +43,14 @@ describe('listing tasks', () => {
     expect(await list('?task_type=report&status=active')).toEqual([]);
   });
 
-  it('shows each as it is read alone', async () => {
+  it('returns each task as get-task does', async () => {
     const { body } = await platform.call<TaskList>('GET', '/api/scheduled-tasks?limit=1', { key });
     const alone = await platform.call('GET', `/api/scheduled-tasks/${ids[3]}`, { key });
     expect(body.tasks).toEqual([alone.body]);
     expect(body.tasks[0]?.upcoming).toHaveLength(5);
   });
 
-  it("shows nobody else's", async () => {
+  it("hides other keys' tasks", async () => {
     expect(await list('', await platform.key())).toEqual([]);
     expect(await list('', platform.adminKey)).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('listing tasks', () => {
     expect((await platform.call('GET', `/api/scheduled-tasks?${query}`, { key })).status).toBe(422);
   });
 
-  it('gives fifty when nothing else is asked for', async () => {
+  it('returns fifty by default', async () => {
     const own = await platform.key();
     await platform.database.query(
       `insert into scheduled_task (key_id, name, task_type, schedule, recurrence, timezone, payload, priority, status,

@@ -31,7 +31,7 @@ describe('pausing a task', () => {
     expect([second.status, second.body]).toEqual([200, first.body]);
   });
 
-  it('keeps the reason for which the platform had paused it', async () => {
+  it('keeps the reason if the platform paused it', async () => {
     const id = await create();
     await platform.database.query(
       `update scheduled_task set status = 'paused', paused_reason = 'Ten failures in a row', next_run_at = null where id = $1`,
@@ -47,7 +47,7 @@ describe('pausing a task', () => {
     expect([answer.status, answer.body]).toEqual([409, { detail: `Cannot pause a scheduled task that is ${status}` }]);
   });
 
-  it('says not found for what is absent or somebody else has', async () => {
+  it("returns 404 for an unknown or another key's task", async () => {
     const id = await create();
     for (const [by, other] of [
       [await platform.key(), id],

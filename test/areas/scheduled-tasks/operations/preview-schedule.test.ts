@@ -22,7 +22,7 @@ it.each([
   { schedule: '08:30', recurrence: 'daily', timezone: 'Asia/Tokyo' },
   { schedule: '2190-01-31T09:00:00', recurrence: 'monthly' },
   { schedule: '2190-01-01T09:00:00Z' },
-])('says of $schedule what a task of it would say, and stores nothing', async (times) => {
+])('describes $schedule as a task would, and stores nothing', async (times) => {
   const answer = await preview(times);
   expect(answer.status).toBe(200);
   const { body: task } = await platform.call<Preview & { id: number }>('POST', '/api/scheduled-tasks', {

@@ -39,7 +39,7 @@ describe('queueing a quick task', () => {
     ['low', 3],
     ['medium', 5],
     ['high', 8],
-  ])('takes the priority %s for %i', async (priority, number) => {
+  ])('maps the priority %s to %i', async (priority, number) => {
     expect((await queue({ task: 'x', priority })).body['priority']).toBe(number);
   });
 

@@ -27,7 +27,7 @@ const move = (id: number, what: 'pause' | 'resume', by = key) =>
   platform.call<Task>('POST', `/api/scheduled-tasks/${id}/${what}`, { key: by });
 
 describe('resuming a task', () => {
-  it('goes on with the next instant from now, and twice is like once', async () => {
+  it('continues with the next run from now, and is idempotent', async () => {
     const before = await create();
     await move(before.id, 'pause');
     await platform.database.query(
@@ -70,7 +70,7 @@ describe('resuming a task', () => {
     expect([answer.status, answer.body]).toEqual([409, { detail: `Cannot resume a scheduled task that is ${status}` }]);
   });
 
-  it('says not found for what is absent or somebody else has', async () => {
+  it("returns 404 for an unknown or another key's task", async () => {
     const { id } = await create();
     await move(id, 'pause');
     for (const [by, other] of [
@@ -85,7 +85,7 @@ describe('resuming a task', () => {
     expect(read.body).toMatchObject({ status: 'paused' });
   });
 
-  it('does not lead past fifty active tasks, also beside tasks that are created at the same time', async () => {
+  it('does not exceed fifty active tasks, even while others are created', async () => {
     const own = await platform.key();
     const paused: number[] = [];
     for (let count = 0; count < 20; count += 1) paused.push((await create({}, own)).id);

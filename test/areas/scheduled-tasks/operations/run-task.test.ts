@@ -89,7 +89,7 @@ describe('running a task now', () => {
     await endOf(id, answers.filter(({ status }) => status === 200).length);
   });
 
-  it("does not find an absent one or somebody else's", async () => {
+  it("returns 404 for an unknown or another key's task", async () => {
     const { id } = await create();
     for (const answer of [await run(2_147_483_647), await run(id, await platform.key())]) {
       expect([answer.status, answer.body]).toEqual([404, { detail: 'Scheduled task not found' }]);

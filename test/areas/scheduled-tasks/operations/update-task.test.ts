@@ -48,7 +48,7 @@ describe('changing a task', () => {
     expect(await read(before.id)).toEqual(body);
   });
 
-  it('takes back the whole task as it was read', async () => {
+  it('accepts the whole task as returned', async () => {
     const before = await create({ schedule: '2001-01-01T00:00:00Z' });
     const { body } = await update(before.id, { ...before, priority: 1 });
     expect(body).toEqual({ ...before, priority: 1, version: 2, updated_at: body['updated_at'] });
@@ -97,7 +97,7 @@ describe('changing a task', () => {
     expect((await update(daily.id, { schedule: '0 9 * * *', recurrence: 'once' })).status).toBe(200);
   });
 
-  it('says not found for what is absent or somebody else has', async () => {
+  it("returns 404 for an unknown or another key's task", async () => {
     const { id } = await create();
     for (const [by, other] of [
       [await platform.key(), id],
@@ -128,7 +128,7 @@ describe('the version', () => {
 });
 
 describe('fifty changes at once', () => {
-  it('are applied one after the other, none by half', async () => {
+  it('are applied one after the other, each completely', async () => {
     const { id } = await create();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
@@ -212,7 +212,7 @@ describe('another timetable', () => {
     });
   });
 
-  it('does not lead past fifty active tasks', async () => {
+  it('does not exceed fifty active tasks', async () => {
     const own = await platform.key();
     const first = await create({}, own);
     await setStatus(first.id, 'completed');
@@ -229,7 +229,7 @@ describe('another timetable', () => {
 });
 
 describe('another kind', () => {
-  it('comes with a secret when it is a webhook, which goes with the address when it no longer is', async () => {
+  it('returns a secret when it becomes a webhook, and drops it with the URL when it no longer is', async () => {
     const { id } = await create();
     const hook = await update(id, { task_type: 'webhook', webhook_url: 'https://example.com/in' });
     expect(hook.body.signing_secret).toMatch(/^whsec_/);
