@@ -29,7 +29,7 @@ async function dueTask(): Promise<{ taskId: number; executionId: number }> {
 }
 
 describe('the end of an execution', () => {
-  it('is the first one that is said, however many say it at once, and counts once', async () => {
+  it('is the first one reported, even with concurrent reports, and counts once', async () => {
     const { taskId, executionId } = await dueTask();
     const ends = await Promise.all(Array.from({ length: 12 }, (_, n) => end(executionId, n % 2 ? failed : completed)));
     expect(ends.filter((id) => id === taskId)).toHaveLength(1);
@@ -41,7 +41,7 @@ describe('the end of an execution', () => {
     expect(await executionOf(platform, executionId)).toEqual(before);
   });
 
-  it('adds what it brings to what the execution says already', async () => {
+  it('merges its details into the execution', async () => {
     const { executionId } = await dueTask();
     await platform.database.query(`update task_execution set result = '{"action":"research"}' where id = $1`, [
       executionId,

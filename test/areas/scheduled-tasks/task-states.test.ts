@@ -22,6 +22,6 @@ test.each([
   ['fail', 'active', 'failed'],
   ['fail', 'paused', 'failed'],
   ['fail', 'completed', 'failed'],
-] as const)('%s from %s leads to %s', (move, status, expected) => {
+] as const)('%s changes %s to %s', (move, status, expected) => {
   expect(stateAfter(move, status)).toBe(expected);
 });

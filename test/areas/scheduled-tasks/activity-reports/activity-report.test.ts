@@ -39,18 +39,18 @@ describe('the period of an activity report', () => {
 });
 
 describe('an activity report', () => {
-  it('has a file of its own for each task and instant', () => {
+  it('has a separate file for each task and time', () => {
     expect(reportFileName(7, new Date('2026-03-10T09:00:00Z'))).toBe('task-7-20260310T090000Z.md');
     expect(reportFileName(7, new Date('2026-03-10T09:00:00.125Z'))).toBe('task-7-20260310T090000.125Z.md');
   });
 
-  it('says so when nothing happened', () => {
+  it('says if nothing happened', () => {
     const text = reportText(defaultTitle(period), noFacts);
     expect(text).toMatch(/^# Activity from 2026-03-09 09:00 to 2026-03-10 09:00 UTC\n/);
     expect(text.match(/^None/gm)).toHaveLength(5);
   });
 
-  it('says how many there are when it lists only the latest', () => {
+  it('gives the total if it lists only the latest', () => {
     const newest = [{ id: 1, topic: 'tides', status: 'completed', sources: 1 }];
     const counts = { ...noFacts.research.counts, completed: 30 };
     const text = reportText('x', { ...noFacts, research: { counts, newest } });
@@ -58,7 +58,7 @@ describe('an activity report', () => {
     expect(text).toContain('These are the latest 1 of 30.');
   });
 
-  it('lets no text of a caller become Markdown or HTML, or begin a line', () => {
+  it("escapes callers' text so that it is no Markdown or HTML and starts no line", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (hostile) => {
         const topic = `${hostile}\n# x <script> | [a](b) ![c](d)`;

@@ -139,7 +139,7 @@ test('an instant that has its execution gets no second one, and no job', async (
   expect(await taskRow(id)).toMatchObject({ is_later: true });
 });
 
-test.each(['paused', 'completed', 'failed'])('a task that is %s is left alone', async (status) => {
+test.each(['paused', 'completed', 'failed'])('a task that is %s is not dispatched', async (status) => {
   const world = await open();
   const id = await addTask({ status });
   await world.dispatch();

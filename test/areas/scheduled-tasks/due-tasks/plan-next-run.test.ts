@@ -60,7 +60,7 @@ it('an active task has exactly one job, for its next instant, whatever its owner
   expect(await waitingOf(id)).toEqual([]);
 });
 
-it('a task that is refused, or that somebody else asks for, leaves no job behind', async () => {
+it('a rejected task, or a change by another key, leaves no job', async () => {
   const id = await create();
   const before = await platform.database.query(`select id from pgboss.job where name = 'dispatch-due-task'`);
   expect((await call('POST', '', { name: 'x', task_type: 'custom', schedule: 'now and then' })).status).toBe(422);

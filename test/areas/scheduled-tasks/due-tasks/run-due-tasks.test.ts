@@ -125,7 +125,7 @@ test('two processes, the clock of one of them five minutes off, make one run of 
 test.each([
   ['while it advances the tasks', 'with advanced as'],
   ['while it sends their jobs', 'insert into pgboss.job'],
-])('a process that is killed %s loses no instant and repeats none', patience, async (_when, statement) => {
+])('a process killed %s neither skips nor repeats a run', patience, async (_when, statement) => {
   const world = await open();
   const ids = await addTasks(4_000, {
     schedule: '* * * * *',

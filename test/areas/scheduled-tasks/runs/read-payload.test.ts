@@ -13,7 +13,7 @@ describe('the payload of a task', () => {
     expect(readPayload(taskType, payload)).toEqual({ payload });
   });
 
-  it('is taken with its texts trimmed and without what its kind does not know', () => {
+  it('is accepted with trimmed texts and without unknown fields', () => {
     expect(readPayload('research', { topic: ' tides ', mood: 'good' })).toEqual({ payload: { topic: 'tides' } });
     expect(readPayload('custom', { task: 'do it' })).toEqual({ payload: { text: 'do it' } });
     expect(readPayload('custom', { text: ' do it ', when: 'now' })).toEqual({ payload: { text: 'do it' } });

@@ -23,7 +23,7 @@ const run = async (payload: Record<string, unknown>, more: object = {}) => {
 };
 
 describe('a due custom task without a model', () => {
-  it('researches what it is asked to, waits for the end, and says what was found', async () => {
+  it('researches its topic, waits for the end, and reports the findings', async () => {
     const execution = await run({ text: 'Please research tidal turbines in Ireland' }, once);
     expect(execution).toMatchObject({ status: 'completed', error: null });
     expect(execution.result).toMatchObject({
@@ -34,7 +34,7 @@ describe('a due custom task without a model', () => {
     });
   });
 
-  it('takes its words under the name `task` too', async () => {
+  it('also accepts its instructions as `task`', async () => {
     const execution = await run({ task: 'What does our stored research say about the Rance power station?' });
     expect(execution.result).toMatchObject({
       steps: [{ tool: 'research_query', status: 'done' }],

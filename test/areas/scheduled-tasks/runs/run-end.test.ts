@@ -37,7 +37,7 @@ describe('what the end of a run does to its task', () => {
     expect(moveAfterRun(task({ schedule: '0 9 * * *', consecutiveFailures: 10 }), 'failed')).toBe('suspend');
   });
 
-  it('suspends a task that goes on at every tenth failure in a row, and at no other', () => {
+  it('suspends a recurring task at every tenth failure in a row', () => {
     for (let failures = 1; failures <= 30; failures += 1) {
       expect(moveAfterRun(recurring(failures), 'failed')).toBe(failures % 10 === 0 ? 'suspend' : undefined);
     }

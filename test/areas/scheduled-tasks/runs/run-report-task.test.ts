@@ -161,13 +161,13 @@ describe('a due report task', () => {
   it.each([
     ['the recurrence', 'weekly', {}, 'Activity from 2026-03-03 09:00 to 2026-03-10 09:00 UTC'],
     ['the payload', 'weekly', { period: 'month' }, 'Activity from 2026-02-10 09:00 to 2026-03-10 09:00 UTC'],
-  ])('covers the period that %s says', async (_, recurrence, payload, title) => {
+  ])('covers the period of %s', async (_, recurrence, payload, title) => {
     const schedule = '2026-01-01T09:00:00Z';
     const { id } = await storeTask(platform, { keyId, taskType: 'report', payload, recurrence, schedule });
     expect((await runOnce(platform, id, dueAt)).result).toMatchObject({ title });
   });
 
-  it('fails when the file cannot be written, and says nothing of the folder', async () => {
+  it('fails if the file cannot be written, without revealing the folder', async () => {
     await rm(folder(), { recursive: true });
     await writeFile(folder(), 'a file where the folder should be');
     const { id } = await storeTask(platform, { keyId, taskType: 'report' });

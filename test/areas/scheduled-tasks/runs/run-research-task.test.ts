@@ -70,7 +70,7 @@ describe('a due research task', () => {
     expect(await chargesOf(executionId)).toEqual([{ state: 'committed', credits: 1 }]);
   });
 
-  it('knows its research in the very transaction that queues it, so that no end can come too early', async () => {
+  it('records its research in the transaction that queues it, so that no result arrives too early', async () => {
     await platform.database.query(`create table written (what text, transaction bigint);
       create function note() returns trigger language plpgsql as $$
         begin insert into written values (tg_table_name, txid_current()); return new; end $$;
@@ -85,7 +85,7 @@ describe('a due research task', () => {
     expect(new Set(written.map(({ transaction }) => transaction)).size).toBe(1);
   });
 
-  it('tells what is new since its last run, and what its page no longer says', async () => {
+  it('reports what is new since its last run, and what its page no longer says', async () => {
     const says = (turbines: string) =>
       web.page('/changing', {
         html: `<title>Tidal power at Solva</title><article><h1>Tidal power at Solva</h1><p>The tidal power station at Solva has ${turbines} turbines on the bed of the sound. The tidal power station at Solva opened in 2011 and belongs to the town.</p></article>`,

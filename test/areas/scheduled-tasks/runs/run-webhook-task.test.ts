@@ -51,7 +51,7 @@ const cyclesOf = (taskId: number) =>
   );
 
 describe('a due webhook task', () => {
-  it('posts its payload signed, and says how long it took', async () => {
+  it('posts its payload signed, and records the duration', async () => {
     const { id, secret } = await webhookTask();
     const due = new Date(Date.now() - 3_000);
     const execution = await runOnce(platform, id, due);
@@ -146,7 +146,7 @@ describe('a due webhook task', () => {
     expect(web.hits(`/refuses-${status}`)).toBe(1);
   });
 
-  it('is tried again when nobody listens at its address', async () => {
+  it('is retried if its URL is unreachable', async () => {
     const closed = await startLocalWeb();
     await closed.close();
     const other = await startPlatform({ environment: { OUTBOUND_ALLOW: closed.host } });
@@ -183,7 +183,7 @@ describe('what the end of a run does to its task', () => {
     expect(await taskOf(platform, id)).toMatchObject({ status: 'completed', next_run_at: null, run_count: 1 });
   });
 
-  it('leaves a task alone that was given another time during its only run', async () => {
+  it('does not complete a task that was rescheduled during its only run', async () => {
     const { id } = await webhookTask(once);
     const gate = Promise.withResolvers<void>();
     web.page('/sink', async () => {
@@ -223,7 +223,7 @@ describe('what the end of a run does to its task', () => {
     ]);
   });
 
-  it('begins to count failures anew after a success', async () => {
+  it('resets its failures after a success', async () => {
     const { id } = await webhookTask();
     await platform.database.query(
       `update scheduled_task set consecutive_failures = 9, next_run_at = '2099-01-01' where id = $1`,
@@ -270,7 +270,7 @@ describe('a job that has nothing to do, or runs again', () => {
     expect(await cyclesOf(id)).toMatchObject([{ outcome: 'succeeded' }]);
   });
 
-  it('does its work to the end when the task is deleted meanwhile, and leaves nothing behind', async () => {
+  it('finishes its work if the task is deleted meanwhile, and leaves nothing behind', async () => {
     const { id } = await webhookTask();
     const gate = Promise.withResolvers<void>();
     web.page('/sink', async () => {

@@ -32,7 +32,7 @@ function field(min: number, max: number) {
   );
 }
 
-test('a pattern means what an independent reader of cron takes it for', () => {
+test('a pattern means the same as in an independent cron library', () => {
   const pattern = fc.tuple(field(0, 59), field(0, 23), field(1, 28), field(1, 12), field(0, 7));
   fc.assert(
     fc.property(
@@ -145,7 +145,7 @@ test('seen from within a repeated hour, a time of day that it has shown once doe
   }
 });
 
-test('a pattern for every hour keeps its rhythm through a gap and through a repeated hour', () => {
+test('an hourly pattern keeps its interval through skipped and repeated hours', () => {
   const spring = { zone: 'Europe/Berlin', from: new Date('2026-03-29T00:30:00Z'), count: 3 };
   expect(runs('*/30 * * * *', spring)).toEqual([
     '2026-03-29T01:00:00.000Z',

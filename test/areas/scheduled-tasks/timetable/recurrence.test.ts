@@ -68,7 +68,7 @@ test('a monthly run on the 31st comes once a month, clamped to its end, in every
   expect(wrong).toEqual([]);
 });
 
-test('a monthly run in a month on whose day the clocks change keeps its day and time', () => {
+test('a monthly run keeps its day and time when the clocks change on that day', () => {
   const wrong: unknown[] = [];
   for (const change of changes) {
     const day = new Date(change.atMs + change.beforeMs);
@@ -83,7 +83,7 @@ test('a monthly run in a month on whose day the clocks change keeps its day and 
   expect(wrong).toEqual([]);
 });
 
-test('HH:MM keeps its weekday when the first run falls into a gap before midnight', () => {
+test('HH:MM keeps its weekday if the first run falls into a skipped hour before midnight', () => {
   const { timetable, firstRunAt } = readTimetable(
     { schedule: '23:30', recurrence: 'weekly', timezone: 'America/Nuuk' },
     new Date('2026-03-28T12:00:00Z'),
