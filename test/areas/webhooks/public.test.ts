@@ -69,7 +69,7 @@ describe('an event', () => {
     expect(await announcements()).toEqual(['deliver-webhooks']);
   });
 
-  it('that nobody subscribes to, and one of the platform itself, wakes nobody', async () => {
+  it('without subscribers, or of the platform itself, wakes no worker', async () => {
     await world.webhook({ url, keyId: 2 });
     await world.publish(1);
     await world.db.em().transactional((em) =>
@@ -121,7 +121,7 @@ describe('an event', () => {
 });
 
 describe('the count of a period', () => {
-  it("is of one key's attempts, by how they stand", async () => {
+  it("counts one key's attempts by state", async () => {
     const { id } = await world.webhook({ url });
     const { id: foreign } = await world.webhook({ url, keyId: 2 });
     await world.addDeliveries(id, 5);

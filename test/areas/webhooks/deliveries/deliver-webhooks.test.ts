@@ -131,7 +131,7 @@ describe('an event', () => {
 });
 
 describe('a failed attempt', () => {
-  it('is followed by the next one after five seconds, give or take one, under the same id', async () => {
+  it('is retried after five seconds, plus or minus one, with the same id', async () => {
     const arrivals: number[] = [];
     web.page('/hook', () => {
       arrivals.push(performance.now());
@@ -342,7 +342,7 @@ describe('the circuit breaker', () => {
 });
 
 describe('stopping', () => {
-  it('lets what is under way end, writes it down, begins nothing more and gives the rest back', async () => {
+  it('finishes and records deliveries under way, starts no more and releases the rest', async () => {
     const answers = Promise.withResolvers<void>();
     web.page('/hook', async () => {
       // Fast at first, so that more are taken than can be under way.
@@ -362,7 +362,7 @@ describe('stopping', () => {
     expect(await deliveries(`status = 'pending' and is_queued and lease is null`)).toHaveLength(77);
   });
 
-  it('cuts off what does not end in time, and gives it back for another process', async () => {
+  it('aborts deliveries that do not finish in time, and releases them for another process', async () => {
     web.silent('/hook');
     const { id } = await world.webhook({ url: web.url('/hook') });
     await world.addDeliveries(id, 5);

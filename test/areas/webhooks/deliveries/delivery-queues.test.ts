@@ -38,7 +38,7 @@ const countBy = (deliveries: LeasedDelivery[], name: 'keyId' | 'webhookId'): Rec
 };
 
 describe('what begins', () => {
-  it('is no more for one host than its share, whoever it is for, and the operator decides about its own', () => {
+  it('is limited per host across callers, except for hosts the operator allows', () => {
     const at = (url: string, keyId: number, webhookId: number) =>
       deliveriesOf(keyId, webhookId, 4).map((delivery) => ({ ...delivery, url }));
     queues.add([...at('one.example:443', 1, 1), ...at('one.example:443', 2, 2), ...at('one.example:443', 3, 3)], 0);
@@ -101,7 +101,7 @@ describe('what waits', () => {
     expect([queues.held, queues.underWay]).toEqual([5, 5]);
   });
 
-  it('says when it takes more: when half of it is gone, and whenever nothing is left', () => {
+  it('asks for more when it is half empty, and whenever it is empty', () => {
     queues.add(deliveriesOf(1, 1, 4), 0);
     queues.next(0);
     expect(queues.takeRefillRequest()).toBe(false);
@@ -166,7 +166,7 @@ describe('a receiver that looks dead', () => {
 });
 
 describe('any order of events', () => {
-  it('keeps the limits, loses nothing and begins everything once', () => {
+  it('respects the limits, loses nothing and starts every delivery once', () => {
     const step = fc.oneof(
       fc.record({
         kind: fc.constant('add'),

@@ -42,7 +42,7 @@ const counts = (leased: LeasedDelivery[], name: 'webhookId' | 'keyId') =>
   );
 
 describe('a lease', () => {
-  it('holds all that it takes to send', async () => {
+  it('contains everything needed to send', async () => {
     const { id } = await world.webhook({ url: 'https://hooks.example/x' });
     const eventId = await world.publish(1, 'tides');
     const [delivery, ...others] = await lease();
@@ -93,7 +93,7 @@ describe('a lease', () => {
     expect(await lease()).toEqual([]);
   });
 
-  it('takes nothing that is held back, and leaves no backlog then', async () => {
+  it('leases nothing that is held back, and reports no backlog then', async () => {
     await webhookWith(1, 2);
     expect(await hasBacklog(queries)).toBe(true);
     const leased = await lease();
@@ -109,7 +109,7 @@ describe('a lease', () => {
     [`status = 'disabled'`, 0],
     [`open_until = now() + interval '1 minute'`, 0],
     [`open_until = now() - interval '1 minute'`, 1],
-  ])('of a webhook with %s takes %i', async (state, count) => {
+  ])('of a webhook with %s leases %i', async (state, count) => {
     const healthy = await webhookWith(1, 3);
     const other = await webhookWith(2, 5);
     await database.query(`update webhook set ${state} where id = $1`, [other]);
@@ -122,7 +122,7 @@ describe('a lease', () => {
 });
 
 describe('the share', () => {
-  it('of one webhook is what its queue still takes, the longest due first', async () => {
+  it('of one webhook fills its queue, longest due first', async () => {
     const [one, other] = [await webhookWith(1, 30), await webhookWith(2, 30)];
     await database.query(`update queued_delivery set due_at = now() - delivery_id * interval '1 second'`);
     const leased = await lease({ webhooks: [{ webhookId: other, held: 9, capacity: 3 }] });
@@ -133,7 +133,7 @@ describe('the share', () => {
     );
   });
 
-  it('of one caller leaves as much free as it takes, over all of its webhooks', async () => {
+  it('of one caller leaves as much capacity as it uses, over all its webhooks', async () => {
     for (let number = 0; number < 20; number += 1) await webhookWith(1, 10);
     await webhookWith(2, 10);
     expect(counts(await lease({ free: 40 }), 'keyId')).toEqual({ 1: 20, 2: 8 });

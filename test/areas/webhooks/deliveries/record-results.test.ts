@@ -222,7 +222,7 @@ describe('the health of a webhook', () => {
     expect(await webhookOf(id)).toMatchObject({ status: 'active', consecutive_failures: 7 });
   });
 
-  it('is held back after five failures in a row without an answer, and ever longer', async () => {
+  it('is held back after five failures in a row without a response, for increasing periods', async () => {
     const { id } = await newWebhook();
     expect(await record(['unanswered', 'unanswered', 'unanswered', 'unanswered'])).toMatchObject([
       { isHeldBack: false },

@@ -131,7 +131,7 @@ describe('the job of a retry', () => {
     expect(web.hits('/hook')).toBe(1);
   });
 
-  it('leaves the retry of a disabled webhook alone', async () => {
+  it('does not queue the retry of a disabled webhook', async () => {
     await refusedOnce();
     await database.query(`update webhook set status = 'disabled'`);
     await callNow();

@@ -19,7 +19,7 @@ describe('the wait after a failed attempt', () => {
     );
   });
 
-  it('takes all of that range', () => {
+  it('uses the whole range', () => {
     const first = (luck: number) => delayAfterAttempt(1, { chance: luck, retryAfterMs: null });
     expect([first(0), first(1)]).toEqual([4_000, 5_900]);
   });

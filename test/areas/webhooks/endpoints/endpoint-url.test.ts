@@ -8,7 +8,7 @@ const answering = (...addresses: string[]): Outbound =>
 const url = 'https://hooks.example/in';
 
 it.each([['192.168.0.7'], ['93.184.215.14', '169.254.169.254']])(
-  'refuses a name that leads to an inner address: %s',
+  'rejects a name that resolves to a private address: %s',
   async (...addresses) => {
     const problem = await problemOfUrl(url, answering(...addresses));
     expect(problem?.msg).toBe('Value error, The address must be public and use a port that is allowed for the web');
@@ -16,13 +16,13 @@ it.each([['192.168.0.7'], ['93.184.215.14', '169.254.169.254']])(
 );
 
 it.each([['93.184.215.14'], ['10.1.2.3']])(
-  'takes a name that leads to an address that is public or allowed: %s',
+  'accepts a name that resolves to a public or allowed address: %s',
   async (address) => {
     expect(await problemOfUrl(url, answering(address))).toBeUndefined();
   },
 );
 
-it('takes a name that nobody knows yet', async () => {
+it('accepts a name that does not resolve yet', async () => {
   const lookup = async () => {
     throw new Error('ENOTFOUND');
   };
