@@ -48,7 +48,7 @@ it('counts an event that is given twice once', async () => {
   expect(webhook.events).toEqual(['research.complete', 'code_review.complete']);
 });
 
-it('gives every webhook a secret of its own', async () => {
+it('creates a separate secret for every webhook', async () => {
   const own = await platform.key();
   const webhooks = await Promise.all(Array.from({ length: 5 }, () => register(platform, own, { url })));
   expect(new Set(webhooks.map(({ secret }) => secret)).size).toBe(5);
@@ -69,7 +69,7 @@ it('keeps the secret out of the database and the log, also when the answer is ke
 });
 
 it.each(['http://127.0.0.1:9/', 'http://receiver.internal:8000/in', 'http://10.1.2.3/', 'https://10.1.2.3:8443/'])(
-  'takes %s, which the operator allows',
+  'accepts %s if the operator allows it',
   async (allowed) => {
     expect((await register(platform, await platform.key(), { url: allowed })).url).toBe(allowed);
   },
@@ -185,7 +185,7 @@ it('registers 20 for a key and not one more, also of many at the same moment', a
   expect((await register(platform, await platform.key(), { url })).status).toBe('active');
 });
 
-it('takes another after one is deleted, and not when one is disabled', async () => {
+it('accepts another after one is deleted, but not after one is disabled', async () => {
   const own = await platform.key();
   const webhooks = await Promise.all(Array.from({ length: 20 }, () => register(platform, own, { url })));
   const body = { url, events };

@@ -25,7 +25,7 @@ it('deletes a webhook with its deliveries, once', async () => {
   expect([again.status, again.body]).toEqual([404, { detail: 'Webhook not found' }]);
 });
 
-it("does not find somebody else's", async () => {
+it("returns 404 for another key's webhook", async () => {
   const { id } = await register(platform, key, { url });
   const answer = await platform.call('DELETE', `/api/webhooks/${id}`, { key: await platform.key() });
   expect([answer.status, answer.body]).toEqual([404, { detail: 'Webhook not found' }]);

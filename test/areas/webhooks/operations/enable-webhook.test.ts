@@ -17,7 +17,7 @@ const url = 'https://example.com/hooks';
 const enable = (id: number | string, as = key) =>
   platform.call<WebhookRecord>('POST', `/api/webhooks/${id}/enable`, { key: as });
 
-it('takes a disabled webhook into service as healthy as a new one', async () => {
+it('enables a disabled webhook with its health reset', async () => {
   const { secret: _, ...registered } = await register(platform, key, { url });
   await platform.database.query(
     `update webhook set status = 'disabled', disabled_reason = 'Every delivery failed for five days',
@@ -42,7 +42,7 @@ it('leaves an active one as it is, failures and all', async () => {
   expect(await webhookOf(platform, key, id)).toEqual(before);
 });
 
-it("does not find an absent one or somebody else's", async () => {
+it("returns 404 for an unknown or another key's webhook", async () => {
   const { id } = await register(platform, key, { url });
   await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [id]);
   for (const answer of [await enable(2_147_483_647), await enable(id, await platform.key())]) {

@@ -30,7 +30,7 @@ it("lists the caller's attempts, newest first, in pages", async () => {
   expect((await deliveriesOf(platform, key, `limit=2&before=${ids[2]}`)).map(({ id }) => id)).toEqual([ids[1], ids[0]]);
 });
 
-it('shows 20 when it is not told how many', async () => {
+it('returns 20 by default', async () => {
   const own = await platform.key();
   const { id } = await register(platform, own, { url: 'https://example.com/hooks' });
   for (let count = 0; count < 25; count += 1) await storeDelivery(platform, id, { eventId: `evt_${count}` });
@@ -38,7 +38,7 @@ it('shows 20 when it is not told how many', async () => {
   expect(answer.body.count).toBe(20);
 });
 
-it('tells everything of an attempt', async () => {
+it('returns all details of an attempt', async () => {
   await platform.database.query(
     `update webhook_delivery set response_status = 503, response_body = 'down for repairs', error = 'status 503',
        duration_ms = 12, finished_at = created_at where id = $1`,
@@ -64,7 +64,7 @@ it('tells everything of an attempt', async () => {
   });
 });
 
-it('says what each tells of, as long as its event is stored', async () => {
+it('includes the event of each while it is stored', async () => {
   const own = await platform.key();
   const { id } = await register(platform, own, { url: 'https://example.com/hooks' });
   await storeEvent(platform, 'evt_told', id);

@@ -36,7 +36,7 @@ it('shows no secret', async () => {
   expect(Object.keys(answer.body.webhooks[0] ?? {})).not.toContain('secret');
 });
 
-it('tells how a webhook is doing', async () => {
+it('returns the health of a webhook', async () => {
   const key = await platform.key();
   const { id } = await register(platform, key, { url });
   await platform.database.query(

@@ -22,14 +22,14 @@ it('pauses, and twice is like once', async () => {
   expect(await webhookOf(platform, key, before.id)).toEqual(first.body);
 });
 
-it('leaves alone what the platform has disabled', async () => {
+it('does not change a webhook the platform disabled', async () => {
   const { id } = await register(platform, key, { url });
   await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [id]);
   const answer = await pause(id);
   expect([answer.status, answer.body]).toEqual([409, { detail: 'Webhook is disabled: enable it first' }]);
 });
 
-it("does not find an absent one or somebody else's", async () => {
+it("returns 404 for an unknown or another key's webhook", async () => {
   const { id } = await register(platform, key, { url });
   for (const answer of [await pause(2_147_483_647), await pause(id, await platform.key())]) {
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Webhook not found' }]);

@@ -78,7 +78,7 @@ it('queues each once, however many ask at the same moment', async () => {
   expect(answers.map(({ body }) => body.queued).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
 });
 
-it('takes the oldest 10,000, and says that there are more', async () => {
+it('takes the oldest 10,000 events, and says that there are more', async () => {
   const { id } = await register(platform, key, { url: web.url('/in') });
   await platform.database.query(
     `with happened as (
@@ -94,7 +94,7 @@ it('takes the oldest 10,000, and says that there are more', async () => {
   expect((await recover(id)).body).toMatchObject({ queued: 1, has_more: false });
 });
 
-it('sends them, and takes back the retries of what has arrived', async () => {
+it('sends them, and cancels the retries of delivered ones', async () => {
   web.page('/in', { status: 200 });
   const worker = await startPlatform({ database: platform.database, environment: { OUTBOUND_ALLOW: web.host } });
   const own = await worker.key();

@@ -32,7 +32,7 @@ async function finishedDelivery({ status }: { status: 'delivered' | 'failed' } =
   return { webhook, eventId, id };
 }
 
-describe('while nobody delivers', () => {
+describe('while no worker delivers', () => {
   beforeAll(async () => {
     platform = await startPlatform({ runsJobs: false, environment: { OUTBOUND_ALLOW: web.host } });
     key = await platform.key();
@@ -149,7 +149,7 @@ describe('while nobody delivers', () => {
     expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(1);
   });
 
-  it("does not find an absent delivery or somebody else's", async () => {
+  it("returns 404 for an unknown or another key's delivery", async () => {
     const { eventId, id } = await finishedDelivery();
     for (const answer of [await redeliver(2_147_483_647), await redeliver(id, await platform.key())]) {
       expect([answer.status, answer.body]).toEqual([404, { detail: 'Delivery not found' }]);
@@ -198,7 +198,7 @@ describe('while deliveries are sent', () => {
     });
   });
 
-  it('does not try again by itself, and its failure leaves the health of the webhook alone', async () => {
+  it("is not retried, and its failure does not affect the webhook's health", async () => {
     web.page('/in', { status: 500 });
     const { webhook, eventId, id } = await finishedDelivery();
     const { body: repeat } = await redeliver(id);

@@ -56,14 +56,14 @@ it('forgets failures from before the pause, and leaves an active one as it is', 
   });
 });
 
-it('leaves alone what the platform has disabled', async () => {
+it('does not change a webhook the platform disabled', async () => {
   const { id } = await register(platform, key, { url: web.url('/in') });
   await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [id]);
   const answer = await move('resume', id);
   expect([answer.status, answer.body]).toEqual([409, { detail: 'Webhook is disabled: enable it first' }]);
 });
 
-it("does not find an absent one or somebody else's", async () => {
+it("returns 404 for an unknown or another key's webhook", async () => {
   const { id } = await register(platform, key, { url: web.url('/in') });
   await move('pause', id);
   for (const answer of [await move('resume', 2_147_483_647), await move('resume', id, await platform.key())]) {

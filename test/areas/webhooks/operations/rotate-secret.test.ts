@@ -108,7 +108,7 @@ it('is the way out when a secret cannot be read any more', async () => {
   expect(await signedWith(id, [body.secret])).toEqual([true]);
 });
 
-it("does not find an absent webhook or somebody else's", async () => {
+it("returns 404 for an unknown or another key's webhook", async () => {
   const { id, secret } = await register(platform, key, { url: web.url('/in') });
   for (const answer of [await rotate(2_147_483_647), await rotate(id, await platform.key())]) {
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Webhook not found' }]);

@@ -97,7 +97,7 @@ describe('a test', () => {
     ]);
   });
 
-  it.each([200, 500, 410])('leaves the health of the webhook alone when it is answered %i', async (status) => {
+  it.each([200, 500, 410])("does not affect the webhook's health when the response is %i", async (status) => {
     web.page('/in', { status });
     const { secret: _, ...webhook } = await register(platform, key, { url: web.url('/in') });
     await test({});
@@ -112,7 +112,7 @@ describe('a test', () => {
     expect(web.hits('/a')).toBe(before);
   });
 
-  it('tells of a receiver that is not there', async () => {
+  it('reports an unreachable receiver', async () => {
     await register(platform, key, { url: 'http://127.0.0.1:9/' });
     expect(await test({})).toMatchObject([
       { success: false, status_code: null, error: 'The address could not be reached' },
@@ -163,7 +163,7 @@ describe('a test', () => {
     },
   );
 
-  it("of somebody else's webhook or an absent one is refused, and nothing is sent", async () => {
+  it("of another key's or an unknown webhook is rejected, and nothing is sent", async () => {
     const { id } = await register(platform, key, { url: web.url('/in') });
     const before = web.hits();
     for (const [webhookId, as] of [
@@ -184,7 +184,7 @@ describe('a test', () => {
     },
   );
 
-  it('tells of a secret that cannot be read any more, and tests the others', async () => {
+  it('reports a secret that can no longer be decrypted, and tests the others', async () => {
     web.page('/in', { status: 200 });
     const broken = await register(platform, key, { url: web.url('/in') });
     const other = await register(platform, key, { url: web.url('/in') });
@@ -380,7 +380,7 @@ describe('a probe', () => {
     expect(report.checks.find(({ name }) => name === 'future')?.advice).toContain('by a fault (500)');
   });
 
-  it('gives up on a receiver that is not there', async () => {
+  it('stops at an unreachable receiver', async () => {
     const { id } = await register(platform, key, { url: 'http://127.0.0.1:9/' });
     const [result] = await test({ webhook_id: id, probe: true });
     expect(result?.probe).toMatchObject({ passed: false, unclear: ['valid'] });
@@ -405,7 +405,7 @@ describe('what a probe costs', () => {
     /^This address was tested a moment ago, so nothing was sent. Try again in \d+ seconds.$/,
   );
 
-  it('is a credit for each webhook, and a test without one costs none', async () => {
+  it('costs a credit per webhook, and a test without a probe is free', async () => {
     for (const path of ['/a', '/b']) {
       web.page(path, { status: 200 });
       await register(platform, key, { url: web.url(path) });
@@ -427,7 +427,7 @@ describe('what a probe costs', () => {
     expect(web.hits()).toBe(before);
   });
 
-  it('is one address once a minute, whoever asks, and what was not sent costs nothing', async () => {
+  it('is limited to once a minute per URL, for all callers, and is free if nothing was sent', async () => {
     web.page('/in', { status: 200 });
     const stranger = await platform.key();
     for (const [as, query] of [

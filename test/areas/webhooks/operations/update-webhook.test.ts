@@ -23,7 +23,7 @@ it('changes the events, each once, and leaves the rest', async () => {
   expect(await webhookOf(platform, key, before.id)).toEqual(answer.body);
 });
 
-it('begins without failures at another address, and keeps them at the same one', async () => {
+it('resets failures with a new URL, and keeps them with the same one', async () => {
   const { id } = await register(platform, key, { url });
   await platform.database.query(
     `update webhook set consecutive_failures = 4, first_failure_at = now(), open_until = now() + interval '1 minute'
@@ -54,7 +54,7 @@ it('refuses at its field what registration refuses, and a change of nothing', as
   expect((await webhookOf(platform, key, before.id)).url).toBe(url);
 });
 
-it("does not find an absent one or somebody else's", async () => {
+it("returns 404 for an unknown or another key's webhook", async () => {
   const { id } = await register(platform, key, { url });
   for (const answer of [await change(2_147_483_647, { url }), await change(id, { url }, await platform.key())]) {
     expect([answer.status, answer.body]).toEqual([404, { detail: 'Webhook not found' }]);
