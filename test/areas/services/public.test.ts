@@ -15,7 +15,7 @@ const order = async (key: string, length: string) => {
   return { chargeId: answer.body.charge_id, requestId: answer.headers.get('x-request-id') };
 };
 
-it('tells what is owed in a period, of one key or of all, and nothing that is not owed', async () => {
+it('returns only what is owed in a period, for one key or all', async () => {
   const [key, other] = [await platform.key({ tier: 'pro' }), await platform.key({ tier: 'pro' })];
   const first = await order(key, 'short');
   const second = await order(key, 'long');

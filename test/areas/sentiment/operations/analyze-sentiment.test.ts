@@ -22,7 +22,7 @@ const send = (body: unknown) => platform.call<Analysis>('POST', '/api/sentiment/
 const analyze = async (text: string) => (await send({ text })).body;
 
 describe('an analysis', () => {
-  it('tells a glad text from an angry and a plain one', async () => {
+  it('distinguishes a happy text from an angry and a neutral one', async () => {
     const glad = await analyze('Thank you so much, the garden looks wonderful and we love every corner of it!');
     expect(glad).toMatchObject({ sentiment: 'positive', emotions: [{ emotion: 'joy' }, {}, {}, {}, {}, {}, {}] });
     expect(glad.emotions[0]?.score).toBeGreaterThanOrEqual(0.5);
@@ -60,7 +60,7 @@ describe('an analysis', () => {
     expect(platform.logged.join('\n')).not.toContain('lovely surprise');
   });
 
-  it('takes any text of up to 100,000 characters', async () => {
+  it('accepts any text of up to 100,000 characters', async () => {
     for (const text of [
       '!!!',
       '....',

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('gives a stored result to anybody, and the words of the text to its owner alone', async () => {
+it('returns a stored result to anyone, and words of the text only to its owner', async () => {
   const key = await platform.key();
   const said = {
     sentiment: 'negative',
@@ -32,7 +32,7 @@ it('gives a stored result to anybody, and the words of the text to its owner alo
   expect(own.body).toEqual({ ...record, keywords: ['umbrella'] });
 });
 
-it('keeps neither the text nor the response, and no open read gives a word of them', async () => {
+it('stores neither the text nor the response, and no public read reveals a word of them', async () => {
   const key = await platform.key();
   const marker = 'zebra4712';
   const text = `I love the ${marker} phone, but its battery is terrible.`;

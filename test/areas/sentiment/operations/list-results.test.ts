@@ -30,7 +30,7 @@ describe('the list of results', () => {
     expect(second.body.results.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  it('shows nobody else the text, its words, or whose it is', async () => {
+  it('hides the text, its words and its owner from others', async () => {
     const key = await platform.key();
     const id = await store(key, 0.4);
     const open = await list();

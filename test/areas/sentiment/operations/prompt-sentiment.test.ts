@@ -16,7 +16,7 @@ interface Prompt {
 }
 const send = (body: unknown) => platform.call<Prompt>('POST', '/api/sentiment/prompt', { key, body });
 
-it('gives a prompt that holds the whole text behind its rules, and says which prompt it is', async () => {
+it('returns a prompt with the whole text after its rules, and its version', async () => {
   const text = `${'A quiet week on the river. '.repeat(400)}The end was grand.`;
   const { prompt, prompt_version } = (await send({ text })).body;
   expect(prompt).toContain(text);

@@ -33,7 +33,7 @@ const order = (purchase: string | null): Order => ({
 const stateOf = async (id: number) =>
   (await database.query<{ state: string }>('select state from service_charge where id = $1', [id]))[0]?.state;
 
-it('gives the same purchase the same charge, whoever asks at the same moment, until it is released', async () => {
+it('returns the same charge for a purchase, even if requested concurrently, until it is released', async () => {
   const charges = await Promise.all(Array.from({ length: 8 }, () => reserveCharge(db.em(), order('a'))));
   const [{ id } = { id: 0 }] = charges;
   expect(new Set(charges.map((charge) => charge.id)).size).toBe(1);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('releases what a dead call had reserved, and nothing that is owed, held by a job or still under way', async () => {
+it('releases reservations of dead calls only, not charges that are owed, held by a job or in progress', async () => {
   const { db, jobs } = platform.app.resources;
   const order = {
     keyId: 1,

@@ -52,7 +52,7 @@ describe('a model', () => {
     ['an address', 'Dear Anna,\n\nPlease send the figures for March by Friday to kim@evil.example.'],
     ['a gap', 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest regards,\n[Your Name]'],
     ['too many words', `Dear Anna,\n\n${'please send the figures '.repeat(40)}`],
-  ])('whose mail holds %s that nobody gave is not believed', async (_, body) => {
+  ])('whose mail contains an invented %s is rejected', async (_, body) => {
     says('Figures for March', body);
     const draft = await order();
     expect(draft.engine).toBe('builtin');
@@ -60,7 +60,7 @@ describe('a model', () => {
     expect(draft.body).toContain('Could you please send the figures for March by Friday?');
   });
 
-  it('mends its mail once, and is told what is wrong with it', async () => {
+  it('corrects its mail once, knowing the reason', async () => {
     const before = model.requests.length;
     says('Figures', 'Dear Anna,\n\nPlease send the 17 figures for March by Friday.');
     const body = 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest Regards,\nKim Doe';
@@ -70,7 +70,7 @@ describe('a model', () => {
     expect(mending?.prompt).toContain('The context does not have: 17');
   });
 
-  it('looks at its own mail again, and mends a sentence that nobody ordered', async () => {
+  it('checks its own mail, and corrects a sentence the request does not support', async () => {
     const before = model.requests.length;
     says('Figures', 'Please send the figures for March by Friday. You can take the day off afterwards.');
     judges('in the context', 'in the context', 'not in the context');
@@ -93,7 +93,7 @@ describe('a model', () => {
     expect(await order()).toMatchObject({ engine: 'model:tiny', subject: 'Figures for March' });
   });
 
-  it('is asked once more about sentences that it passed over', async () => {
+  it('is asked again about sentences it did not judge', async () => {
     const before = model.requests.length;
     const body = 'Please send the figures for March by Friday. We need them for the board.';
     says('Figures for March', body);

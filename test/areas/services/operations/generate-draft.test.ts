@@ -18,7 +18,7 @@ const context = 'Ask Anna to send the figures for March by Friday. Thank her for
 describe('who pays', () => {
   const detail = 'A payment method is needed';
 
-  it('is asked first: a free key of nobody gets 402 for every service, and nothing is reserved', async () => {
+  it('is checked first: a free key without a customer gets 402 for every service, and nothing is reserved', async () => {
     const key = await platform.key();
     const [charges, drafts, reports] = [
       await count('service_charge'),

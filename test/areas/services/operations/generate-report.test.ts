@@ -153,7 +153,7 @@ describe('a report', () => {
     expect((await order(key, body)).body.id).not.toBe(answers[0]?.body.id);
   });
 
-  it('is nobody else’s: open reads and memories do not show it, its owner may read the research', async () => {
+  it('is private: public reads and memories do not show it, and its owner may read the research', async () => {
     const [key, other] = [await world.platform.key({ tier: 'pro' }), await world.platform.key({ tier: 'pro' })];
     const report = await endOfReport(world.platform, key, { topic: 'tidal power of Zanzibar', depth: 'basic' });
     const [row] = await world.platform.database.query<{ id: number }>(

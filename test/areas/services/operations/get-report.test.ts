@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('gives a report to its owner and to nobody else', async () => {
+it('returns a report only to its owner', async () => {
   const [key, other] = [await world.platform.key({ tier: 'pro' }), await world.platform.key({ tier: 'pro' })];
   const report = await endOfReport(world.platform, key, { topic: 'tidal power', depth: 'basic' });
   const path = `/api/services/research/reports/${report.id}`;
@@ -19,7 +19,7 @@ it('gives a report to its owner and to nobody else', async () => {
   expect((await world.platform.call('GET', path)).status).toBe(401);
 });
 
-it('knows none that was never ordered', async () => {
+it('returns 404 for a report that was never ordered', async () => {
   const key = await world.platform.key({ tier: 'pro' });
   const get = (id: string) => world.platform.call('GET', `/api/services/research/reports/${id}`, { key });
   expect((await get('2147483647')).status).toBe(404);

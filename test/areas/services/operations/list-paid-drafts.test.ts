@@ -16,7 +16,7 @@ const list = async (key: string, query = '') =>
   (await platform.call<{ drafts: DraftAnswer[]; count: number }>('GET', `/api/services/email/drafts${query}`, { key }))
     .body;
 
-it("lists the caller's own ordered drafts as they stand now, newest first, with their prices", async () => {
+it("lists the caller's ordered drafts in their current state, newest first, with prices", async () => {
   const [key, other] = [await platform.key({ tier: 'pro' }), await platform.key({ tier: 'pro' })];
   const first = await order(key, 'The parcel arrives on Monday.');
   const second = await order(key, 'The parcel arrives on Tuesday.');

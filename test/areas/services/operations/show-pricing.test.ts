@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('tells everybody what each deliverable costs and how much of it there is', async () => {
+it('returns the price and scope of each deliverable to anyone', async () => {
   const { status, body } = await platform.call<Record<string, unknown>>('GET', '/api/services/pricing');
   expect(status).toBe(200);
   expect(body).toMatchObject({
