@@ -55,7 +55,8 @@ describe('an error of a page is a page', () => {
       'region must be latin-america, africa, asia-pacific, eastern-europe, middle-east or global.',
     ],
     ['/intel/digest?frequency=hourly', 422, 'frequency must be '],
-    ['/intel/deep/nonsense', 422, 'job_id is not a valid id.'],
+    ['/intel/deep/nonsense', 404, 'Deep briefing not found.'],
+    ['/intel/deep/nonsense/download', 404, 'Deep briefing not found.'],
     ['/intel/unsubscribe', 422, 'token is missing.'],
     ['/intel/briefing/%ff', 400, 'This address is not valid'],
     ['/intel/nowhere', 404, 'Page not found'],
@@ -63,6 +64,20 @@ describe('an error of a page is a page', () => {
   ])('%s: %i', async (path, status, words) => {
     const [answered, text] = shown(await ask(path));
     expect([answered, text]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  it('leads from an address with a slash at its end to the page', async () => {
+    for (const [asked, page] of [
+      ['/intel/', '/intel'],
+      ['/intel/deep/?a=b/', '/intel/deep?a=b/'],
+      ['/console/', '/console'],
+    ]) {
+      const { status, headers } = await ask(asked ?? '', {});
+      expect([status, headers['location']]).toEqual([308, page]);
+    }
+    expect(shown(await ask('/intel/nowhere/'))[0]).toBe(404);
+    expect(shown(await ask('//example.com/'))[0]).toBe(404);
+    expect((await ask('/intel/', { method: 'POST' })).status).toBe(404);
   });
 
   it('also when it cannot take what was sent', async () => {

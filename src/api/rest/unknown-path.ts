@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import FindMyWay from 'find-my-way';
 import { Failure } from '#platform/failure.ts';
 import { assetsPath } from '../assets.ts';
@@ -10,7 +10,7 @@ import { isPage } from '../pages/reader.ts';
 /**
  * Answers requests that no route matches: 405 with `Allow` if the path exists with other methods, otherwise 404. To
  * tell the two apart, a second router contains every path under a single method and matches by the same rules as the
- * first.
+ * first. The path of a page with a slash at its end leads to the page.
  */
 export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): void {
   const allowed = new Map<string, Set<string>>();
@@ -42,6 +42,9 @@ export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): 
 
   app.decorateRequest('isPagePath', false);
   app.addHook('onRequest', (request, reply, done) => {
+    const page = isReading(request) ? withoutSlash(request.url) : undefined;
+    // Not only where nothing matches: a slash also begins an empty last part of a path.
+    if (page !== undefined && known(page)?.isPage === true) return void reply.redirect(page, 308);
     if (request.is404) request.isPagePath = known(request.url)?.isPage === true;
     if (request.method === 'OPTIONS') {
       const allow = known(request.url)?.allow;
@@ -55,4 +58,13 @@ export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): 
       ? new Failure('not-found', 'Not Found')
       : new Failure('method-not-allowed', 'Method Not Allowed', { headers: { allow } });
   });
+}
+
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/** The same address without the slash that people and programs put at its end; undefined if there is none. */
+function withoutSlash(url: string): string | undefined {
+  const [path = '', query] = url.split(/\?(.*)/s, 2);
+  if (path === '/' || !path.endsWith('/')) return undefined;
+  return `${path.slice(0, -1)}${query === undefined ? '' : `?${query}`}`;
 }
