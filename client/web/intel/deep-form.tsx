@@ -8,6 +8,7 @@ import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { formatDollars } from '../design/format.ts';
 import { Notice } from '../design/states.tsx';
+import { useKeptQuestion } from './kept-question.ts';
 import { rememberReader, useReader } from './reader.ts';
 
 type Method = Extract<IntelPage, { view: 'deep' }>['methods'][number];
@@ -33,17 +34,21 @@ export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();
   const [email, setEmail] = useState<string | undefined>(undefined);
-  const [asked, ask] = useState({ topic: '', location: '', date: '' });
-  const [method, setMethod] = useState<Method['method']>('provider_a');
+  const { question, change, forget } = useKeptQuestion();
   const queue = useMutation(
-    trpc.intel.deepBriefing.mutationOptions({ onSuccess: ({ job_id }) => location.assign(`/intel/deep/${job_id}`) }),
+    trpc.intel.deepBriefing.mutationOptions({
+      onSuccess: ({ job_id }) => {
+        forget();
+        location.assign(`/intel/deep/${job_id}`);
+      },
+    }),
   );
   const complain = (field: string) => fieldComplaint(queue.error, field);
   const address = email ?? ownEmail ?? known ?? '';
-  const field = (name: keyof typeof asked) => ({
-    value: asked[name],
+  const field = (name: 'topic' | 'location' | 'date') => ({
+    value: question[name],
     complaint: complain(name),
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask({ ...asked, [name]: event.target.value }),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
   });
   return (
     <form
@@ -51,7 +56,7 @@ export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         rememberReader(address.trim());
-        queue.mutate({ ...asked, method, email: address.trim() });
+        queue.mutate({ ...question, email: address.trim() });
       }}
     >
       <TextField
@@ -72,8 +77,8 @@ export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
             key={offer.method}
             offer={offer}
             isBuiltIn={engine === 'builtin'}
-            isChosen={offer.method === method}
-            onChoose={() => setMethod(offer.method)}
+            isChosen={offer.method === question.method}
+            onChoose={() => change({ method: offer.method })}
           />
         ))}
       </fieldset>

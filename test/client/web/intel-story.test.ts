@@ -65,7 +65,12 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await mailed.goto(await lastLink(platform, 'dana@example.com'));
     await mailed.getByRole('button', { name: 'Sign in' }).click();
     await mailed.waitForURL('**/intel/deep');
+    // The tab that the link opened has the question too.
+    await mailed.waitForFunction("document.querySelector('form input').value === 'Tidal power stations'");
+    expect(await mailed.getByRole('radio', { name: /Thorough/ }).isChecked()).toBe(true);
     await mailed.close();
+    await page.reload();
+    await page.waitForFunction("document.querySelector('form input').value === 'Tidal power stations'");
     await page.getByRole('button', { name: 'Start briefing' }).click();
     await page.waitForURL('**/intel/deep/*-*');
     await page.evaluate('window.isSamePage = true');
