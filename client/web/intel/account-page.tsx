@@ -57,8 +57,8 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
 function useReturnTo(): string {
   const [page, setPage] = useState('/intel/account');
   useEffect(() => {
-    const [path = ''] = new URLSearchParams(location.search).get('return')?.split('?') ?? [];
-    if (/^\/intel(?:\/[\w.-]{1,210}){0,2}$/.test(path)) setPage(path);
+    const asked = new URLSearchParams(location.search).get('return') ?? '';
+    if (/^\/intel(?:[/?]|$)/.test(asked)) setPage(asked);
   }, []);
   return page;
 }

@@ -13,9 +13,12 @@ const Asked = z.object({
   return_to: z
     .string()
     .max(300)
-    .regex(/^\/intel(?:\/[\w.-]{1,210}){0,2}$/, 'Must be a page of the dashboard, such as /intel/plans')
+    .regex(
+      /^\/intel(?:\/[\w-][\w.-]{0,209}){0,2}(?:\?[\w.*+%=&-]{1,250})?$/,
+      'Must be a page of the dashboard, such as /intel/plans',
+    )
     .optional()
-    .describe('The path of the page that the link leads to in a browser.'),
+    .describe('The page that the link leads to in a browser, such as `/intel/plans` or `/intel?region=africa`.'),
 });
 
 /**

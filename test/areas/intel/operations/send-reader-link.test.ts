@@ -59,7 +59,10 @@ it.each([
   { email: 'dana@example.com', return_to: 'https://evil.example/intel' },
   { email: 'dana@example.com', return_to: '//evil.example' },
   { email: 'dana@example.com', return_to: '/intelligence' },
+  { email: 'dana@example.com', return_to: '/intel/../sandbox' },
   { email: 'dana@example.com', return_to: '/intel/../sandbox/portal' },
+  { email: 'dana@example.com', return_to: '/intel?q=a\r\nset-cookie: b' },
+  { email: 'dana@example.com', return_to: '/intel?q=a#b' },
 ])('refuses %j', async (body) => {
   expect((await ask(body)).status).toBe(422);
 });
