@@ -121,7 +121,8 @@ function MethodChoice({ offer, isBuiltIn, isChosen, onChoose }: MethodChoiceProp
         <span className="small soft">{words}</span>
         <span className="small figures">
           Up to {sources} sources{rounds > 0 ? `, ${rounds} follow-up rounds` : ''} ·{' '}
-          {isBuiltIn ? 'free with the built-in engine' : `up to ${formatDollars(cost)}`} · up to {minutes} min
+          {isBuiltIn ? 'free with the built-in engine' : `up to ${formatDollars(cost)}`} · up to {minutes}
+          {'\u00a0'}min
         </span>
       </span>
     </label>

@@ -80,8 +80,8 @@ export function DeepJobPage({ reading: first, marks }: { reading: DeepReading; m
           {job.status === 'completed' && !job.is_counted && !job.is_preview && (
             <Notice>
               {job.metadata?.is_exhausted === true
-                ? 'It has no more than the quick briefing, so it does not count against your allowance.'
-                : 'It has fewer sources than a quick briefing can have, so it does not count against your allowance.'}
+                ? 'There is no more to find than in the quick briefing, so this one does not count against your allowance.'
+                : 'This briefing has fewer sources than a quick one can have, so it does not count against your allowance.'}
             </Notice>
           )}
           {changes !== null && <Changes changes={changes} before={`/intel/deep/${changes.job_id}`} />}

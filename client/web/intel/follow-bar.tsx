@@ -1,5 +1,5 @@
 import { FollowButton } from './follow-button.tsx';
-import { feedAddress, listAddress, type Search } from './words.ts';
+import { feedAddress, listAddress, regionNames, type Search } from './words.ts';
 
 /** Actions for a search: follow it, or subscribe to its feed. */
 export function FollowBar({ search, isReader }: { search: Search; isReader: boolean }) {
@@ -11,7 +11,11 @@ export function FollowBar({ search, isReader }: { search: Search; isReader: bool
         <FollowButton
           key={feedAddress(search)}
           what={{ q, region, depth }}
-          words="Follow this search"
+          words={
+            q === undefined && depth === undefined && region !== undefined
+              ? `Follow ${regionNames[region]}`
+              : 'Follow this search'
+          }
           isReader={isReader}
           page={listAddress(search)}
         />
