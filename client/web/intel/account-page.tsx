@@ -14,13 +14,14 @@ import { LinkForm } from './link-form.tsx';
 import { rememberReader } from './reader.ts';
 import { regionNames, regionOrder, tierNames } from './words.ts';
 
-type Reader = NonNullable<Extract<IntelPage, { view: 'account' }>['reader']>;
+type AccountData = Extract<IntelPage, { view: 'account' }>;
+type Reader = NonNullable<AccountData['reader']>;
 type DigestRegion = NonNullable<Reader['region']>;
 
 const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
 
 /** A signed-in reader's subscription, or the way to sign in. */
-export function AccountPage({ reader }: { reader: Reader | null }) {
+export function AccountPage({ page: { reader, offers, isSandbox } }: { page: AccountData }) {
   const mayManage = reader?.purposes.includes('manage') === true;
   return (
     <>
@@ -35,7 +36,7 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
       <div className="account">
         <div>
           {!mayManage && <SignIn email={reader?.email} />}
-          {reader !== null && mayManage && <AccountPlan reader={reader} />}
+          {reader !== null && mayManage && <AccountPlan reader={reader} offers={offers} isSandbox={isSandbox} />}
           {reader !== null && mayManage && <Settings reader={reader} />}
         </div>
         {reader !== null && (

@@ -7,14 +7,23 @@ import { Button } from '../design/button.tsx';
 import { capitalized, formatAmount, formatDay, formatDollars } from '../design/format.ts';
 import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
+import { isForSale } from './plan-changes.ts';
+import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { tierNames } from './words.ts';
 
-type Reader = NonNullable<Extract<IntelPage, { view: 'account' }>['reader']>;
+type AccountData = Extract<IntelPage, { view: 'account' }>;
+type Offer = AccountData['offers'][number];
+type Reader = NonNullable<AccountData['reader']>;
 type Plan = NonNullable<Reader['plan']>;
 
+interface AccountPlanProps extends Pick<AccountData, 'offers' | 'isSandbox'> {
+  reader: Reader;
+}
+
 /** The current plan: what it includes, its price and period, and ways to change or end it. */
-export function AccountPlan({ reader }: { reader: Reader }) {
+export function AccountPlan({ reader, offers, isSandbox }: AccountPlanProps) {
   const { plan, tier } = reader;
+  const [chosen, choose] = useState<Offer | undefined>(undefined);
   return (
     <section className="card stack" aria-labelledby="plan-title">
       <h2 id="plan-title" className="section-title">
@@ -25,8 +34,24 @@ export function AccountPlan({ reader }: { reader: Reader }) {
         <Badge tone="accent">Current plan</Badge>
         {plan?.is_overdue === true && <Badge tone="bad">Payment failed</Badge>}
       </p>
-      {plan === null ? <FreePlan tier={tier} /> : <PaidPlan plan={plan} isWhole={plan.tier === tier} />}
+      {plan === null ? (
+        <FreePlan tier={tier} />
+      ) : (
+        <PaidPlan
+          plan={plan}
+          isWhole={plan.tier === tier}
+          others={offers.filter((offer) => isForSale(offer, reader))}
+          onChoose={choose}
+        />
+      )}
       {reader.is_paying && <Invoices />}
+      <UpgradeDialog
+        offer={chosen}
+        reader={reader}
+        isSandbox={isSandbox}
+        read={undefined}
+        onClose={() => choose(undefined)}
+      />
     </section>
   );
 }
@@ -48,8 +73,17 @@ function FreePlan({ tier }: { tier: Reader['tier'] }) {
   );
 }
 
+interface PaidPlanProps {
+  plan: Plan;
+  /** False if a higher plan was agreed individually. */
+  isWhole: boolean;
+  /** The plans that it can be changed to. */
+  others: readonly Offer[];
+  onChoose: (offer: Offer) => void;
+}
+
 /** The paid plan, shown separately if a higher plan was agreed individually. */
-function PaidPlan({ plan, isWhole }: { plan: Plan; isWhole: boolean }) {
+function PaidPlan({ plan, isWhole, others, onChoose }: PaidPlanProps) {
   const [ends, setEnds] = useState(plan.ends_with_period);
   const day = plan.period_end === null ? 'the end of the current month' : formatDay(plan.period_end);
   const price = plan.price_cents === null ? '' : `${formatDollars(plan.price_cents / 100)} a month. `;
@@ -61,15 +95,20 @@ function PaidPlan({ plan, isWhole }: { plan: Plan; isWhole: boolean }) {
         {ends ? `Ends on ${day}. You keep full access until then.` : `Renews on ${day}.`}
       </p>
       <div className="row">
-        <a className="button" href="/intel/plans">
-          Change plan
-        </a>
+        {others.map((offer) => (
+          <Button key={offer.tier} onClick={() => onChoose(offer)}>
+            Change to {offer.name}
+          </Button>
+        ))}
         <EndPlan ends={ends} day={day} onChange={setEnds} />
         <form method="post" action="/intel/payments">
           <button type="submit" className="button" data-look="quiet">
             Payment details
           </button>
         </form>
+        <a className="small" href="/intel/plans">
+          Compare plans
+        </a>
       </div>
     </>
   );

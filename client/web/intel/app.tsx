@@ -65,7 +65,7 @@ function Content({ page }: { page: IntelPage }) {
     case 'deep':
       return <DeepPage page={page} />;
     case 'account':
-      return <AccountPage reader={page.reader} />;
+      return <AccountPage page={page} />;
     case 'deep-job':
       return <DeepJobPage reading={page.reading} marks={page.marks} />;
     default:

@@ -5,11 +5,12 @@ import { Button } from '../design/button.tsx';
 import { formatDay, formatDollars } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
+import { isIncluded } from './plan-changes.ts';
 import { PlansTable } from './plans-table.tsx';
 import { useReader } from './reader.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
-import { regionNames, tierNames } from './words.ts';
+import { regionNames } from './words.ts';
 
 type PlansData = Extract<IntelPage, { view: 'plans' }>;
 type Offer = PlansData['offers'][number];
@@ -80,7 +81,7 @@ export function PlansPage({ page: { offers, isSandbox, reader } }: { page: Plans
       </section>
       <UpgradeDialog
         offer={chosen}
-        from={reader?.plan?.tier}
+        reader={reader}
         isSandbox={isSandbox}
         read={read}
         onClose={() => choose(undefined)}
@@ -125,14 +126,6 @@ function Plan({ offer, isAsked, reader, onChoose }: PlanProps) {
       </ul>
     </li>
   );
-}
-
-const tierOrder: readonly string[] = Object.keys(tierNames);
-
-/** Whether the reader's tier includes this one although they pay less for it: a higher tier was granted by hand. */
-function isIncluded(tier: Offer['tier'], { tier: own, plan }: Reader): boolean {
-  const place = tierOrder.indexOf(tier);
-  return place < tierOrder.indexOf(own) && place > tierOrder.indexOf(plan?.tier ?? '');
 }
 
 /** The button to switch to another plan. */

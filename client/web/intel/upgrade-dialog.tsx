@@ -11,36 +11,39 @@ import { Notice } from '../design/states.tsx';
 import { rememberReader, useReader } from './reader.ts';
 import { readingAddress, tierNames } from './words.ts';
 
-type Offer = Extract<IntelPage, { view: 'plans' }>['offers'][number];
+type PlansData = Extract<IntelPage, { view: 'plans' }>;
+type Offer = PlansData['offers'][number];
 
 interface UpgradeProps {
   /** The chosen plan; undefined while the dialog is closed. */
   offer: Offer | undefined;
-  /** The plan that it replaces. */
-  from: Offer['tier'] | undefined;
+  /** The signed-in reader, whose plan it replaces. */
+  reader: PlansData['reader'];
   isSandbox: boolean;
   /** The briefing that the reader came from, and returns to. */
   read: string | undefined;
   onClose: () => void;
 }
 
-/** Asks for the address to buy a plan for, and leads to the checkout page. */
-export function UpgradeDialog({ offer, from, isSandbox, read, onClose }: UpgradeProps) {
+/** Leads to the checkout page for a plan. Asks for the address to buy it for, unless somebody is signed in. */
+export function UpgradeDialog({ offer, reader, isSandbox, read, onClose }: UpgradeProps) {
   return (
     <Dialog
-      title={`${from === undefined ? 'Subscribe' : 'Change'} to ${offer?.name ?? ''}`}
+      title={`${reader?.plan == null ? 'Subscribe' : 'Change'} to ${offer?.name ?? ''}`}
       isOpen={offer !== undefined}
       onClose={onClose}
     >
-      {offer !== undefined && <UpgradeForm offer={offer} from={from} isSandbox={isSandbox} read={read} />}
+      {offer !== undefined && <UpgradeForm offer={offer} reader={reader} isSandbox={isSandbox} read={read} />}
     </Dialog>
   );
 }
 
-function UpgradeForm({ offer, from, isSandbox, read }: Omit<UpgradeProps, 'offer' | 'onClose'> & { offer: Offer }) {
+function UpgradeForm({ offer, reader, isSandbox, read }: Omit<UpgradeProps, 'offer' | 'onClose'> & { offer: Offer }) {
   const { trpc } = usePlatform();
   const known = useReader();
-  const [email, setEmail] = useState(known ?? '');
+  const [written, setEmail] = useState(known ?? '');
+  const email = reader?.email ?? written;
+  const from = reader?.plan?.tier;
   const upgrade = useMutation(
     trpc.intel.upgrade.mutationOptions({ onSuccess: ({ checkout_url }) => location.assign(checkout_url) }),
   );
@@ -61,17 +64,21 @@ function UpgradeForm({ offer, from, isSandbox, read }: Omit<UpgradeProps, 'offer
         {from !== undefined && `Your ${tierNames[from]} plan ends, and the unused part of its month is credited. `}You
         pay on {isSandbox ? 'a test page: no money is charged' : 'the page of our payment provider'}.
       </p>
-      <TextField
-        label="Your email address"
-        hint="Your plan belongs to this address."
-        type="email"
-        autoComplete="email"
-        required
-        autoFocus
-        complaint={complaint}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
+      {reader === null ? (
+        <TextField
+          label="Your email address"
+          hint="Your plan belongs to this address."
+          type="email"
+          autoComplete="email"
+          required
+          autoFocus
+          complaint={complaint}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      ) : (
+        <p className="small soft">For {reader.email}.</p>
+      )}
       {upgrade.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(upgrade.error)}</Notice>}
       <div className="dialog-foot">
         <Button type="submit" look="main" isBusy={upgrade.isPending || upgrade.isSuccess}>

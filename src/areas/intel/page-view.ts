@@ -260,4 +260,4 @@ export type IntelPage =
       engine: string;
     }
   | { view: 'deep-job'; reading: DeepReading; marks: ReadingMarks | null }
-  | { view: 'account'; reader: PlannedReader | null };
+  | { view: 'account'; reader: PlannedReader | null; offers: Offer[]; isSandbox: boolean };

@@ -137,6 +137,14 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.goto('/intel/account');
     await page.getByRole('button', { name: 'Keep plan' }).click();
     await page.getByText(/Renews on/).waitFor();
+    // Two clicks lead to the payment for another plan, and nothing has to be typed.
+    await page.getByRole('button', { name: 'Change to Global' }).click();
+    await page.getByRole('dialog').getByText('For rita@example.com.').waitFor();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.waitForURL('**/sandbox/checkout/**');
+    await page.goto('/intel?region=africa');
+    await page.getByRole('button', { name: 'Follow Africa' }).waitFor();
+    await page.goto('/intel/account');
     await page.getByLabel('Email me about new briefings').waitFor();
     await page.getByRole('link', { name: /as RSS$/ }).waitFor();
     expect(await violations()).toEqual([]);

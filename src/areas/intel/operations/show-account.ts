@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { type IntelPage, viewPlannedReader } from '../page-view.ts';
+import { type IntelPage, viewOffers, viewPlannedReader } from '../page-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
 /** Shows readers their subscription, or how to sign in. */
@@ -19,6 +19,8 @@ export const showAccount = pageProcedure
     const page: IntelPage = {
       view: 'account',
       reader: viewPlannedReader(reader),
+      offers: viewOffers(),
+      isSandbox: ctx.resources.payments.isSandbox,
     };
     const head = { title: 'Your account · Intelligence', description: 'Your plan, what you follow, and your emails.' };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);
