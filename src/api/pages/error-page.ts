@@ -96,8 +96,8 @@ export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, l
   const body = `<main>
 <p class="status">Error ${answer.status}</p>
 <h1>${title}</h1>
-${said}${needsOurs(said) ? `<p>${text}${waitOf(answer)}</p>` : ''}
-${partsOf(answer)}<nav aria-label="Where to go next">${buttons.join('\n')}</nav>
+${said}${partsOf(answer)}${needsOurs(said) ? `<p>${text}${waitOf(answer)}</p>` : ''}
+<nav aria-label="Where to go next">${buttons.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
   const bar = links.find((link) => isBelow(url, link))?.bar ?? home;
