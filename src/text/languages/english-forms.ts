@@ -9,7 +9,7 @@ const irregularForms =
   'sleep:slept speak:spoke,spoken spend:spent spring:sprang,sprung stand:stood steal:stole,stolen stick:stuck strike:struck ' +
   'swear:swore,sworn swim:swam,swum take:took,taken teach:taught tear:tore,torn tell:told think:thought throw:threw,thrown ' +
   'understand:understood wake:woke,woken wear:wore,worn win:won write:wrote,written man:men woman:women child:children person:people ' +
-  'foot:feet tooth:teeth mouse:mice life:lives wife:wives leaf:leaves half:halves datum:data medium:media criterion:criteria ' +
+  'foot:feet tooth:teeth mouse:mice life:lives wife:wives leaf:leaves half:halves wolf:wolves knife:knives shelf:shelves thief:thieves calf:calves loaf:loaves datum:data medium:media criterion:criteria ' +
   'phenomenon:phenomena analysis:analyses crisis:crises thesis:theses';
 
 const baseForms = new Map<string, string>();

@@ -27,9 +27,16 @@ const lostMeans =
 /** "makes most of it": of what stands before. */
 const lostWhole =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,120}? (?:most|much|some|part|half|all|none|little|more|less) of it\b/iu;
+/** "The union disputes this and says", "L'association conteste ce chiffre": what, stands before. */
+const lostDispute =
+  /^[^,;:]{1,80}? (?:disput(?:es?|ed)|den(?:y|ies|ied)|reject(?:s|ed)?|contest(?:s|ed)?|doubt(?:s|ed)?|confirm(?:s|ed)?|oppos(?:es?|ed)|criticis(?:es?|ed)|criticiz(?:es?|ed)|welcom(?:es?|ed)|call(?:s|ed)?|contradict(?:s|ed)?) (?:this|that|it)(?= (?:and|but|an?|\p{L}+[.;])|[.,;]|$)/iu;
+/** The same in other languages, and a reason without what it is for. */
+const lostDisputeElsewhere =
+  /^parce qu(?:e\b|['’])[^,]{1,300}$|^[^,;:]{1,80}? (?:(?:contest|dément|rejett|critiqu|dénonc)e?(?:nt)? (?:ce|cette|ces|cet|cela|ça)|(?:bestreitet|bestreiten|bestritt|bezweifelt|bezweifeln|kritisiert|kritisieren|dementiert|begrüßt) (?:das|dies))(?!\p{L})/iu;
+
 /** A short sentence that ends with a pronoun and names nothing new that it could stand for. */
 const lostEnd =
-  /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
+  /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on|behind|from|after|before|under|over) (?:it|them|him)[.!]["”]?$/iu;
 
 /** "In 2016, it opened", "Unlike what was said, it was": who or what it is stands before. */
 const latePronoun =
@@ -139,6 +146,7 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   if (first === undefined) return true;
   if (leaningOpener.test(sentence) || announces(sentence)) return true;
   if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
+  if (language !== 'en' && lostDisputeElsewhere.test(sentence.slice(0, 400))) return true;
   if (language === 'de')
     return [lostGerman, lostGermanPronoun, lostThis, lostOfThat].some((sign) => sign.test(sentence.slice(0, 400)));
   if (language !== 'en' && language !== 'und') return false;
@@ -167,6 +175,7 @@ export function leansOnOthers(sentence: string, language: string): boolean {
       lostMeans,
       latePronoun,
       lostDeed,
+      lostDispute,
       lostSpeaker,
       lostCount,
       lostDeeds,

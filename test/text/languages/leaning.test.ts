@@ -4,6 +4,8 @@ import { leansOnOthers } from '#text/languages/leaning.ts';
 describe('leansOnOthers', () => {
   it.each([
     'It joins the river to the harbour.',
+    'The union disputes this and says that many losses are not reported.',
+    'Economists still argue about what lay behind it.',
     'In each of them the water is pumped at night.',
     'A second tunnel closes that gap.',
     'However, the price rose again in spring.',
@@ -98,6 +100,8 @@ describe('leansOnOthers', () => {
   it('knows what points back in German', () => {
     expect(leansOnOthers('Doch die Wirklichkeit sieht anders aus.', 'de')).toBe(true);
     expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
+    expect(leansOnOthers("L'association des commerçants conteste ce chiffre.", 'fr')).toBe(true);
+    expect(leansOnOthers('Parce que le sous-sol est pollué.', 'fr')).toBe(true);
     expect(leansOnOthers('Beide Erklärungen wurden bezweifelt.', 'de')).toBe(true);
     expect(leansOnOthers('Das verteuert das Wasser in manchen Orten.', 'de')).toBe(true);
     expect(leansOnOthers('Das teilte der Verband am Donnerstag mit.', 'de')).toBe(true);
