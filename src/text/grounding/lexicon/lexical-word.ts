@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { rolesOf, vectorOf } from '#text/languages/index.ts';
 import { numberOf } from '../reading/numbers.ts';
+import { LineTable } from './line-table.ts';
 import { alikeWords, opposedWords, roles } from './report-words.ts';
 
 const require = createRequire(import.meta.url);
@@ -9,8 +10,8 @@ const require = createRequire(import.meta.url);
 type StoredLexicon = Record<'words' | 'kinds' | 'opposites' | 'derived' | 'lacking', string>;
 
 interface Lexicon {
-  senses: Map<string, readonly number[]>;
-  kinds: Map<number, readonly number[]>;
+  senses: LineTable;
+  kinds: LineTable;
   opposites: Map<string, Set<string>>;
   derived: Map<string, Set<string>>;
   alike: Map<string, Set<string>>;
@@ -37,18 +38,9 @@ function pairsOf(...lists: readonly string[]): Map<string, Set<string>> {
 /** Loaded with the first check, so that a server without checks does not hold it. */
 function load(): Lexicon {
   const lexicon = require('./lexicon-model.json') as StoredLexicon;
-  const numbered = (line: string): [string, number[]] => {
-    const [first = '', ...rest] = line.split(' ');
-    return [first, rest.map((text) => Number.parseInt(text, 36))];
-  };
   loaded = {
-    senses: new Map(lexicon.words.split('\n').map(numbered)),
-    kinds: new Map(
-      lexicon.kinds.split('\n').map((line) => {
-        const [sense, above] = numbered(line);
-        return [Number.parseInt(sense, 36), above] as const;
-      }),
-    ),
+    senses: new LineTable(lexicon.words, (a, b) => a < b),
+    kinds: new LineTable(lexicon.kinds, (a, b) => a.length < b.length || (a.length === b.length && a < b)),
     opposites: pairsOf(lexicon.opposites, opposedWords),
     derived: pairsOf(lexicon.derived),
     alike: pairsOf(alikeWords),
@@ -73,13 +65,15 @@ const nothing: Entry = { senses: [], parents: [], above: [] };
 
 function kindsOf(senses: readonly number[], kinds: Lexicon['kinds']): number[] {
   const found: number[] = [];
-  for (const sense of senses) for (const kind of kinds.get(sense) ?? []) if (!found.includes(kind)) found.push(kind);
+  for (const sense of senses) {
+    for (const kind of kinds.find(sense.toString(36)) ?? []) if (!found.includes(kind)) found.push(kind);
+  }
   return found;
 }
 
 function entryOf(word: string): Entry {
   const { senses, kinds } = loaded ?? load();
-  const own = senses.get(word);
+  const own = senses.find(word);
   if (own === undefined) return nothing;
   const parents = kindsOf(own, kinds);
   const above = [...parents];
@@ -142,6 +136,7 @@ export class LexicalWord {
   /** Hashes of its spelling: the whole, its beginning, and the rest without a negating prefix. */
   readonly spelling: readonly number[];
   #entry: Entry | undefined;
+  #isPerson: boolean | undefined;
   #opposed: readonly number[] | undefined;
   #traits: Uint16Array | undefined;
   #wanted: readonly number[] | undefined;
@@ -170,7 +165,8 @@ export class LexicalWord {
 
   /** Whether it may denote a person: thief, mayor, teacher. */
   get isPerson(): boolean {
-    return roles.has(this.text) || isKindOf(this.entry.senses, lexicalWord('person').entry.senses);
+    this.#isPerson ??= roles.has(this.text) || isKindOf(this.entry.senses, lexicalWord('person').entry.senses);
+    return this.#isPerson;
   }
 
   /** The senses of its antonyms. */
@@ -237,13 +233,12 @@ function withoutLy(word: string): string {
 }
 
 function isNegativeWord(lower: string): boolean {
-  const { senses } = loaded ?? load();
   const base = /^(?:un|in|im|ir|il|dis|non-?)(.{4,})$/.exec(lower)?.[1] ?? /^(.{3,})less$/.exec(lower)?.[1];
   if (base === undefined) return false;
-  return senses.has(base) || senses.has(base.replace(/(?:ed|d|ing|ly|ied)$/, '')) || senses.has(base.replace(/d$/, ''));
+  return isWord(base) || isWord(base.replace(/(?:ed|d|ing|ly|ied)$/, '')) || isWord(base.replace(/d$/, ''));
 }
 
 /** Whether the lexicon contains a word. */
 export function isWord(lemma: string): boolean {
-  return (loaded ?? load()).senses.has(lemma);
+  return (loaded ?? load()).senses.find(lemma) !== undefined;
 }
