@@ -1,9 +1,10 @@
 import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet } from './facets.ts';
+import { nullResultOf } from './null-results.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
-import { sayingsOf } from './same-meaning.ts';
+import { contrariesOf, sayingsOf } from './same-meaning.ts';
 
 const windowLength = 12;
 /** Weight of a sentence about the aspect that a word of the question names. */
@@ -26,8 +27,14 @@ export class Asked {
   /** The stems of each side of a comparison. */
   readonly sides: readonly (readonly string[])[];
 
+  /** For each term that asks for an effect how a sentence is known that found none. */
+  readonly #nullResults: readonly (RegExp | undefined)[];
+
   /** For each English term that is no name, how closely other words express it. */
   readonly #sayings: readonly (((said: string) => number) | undefined)[];
+
+  /** For each English term that names an event how a word is known that names the contrary. */
+  readonly #contraries: readonly (((said: string) => boolean) | undefined)[];
 
   constructor(question: Question, weightOf: (stem: string) => number) {
     this.question = question;
@@ -37,6 +44,10 @@ export class Asked {
     this.#sayings = question.terms.map(({ lower, isName }) =>
       isName || question.language !== 'en' ? undefined : sayingsOf(lower),
     );
+    this.#contraries = question.terms.map(({ lower, isName }) =>
+      isName || question.language !== 'en' ? undefined : contrariesOf(lower),
+    );
+    this.#nullResults = question.terms.map(({ lower }) => nullResultOf(lower, question));
     this.facets = question.terms.map(({ lower }) => {
       if (question.terms.length < 2) return undefined;
       const degree = degreeOf(lower, question.text);
@@ -69,17 +80,24 @@ export class Asked {
 
   /** For each term, how far some words contain it or their text expresses it. */
   heldBy(stems: readonly string[], text = ''): number[] {
-    return heldBy(this.question.terms, stems).map((held, at) =>
-      held < ofFacet && this.facets[at]?.test(text) === true
-        ? this.#isNeeded(this.question.terms[at]?.lower ?? '')
-          ? ofNeeded
-          : ofFacet
-        : held,
+    return heldBy(this.question.terms, stems).map((held, at) => {
+      if (held >= ofFacet) return held;
+      if (this.#nullResults[at]?.test(text)) return ofNeeded;
+      if (!this.facets[at]?.test(text)) return held;
+      return this.#isNeeded(this.question.terms[at]?.lower ?? '') ? ofNeeded : ofFacet;
+    });
+  }
+
+  /** Whether a sentence tells the contrary of an event in the question, and nothing of that itself. */
+  tellsContrary(words: readonly Word[], held: readonly number[]): boolean {
+    return this.#contraries.some(
+      (isContrary, at) => isContrary !== undefined && held[at] === 0 && words.some(({ lower }) => isContrary(lower)),
     );
   }
 
   /** Whether a sentence is no answer unless it expresses this word. */
   #isNeeded(word: string): boolean {
+    if (this.question.kind === 'why') return true;
     return needsFacet(word) || (this.question.kind === 'quantity' && degreeOf(word, this.question.text) !== undefined);
   }
 

@@ -9,7 +9,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
   ],
   [
     /^(?:causes?|caused|reasons?)$/,
-    /\b(?:because|since|due to|owing to|caus\w+|led to|leads? to|leading to|result\w*|in response to|reasons?|trigger\w*|drive[sn]?|driving|drivers?|blam\w+|sparked|brought about|after|began when|contribut\w+)\b/iu,
+    /\b(?:because|since|due to|owing to|caus\w+|led to|leads? to|leading to|result\w*|in response to|reasons?|trigger\w*|drive[sn]?|driving|drivers?|blam\w+|sparked|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|(?:raises?|increases?) (?:the )?risk|started (?:in|with|when)|after|began when|contribut\w+)\b/iu,
   ],
   [
     /^(?:effects?|consequences?|impacts?|results?|outcomes?)$/,

@@ -6,6 +6,7 @@ import { saysNothingOf } from './presumed-event.ts';
 import { maxParts, splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
+import { isTakenBack } from './reported-claims.ts';
 import { sectionAnswers } from './section-answers.ts';
 import { announces, denies, deniesInPart, isCode, isHearsay, isListed, turnsRound } from './sentence-forms.ts';
 import { tableAnswers } from './table-answers.ts';
@@ -172,7 +173,10 @@ function endOfAnswer(
     const said = text.slice(next, stop);
     if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(said)) break;
     const goesOn = kind === 'how' && to === end && leansOnOthers(said, language);
-    const isTurned = turnsRound(said) || (to === end && isHearsay(text.slice(start, end)));
+    const isTurned =
+      turnsRound(said) ||
+      (to === end && isHearsay(text.slice(start, end))) ||
+      (kind === 'yes-no' && isTakenBack(text.slice(start, to), said));
     const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));
     if (!isWanted) break;
     to = stop;

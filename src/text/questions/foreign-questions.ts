@@ -207,7 +207,7 @@ const abstractHigh =
 const numberWithDigits = /\p{N}/u;
 /** "im Jahr 1911", "wurde 1911", "en 1870": a year, not a count. */
 const namedYear =
-  /(?<!\p{L})(?:in|im|en|em|nel|no|seit|bis|vor|nach|wurden?|war|depuis|dès|desde|hasta|até|dal|fino al|sinds|tot|jahre?|année|año|ano|anno|jaar) (?:1\d{3}|20\d\d)(?![.,]?\p{N})/giu;
+  /(?<!\p{L})(?:in|im|en|em|nel|no|seit|bis|vor|nach|wurden?|war|depuis|dès|desde|hasta|até|dal|fino al|sinds|tot|jahre?|année|año|ano|anno|jaar|frühjahr|frühling|sommer|herbst|winter|printemps|été|automne|hiver|verano|otoño|invierno|estate|inverno|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember) (?:1\d{3}|20\d\d)(?![.,]?\p{N})/giu;
 const yearOrClock =
   /(?<!\p{N})(?:1\d{3}|20\d\d)(?!\p{N})|(?<!\p{N})\d{1,2}[:.h]\d\d(?!\p{N})|\d{1,2} ?(?:uhr|heures|horas|uur)|(?<!\p{N})\d{1,4} (?:[vn]\. ?chr|av(?:ant|\.)? (?:j|notre)|apr(?:ès|\.) j|[ad]\. ?c\b|(?:avanti|dopo) cristo|(?:antes|después|depois) de c|(?:voor|na) chr)|(?:l['’]an|anno|jahre?|année|año|jaar|ano) \d{1,3}(?!\p{N})/iu;
 const namedPlace =

@@ -8,13 +8,16 @@ import {
   lacksMeasure,
 } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
+import { lacksLife } from './births-and-deaths.ts';
 import { needsFacet } from './facets.ts';
+import { namesWithin, tellsFigureOfOther } from './figure-owner.ts';
 import { isOfAnother } from './of-another.ts';
 import { bearsRole, lacksRole } from './offices.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, withSense } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
-import { denies, isCode, isHeading } from './sentence-forms.ts';
+import { denies, deniesBeyondFigure, isCode, isHeading } from './sentence-forms.ts';
+import { isOver } from './times-to-come.ts';
 
 /** A part of a page that is searched for an answer. */
 export interface SourcePassage {
@@ -106,6 +109,8 @@ interface Surroundings {
   passage: readonly number[];
   before: readonly number[];
   after: readonly number[];
+  /** Names of the passage. */
+  known: ReadonlySet<string>;
 }
 
 /** How much of each term a sentence has, with its neighbours and the page title. */
@@ -146,7 +151,9 @@ function isNear(asked: Asked, share: number, own: Placed, around: Surroundings):
     return share >= nearWithout || (share >= nearUnnamed && (nearby[heaviest] ?? 0) > 0);
   }
   const saysMore =
-    terms.every(({ isName }) => isName) || terms.some(({ isName }, at) => !isName && (nearby[at] ?? 0) > 0);
+    terms.every(({ isName }) => isName) ||
+    (kind === 'why' && holdsKind(asked.question, own, asked.words) === true) ||
+    terms.some(({ isName }, at) => !isName && (nearby[at] ?? 0) > 0);
   return share >= leastNear && saysMore && named.some((held) => held > 0);
 }
 
@@ -170,23 +177,15 @@ function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Su
  * Whether a sentence leaves the question open: it lacks an important word of a yes-no question or is about another
  * thing, or says neither what changes nor when something is restored.
  */
-function leavesOpen({ question, weights }: Asked, { nearby, held }: Placed): boolean {
+function leavesOpen({ question, weights }: Asked, { nearby, held, text }: Placed): boolean {
   const { terms, kind } = question;
   if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
   if (kind !== 'yes-no') return false;
+  if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;
   if (terms[0]?.isName === true && (held[0] ?? 0) === 0) return true;
   const least = heavy * Math.max(...weights);
   return weights.some((weight, at) => weight >= least && (held[at] ?? 0) === 0 && (nearby[at] ?? 0) < inTitleOnly);
 }
-
-/** Birth and death, whose years may follow the name. */
-const asksLife = /\b(?:born|birth|die[sd]?|death)\b/iu;
-const tellsLife =
-  /\b(?:born|births?|died|dies|deaths?|dead|kill\p{Ll}*|executed|murdered|drowned|buried|obituary)\b|\([^()]{0,60}\d{3,4}/iu;
-
-/** Whether a question asks when or where somebody was born or died, and the sentence says neither. */
-const lacksLife = ({ text: question, kind, language }: Question, text: string): boolean =>
-  language === 'en' && oneFact.has(kind) && asksLife.test(question) && !tellsLife.test(text);
 
 interface Placed extends ReadSentence {
   text: string;
@@ -200,7 +199,8 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
   const content = stems.filter((said) => said !== '');
   const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
   const holds = holdsKind(question, { text, words }, asked.words);
-  const isOther = isOfAnother(question, sentence, around);
+  const isFigureOfOther = tellsFigureOfOther(question, text, around.known);
+  const isOther = isFigureOfOther || isOfAnother(question, sentence, around);
   return {
     covered: asked.share(held),
     nearby: asked.share(nearby),
@@ -213,8 +213,14 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksEssential: Math.max(
       lacksEssential(question, text, holds),
       Number(lacksRole(question, text, stems)) * ofNobody,
-      Number(isAboutOther(question, sentence, around) || leavesOpen(asked, sentence) || lacksLife(question, text)) *
-        ofOther,
+      Number(
+        isAboutOther(question, sentence, around) ||
+          leavesOpen(asked, sentence) ||
+          lacksLife(question, text) ||
+          isOver(question, text) ||
+          isFigureOfOther ||
+          (oneFact.has(question.kind) && asked.tellsContrary(words, held)),
+      ) * ofOther,
     ),
     lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
     denies: Number(!question.isNegated && denies(text)),
@@ -231,7 +237,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
 
 /** The sentences of a passage with their features. */
 function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
-  const { language } = asked.question;
+  const { question } = asked;
   return splitSentences(text)
     .slice(0, mostSentences)
     .map(({ start: opening, end, paragraph, isRow }): ReadSentence => {
@@ -241,7 +247,7 @@ function readPassage(asked: Asked, text: string, inTitle: readonly number[]): Re
       const stems = asked.stemsOf(words, own);
       return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
     })
-    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, language }));
+    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }));
 }
 
 function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: number): RatedSentence[] {
@@ -249,6 +255,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
   const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
   const sentences = readPassage(asked, text, inTitle);
   const nothing = question.terms.map(() => 0);
+  const known = namesWithin(text);
   const again = question.terms.findIndex(({ lower }) => lower === 'again');
   let section = inTitle;
   const inPassage = nothing.map((_, at) =>
@@ -274,6 +281,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
       passage: inPassage,
       before: sentences[order - 1]?.held ?? nothing,
       after: sentences[order + 1]?.held ?? nothing,
+      known,
     };
     const said = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
     const signs = signsOf(asked, said, around);

@@ -173,6 +173,10 @@ const asksTrend =
 const overview =
   /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
 
+/** "What triggers migraine?", "What is behind the rise in rents?", "What are the main reasons for": all ask what causes it. */
+const asksCause =
+  /^(?:(what|which \p{L}{2,20}) (?:triggers?|triggered|sets? off|brings? (?:on|about)|brought (?:on|about)|leads? to|led to|provokes?|provoked|drives?|drove|sparked|(?:is|are|was|were) (?:behind|(?:responsible|to blame) for|driving))|what (?:is|are|was|were) (?:the |some )?(?:(?:main|chief|usual|common|typical|likely|known|possible) )?(?:causes|triggers?|drivers?) of)(?= )/iu;
+
 /** "How do I back up ...": instructions are found under the noun ("backup"). */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
@@ -184,6 +188,7 @@ export function readQuestion(asked: string): Question {
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(overview, '')
+    .replace(asksCause, (_, what = 'What') => `${what} causes`)
     .replace(instruction, '$1$2$3$4$5$6$7$8$9');
   const words = wordsOf(text);
   const guessed = languageOfOpener(words[0]?.lower ?? '') ?? guessLanguage(words.map(({ lower }) => lower));

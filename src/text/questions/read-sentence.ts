@@ -1,4 +1,5 @@
 import { leansOnOthers, type Word } from '#text/languages/index.ts';
+import type { Question } from './read-question.ts';
 
 /** A sentence with its share of a question. */
 export interface ReadSentence {
@@ -21,24 +22,39 @@ const ofTitle = 0.8;
 /** "It stands on a rock": refers to the subject of the page. */
 const opensWithIt = /^It (?!(?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)\b)/u;
 
+/** "The reason is a leak", "Grund ist ein Leck", "The director blamed the cost of energy": of what, the text before tells. */
+const givesReason =
+  /^(?:(?:the |its |common |known |usual |main |typical |possible ){0,2}(?:triggers?|causes?|culprits?)\b|(?:\p{L}{2,20} )?(?:attacks?|episodes?|outbreaks?|symptoms?|flare-ups|cases)\b[^.;]{0,60}\b(?:set off|triggered|caused|provoked|brought on) by\b|(?:the|one|its|their|a) (?:main |chief |second )?reasons? (?:is|are|was|were)\b(?! (?:not|unknown|unclear)\b)|(?:der |die )?(?:grund|ursache)(?: dafür| hierfür)? (?:ist|sind|war|waren)(?!\p{L})|(?:la |une )(?:raison|cause)(?: en)? (?:est|était)(?!\p{L})|(?:la |una )(?:razón|causa) (?:es|era|fue)(?!\p{L}))|\b(?:blam(?:es|ed)|cit(?:es|ed)|point(?:s|ed) to) (?![^.;]{1,120}\b(?:for|on)\b)/iu;
+
 /**
- * Adds to a dependent sentence what the one before has of the question, and to one that opens with "it" what the title
- * has.
+ * Adds to a dependent sentence what the one before has of the question, and to one that opens with "it", or gives a
+ * reason that is asked for, what the title has.
  */
 export function withSense(
   sentence: ReadSentence,
   before: ReadSentence | undefined,
-  { text, inTitle, language }: { text: string; inTitle: readonly number[]; language: string },
+  {
+    text,
+    inTitle,
+    question,
+  }: { text: string; inTitle: readonly number[]; question: Pick<Question, 'kind' | 'language'> },
 ): ReadSentence {
   const { start, end, paragraph, held } = sentence;
   const said = text.slice(start, end);
+  if (question.kind === 'why' && givesReason.test(said)) {
+    return {
+      ...sentence,
+      held: held.map((own, at) => Math.max(own, leaning * (before?.held[at] ?? 0), ofTitle * (inTitle[at] ?? 0))),
+    };
+  }
   const isOfTitle = opensWithIt.test(said) && inTitle.some((value) => value > 0);
   // At the beginning of a paragraph, "it" refers to the subject of the page.
   if (isOfTitle && before?.paragraph !== paragraph) {
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
   }
   const isOwn = held.some((value) => value > 0);
-  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !leansOnOthers(said, language)) return sentence;
+  if (!(isOwn || isOfTitle) || before?.paragraph !== paragraph || !leansOnOthers(said, question.language))
+    return sentence;
   return {
     ...sentence,
     held: held.map((own, at) =>

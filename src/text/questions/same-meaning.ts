@@ -20,8 +20,8 @@ function formsOf(lower: string): readonly string[] {
   return [lower, ...endings.flatMap(([ending, short]) => (ending.test(lower) ? [lower.replace(ending, short)] : []))];
 }
 
-/** How closely any English word matches one word of a question: "lorry" for "vehicle". */
-export function sayingsOf(asked: string): (said: string) => number {
+/** What any English word is worth to one word, by how the lexicon relates the two, each word looked up once. */
+function worthTo(asked: string, worths: Partial<Record<Relation, number>>): (said: string) => number {
   const wanted = formsOf(asked);
   // A cache, because pages repeat words.
   const known = new Map<string, number>();
@@ -30,9 +30,26 @@ export function sayingsOf(asked: string): (said: string) => number {
     if (before !== undefined) return before;
     let best = 0;
     for (const one of formsOf(said)) {
-      for (const other of wanted) best = Math.max(best, worth[relationBetween(one, other)] ?? 0);
+      for (const other of wanted) best = Math.max(best, worths[relationBetween(one, other)] ?? 0);
     }
     known.set(said, best);
     return best;
   };
+}
+
+/** How far any English word says what one word of a question asks for, in a word of its own: "lorry" for "vehicle". */
+export const sayingsOf = (asked: string): ((said: string) => number) => worthTo(asked, worth);
+
+/** Verbs of what happens once, whose contrary happens at another time, at another place and for another reason. */
+const events = new Set(
+  'abolish appear arrive begin buy cancel close decrease demolish depart disappear enter fall hire increase introduce join launch leave lose lower open raise reopen rise sell start stop win'.split(
+    ' ',
+  ),
+);
+
+/** Whether any English word tells the contrary of an event in a question, "closed" of "open"; undefined for other words. */
+export function contrariesOf(asked: string): ((said: string) => boolean) | undefined {
+  if (!formsOf(asked).some((form) => events.has(form))) return undefined;
+  const contrary = worthTo(asked, { opposite: 1 });
+  return (said) => contrary(said) > 0;
 }

@@ -35,7 +35,7 @@ const instruction = new RegExp(
 export const instructs = (text: string): boolean => instruction.test(text.slice(0, 300));
 
 const announcing =
-  /\b(?:two|three|four|five|six|several|various|many|some|number of|following) (?:\p{L}+ ){0,2}(?:ways|kinds|types|forms|steps|stages|reasons|causes|parts|groups|phases|factors|methods|mechanisms|things|misconceptions|theories|explanations|exceptions)\b(?: (?:about|in|of|to|for|why|how)\b[^,;]{0,60})?[^,;]{0,30}[.:]$|\b(?:as follows|the following)[.:]$/iu;
+  /\b(?:two|three|four|five|six|several|various|many|some|number of|following) (?:\p{L}+ ){0,2}(?:ways|kinds|types|forms|steps|stages|reasons|causes|parts|groups|phases|factors|methods|mechanisms|things|misconceptions|theories|explanations|exceptions)\b(?: (?:about|in|of|to|for|why|how)\b[^,;]{0,60})?[^,;]{0,30}[.:]$|\b(?:as follows|the following)[.:]$|^(?:(?:the|its|their|these) )?\p{L}{3,30} (?:differ|vary|range|are (?:many|manifold|various|complex))\b[^,;:]{0,60}\.$/iu;
 
 /** Whether a sentence only announces what follows: "Bacteria become resistant in two ways." */
 export const announces = (text: string): boolean => text.length <= 200 && announcing.test(text);
@@ -78,6 +78,12 @@ const withReason = /(?:\b(?:not|never)\b|n['’]t\b)[^.;]{0,120}\bfor\b/iu;
 export function deniesInPart(text: string, asksReason: boolean): boolean {
   return limited.test(text) || (asksReason && withReason.test(text));
 }
+
+const limitedByFigure =
+  /(?:\b(?:not|never|cannot)\b|n['’]t\b)[^.;]{0,80}\b(?:below|above|under|over|beyond|more than|less than|at) (?:minus )?\p{N}/iu;
+
+/** Whether a denial holds only from some figure on, "not below minus 25 degrees", and says nothing of all the rest. */
+export const deniesBeyondFigure = (text: string): boolean => limitedByFigure.test(text);
 
 const beforeItem = /(?:^|\n)[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}$/u;
 

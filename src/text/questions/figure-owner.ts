@@ -1,0 +1,95 @@
+import { stem, vectorOf } from '#text/languages/index.ts';
+import type { Question } from './read-question.ts';
+import { likenessOf } from './related-words.ts';
+
+const name = "\\p{Lu}[\\p{L}’'-]{1,30}(?: (?:of |the |de |von )?\\p{Lu}[\\p{L}’'-]{1,30}){0,4}";
+/** Verbs behind which stands what somebody has, does or is in numbers. */
+const having =
+  'has|have|had|is|was|are|were|runs?|ran|owns?|owned|operates?|operated|employs?|employed|costs?|cost|charges?|charged|made|makes?|earn(?:s|ed)?|scored|scores|won|wins|lost|loses|sold|sells|took|takes|serves|served|counts?|counted|weighs?|weighed|measures?|measured|produces?|produced|reports?|reported|posted|spent|spends|received|raised|carries|carried|houses';
+const own = `(?:(?:now|still|already|also|only|currently|today|alone|itself) ){0,2}(?:${having})`;
+/** Somebody whose figure a clause tells: "Talvi, which has 300", "Its rival Calder Brakes runs seven", "His deputy, Ann Rowe, is 61". */
+const relative = new RegExp(
+  `(${name}),? (?:which|who|that) ${own} (?=[^,;]{0,80}?(?:\\p{N}|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?)\\b))`,
+  'u',
+);
+const subject = new RegExp(
+  `^(?:(?:[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Ii]n|[Bb]y) [^,;]{0,40}?(?:, )?)?(${name})(?:, [^,;]{1,60})?,? ${own}\\b`,
+  'u',
+);
+const clauses =
+  /;\s|:\s|,? \b(?:but|while|whereas|although|and)\b (?=(?:its |his |her |their |the )?(?:\p{Ll}+ )?\p{Lu})/u;
+const figure =
+  /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?)\b/iu;
+/** Places of the word vectors are in the order of how common a word is: from here on hardly any is a common noun. */
+const rare = 250_000;
+
+/** Words that stand with a capital inside sentences of a text, and are names at the beginning of one too. */
+export function namesWithin(text: string): ReadonlySet<string> {
+  return new Set(
+    [...text.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}-]{1,30}/gu)].map(([found]) => found.toLowerCase()),
+  );
+}
+
+/** Whether a run of words is a name, although its first one may have its capital from where it stands. */
+function isName(words: readonly string[], isAtStart: boolean, known: ReadonlySet<string>): boolean {
+  const [first = ''] = words;
+  if (words.length > 1 || !isAtStart || known.has(first)) return true;
+  const place = vectorOf(first);
+  return !first.endsWith('s') && (place === -1 || place >= rare);
+}
+
+/**
+ * Whether the figures of a sentence are somebody else's than the one whose number is asked for: each clause with a figure
+ * has a subject of another name, and none of the question's. `known` are names of its passage.
+ */
+export function tellsFigureOfOther(
+  { text: question, kind, language, terms }: Question,
+  text: string,
+  known: ReadonlySet<string>,
+): boolean {
+  if (kind !== 'quantity' || language !== 'en') return false;
+  const asked = terms.filter((term) => term.isName && !term.isNumber);
+  if (asked.length === 0) return false;
+  const isAsked = (word: string) =>
+    terms.some(
+      (term) => term.lower === word || likenessOf(term.stem, stem(word, language)) > 0 || sharesRoot(term.lower, word),
+    );
+  const told = text.split(clauses).filter((clause) => figure.test(clause));
+  return (
+    told.length > 0 &&
+    told.every((clause) => {
+      const [, inside] = relative.exec(clause) ?? [];
+      const [, ahead] = inside === undefined ? (subject.exec(clause) ?? []) : [];
+      const owner = inside ?? ahead;
+      if (owner === undefined) return false;
+      const words = owner
+        .toLowerCase()
+        .replace(/['’]s?$/u, '')
+        .split(' ');
+      if (!isName(words, clause.startsWith(owner), known)) return false;
+      if (
+        inside === undefined &&
+        asked.some(({ lower }) => clause.toLowerCase().includes(lower) && !words.includes(lower))
+      )
+        return false;
+      const shared = words.filter(isAsked);
+      if (shared.length === 0) return true;
+      // "Mount Ossel" beside "Mount Tarn": the same kind of thing, and another one.
+      const last = words.at(-1) ?? '';
+      const [first = ''] = words;
+      const other = new RegExp(`\\b${first} \\p{Lu}[\\p{L}-]+`, 'iu').exec(question)?.[0].toLowerCase();
+      return (
+        words.length === 2 &&
+        shared.length === 1 &&
+        isAsked(first) &&
+        !isAsked(last) &&
+        other !== undefined &&
+        other !== `${first} ${last}`
+      );
+    })
+  );
+}
+
+/** "Norway" and "Norwegians", "France" and "French": the beginning tells. */
+const sharesRoot = (one: string, other: string): boolean =>
+  one.length > 3 && other.length > 3 && one.slice(0, 4) === other.slice(0, 4);

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { findAnswer } from '#text/questions/find-answer.ts';
+import { splitPassages } from '#text/questions/passages.ts';
+
+function answerTo(question: string, title: string, text: string): string | undefined {
+  const passages = splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) }));
+  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 5 });
+  const [first] = sentences;
+  return isAnswered && first ? passages[first.passage]?.text.slice(first.start, first.end) : undefined;
+}
+
+describe('a question whether one thing does something to another', () => {
+  it.each([
+    [
+      'Do naps reduce mistakes?',
+      'Doctors took naps for a year. Naps made no difference to the number of mistakes.',
+      /no difference/,
+    ],
+    [
+      'Does vitamin D prevent colds?',
+      'In the trial those who took vitamin D had as many colds as those who took a placebo.',
+      /as many colds/,
+    ],
+    [
+      'Does homework improve grades?',
+      'Schools stopped homework in 2020. Grades were unchanged, with or without homework.',
+      /unchanged/,
+    ],
+    [
+      'Did immigration lower wages in Kell?',
+      'Wages in Kell were unaffected by immigration, a study found.',
+      /unaffected/,
+    ],
+    [
+      'Does working from home reduce productivity?',
+      'Working from home had no effect on productivity. It reduced resignations by a third.',
+      /no effect/,
+    ],
+    [
+      'Does fluoride harm children?',
+      'The review found no difference in intelligence between children with and without fluoride.',
+      /no difference/,
+    ],
+  ])('is answered by a result that found nothing: %s', (question, text, result) => {
+    expect(answerTo(question, 'Results', text)).toMatch(result);
+  });
+
+  it.each([
+    [
+      'Did the dam cause the flood?',
+      'Residents said that the dam caused the flood. An inquiry cleared the dam: the water came from a tributary.',
+      /cleared the dam/,
+    ],
+    [
+      'Do vaccines cause autism?',
+      'A paper of 1998 suggested that vaccines cause autism. It was withdrawn in 2010. Studies found no link between vaccines and autism.',
+      /no link/,
+    ],
+    [
+      'Was the blackout caused by solar power?',
+      'Politicians blamed solar power for the blackout. The operators ruled out solar power as the cause.',
+      /ruled out/,
+    ],
+    [
+      'Does sugar make children hyperactive?',
+      'Parents often report that sugar makes children hyperactive. In 23 trials sugar had no effect on them.',
+      /no effect/,
+    ],
+  ])('is not answered by what is only said of it, without what takes that back: %s', (question, text, denial) => {
+    expect(answerTo(question, 'Claims', text)).toMatch(denial);
+  });
+});
+
+describe('a question for causes', () => {
+  const migraine =
+    'Migraine is a disease of the brain with attacks of headache. It affects a billion people. Attacks can be set off by red wine, lack of sleep and bright light.';
+
+  it.each(['What triggers migraine?', 'What are the causes of migraine?', 'What brings on migraine?'])(
+    'is not answered by what the thing is: %s',
+    (question) => {
+      expect(answerTo(question, 'Migraine', migraine)).toMatch(/^Attacks can be set off/);
+    },
+  );
+
+  it('is answered by a list with the words that announce it', () => {
+    const text = 'Triggers differ from person to person. Missed meals and red wine are named most often.';
+    expect(answerTo('What triggers migraine?', 'Migraine', text)).toBe(text);
+  });
+
+  it.each([
+    [
+      'Why is Northgate closing its plant?',
+      'Northgate closes its plant',
+      'Chief executive Mark Feld blamed energy costs.',
+      /energy costs/,
+    ],
+    [
+      'Warum ist das Freibad geschlossen?',
+      'Freibad bleibt geschlossen',
+      'Das Freibad öffnet nicht. Grund ist ein Leck.',
+      /Leck/,
+    ],
+  ])('takes what is said of the subject of the page: %s', (question, title, text, reason) => {
+    expect(answerTo(question, title, text)).toMatch(reason);
+  });
+
+  it('finds a definition where that is asked for', () => {
+    expect(answerTo('What is migraine?', 'Migraine', migraine)).toMatch(/^Migraine is a disease/);
+  });
+});
+
+describe('a question for a number', () => {
+  it.each([
+    ['How many plants does Northgate have?', 'Northgate closed a plant. Its competitor Calder has seven plants.'],
+    [
+      'How many employees does Northgate have?',
+      'Calder employs 9,100 people; Northgate publishes no figures for its employees.',
+    ],
+    ['How many employees does Vexo have?', 'Vexo bought the Finnish firm Talvi, which has 300 employees.'],
+    ['How much profit did Vexo make?', 'Vexo bought Talvi in May. Talvi made a profit of 4 million euros.'],
+    ['How high is Mount Tarn?', 'Mount Tarn was first climbed in 1888. The nearby Mount Ossel is 3,120 metres high.'],
+    ['How old is Mayor Tull?', 'Mayor Tull was elected in 2020. His deputy, Ann Rowe, is 61 years old.'],
+  ])('takes nobody else’s: %s', (question, text) => {
+    expect(answerTo(question, 'Northgate, Vexo and Mount Tarn', text)).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'How many plants does Northgate have?',
+      'Northgate closed a plant. Northgate has five plants left; its competitor Calder has seven plants.',
+      /five/,
+    ],
+    ['How many plants does Calder have?', 'Northgate closed a plant. Its competitor Calder has seven plants.', /seven/],
+    ['How many employees does Talvi have?', 'Vexo bought the Finnish firm Talvi, which has 300 employees.', /300/],
+    ['How many medals did Norway win?', 'Norwegians won 16 medals, and Swedes won four medals.', /16/],
+    ['How many wolves live in Brandholm?', 'Police in Brandholm counted 70 wolves.', /70/],
+  ])('takes that of the one who is asked for: %s', (question, text, number) => {
+    expect(answerTo(question, 'Business', text)).toMatch(number);
+  });
+
+  it('takes no season with its year for one', () => {
+    const text = 'Das Freibad im Auental öffnet im Sommer 2026 nicht.';
+    expect(answerTo('Wie viele Becken hat das Freibad Auental?', 'Freibad Auental', text)).toBeUndefined();
+  });
+});
+
+describe('a question when something will be', () => {
+  it('is not answered by what was, or by the contrary', () => {
+    const text =
+      'Northgate opened a plant in Gliwice in 2021. Northgate will close its plant in Dorne at the end of March.';
+    expect(answerTo('When will Northgate open its plant in Dorne?', 'Northgate', text)).toBeUndefined();
+    expect(answerTo('When will Northgate close its plant in Dorne?', 'Northgate', text)).toMatch(/end of March/);
+  });
+});
