@@ -1,6 +1,6 @@
 import { deadlineWords } from '#text/languages/index.ts';
 import type { CommitmentKind } from './commitments.ts';
-import { isAsked, plainOf, type Said } from './said.ts';
+import { isAsked } from './said.ts';
 
 /** A task found in a sentence in one of the languages below. */
 export interface TaskAbroad {
@@ -45,6 +45,10 @@ interface Forms {
   readonly idle: string;
   /** "We decided" and equivalent formulas. */
   readonly decided: string;
+  /** What a question begins or deals with that a plain yes cannot settle: who, when, whether it is still so. */
+  readonly openAsk: string;
+  /** The third person of what somebody who is named is going to do. */
+  readonly assigned: string;
 }
 
 const forms: Readonly<Record<string, Forms>> = {
@@ -61,13 +65,17 @@ const forms: Readonly<Record<string, Forms>> = {
     who: "qui (?:peut |veut |va |pourrait )?(?!est |sont |était |a |ont |sait |vient|connaît |d'autre|veut |(?:les? |la |l')(?:a|ont|est)EDGE)",
     needs: '(?:il faut|il faudrait|on doit|on devrait|nous devons) (?:aussi )?',
     accepts:
-      "oui|d'accord|ok|bien sûr|volontiers|avec plaisir|pas de problème|je m'en (?:charge|occupe)|moi\\P{L}{0,3}$|moi je|c'est noté|entendu|sans problème|ça marche",
+      "oui|d'accord|ok|ça (?:me )?va|parfait|très bien|bien sûr|volontiers|avec plaisir|pas de problème|je m'en (?:charge|occupe)|moi\\P{L}{0,3}$|moi je|c'est noté|entendu|sans problème|ça marche",
     refuses: "non|désolée?|je ne peux pas|je n'ai pas le temps|impossible|pas moi|malheureusement",
     notes: "très bien|bien|bon|parfait|ok|d'accord|entendu|super|oui|alors",
     so: 'donc|alors|dans ce cas',
-    we: '(?:on|nous) |\\p{L}{2,15}ons(?:-y)? ',
+    we: '(?:on|nous|chacun|tout le monde|personne) |\\p{L}{2,15}ons(?:-(?:y|l[ea]s?))? ',
     idle: "(?:on|nous) (?:a|est|doit|peut|avons|sommes|devons|pouvons|passe|passons|commence|commençons|continue|verra|verrons|va voir|en reparle)EDGE|passons|commençons|voyons|continuons|il (?:y|faut)|c'est (?:vrai|bien|noté)|merci",
-    decided: "(?:on|nous) (?:a|avons) (?:bien )?décidé|c'est (?:décidé|adopté|voté)|on reste sur",
+    decided:
+      "(?:on|nous) (?:a|avons) (?:bien )?décidé|(?:c'est|est|sont) (?:donc )?(?:décidé|adopté|voté|approuvé)e?s?EDGE|on reste sur",
+    openAsk:
+      "(?:est|êtes|sommes|avons|avez|y a|il y a|qu'|que|quoi|comment|quand|où|qui|combien|quel|pourquoi|à quelle)|(?:.* )?(?:ou|encore|toujours|quand|combien|où|comment|quoi)EDGE",
+    assigned: '(?:va \\p{L}{2,18}(?:er|ir|re)|\\p{L}{1,18}ra)EDGE',
   },
   es: {
     pronouns: '(?:(?:se|me|te|os|nos|lo|la|los|las|le|les) ){0,2}',
@@ -82,20 +90,24 @@ const forms: Readonly<Record<string, Forms>> = {
     who: 'quién (?:puede |quiere |va a )?(?!es |son |era |fue |ha |tiene |sabe |viene|está |quiere )',
     needs: '(?:hay que|habría que|tenemos que|deberíamos) (?:también )?',
     accepts:
-      'sí|si|claro|vale|de acuerdo|por supuesto|cómo no|perfecto|sin problema|ok|yo\\P{L}{0,3}$|yo me (?:encargo|ocupo)|me encargo|hecho',
+      'sí|si|claro|vale|de acuerdo|(?:me )?parece bien|por mí|entendido|por supuesto|cómo no|perfecto|sin problema|ok|yo\\P{L}{0,3}$|yo me (?:encargo|ocupo)|me encargo|hecho',
     refuses: 'no(?! hay problema)|lo siento|perdona|imposible|no puedo',
     notes: 'muy bien|bien|claro|hecho|vale|perfecto|de acuerdo|ok|bueno|pues|sí|estupendo',
     so: 'entonces|pues|así que|por tanto',
-    we: '(?:no )?(?:lo |la |los |las |nos )?\\p{L}{2,15}mos ',
-    idle: '(?:tenemos|somos|estamos|hemos|hay|necesitamos|debemos|podemos|vamos a (?:ver|empezar|hablar|pasar)|pasamos|empezamos|seguimos|veremos|vemos|hablamos|sabemos)EDGE|gracias|es (?:verdad|cierto)|no (?:tenemos|sabemos|podemos)',
-    decided: '(?:hemos decidido|decidimos|queda (?:aprobado|decidido|acordado)|está decidido|se aprueba|acordamos)',
+    we: '(?:cada uno|todos|todo el mundo|nadie) |(?:no )?(?:lo |la |los |las |nos )?\\p{L}{2,15}mos(?:l[oa]s?)? ',
+    idle: '(?<!(?:^|[ ¿])(?:nos|lo|la|los|las) )(?:tenemos|somos|estamos|hemos|hay|necesitamos|debemos|podemos|vamos a (?:ver|empezar|hablar|pasar)|pasamos|empezamos|seguimos|veremos|vemos|hablamos|sabemos)EDGE|gracias|es (?:verdad|cierto)|no (?:tenemos|sabemos|podemos)',
+    decided:
+      '(?:hemos decidido|decidimos|(?:quedan?|están?) (?:aprobad|decidid|acordad|adoptad)[oa]s?|se aprueba|acordamos)',
+    openAsk:
+      '(?:está|es |son |hay |somos |estamos |tenemos |qué|cómo|cuándo|dónde|quién|cuánt|cuál|por qué|para qué|a qué|de qué)|(?:.* )?(?:o|todavía|aún|(?<!de )siempre|cuándo|cuánto|dónde|cómo)EDGE',
+    assigned: '\\p{L}{1,18}rá[ns]?EDGE',
   },
   it: {
     pronouns: '(?:(?:mi|ti|ci|vi|si|lo|la|li|le|gli|glielo|ve|te|ne|me|ce) ){0,2}',
     future:
       '(?:mi occupo (?:io )?(?=d)|PRONOUNS(?!(?:sar|avr|sapr|potr|vedr|dovr|vorr|dir|star)ò)\\p{L}{1,18}rò|vado (?:io )?(?:a|ad) \\p{L}{2,18}re)',
     present:
-      '(?:PRONOUNS)(?!(?:lo|io|no|sono|ho|so|penso|credo|preferisco|voglio|devo|posso|vedo|capisco|ricordo|spero|dico|vivo|lavoro|propongo|come|quando|però|tutto|questo|quello|certo|sto|vengo|conosco|suppongo|bisogno|mezzo)EDGE)\\p{L}{2,18}o(?= \\S)(?: io)?',
+      '(?:PRONOUNS)(?!(?:lo|io|no|sono|ho|so|penso|credo|preferisco|voglio|devo|posso|vedo|capisco|ricordo|spero|dico|vivo|lavoro|propongo|come|quando|però|tutto|questo|quello|certo|sto|vengo|conosco|suppongo|bisogno|mezzo|\\p{L}{2,15}iamo)EDGE)\\p{L}{2,18}o(?= \\S)(?: io)?',
     stressed: 'io ',
     takesIt: '(?:ci penso io|me ne occupo(?: io)?|lo faccio(?: io)?|ci vado io|vado io|faccio io)',
     asks: '(?:mi |ci |lo |gli )?(?:puoi|potresti|può|potrebbe) (?:tu )?',
@@ -103,13 +115,16 @@ const forms: Readonly<Record<string, Forms>> = {
     who: "chi (?:può |vuole |potrebbe )?(?!è |sono |era |ha |sa |viene|c'è|altro|vuole )",
     needs: '(?:bisogna|bisognerebbe|dobbiamo|dovremmo) (?:anche )?',
     accepts:
-      "sì|si|certo|va bene|d'accordo|volentieri|ok|ci penso io|io\\P{L}{0,3}$|certamente|senz'altro|nessun problema|me ne occupo",
+      "sì|si|certo|(?:per me )?va bene|perfetto|per me sì|d'accordo|volentieri|ok|ci penso io|io\\P{L}{0,3}$|certamente|senz'altro|nessun problema|me ne occupo",
     refuses: 'no(?! problem)|mi dispiace|purtroppo|non posso|impossibile',
     notes: "benissimo|certo|volentieri|bene|va bene|d'accordo|perfetto|ok|sì|allora|ottimo",
     so: 'allora|quindi|dunque',
-    we: '(?:non )?(?:lo |la |li |le |ci )?\\p{L}{2,15}iamo ',
+    we: '(?:ognuno|tutti|nessuno) |(?:non )?(?:lo |la |li |le |ci )?\\p{L}{2,15}iamo(?:l[oaie])? ',
     idle: "(?:abbiamo|siamo|dobbiamo|possiamo|passiamo|cominciamo|iniziamo|continuiamo|vediamo|sappiamo|parliamo|c'è|ci sono)EDGE|grazie|è vero|non (?:abbiamo|sappiamo|possiamo)",
-    decided: '(?:abbiamo deciso|è (?:deciso|approvato|approvata)|si approva|siamo d.accordo (?:di|che|su))',
+    decided: '(?:abbiamo deciso|(?:è|sono) (?:decis|approvat|adottat)[oaie]|si approva|siamo d.accordo (?:di|che|su))',
+    openAsk:
+      '(?:è |sono |siamo |abbiamo |che|cosa|come|quando|dove|chi|quant|quale|quali|perché|a che|di che|da chi)|(?:.* )?(?:o|oppure|ancora|sempre|quando|quanto|dove|come)EDGE',
+    assigned: '\\p{L}{1,18}ràEDGE',
   },
   nl: {
     pronouns: '(?:het |dat |die |ze |hem |haar |hun |je |jullie |u ){0,2}',
@@ -123,14 +138,17 @@ const forms: Readonly<Record<string, Forms>> = {
     who: 'wie (?:kan |wil |gaat |zou )?(?!is |was |heeft |weet |zijn |komt|kent |wil )',
     needs: '(?:we moeten|iemand moet|er moet) (?:ook |nog )?',
     accepts:
-      'ja|jawel|prima|goed|oké|ok|okay|komt goed|(?:dat )?doe ik|is goed|zeker|natuurlijk|geen probleem|ik\\P{L}{0,3}$|graag|dat regel ik',
+      'ja|jawel|prima|akkoord|(?:mee )?eens|lijkt me (?:goed|prima)|goed|oké|ok|okay|komt goed|(?:dat )?doe ik|is goed|zeker|natuurlijk|geen probleem|ik\\P{L}{0,3}$|graag|dat regel ik',
     refuses: 'nee|sorry|helaas|ik kan niet|dat lukt (?:me|mij) niet|geen tijd',
     notes: 'goed|prima|oké|ok|okay|akkoord|mooi|top|ja hoor|ja|natuurlijk|mee eens',
     so: 'dan|dus',
-    we: 'we |\\p{L}{2,15} we ',
+    we: '(?:we|iedereen|niemand) |\\p{L}{2,15} we ',
     idle: '(?:we|wij) (?:hebben|zijn|moeten|kunnen|gaan verder|beginnen|zien|weten|kijken|praten|komen)EDGE|(?:beginnen|gaan|kijken|praten|zien|hebben|moeten|kunnen|zijn) we (?:\\p{L}{2,12} )?(?:verder|naar|even|over|door|nog|wel)|bedankt|dank',
     decided:
       '(?:we hebben (?:\\S{1,20} ){0,4}?(?:besloten|afgesproken)|(?:is|wordt) (?:aangenomen|goedgekeurd|besloten))',
+    openAsk:
+      '(?:is |zijn |heeft |hebben |wat|hoe|wanneer|waar|wie|hoeveel|welke?|waarom|om hoe)|(?:.* )?(?:of|nog|altijd|steeds|wanneer|hoeveel|waar)EDGE',
+    assigned: '(?:zal|gaat) (?=\\S)',
   },
 };
 
@@ -156,16 +174,22 @@ function compile(one: Forms) {
     needs: form(`(?<!\\p{L})${one.needs}(\\p{L}[^?]{3,160})$`),
     notes: form(`^(?:(?:${one.notes})[,.! ]{1,3}){1,3}`),
     so: form(`^(?:${one.so})${edge},? ?`),
+    endsSo: form(`,? (?:${one.so})[.!]?$`),
     we: form(`^(?:\\S{1,12} ){0,3}?(?:${one.we})`),
     idle: form(`^(?:\\S{1,12} ){0,2}?(?:${one.idle})`),
     first: form(`^(?:${one.stressed}|${one.future}|${one.takesIt})`),
     decided: form(`(?<!\\p{L})(?:${one.decided})`),
+    openAsk: form(`^(?:(?:y|et|e|en|${one.so}|${one.notes})[, ]{1,2}){0,2}[¿ ]{0,2}(?:${one.openAsk})`),
+    assigned: form(
+      `^(?:(?:${one.notes}|${one.so}|y|et|e|en)[,. ]{1,3}){0,2}@(\\d+)@ ((?:${one.assigned}) ?[^?]{3,160})$`,
+    ),
   };
 }
 
 const compiled = new Map<string, ReturnType<typeof compile>>();
 
-function formsOf(language: string) {
+/** The forms of a language as expressions; undefined for one that is not read by them. */
+export function formsOf(language: string) {
   const one = forms[language];
   if (one === undefined) return undefined;
   const known = compiled.get(language) ?? compile(one);
@@ -187,6 +211,8 @@ export function taskAbroad(text: string, language: string): TaskAbroad | undefin
   const who = form.who.exec(text);
   if (who !== null) return task('request', null, who[1], language);
   if (isAsked(text)) return undefined;
+  const assigned = form.assigned.exec(text);
+  if (assigned !== null) return task('request', assigned[1] ?? null, assigned[2], language);
   const said = text.replace(form.opening, '');
   const day = deadlineWords(text, language);
   // The day may come first ("Mañana llamo").
@@ -221,40 +247,4 @@ export function acceptsAbroad(text: string, language: string): boolean {
 /** Whether an answer declines a task. */
 export function refusesAbroad(text: string, language: string): boolean {
   return formsOf(language)?.refuses.test(text) === true;
-}
-
-const lookBack = 6;
-const longestName = 5;
-
-/** Whether a sentence in one of these languages states an agreement. */
-export function isDecidedAbroad(said: readonly Said[], at: number, language: string): boolean {
-  const form = formsOf(language);
-  const own = said[at];
-  if (form === undefined || own === undefined || isAsked(own.text)) return false;
-  const text = plainOf(own.text);
-  if (form.decided.test(text)) return true;
-  const [noted = ''] = form.notes.exec(text) ?? [];
-  const behind = text.slice(noted.length);
-  const [so = ''] = form.so.exec(behind) ?? [];
-  const rest = behind.slice(so.length);
-  if (rest === '' || form.idle.test(rest) || form.first.test(rest) || taskAbroad(text, language) !== undefined)
-    return false;
-  const before = said.slice(Math.max(0, at - lookBack), at);
-  if (!before.some((one) => isAsked(one.text) || one.turn !== own.turn)) return false;
-  const isOfAll = form.we.test(`${rest.replace(/[.!]$/u, '')} `);
-  if (noted === '') return so !== '' && isOfAll && isTakenUp(said, at, language);
-  const isNamed = rest.split(' ').length <= longestName && before.some((one) => isAsked(one.text));
-  return (
-    isOfAll ||
-    so !== '' ||
-    (isNamed &&
-      !/^(?:@|\p{Lu}\p{Ll}+[,.]?$)/u.test(rest) &&
-      /\d|^(?:le|la|el|il|lo|de|het|en|en el|con|in) /iu.test(rest))
-  );
-}
-
-/** Whether the next speaker says yes. */
-function isTakenUp(said: readonly Said[], at: number, language: string): boolean {
-  const next = said[at + 1];
-  return next !== undefined && next.turn !== said[at]?.turn && acceptsAbroad(plainOf(next.text), language);
 }

@@ -36,7 +36,7 @@ function namesItsMatter(text: string): boolean {
 
 /** Questions that ask to choose or whether to do something. The next decision answers them, in whatever words. */
 const asksForChoice =
-  /(?<!\p{L})(?:which|what|where|when|how|shall|should|do we|are we|or|welche[nrs]?|was|wo|wann|wie|sollen|nehmen wir|oder|quel(?:le)?|cuál|quale|ou|o|welke|of)(?!\p{L})/iu;
+  /(?<!\p{L})(?:which|what|where|when|how|shall|should|do we|are we|or|welche[nrs]?|was|wo|wann|wie|sollen|\p{L}{2,14}en wir|oder|quel(?:le)?|cuál|quale|ou|o|welke|of)(?!\p{L})/iu;
 
 /**
  * The nearest question or proposal before a decision that names more than one word and either shares its subject or

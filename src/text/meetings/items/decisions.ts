@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Decision } from '../parts.ts';
-import { isDecidedAbroad, isReadAbroad } from './abroad.ts';
+import { isReadAbroad } from './abroad.ts';
 import { decisionFeatures, newMatter, ruled } from './decision-features.ts';
 import { decisionText } from './decision-text.ts';
+import { formulaAbroad, isDecidedAbroad } from './decisions-abroad.ts';
 import { formulaInGerman } from './german-decisions.ts';
 import { isSaidInJest } from './jests.ts';
 import { contentStems, shareWithin } from './overlap.ts';
@@ -15,7 +16,7 @@ const require = createRequire(import.meta.url);
 const committedModel = () => require('./decision-model.json') as LinearModel;
 
 /** "Let's leave it out": its subject was named before. */
-const pointsBack = /^(?:\S{1,12} ){1,6}?(?:it|that|this|them)\b(?: (?:\p{L}{1,9}[,.]? ?){0,3})?[.!,]/iu;
+const pointsBack = /^(?:\S{1,12} ){1,6}?(?:it(?! is\b)|that|this|them)\b(?: (?:\p{L}{1,9}[,.]? ?){0,3})?[.!,]/iu;
 const settledWithin = 12;
 const replyReach = 4;
 const sameMatter = 0.33;
@@ -72,7 +73,7 @@ interface DecisionOptions {
 function readAbroad(said: readonly Said[], at: number, language: string): Found | undefined {
   const text = said[at]?.text ?? '';
   if (!isDecidedAbroad(said, at, language)) return undefined;
-  return { at, text, isExplicit: true, isStated: false, stems: matterOf(text) };
+  return { at, text, isExplicit: true, isStated: false, stems: matterAt(said, at, true) };
 }
 
 function readDecision(
@@ -93,7 +94,9 @@ function readDecision(
   // A habit was not decided just now.
   const isExplicit = isStated ? logit > thresholds.stated : logit > concluding && !features.shapes.includes('#usual');
   const isApproved = logit > thresholds.approved && features.shapes.includes(ruled.approved);
-  return isExplicit || isApproved ? { at, text, isExplicit, isStated, stems: matterOf(text) } : undefined;
+  return isExplicit || isApproved
+    ? { at, text, isExplicit, isStated, stems: matterAt(said, at, isExplicit) }
+    : undefined;
 }
 
 /** Adds a decision unless it repeats one, and removes those it takes back. */
@@ -122,11 +125,18 @@ function matterOf(text: string): Set<string> {
   return new Set([...contentStems(text)].filter((one) => !formula.has(one)));
 }
 
+/** What a decision is about; of one that names nothing ("Then we leave it at that.") the question that it settles. */
+function matterAt(said: readonly Said[], at: number, isExplicit: boolean): Set<string> {
+  const own = matterOf(said[at]?.text ?? '');
+  return own.size > 0 ? own : matterOf(decisionText(said, at, isExplicit));
+}
+
 const formula = contentStems(
   'one ones decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
     'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
     'motion carried passed proposal finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so that this way ' +
-    formulaInGerman,
+    formulaInGerman +
+    formulaAbroad,
 );
 
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {

@@ -6,10 +6,11 @@ export const decidedInGerman: readonly RegExp[] = [
   /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen|streichen|verschieben|verlegen|verzichten|lassen|kaufen|mieten|buchen|bestellen|feiern|veröffentlichen) wir(?! (?:das thema|den punkt|mal|kurz))|wir (?:verzichten (?:auf|darauf)|lassen (?:das|es) (?:sein|weg|bleiben)|streichen|verschieben|nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
   /^(?:gut|okay|ok|einverstanden|prima|alles klar|perfekt|super)[,.] dann (?!(?:fangen|machen|sehen|hören|reden|sprechen|gehen|kommen|warten|schauen|wissen|haben|können|müssen|sollten|brauchen|wollen|werden) )\p{Ll}{3,16}n wir(?!\p{L})/iu,
   /^(?:(?:gut|okay|ok|einverstanden|in ordnung)[,. ]{1,2})?dann warten wir (?:auf |noch |[^.?!]{3,60} ab)/iu,
-  /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
+  /(?<!\p{L})(?:es bleibt|bleibt es) (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
   /^(?:damit|hiermit|somit) (?:ist|wird) (?:de[rm]|die|das) \S{1,30} (?:einstimmig )?(?:angenommen|genehmigt|abgelehnt|beschlossen)(?!\p{L})|(?<!\p{L})halten wir fest(?!\p{L})/iu,
   /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
   /^(?:(?:also|dann|gut|okay|ok|ja)[,. ]{1,2}){0,2}(?:de[nmr]|die|das) (?:\S{1,30} ){1,4}?(?:lassen|nehmen|streichen|verschieben|verlegen|behalten|kaufen|buchen|mieten|stornieren|kündigen|verlängern) wir(?! (?:gerade|immer|oft|meistens|jede[nrs]?|normalerweise|mal)(?!\p{L}))(?!\p{L})/iu,
+  /^(?:(?:gut|okay|ok|ja|na gut)[,. ]{1,2}){0,2}(?:also|dann|damit|somit) (?:wird|werden) (?:\S{1,30} ){0,4}?(?:\p{Ll}{2,10})?ge\p{Ll}{2,16}(?:t|en)[.!]?$/iu,
   /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,
 ];
 

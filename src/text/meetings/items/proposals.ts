@@ -17,13 +17,10 @@ const approves =
 
 /** Words that oppose a proposal or postpone it. */
 const opposes =
-  /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b(?! (?:objections?|problem))|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
-/**
- * Whether an answer repeats the question: "So we say no?" "We say no." "Darker green then?" "Darker green." "Let's take
- * the tenth." "The tenth works."
- */
+  /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b(?! (?:objections?|problem))|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:passt|geht|klappt)(?: \S{1,12}){0,2} nicht(?!\p{L})|(?<!\p{L})(?:doesn't|don't|won't|can't) (?:work|suit|make)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
+/** "So we say no?" "We say no." "Darker green then?" "Darker green." "Let's take the tenth." "The tenth works." */
 function repeats(question: string, answer: string): boolean {
-  if (isAsked(answer)) return false;
+  if (isAsked(answer) || /(?<!\p{L})(?:not|nicht|kein\p{L}{0,2})(?!\p{L})|n't(?!\p{L})/iu.test(answer)) return false;
   const [asked, said] = [contentStems(question), contentStems(answer)];
   if (answer.split(' ').length <= plainAnswer && shareWithin(said, asked) >= 0.5) return true;
   return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, said) >= 0.5;
@@ -36,9 +33,14 @@ const plainAnswer = 4;
 const asksForAgreement =
   /^(?:is |are )?(?:agreed|deal|ok|okay|all right|alright|fine|everyone (?:ok|okay|fine|happy|agreed)|everybody (?:ok|okay|fine|happy|agreed)|all (?:ok|okay|agreed|happy)|does (?:that|everyone|everybody) (?:work|agree)|einverstanden|abgemacht|alle einverstanden|in ordnung|passt das)(?: (?:with (?:that|it|this)|for (?:you|everyone|everybody|all)|allen|so|für alle|damit)){0,2}\s?\?$/iu;
 /** "And if nothing changes, we look for another one." "Deal." */
-const isDealt = /^(?:ok|okay|ja|yes)?,? ?(?:it's a deal|deal|agreed|abgemacht|einverstanden)[.!]?$/iu;
+const isDealt =
+  /^(?:ok|okay|ja|yes)?,? ?(?:it's a deal|deal|agreed|no objections?|fine (?:by|with) me|works for me|abgemacht|einverstanden|keine einwände|passt(?: mir| für mich)?)[.!]?$/iu;
+/** "No smoking on the balcony from now on, agreed?" */
+const endsInAgreed = /^(?!(?:you|du|ihr|@)(?!\p{L}))[^?]{8,100}[,.;–-] ?(?:agreed|deal|einverstanden|abgemacht)\?$/iu;
+/** "Saturdays we stay closed, right?" */
+const asksAllForYes = /(?<!\p{L})(?:we|wir) [^?]{2,80}, (?:right|okay|ok|yes|oder|ja|nicht wahr)\?$/iu;
 const speaksOfAll =
-  /(?<!\p{L})(?:we|wir) (?!(?:were|had|have|are|know|need|could|was|waren|hatten|haben)(?!\p{L}))\p{Ll}/iu;
+  /(?<!\p{L})(?:we|wir) (?!(?:were|had|have|are|know|need|could|was|waren|hatten|haben|\p{L}{2,20}ed)(?!\p{L}))\p{Ll}/iu;
 const isWholeSentence = /^\S{1,30}(?: \S{1,30}){3,40}$/u;
 /** "I'd hire her." "Me too." "Then we make her an offer." */
 const concludesShortly =
@@ -94,7 +96,12 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
       ({ text: reply }) => approvesOf(plainOf(reply)) || agreesShortly.test(plainOf(reply)),
     );
     const isOpposed = replies.some(({ text: reply }) => opposes.test(plainOf(reply)));
-    return isTakenUp.test(answer) || (!isOpposed && new Set(others.map(({ speaker }) => speaker)).size >= fewestForAll);
+    return (
+      isTakenUp.test(answer) ||
+      (!isOpposed &&
+        new Set(others.map(({ speaker }) => speaker)).size >=
+          (isOption ? fewestForAll : Math.min(fewestForAll, listenersOf(said))))
+    );
   }
   if (opposes.test(answer)) return false;
   if (approvesOf(answer)) return true;
@@ -104,6 +111,18 @@ export function isApprovedProposal(text: string, at: number, said: readonly Said
   if (second === undefined || !isRemark || replies.filter((one) => one.turn === first.turn).length > 1) return false;
   const later = plainOf(second.text);
   return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
+}
+
+const listeners = new WeakMap<readonly Said[], number>();
+
+/** The number of other speakers, cached per meeting; assumed to be enough if speakers are unknown. */
+function listenersOf(said: readonly Said[]): number {
+  const known = listeners.get(said);
+  if (known !== undefined) return known;
+  const speakers = new Set(said.map(({ speaker }) => speaker));
+  const count = speakers.has(null) ? fewestForAll : speakers.size - 1;
+  listeners.set(said, count);
+  return count;
 }
 
 /** Minimum number of others who must like an option that was only considered. */
@@ -162,7 +181,15 @@ function asksForFact(text: string): boolean {
 /** Whether a sentence is a question that a plain yes decides. */
 function asksToConclude(text: string): boolean {
   const isChoice = asksForYes.test(text) && !asksForFact(text);
-  return isChoice || asksToKeep.test(text) || putAsStatement.test(text) || endsInThen.test(text);
+  const isTagged = asksAllForYes.test(text) && !aboutTheMeeting.test(text) && !tellsFact.test(text);
+  return (
+    isChoice ||
+    isTagged ||
+    endsInAgreed.test(text) ||
+    asksToKeep.test(text) ||
+    putAsStatement.test(text) ||
+    endsInThen.test(text)
+  );
 }
 
 /** A plain yes. */

@@ -71,3 +71,43 @@ it.each([
   const { action_items, decisions } = itemsOf(transcript);
   expect([action_items, decisions]).toEqual([[], []]);
 });
+
+it.each([
+  ['Ana: ¿Lo dejamos en 1.500?\nLuis: De acuerdo.', ['¿Lo dejamos en 1.500?']],
+  ['Eva: Cada uno trae su bebida, ¿vale?\nIván: Vale.', ['Cada uno trae su bebida, ¿vale?']],
+  [
+    'Eva: ¿Cerramos a las tres o a las cuatro?\nIván: A las tres hay menos gente.\nEva: Pues a las tres.',
+    ['Pues a las tres.'],
+  ],
+  ['Eva: ¿Y los sábados?\nIván: Los sábados no abrimos.\nEva: Me parece bien.', ['Los sábados no abrimos.']],
+  ['Eva: La versión antigua la quitamos, ¿no?\nIván: Sí, quitémosla.', ['La versión antigua la quitamos, ¿no?']],
+  [
+    'Luc : La fête, on la fait dehors ou dedans ?\nNora : Dehors, il fait froid en mars.\nLuc : Bon, dedans alors.',
+    ['Bon, dedans alors.'],
+  ],
+  [
+    'Ugo: Il corso lo facciamo di mattina o di sera?\nLia: La sera viene più gente.\nUgo: Va bene, di sera.\nLia: Ognuno porta il suo computer, va bene?\nUgo: Va bene.',
+    ['Va bene, di sera.', 'Ognuno porta il suo computer, va bene?'],
+  ],
+  [
+    'Bas: Iedereen betaalt zijn eigen kaartje, goed?\nEls: Prima, dat is eerlijk.',
+    ['Iedereen betaalt zijn eigen kaartje, goed?'],
+  ],
+])('takes what all are asked for and say yes to as decided', (transcript, decisions) => {
+  expect(itemsOf(transcript).decisions.map(({ quote }) => quote)).toEqual(decisions);
+});
+
+it.each([
+  'Eva: ¿Todavía usamos la impresora vieja?\nIván: Sí, a veces.',
+  'Eva: ¿Cuándo cerramos la tienda?\nIván: Bueno, hablamos luego.',
+  'Eva: ¿Compramos pan o fruta?\nIván: Sí.',
+])('takes a yes to a fact or a choice for no decision', (transcript) => {
+  expect(itemsOf(transcript).decisions).toEqual([]);
+});
+
+it('gives a task to who is named and says yes', () => {
+  const { action_items } = itemsOf(
+    'Ana: Luis pedirá tres ofertas al jardinero.\nLuis: Sin problema.\nAna: Gracias por venir hoy.',
+  );
+  expect(action_items.map(({ owner, text }) => [owner, text])).toEqual([['Luis', 'Pedirá tres ofertas al jardinero']]);
+});

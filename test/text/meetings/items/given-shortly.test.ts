@@ -105,6 +105,26 @@ describe('a choice', () => {
       ['Then B, the search is what counts.'],
     ],
     [['Ann: Gut. Dann warten wir das zweite Angebot ab.'], ['Dann warten wir das zweite Angebot ab.']],
+    [
+      [
+        'Ann: Matte or glossy?',
+        'Cy: Glossy costs more.',
+        'Ann: Matte it is, then.',
+        'Cy: So 800?',
+        'Ann: 800 sounds right.',
+      ],
+      ['Matte it is, then.', '800 sounds right.'],
+    ],
+    [['Ann: We leave the old archive online.', 'Cy: No objections.'], ['We leave the old archive online.']],
+    [
+      ['Ann: No smoking on the balcony any more, agreed?', 'Cy: Agreed.'],
+      ['No smoking on the balcony any more, agreed?'],
+    ],
+    [
+      ['Ann: Losen wir oder geht es nach Alter?', 'Cy: Losen ist fairer.', 'Ann: Also wird gelost.'],
+      ['Also wird gelost.'],
+    ],
+    [['Ann: Samstags lassen wir zu, oder?', 'Cy: Ja, das lohnt sich nicht.'], ['Samstags lassen wir zu, oder?']],
   ])('is made in few words: %s', (lines, expected) => {
     expect(decisionsOf(...lines)).toEqual(expected);
   });
@@ -119,6 +139,8 @@ describe('a choice', () => {
     [['Ann: Nobody has seen the keys.', 'Cy: Okay, I will look.']],
     [['Ann: It stays dark until eight in winter.', 'Cy: Good point.']],
     [['Ann: Damit ist der Drucker kaputt.', 'Cy: Gut, ich rufe an.']],
+    [['Ann: We painted the hall, by the way.', 'Cy: Works for me.']],
+    [['Ann: Am Dienstag um neun im Büro?', 'Cy: Dienstag passt mir nicht.']],
   ])('is not made: %s', (lines) => {
     expect(decisionsOf(...lines)).toEqual([]);
   });
