@@ -23,6 +23,7 @@ import {
   exchangesThings,
   exchangesTimes,
 } from './measure/exchanges.ts';
+import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
@@ -72,6 +73,11 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source gives another year', contradicts: true, holds: exchangesYears },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
   { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
+  {
+    reason: 'the source tells it only as possible, planned, asked for or reported',
+    contradicts: false,
+    holds: affirmsPossible,
+  },
   { reason: 'the source leaves open whether that is so', contradicts: false, holds: answersOpenQuestion },
   { reason: 'the source has it only as what somebody says', contradicts: false, holds: dropsAttribution },
   { reason: 'the source denies it, or it denies what the source says', contradicts: true, holds: isDeniedBeside },

@@ -123,3 +123,15 @@ it.each([
 ])('leaves open what the source leaves open: "%s" | "%s"', (source, sentence, verdict) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
 });
+
+it.each([
+  ['The comet could be visible in October.', 'The comet was visible in October.', 'not-said'],
+  ['The bridge might be unsafe after the flood.', 'The bridge was unsafe after the flood.', 'not-said'],
+  ['The comet was visible in October.', 'The comet was visible to people in October.', undefined],
+  ['The treaty was signed in 1994 and took effect in 1997.', 'The treaty took effect in 1994.', 'contradicted'],
+  ['The treaty was signed in 1994 and took effect in 1997.', 'The treaty took effect in 1997.', 'supported'],
+])('reads a small verb by what it is told with: "%s" | "%s"', (source, sentence, verdict) => {
+  const found = checkSentence(sentence, prepareSource(source));
+  if (verdict === undefined) expect(found.reason ?? '').not.toContain('only as possible');
+  else expect(found.verdict).toBe(verdict);
+});

@@ -243,14 +243,19 @@ export function exchangesYears({ claim, best, links, near, others }: Comparison)
   });
 }
 
+/** The word that names an act: the verb, or the content word after a light verb, as in "took effect". */
+function actAt({ words, content }: ReadSentence, verb: number): number {
+  return words[verb]?.isContent === false ? (content.find((at) => at > verb) ?? verb) : verb;
+}
+
 /** The years a sentence gives for the same verb and subject. */
 function yearsTold(claim: ReadSentence, verb: number, [theirs, links]: Beside): number[] {
   const exact = links.filter((link) => bears(link));
-  const act = exact.find(({ from }) => from === verb)?.to;
+  const act = exact.find(({ from }) => from === actAt(claim, verb))?.to;
   const isThing = ({ from, to }: Link) =>
     from < verb && to < (act ?? 0) && /^(?:NOUN|PROPN)$/.test(claim.words[from]?.pos ?? '');
   if (act === undefined || !exact.some(isThing)) return [];
-  return yearsOf(theirs).flatMap((year) => (year.verb === act ? year.value : []));
+  return yearsOf(theirs).flatMap((year) => (actAt(theirs, year.verb) === act ? year.value : []));
 }
 
 /** `Only two reported it`, if the passage says that only two did something else. */

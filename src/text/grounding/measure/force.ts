@@ -41,3 +41,14 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
   const open = (main?.other.force ?? 0) & ~Force.obliged;
   measures.set('force.overMain', Number(main !== undefined && (open & ~main.word.force) !== 0));
 }
+
+/** `Was visible` where the passage has `could be visible`: no verb tells what is so, and what stands behind the small one is open. */
+export function affirmsPossible({ claim, best, placeOf }: Comparison): boolean {
+  const { words, content } = claim;
+  if (words.some(({ pos }) => pos === 'VERB')) return false;
+  const small = words.findIndex(({ pos, lemma }) => pos === 'AUX' && lemma === 'be');
+  const told = content.find((at) => at > small && isPredicate(wordAt(claim, at)));
+  const like = small < 0 || told === undefined ? undefined : placeOf.get(told);
+  if (told === undefined || like === undefined) return false;
+  return (wordAt(best, like).force & Force.possible & ~wordAt(claim, told).force) !== 0;
+}
