@@ -32,7 +32,9 @@ export async function callTool(
     if (isByName) return failed(said);
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, said);
   }
-  return callKnown(tools, { tool, input: isByName ? inputIn(input) : input }, asked);
+  const own = isByName ? inputIn(input) : input;
+  if (own === undefined) return failed(`input: The arguments of ${tool.name}, as an object and not beside \`name\``);
+  return callKnown(tools, { tool, input: own }, asked);
 }
 
 async function callKnown(
@@ -108,6 +110,18 @@ function nameIn({ name }: Arguments): string {
   return typeof name === 'string' ? name : '';
 }
 
-function inputIn({ input }: Arguments): Arguments {
-  return typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Arguments) : {};
+/** The arguments within a call by name, also where a model has written them as JSON; undefined where they stand elsewhere. */
+function inputIn({ name: _, input, ...others }: Arguments): Arguments | undefined {
+  if (Object.keys(others).length > 0) return undefined;
+  if (input === undefined || input === null) return {};
+  const read = typeof input === 'string' ? readJson(input) : input;
+  return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Arguments) : undefined;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

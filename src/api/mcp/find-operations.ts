@@ -58,5 +58,5 @@ function rank(tools: readonly Tool[], query: string): Tool[] {
 /** The words of a text without common endings, so that singular and plural, or different forms of a verb, match. */
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z]{2,}/g) ?? [];
-  return words.map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word.replace(/s$/, '')));
+  return words.map((word) => (word.length > 4 ? word.replace(/(?:ing|ed|ers?|es|s|e)$/, '') : word.replace(/s$/, '')));
 }

@@ -44,7 +44,8 @@ export async function followWork(
     const states = await Promise.all(wanted.map((input) => poll(tools, follow, { input, begun, as })));
     const state = together(states.filter((known) => known !== undefined));
     if (state === undefined) return followed;
-    const { isOver, done, total, step } = state;
+    const { isOver, done, total } = state;
+    const step = state.step.replaceAll('_', ' ');
     followed = { by: follow.by, inputs: wanted, isOver, step };
     const said = JSON.stringify([done, total, step]);
     if (said !== last) {

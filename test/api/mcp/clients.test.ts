@@ -121,6 +121,28 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
       arguments: { name: 'scheduled_tasks_pause', input: { task_id: 999_999 } },
     });
     expect([called.isError, textOf(called)]).toEqual([true, 'Scheduled task not found']);
+    const reminder = await client.callTool({ name: 'find_operations', arguments: { query: 'remind me' } });
+    expect(textOf(reminder)).toContain('scheduled_tasks_create');
+  });
+
+  it('may write the input of an operation as JSON, and hears where it belongs', async () => {
+    const name = 'scheduled_tasks_pause';
+    const call = (args: Record<string, unknown>) =>
+      client.callTool({ name: 'call_operation', arguments: { name, ...args } });
+    expect(textOf(await call({ input: '{"task_id":999999}' }))).toBe('Scheduled task not found');
+    for (const args of [{ task_id: 999_999 }, { input: 'task 7' }, { input: [7] }]) {
+      const refused = await call(args);
+      expect([refused.isError, textOf(refused)]).toEqual([true, expect.stringMatching(/^input: .*as an object/)]);
+    }
+  });
+
+  it('hears why a task in words could not be done', async () => {
+    const steps: string[] = [];
+    await client.callTool(
+      { name: 'scheduled_tasks_queue', arguments: { task: 'Make me a coffee', when: 'now' } },
+      { onprogress: ({ message = '' }) => steps.push(message) },
+    );
+    expect(steps.at(-1)).toMatch(/^failed: I can't do this/);
   });
 
   it('receives the progress of a research, and reads its report as a resource', async () => {

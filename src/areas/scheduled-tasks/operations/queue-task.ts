@@ -53,9 +53,15 @@ export const queueTask = keyProcedure
       follow: {
         by: 'scheduledTasks.get',
         inputsOf: (task: StoredTask) => (isDueNow(task) ? [{ task_id: task.id }] : []),
-        stateOf: ({ last_status, status }: StoredTask) => {
+        stateOf: ({ last_status, last_error, status }: StoredTask) => {
           const isOver = last_status !== null || status === 'paused';
-          return { isOver, done: isOver ? 1 : 0, total: 1, step: last_status ?? 'queued' };
+          const step = last_status ?? 'queued';
+          return {
+            isOver,
+            done: isOver ? 1 : 0,
+            total: 1,
+            step: last_error === null ? step : `${step}: ${last_error}`,
+          };
         },
       },
     }),
