@@ -16,7 +16,7 @@ import { bearsRole, lacksRole } from './offices.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, withSense } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
-import { denies, deniesBeyondFigure, isCode, isHeading } from './sentence-forms.ts';
+import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import { isOver } from './times-to-come.ts';
 
 /** A part of a page that is searched for an answer. */
@@ -286,7 +286,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const said = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
     const signs = signsOf(asked, said, around);
     // Table rows, headings, code and questions show what a passage is about but are no answers.
-    const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isCode(own));
+    const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isNoProse(own));
     const mayAnswer = isStatement && !addressesNobody(question, own);
     const near = isNear(asked, signs.nearby, said, around);
     const hasMatter = held.some((value, at) => value > 0 && question.terms[at]?.isName === false);

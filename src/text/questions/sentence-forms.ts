@@ -16,6 +16,17 @@ export function isCode(text: string): boolean {
   return signs > 3 && signs * charactersPerSign > text.length;
 }
 
+/** Words from which on a stretch is looked at for repetition, and how often each stands there on average in no prose. */
+const longRun = 40;
+const mostRepeats = 5;
+
+/** Whether a stretch is no sentence that anybody would read: code, data, or the same words again and again. */
+export function isNoProse(text: string): boolean {
+  if (isCode(text)) return true;
+  const words: string[] = text.toLowerCase().match(/[\p{L}\p{N}]{1,40}/gu) ?? [];
+  return words.length >= longRun && words.length > mostRepeats * new Set(words).size;
+}
+
 const ended = /[.!?…。！？:;,]["'”’»)\]]*$/u;
 const longestHeading = 90;
 

@@ -152,3 +152,10 @@ describe('a question when something will be', () => {
     expect(answerTo('When will Northgate close its plant in Dorne?', 'Northgate', text)).toMatch(/end of March/);
   });
 });
+
+describe('a page that repeats itself', () => {
+  it('gives no answer by that', () => {
+    const text = `${'wolf '.repeat(300)}. Wolves live in Brandholm.`;
+    expect(answerTo('What do we know about wolves in Brandholm?', 'Wolves', text)).not.toMatch(/wolf wolf/);
+  });
+});
