@@ -70,7 +70,7 @@ export const Environment = z.object({
     'The mail server, such as smtps://user:password@mail.example.com. Unset: mails are written to DATA_DIR/outbox.',
   ),
   MAIL_FROM: text.describe(
-    'The sender of all mail, such as Agent <agent@example.com>. Unset: the account in SMTP_URL.',
+    'The sender of all mail and the issuer of invoices, such as Agent <agent@example.com>. Unset: the account in SMTP_URL.',
   ),
   MAIL_DOMAINS: mailDomains.describe(
     'Comma-separated domains that drafts may be sent to, such as example.com or *.example.com. Unset: any.',

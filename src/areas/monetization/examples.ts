@@ -14,6 +14,10 @@ export const exampleCustomer = {
 export const exampleInvoice = {
   month: '2026-11',
   is_final: false,
+  number: null,
+  issued_on: null,
+  issuer: { name: 'Agent', email: 'agent@example.com', url: 'https://agent.example.com' },
+  customer: { name: 'Ann', email: 'ann@example.com' },
   total_cents: 50,
   credits: 0,
   lines: [

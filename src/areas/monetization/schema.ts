@@ -93,6 +93,14 @@ export const KeyInvoice = z
   .object({
     month: z.string(),
     is_final: z.boolean().describe('Whether the month is over. Until then, more lines may be added.'),
+    number: z.string().nullable().describe('The number of the invoice; null until the month is over.'),
+    issued_on: z.iso.date().nullable().describe('The date of the invoice (UTC); null until the month is over.'),
+    issuer: z
+      .object({ name: z.string(), email: z.string().nullable(), url: z.string() })
+      .describe('The operator of the platform: the sender of its mail, and its address.'),
+    customer: z
+      .object({ name: z.string().nullable(), email: z.string().nullable() })
+      .describe('The customer, or the name of the key if it belongs to no customer.'),
     total_cents: z.int(),
     credits: z.int(),
     lines: z.array(InvoiceLineRecord).describe('The lines, sorted by kind and day.'),

@@ -2,6 +2,7 @@ import type { Customer } from '#accounts/entities/customer.ts';
 import { keyRecord } from '#accounts/key-record.ts';
 import type { BillingMonth } from './invoices/billing-month.ts';
 import { amountOf, creditsOf, type Invoice, totalOf } from './invoices/invoice.ts';
+import type { Issuer } from './invoices/issuer.ts';
 import { productId } from './products.ts';
 import type { CustomerRecord, KeyInvoice, ServiceUsage } from './schema.ts';
 
@@ -58,11 +59,23 @@ export function viewServiceUsage(
   };
 }
 
-/** The invoice of a month as sent to the client. */
-export function viewInvoice(invoice: Pick<Invoice, 'lines'>, month: BillingMonth, now: Date): KeyInvoice {
+/**
+ * The invoice of a month as sent to the client. It is issued when the month is over. A key has one invoice a month, so
+ * month and key make its number.
+ */
+export function viewInvoice(
+  invoice: Invoice,
+  { month, now, issuer }: { month: BillingMonth; now: Date; issuer: Issuer },
+): KeyInvoice {
+  const isFinal = month.to <= now;
+  const { keyId, name, email } = invoice.payer;
   return {
     month: month.name,
-    is_final: month.to <= now,
+    is_final: isFinal,
+    number: isFinal ? `INV-${month.name.replace('-', '')}-${keyId}` : null,
+    issued_on: isFinal ? month.to.toISOString().slice(0, 10) : null,
+    issuer,
+    customer: { name, email },
     total_cents: totalOf(invoice),
     credits: creditsOf(invoice),
     lines: invoice.lines.map((line) => {

@@ -65,7 +65,8 @@ export function createMail(config: { mail: Pick<Config['mail'], 'smtpUrl' | 'fro
     : createSmtpMail({ url: smtpUrl, from });
 }
 
-function readSender(text: string | undefined): Mailbox | undefined {
+/** The mailbox in MAIL_FROM; undefined if it is not set. */
+export function readSender(text: string | undefined): Mailbox | undefined {
   if (text === undefined) return undefined;
   const read = readMailboxes(text);
   if ('problem' in read) throw new Error('MAIL_FROM is not an address');

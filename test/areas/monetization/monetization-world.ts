@@ -50,7 +50,7 @@ let events = 0;
 export async function startMonetization(): Promise<MonetizationWorld> {
   const platform = await startPlatform({
     runsJobs: false,
-    environment: { BILLING_WEBHOOK_SECRET: webhookSecret },
+    environment: { BILLING_WEBHOOK_SECRET: webhookSecret, MAIL_FROM: 'Tidal Works <billing@example.org>' },
   });
   const key = platform.adminKey;
   return {

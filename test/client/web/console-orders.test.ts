@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
@@ -34,6 +35,11 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     const invoice = page.getByRole('region', { name: 'Invoice' });
     await invoice.getByText('Email draft, medium').waitFor();
     expect(await invoice.innerText()).toContain('$1.00 so far');
+    // On paper it also says who it is from and for, and nothing of the rest of the page.
+    const { text } = await extractText(new Uint8Array(await page.pdf()), { mergePages: true });
+    expect(text).toMatch(/From\s+The Agent\s+agent@example\.org\s+http:[^]*Bill to\s+\S[^]*Preliminary[^]*\(UTC\)/);
+    expect(text).toMatch(/Email draft, medium[^]*\$1\.00[^]*Total so far\s+\$1\.00/);
+    expect(text).not.toMatch(/Current plan|Print or save|Overview/);
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });

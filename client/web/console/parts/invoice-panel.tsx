@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -36,29 +37,27 @@ function monthOf(filters: URLSearchParams): { month: string } | undefined {
 }
 
 /** A customer's invoice for a month, for admins; the month is part of the URL. */
-export function CustomerInvoice({ id, to, filters }: { id: number; to: string | undefined; filters: URLSearchParams }) {
+export function CustomerInvoice({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.monetization.invoice.queryOptions({ customer_id: id, ...monthOf(filters) }));
-  return <InvoicePanel query={query} filters={filters} to={to} file={`invoice-customer-${id}`} />;
+  return <InvoicePanel query={query} filters={filters} file={`invoice-customer-${id}`} />;
 }
 
 /** The invoice of the signed-in key for a month, which is preliminary during the month. */
 export function OwnInvoice({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.monetization.ownInvoice.queryOptions(monthOf(filters), listed(polling.seldom)));
-  return <InvoicePanel query={query} filters={filters} to={undefined} file="invoice" />;
+  return <InvoicePanel query={query} filters={filters} file="invoice" />;
 }
 
 interface InvoicePanelProps {
   query: Fetchable<Invoice>;
   filters: URLSearchParams;
-  /** The customer; without it, the invoice is the reader's own. */
-  to: string | undefined;
   /** The beginning of the CSV file's name. */
   file: string;
 }
 
-function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
+function InvoicePanel({ query, filters, file }: InvoicePanelProps) {
   const months = latestMonths(Date.now());
   const month = monthOf(filters)?.month ?? months[0]?.name;
   const monthName = months.find(({ name }) => name === month)?.words ?? '';
@@ -71,9 +70,6 @@ function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
         aside={query.data !== undefined && <strong className="figures">{standingWords(query.data)}</strong>}
       >
         <div className="stack">
-          <p className="on-paper">
-            {monthName} (UTC){to !== undefined && `, for ${to}`}
-          </p>
           <div className="row off-paper">
             <SelectField label="Month (UTC)" value={month} onChange={(event) => choose(event.target.value)}>
               {months.map(({ name, words }) => (
@@ -84,7 +80,12 @@ function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
             </SelectField>
           </div>
           <Fetched query={query} what="the invoice" rows={2}>
-            {(invoice) => <InvoiceLines invoice={invoice} title={`Invoice ${monthName}`} file={file} />}
+            {(invoice) => (
+              <>
+                <Letterhead invoice={invoice} monthName={monthName} />
+                <InvoiceLines invoice={invoice} title={`Invoice ${invoice.number ?? monthName}`} file={file} />
+              </>
+            )}
           </Fetched>
         </div>
       </Panel>
@@ -94,6 +95,37 @@ function InvoicePanel({ query, filters, to, file }: InvoicePanelProps) {
 
 const standingWords = ({ total_cents: cents, is_final: isFinal }: Invoice): string =>
   `${formatAmount(cents / 100)}${isFinal ? '' : ' so far'}`;
+
+/** What an invoice on paper says of itself: who it is from and for, its number, its date and its month. */
+function Letterhead({ invoice, monthName }: { invoice: Invoice; monthName: string }) {
+  const { issuer, customer, number, issued_on: issuedOn } = invoice;
+  const facts = [
+    ['From', [issuer.name, issuer.email, issuer.url]],
+    ['Bill to', [customer.name, customer.email]],
+    ['Invoice number', [number ?? 'Preliminary: issued when the month is over']],
+    ['Date', [issuedOn === null ? null : formatDay(issuedOn)]],
+    ['Period', [`${monthName} (UTC)`]],
+  ] as const;
+  return (
+    <div className="on-paper">
+      <dl className="facts">
+        {facts.map(([name, lines]) => {
+          const told = lines.filter((line) => line !== null);
+          return told.length === 0 ? null : (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>
+                {told.map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+              </dd>
+            </Fragment>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}
 
 /** The name of a line for people; credits are named after their operation. */
 function itemOf({ kind, product }: Line) {

@@ -75,7 +75,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
           </Fetched>
         </Panel>
       </div>
-      <CustomerInvoice id={id} to={subscription.data?.email} filters={filters} />
+      <CustomerInvoice id={id} filters={filters} />
       {usage.isPending && (
         // As high as the chart, so that nothing moves when it arrives.
         <Panel title="Credits by day">

@@ -39,12 +39,20 @@ export function collectInvoices(
   );
 }
 
-/** What one key was charged and has used in a month, read in a single snapshot. */
-export function linesOfKey(em: SqlEntityManager, { from, to }: BillingMonth, keyId: number): Promise<InvoiceLine[]> {
-  return em.transactional(async (tx) => (await linesByKey(tx, { keyId, from, to })).get(keyId) ?? [], {
-    isolationLevel: IsolationLevel.REPEATABLE_READ,
-    readOnly: true,
-  });
+/** The invoice of one key for a month, made out to its customer if it has one, and otherwise to the name of the key. */
+export function invoiceOfKey(em: SqlEntityManager, { from, to }: BillingMonth, keyId: number): Promise<Invoice> {
+  return em.transactional(
+    async (tx) => {
+      const customer = await tx.findOne(Customer, { key: keyId });
+      const lines = await linesByKey(tx, { keyId, from, to });
+      const payer =
+        customer === null
+          ? { customerId: null, email: null, name: (await tx.findOneOrFail(ApiKey, keyId)).name }
+          : { customerId: customer.id, email: customer.email, name: customer.name ?? null };
+      return { payer: { ...payer, keyId }, lines: lines.get(keyId) ?? [] };
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
 }
 
 /** Invoices under the names of keys, for paid keys that belong to no customer. */

@@ -6,6 +6,7 @@ import { customerNotFound } from '../errors.ts';
 import { exampleInvoice } from '../examples.ts';
 import { begunMonth } from '../invoices/billing-month.ts';
 import { collectInvoices } from '../invoices/collect-invoices.ts';
+import { issuerOf } from '../invoices/issuer.ts';
 import { CustomerId, KeyInvoice, OfMonth } from '../schema.ts';
 import { viewInvoice } from '../view.ts';
 
@@ -32,5 +33,5 @@ export const getInvoice = adminProcedure
     const month = begunMonth(name, now);
     const [invoice] = await collectInvoices(resources.db.em(), { month, customerId });
     if (invoice === undefined) throw customerNotFound();
-    return { customer_id: customerId, ...viewInvoice(invoice, month, now) };
+    return { customer_id: customerId, ...viewInvoice(invoice, { month, now, issuer: issuerOf(resources) }) };
   });

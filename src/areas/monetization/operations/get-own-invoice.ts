@@ -3,7 +3,8 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { exampleInvoice } from '../examples.ts';
 import { begunMonth } from '../invoices/billing-month.ts';
-import { linesOfKey } from '../invoices/collect-invoices.ts';
+import { invoiceOfKey } from '../invoices/collect-invoices.ts';
+import { issuerOf } from '../invoices/issuer.ts';
 import { KeyInvoice, OfMonth } from '../schema.ts';
 import { viewInvoice } from '../view.ts';
 
@@ -26,5 +27,6 @@ export const getOwnInvoice = keyProcedure
   .query(async ({ ctx: { resources, caller }, input }) => {
     const now = resources.clock.now();
     const month = begunMonth(input.month, now);
-    return viewInvoice({ lines: await linesOfKey(resources.db.em(), month, caller.keyId) }, month, now);
+    const invoice = await invoiceOfKey(resources.db.em(), month, caller.keyId);
+    return viewInvoice(invoice, { month, now, issuer: issuerOf(resources) });
   });

@@ -18,6 +18,10 @@ it('is what a customer was charged and has used in a month, and adds up', async 
     customer_id: id,
     month: '2026-10',
     is_final: true,
+    number: `INV-202610-${keyId}`,
+    issued_on: '2026-11-01',
+    issuer: { name: 'Tidal Works', email: 'billing@example.org', url: world.platform.url },
+    customer: { name: null, email: 'ann@example.com' },
     total_cents: 2_100,
     credits: 3,
     lines: [
@@ -56,13 +60,15 @@ it('is what a customer was charged and has used in a month, and adds up', async 
 });
 
 it('is for the current month by default, without lines for unused services, and not final yet', async () => {
-  const { id } = await world.create({ email: 'ben@example.com' });
+  const { id } = await world.create({ email: 'ben@example.com', name: 'Ben' });
   const [row] = await world.platform.database.query<{ month: string }>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`,
   );
   const nothing = { total_cents: 0, credits: 0, lines: [] };
   expect((await world.ask(`/invoices/${id}`)).body).toEqual({
-    ...{ customer_id: id, month: row?.month, is_final: false },
+    ...{ customer_id: id, month: row?.month, is_final: false, number: null, issued_on: null },
+    issuer: expect.anything(),
+    customer: { name: 'Ben', email: 'ben@example.com' },
     ...nothing,
   });
 });

@@ -19,6 +19,10 @@ it('is what admins see of the key, and of no other', async () => {
     .body;
   expect((await own('2026-10')).body).toEqual(invoice);
   expect(invoice).toMatchObject({ total_cents: 200, lines: [{ request_id: 'r3' }] });
+  expect(invoice).toMatchObject({ customer: { name: null, email: 'eve@example.com' } });
+  const nobodys = await world.platform.key({ tier: 'pro' });
+  const { body } = await world.platform.call('GET', '/api/monetization/invoice?month=2026-10', { key: nobodys });
+  expect(body).toMatchObject({ customer: { name: expect.stringMatching(/./), email: null }, lines: [] });
   expect((await own('2999-01')).status).toBe(400);
   expect((await world.platform.call('GET', '/api/monetization/invoice', {})).status).toBe(401);
 });
