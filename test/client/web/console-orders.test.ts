@@ -151,6 +151,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('Choose a file.').waitFor();
+    expect(await page.evaluate('document.activeElement.type')).toBe('file');
     const file = (name: string, text: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from(text) });
     const chosen = dialog.getByLabel('File, up to 7.5 MB');
     await chosen.setInputFiles(file('notes.html', 'x'));

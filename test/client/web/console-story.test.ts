@@ -96,6 +96,12 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByRole('alert').waitFor();
     await dialog.getByLabel('Endpoint URL').fill(url);
+    await dialog.getByLabel('Your research finished or failed').uncheck();
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await dialog.getByText('Choose at least one event.').waitFor();
+    expect(await page.evaluate('document.activeElement.type')).toBe('checkbox');
+    await dialog.getByLabel('Your research finished or failed').check();
+    await dialog.getByText('Choose at least one event.').waitFor({ state: 'detached' });
     await dialog.getByLabel('Your code review finished').check();
     // A reload in the middle of the form loses nothing.
     await page.reload();

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, type SubmitEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { QuotaError } from '../../../index.ts';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
@@ -27,6 +27,14 @@ interface CallFormProps {
   children: (complaintOf: (field: string) => string | undefined) => ReactNode;
 }
 
+/** Moves the focus to the first invalid field of a form after every attempt, also if it was not sent at all. */
+export function useInvalidFocus(attempt: object): RefObject<HTMLFormElement | null> {
+  const whole = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is that there was another one
+  useLayoutEffect(() => whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [attempt]);
+  return whole;
+}
+
 /**
  * A form that makes one call: its fields, the code samples, and the buttons. A refusal moves the focus to the first
  * invalid field.
@@ -35,13 +43,10 @@ export function CallForm(props: CallFormProps) {
   const { call, error, fields, isBusy, button, onSubmit, onCancel, forget, note, children } = props;
   const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
   const isTold = fields.some((field) => complaintOf(field) !== undefined);
-  const whole = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (error !== null) whole.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [error]);
   const [sent, setSent] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal, or the same once more, is another attempt
-  const attempt = useMemo(() => ({}), [error, sent]);
+  const attempt = useMemo(() => ({}), [error, sent, isBusy]);
+  const whole = useInvalidFocus(attempt);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setSent(sent + 1);

@@ -92,7 +92,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
           />
           <EventChoice
             chosen={events}
-            complaint={complaintOf('events')}
+            isMissing={complaintOf('events') !== undefined && events.length === 0}
             onChange={(next) => change({ events: [...next] })}
           />
         </>
@@ -103,19 +103,22 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
 
 interface EventChoiceProps {
   chosen: readonly EventName[];
-  complaint: string | undefined;
+  /** Whether the form was submitted without any. */
+  isMissing: boolean;
   onChange: (events: readonly EventName[]) => void;
 }
 
-function EventChoice({ chosen, complaint, onChange }: EventChoiceProps) {
+function EventChoice({ chosen, isMissing, onChange }: EventChoiceProps) {
   const id = useId();
   return (
-    <fieldset className="field choice" aria-describedby={complaint === undefined ? undefined : id}>
+    <fieldset className="field choice">
       <legend>Events</legend>
       {eventNames.map((name) => (
         <label key={name} className="tick">
           <input
             type="checkbox"
+            aria-invalid={isMissing || undefined}
+            aria-describedby={isMissing ? id : undefined}
             checked={chosen.includes(name)}
             onChange={(event) =>
               onChange(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
@@ -126,9 +129,9 @@ function EventChoice({ chosen, complaint, onChange }: EventChoiceProps) {
           </span>
         </label>
       ))}
-      {complaint !== undefined && (
+      {isMissing && (
         <p className="field-complaint" id={id} role="alert">
-          {chosen.length === 0 ? 'Choose at least one event.' : complaint}
+          Choose at least one event.
         </p>
       )}
     </fieldset>

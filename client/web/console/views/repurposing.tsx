@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { fieldComplaint } from '../../api/refusal-words.ts';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { capitalized, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
@@ -53,6 +55,7 @@ function RepurposeForm() {
   const queries = useQueryClient();
   const { form, change } = useKeptInput('repurpose', initial);
   const content = useReport(form);
+  const formatsId = useId();
   const choice = useQuery(trpc.content.formats.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY })).data;
   const formats = choice?.formats.map(({ name }) => name).filter((name) => form.formats.includes(name)) ?? [];
   const tone = choice?.tones.find((name) => name === form.tone) ?? 'neutral';
@@ -67,6 +70,8 @@ function RepurposeForm() {
       },
     }),
   );
+  // No other input of theirs can be refused.
+  const isMissing = formats.length === 0 && fieldComplaint(make.error, 'formats') !== undefined;
   return (
     <CallForm
       call={{ operation: 'content.repurpose', method: 'POST', path: '/api/content/repurpose', input }}
@@ -86,6 +91,8 @@ function RepurposeForm() {
                 <label key={name} className="tick" title={description}>
                   <input
                     type="checkbox"
+                    aria-invalid={isMissing || undefined}
+                    aria-describedby={isMissing ? formatsId : undefined}
                     checked={form.formats.includes(name)}
                     onChange={(event) =>
                       change({
@@ -99,8 +106,8 @@ function RepurposeForm() {
                 </label>
               ))}
             </div>
-            {complaintOf('formats') !== undefined && (
-              <p className="field-complaint" role="alert">
+            {isMissing && (
+              <p className="field-complaint" id={formatsId} role="alert">
                 Choose at least one format.
               </p>
             )}
