@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, type SubmitEvent } from 'react';
+import { Fragment } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
@@ -7,7 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/states.tsx';
 import { hrefOf } from '../routes.ts';
-import { CallCode } from './call-code.tsx';
+import { AskForm } from './ask-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SourceLink } from './source-link.tsx';
 import { Panel } from './view-head.tsx';
@@ -23,14 +23,15 @@ export function AskWhatIsKnown() {
   const { trpc } = usePlatform();
   const { form, change } = useKeptInput('research.known', { query: '' });
   const ask = useMutation(trpc.research.query.mutationOptions());
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    ask.mutate({ query: form.query.trim() });
-  };
+  const input = { query: form.query.trim() };
   return (
     <Panel title="Ask past research">
       <div className="stack">
-        <form className="ask" onSubmit={submit}>
+        <AskForm
+          call={{ operation: 'research.query', method: 'POST', path: '/api/research/query', input }}
+          error={ask.error}
+          onSubmit={() => ask.mutate(input)}
+        >
           <TextField
             label="Question about pages already read"
             placeholder="Which tidal power station is the largest?"
@@ -43,15 +44,7 @@ export function AskWhatIsKnown() {
           <Button type="submit" isBusy={ask.isPending}>
             Ask
           </Button>
-        </form>
-        <CallCode
-          call={{
-            operation: 'research.query',
-            method: 'POST',
-            path: '/api/research/query',
-            input: { query: form.query.trim() },
-          }}
-        />
+        </AskForm>
         <div role="status">{ask.data !== undefined && <KnownAnswer known={ask.data} />}</div>
       </div>
     </Panel>

@@ -60,9 +60,10 @@ function describe(form: Fields, file: File | undefined): DescribedCall {
     const input = { file_path: form.path.trim(), expires_hours: hours };
     return { operation: 'files.share', method: 'POST', path: '/api/files/share', input };
   }
-  const content = { content: 'the file in base64', encoding: 'base64' };
-  const input = { name: file?.name ?? 'report.pdf', ...content, expires_hours: hours };
-  return { operation: 'files.upload', method: 'POST', path: '/api/files/upload', input };
+  const name = file?.name ?? 'report.pdf';
+  const input = { name, encoding: 'base64', expires_hours: hours };
+  const from = { field: 'content', name };
+  return { operation: 'files.upload', method: 'POST', path: '/api/files/upload', input, file: from };
 }
 
 /** Creates the link, for an upload or for a file on the platform. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
@@ -7,7 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { TextField } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import '../research.css';
-import { CallCode } from '../parts/call-code.tsx';
+import { AskForm } from '../parts/ask-form.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { AskWhatIsKnown } from '../parts/known-answer.tsx';
 import { ResearchBatchForm } from '../parts/research-batch-form.tsx';
@@ -71,27 +70,24 @@ function AskForResearch() {
     }),
   );
   const input = { topic: form.topic.trim() };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    queue.mutate(input);
-  };
   return (
-    <div className="stack tight">
-      <form className="ask" onSubmit={submit}>
-        <TextField
-          label="Ask a question"
-          placeholder="How do tides generate electricity?"
-          maxLength={500}
-          value={form.topic}
-          onChange={(event) => change({ topic: event.target.value })}
-          hint="Costs 1 credit. Refunded if it fails or finds nothing."
-          complaint={onlyComplaint(queue.error)}
-        />
-        <Button type="submit" look="main" isBusy={queue.isPending}>
-          Start research
-        </Button>
-      </form>
-      <CallCode call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }} />
-    </div>
+    <AskForm
+      call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }}
+      error={queue.error}
+      onSubmit={() => queue.mutate(input)}
+    >
+      <TextField
+        label="Ask a question"
+        placeholder="How do tides generate electricity?"
+        maxLength={500}
+        value={form.topic}
+        onChange={(event) => change({ topic: event.target.value })}
+        hint="Costs 1 credit. Refunded if it fails or finds nothing."
+        complaint={onlyComplaint(queue.error)}
+      />
+      <Button type="submit" look="main" isBusy={queue.isPending}>
+        Start research
+      </Button>
+    </AskForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
@@ -10,6 +9,7 @@ import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { AskForm } from '../parts/ask-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
@@ -137,12 +137,14 @@ function AgreedTierForm() {
       },
     }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    update.mutate({ email: form.email, tier: tier === 'none' ? null : tier });
-  };
+  const input = { email: form.email, tier: tier === 'none' ? null : tier };
   return (
-    <form className="ask" data-fields="two" onSubmit={submit} noValidate>
+    <AskForm
+      call={{ operation: 'intel.updateSubscriber', method: 'PUT', path: '/api/intel/subscribers', input }}
+      error={update.error}
+      onSubmit={() => update.mutate(input)}
+      hasTwoFields
+    >
       <TextField
         label="Grant a plan"
         type="email"
@@ -161,6 +163,6 @@ function AgreedTierForm() {
       <Button type="submit" look="main" isBusy={update.isPending}>
         Save
       </Button>
-    </form>
+    </AskForm>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { onlyComplaint } from '../../api/refusal-words.ts';
@@ -10,7 +10,7 @@ import { capitalized } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallCode } from '../parts/call-code.tsx';
+import { AskForm } from '../parts/ask-form.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
@@ -204,13 +204,14 @@ function QuickTask() {
   );
   const input = { task: words.trim(), when };
   const complaint = onlyComplaint(queue.error);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    queue.mutate(input);
-  };
   return (
     <div className="stack tight">
-      <form className="ask" data-fields="two" onSubmit={submit}>
+      <AskForm
+        call={{ operation: 'scheduledTasks.queue', method: 'POST', path: '/api/scheduled-tasks/queue', input }}
+        error={queue.error}
+        onSubmit={() => queue.mutate(input)}
+        hasTwoFields
+      >
         <TextField
           label="Quick task"
           placeholder="Research the state of tidal power"
@@ -229,16 +230,13 @@ function QuickTask() {
         <Button type="submit" look="main" isBusy={queue.isPending}>
           Queue
         </Button>
-      </form>
+      </AskForm>
       {queued !== undefined && <QuickTaskEnd task={queued} />}
       {complaint !== undefined && words.trim() !== '' && (
         <p>
           <ScheduleLink words={words.trim()} />
         </p>
       )}
-      <CallCode
-        call={{ operation: 'scheduledTasks.queue', method: 'POST', path: '/api/scheduled-tasks/queue', input }}
-      />
     </div>
   );
 }
