@@ -51,6 +51,17 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.getByRole('option', { name: 'Notes on the barrage Draft' }).waitFor();
     await page.keyboard.press('Enter');
     await heading('Notes on the barrage');
+    await page.keyboard.press('Control+k');
+    for (const [typed, found] of [
+      ['run system', 'How is the system doing? Agent run'],
+      ['harbour', /port ellis.* Repurposed text$/i],
+      ['example ann', 'Ann (ann@example.com) Customer'],
+    ] as const) {
+      await field.fill(typed);
+      await page.getByRole('option', { name: found }).waitFor();
+    }
+    await page.keyboard.press('Enter');
+    await heading('Ann');
     // A webhook has no page of its own: its number leads to what was sent to it.
     await page.goto(`${watched.world.platform.url}/console#/webhooks/1`);
     await page.locator('.only-one').getByText('/hooks/agent').waitFor();

@@ -24,13 +24,14 @@ const creations: readonly { view: ViewName; form: string; words: string }[] = [
   { view: 'customers', form: 'new', words: 'Add a customer' },
 ];
 
-/** The views that have detail pages, and what their objects are called. */
+/** The views whose objects have an address with their number, and what they are called. */
 const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'research', words: 'Research' },
   { view: 'reports', words: 'Paid report' },
   { view: 'briefings', words: 'Generated briefing' },
   { view: 'drafts', words: 'Draft' },
   { view: 'tasks', words: 'Task' },
+  { view: 'webhooks', words: 'Webhook' },
   { view: 'agent', words: 'Agent run' },
   { view: 'repurposing', words: 'Repurposed text' },
   { view: 'code', words: 'Code review' },

@@ -6,34 +6,48 @@ import type { PaletteEntry } from './commands.ts';
 /** More entries would push other results out of sight. */
 const shownAtMost = 8;
 
+/** The number of newest objects of each kind that are found by name. */
+const limit = 50;
+
 /** The newest objects of the key by name, for the command palette; empty until they are loaded. */
-export function useOwnThings(): readonly PaletteEntry[] {
+export function useOwnThings(isAdmin: boolean): readonly PaletteEntry[] {
   const { trpc } = usePlatform();
-  const [research, tasks, drafts, webhooks] = useQueries({
+  const forAdmins = { enabled: isAdmin };
+  const [tasks, drafts, webhooks, research, reports, runs, texts, customers, keys] = useQueries({
     queries: [
-      trpc.research.list.queryOptions({ mine: true, limit: 50 }),
-      trpc.scheduledTasks.list.queryOptions({ limit: 50 }),
-      trpc.email.drafts.queryOptions({ limit: 50 }),
+      trpc.scheduledTasks.list.queryOptions({ limit }),
+      trpc.email.drafts.queryOptions({ limit }),
       trpc.webhooks.list.queryOptions({ limit: 20 }),
+      trpc.research.list.queryOptions({ mine: true, limit }),
+      trpc.services.reports.queryOptions({ limit }),
+      trpc.agent.listRuns.queryOptions({ limit }),
+      trpc.content.list.queryOptions({ limit }),
+      trpc.monetization.customers.queryOptions({ limit }, forAdmins),
+      trpc.keys.list.queryOptions({ limit, status: 'active' }, forAdmins),
     ],
   });
+  const entry = (kind: string, words: string, href: string): PaletteEntry => ({ href, words, kind });
   return [
-    ...(tasks.data?.tasks ?? []).map(({ id, name }) => ({ href: hrefOf('tasks', id), words: name, kind: 'Task' })),
-    ...(drafts.data?.drafts ?? []).map(({ id, subject }) => ({
-      href: hrefOf('drafts', id),
-      words: subject === '' ? 'No subject' : subject,
-      kind: 'Draft',
-    })),
-    ...(webhooks.data?.webhooks ?? []).map(({ id, url }) => ({
-      href: hrefOf('webhooks', undefined, { webhook: id }),
-      words: url.replace(/^https?:\/\//, ''),
-      kind: 'Webhook',
-    })),
-    ...(research.data?.results ?? []).map(({ id, topic }) => ({
-      href: hrefOf('research', id),
-      words: topic,
-      kind: 'Research',
-    })),
+    ...(tasks.data?.tasks ?? []).map(({ id, name }) => entry('Task', name, hrefOf('tasks', id))),
+    ...(drafts.data?.drafts ?? []).map(({ id, subject }) =>
+      entry('Draft', subject === '' ? 'No subject' : subject, hrefOf('drafts', id)),
+    ),
+    ...(webhooks.data?.webhooks ?? []).map(({ id, url }) =>
+      entry('Webhook', url.replace(/^https?:\/\//, ''), hrefOf('webhooks', undefined, { webhook: id })),
+    ),
+    ...(research.data?.results ?? []).map(({ id, topic }) => entry('Research', topic, hrefOf('research', id))),
+    ...(reports.data?.reports ?? []).map(({ id, topic }) => entry('Paid report', topic, hrefOf('reports', id))),
+    ...(runs.data?.runs ?? []).map(({ id, goal }) => entry('Agent run', goal, hrefOf('agent', id))),
+    ...(texts.data?.results ?? []).map(({ id, title, source_url: url }) =>
+      entry('Repurposed text', title ?? url ?? `Text ${id}`, hrefOf('repurposing', id)),
+    ),
+    ...(customers.data?.customers ?? []).map(({ id, name, email }) =>
+      entry('Customer', name === null ? email : `${name} (${email})`, hrefOf('customers', id)),
+    ),
+    ...(keys.data?.keys ?? []).map(({ name, hint }) =>
+      // Names can be the same; the end of a key is not.
+      entry('Key', name, hrefOf('keys', undefined, { name: hint.slice(-4) })),
+    ),
   ];
 }
 

@@ -16,7 +16,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const field = useRef<HTMLInputElement>(null);
   // The dialog opened before this was loaded, and has focused its button.
   useLayoutEffect(() => field.current?.focus(), []);
-  const things = useOwnThings();
+  const things = useOwnThings(isAdmin);
   const entries = [...entriesFor(typed, isAdmin), ...thingsFor(typed, things)];
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
