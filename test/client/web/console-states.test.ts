@@ -151,6 +151,11 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.getByText('You are offline.').waitFor();
     await page.getByText('A task runs research').waitFor();
     expect(await problemsOf(browsing)).toEqual([]);
+    // A view that was never opened has to be loaded.
+    await page.goto('/console#/pulls');
+    await page.getByText('You are offline', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await page.goBack();
     await page.context().setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
     await page.context().close();

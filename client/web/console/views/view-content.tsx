@@ -154,14 +154,16 @@ export class MissingView extends Component<{ children: ReactNode }, { isMissing:
 
   override render(): ReactNode {
     if (!this.state.isMissing) return this.props.children;
+    const { onLine } = navigator;
     return (
       <>
         <h1>This page could not be loaded</h1>
         <EmptyState
-          title="The platform may have been updated"
+          title={onLine ? 'The platform may have been updated' : 'You are offline'}
           action={<Button onClick={() => location.reload()}>Reload</Button>}
         >
-          Or it cannot be reached at the moment. Anything you typed into a form is kept.
+          {onLine ? 'Or it cannot be reached at the moment.' : 'Reload the page when you are back online.'} Anything you
+          typed into a form is kept.
         </EmptyState>
       </>
     );
