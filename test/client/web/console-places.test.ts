@@ -217,6 +217,28 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it('leave no empty place on the width of a tablet', async () => {
+    const { page, complaints } = await watched.open('tasks');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.getByRole('link', { name: 'Tidal power every Monday', exact: true }).click();
+    const endOf = async (name: string) => {
+      const box = await page.getByRole('region', { name, exact: true }).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+    };
+    await page.getByRole('region', { name: 'Runs', exact: true }).waitFor();
+    expect(await endOf('Input')).toBe(await endOf('Runs'));
+    await page.getByRole('button', { name: 'Pause Tidal power every Monday' }).click();
+    await page.getByText('Resume the task to run it.').waitFor();
+    await page.getByRole('button', { name: 'Resume Tidal power every Monday' }).click();
+    await page.getByText('Use Run now to start one.').waitFor();
+    await page.goto('/console#/research');
+    const heads = page.getByRole('region', { name: 'Reports' }).getByRole('columnheader');
+    await until('the list', async () => (await heads.count()) > 0);
+    expect(await heads.allInnerTexts()).toEqual(['Topic', 'Status', 'Pages', 'Created']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('of an admin have the failed jobs, the providers and the settings', async () => {
     await giveUpJobs(watched.world.platform, 2);
     const { page, complaints, violations, isTooWide, shot } = await watched.open('jobs');

@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
-import { formatDay, formatNumber, formatSeconds } from '../../design/format.ts';
+import { formatDay, formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { Quota } from './quota.tsx';
+import { minutesOf, Quota } from './quota.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { When } from './when.tsx';
 
@@ -32,14 +32,14 @@ export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] 
           name="Credits this hour"
           limit={metered.limit_per_hour}
           remaining={metered.remaining}
-          note={`Resets in ${formatSeconds(metered.reset_seconds)}`}
+          note={`Resets in ${minutesOf(metered.reset_seconds)}`}
         />
       )}
       <Quota
         name="Calls this hour"
         limit={standing.limit_per_hour}
         remaining={standing.remaining}
-        note={`Resets in ${formatSeconds(standing.reset_seconds)}`}
+        note={`Resets in ${minutesOf(standing.reset_seconds)}`}
       />
     </div>
   );

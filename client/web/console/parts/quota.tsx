@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../design/format.ts';
 
+/** The time until an hour's quota resets. */
+export const minutesOf = (seconds: number): string => `${Math.ceil(seconds / 60)} min`;
+
 interface QuotaProps {
   name: string;
   limit: number;

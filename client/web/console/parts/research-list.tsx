@@ -111,6 +111,12 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
   );
 }
 
+/** Only where there is something to repeat, because an empty column takes space too. */
+const retries = {
+  title: '',
+  cell: ({ id, status, topic }: ResearchRow) => status === 'failed' && <RetryButton id={id} topic={topic} />,
+};
+
 /** Researches as a table; the first ones in progress are followed live. */
 function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isNarrowed: boolean }) {
   if (rows.length === 0) {
@@ -145,7 +151,7 @@ function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isN
         },
         { title: 'Pages', cell: ({ sources }) => formatNumber(sources), isFigure: true },
         { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
-        { title: '', cell: ({ id, status, topic }) => status === 'failed' && <RetryButton id={id} topic={topic} /> },
+        ...(rows.some(({ status }) => status === 'failed') ? [retries] : []),
       ]}
     />
   );

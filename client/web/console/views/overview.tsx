@@ -4,7 +4,7 @@ import { Attention } from '../parts/attention.tsx';
 import { EventName, subjectOf } from '../parts/event-name.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { Connections, FirstSteps, isFirstRun } from '../parts/first-run.tsx';
-import { Quota } from '../parts/quota.tsx';
+import { minutesOf, Quota } from '../parts/quota.tsx';
 import { isGoingOn, maxFollowed, ResearchProgress } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { type Overview, useOverview } from '../parts/use-overview.ts';
@@ -160,7 +160,7 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
       <div className="stack">
         {credits !== undefined && (
           <Quota
-            name="Credits"
+            name="Credits this period"
             {...credits}
             note={
               <>
@@ -173,7 +173,7 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
           name="Calls this hour"
           limit={limit}
           remaining={remaining}
-          note={`Resets in ${Math.ceil(resetsInSeconds / 60)} min · ${planName(tier)} plan`}
+          note={`Resets in ${minutesOf(resetsInSeconds)} · ${planName(tier)} plan`}
         />
       </div>
     </Panel>

@@ -52,7 +52,7 @@ export function TaskView({ id, filters }: { id: number; filters: URLSearchParams
       {query.data !== undefined && (
         <Panel title="Runs">
           <Fetched query={runs} what="the runs" rows={5}>
-            {({ executions }) => <Runs executions={executions} />}
+            {({ executions }) => <Runs executions={executions} isPaused={query.data.status === 'paused'} />}
           </Fetched>
         </Panel>
       )}
@@ -149,9 +149,10 @@ function Input({ task: { task_type: kind, payload, webhook_url: url } }: { task:
   return <Arguments input={Object.fromEntries(named)} />;
 }
 
-function Runs({ executions }: { executions: readonly Execution[] }) {
+function Runs({ executions, isPaused }: { executions: readonly Execution[]; isPaused: boolean }) {
   if (executions.length === 0) {
-    return <EmptyState title="No runs yet">Runs appear here with their results. Use Run now to start one.</EmptyState>;
+    const next = isPaused ? 'Resume the task to run it.' : 'Use Run now to start one.';
+    return <EmptyState title="No runs yet">Runs appear here with their results. {next}</EmptyState>;
   }
   return (
     <Table
