@@ -5,6 +5,7 @@ import '../design/design.css';
 import './intel.css';
 import './intel-actions.css';
 import './plans-table.css';
+import './print.css';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

@@ -156,6 +156,22 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
+  it('print a briefing dark on white, with the addresses of its sources and nothing to press', async () => {
+    const path = '/intel/briefing/sample-black-sea-grain-quick.md';
+    await visit(path, { viewport: { width: 794, height: 1_123 }, colorScheme: 'dark' }, async ({ page, shot }) => {
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe('light');
+      for (const gone of ['.frame-head', '.frame-foot', '.actions', '.near-sources', '.back-links']) {
+        expect([gone, await page.locator(gone).first().isVisible()]).toEqual([gone, false]);
+      }
+      const link = "getComputedStyle(document.querySelector('.source-link'), '::after').content";
+      expect(await page.evaluate(link)).toMatch(/^"https:/);
+      await shot('briefing-print');
+    });
+  });
+
   it('show the list without JavaScript', async () => {
     await visit('/intel?region=africa', { javaScriptEnabled: false }, async ({ page }) => {
       expect(
