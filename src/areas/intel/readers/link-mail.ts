@@ -36,7 +36,7 @@ const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>
 
 /** The note on links that start a session; the duration is the one that is enforced. */
 const onceWords = (purpose: SessionPurpose): string =>
-  `The link works once and expires after ${linkFigures[purpose].lifeMs / 60_000} minutes. If you did not request it, you can ignore this email.`;
+  `The link works once and expires after ${linkFigures[purpose].lifeMs / 60_000} minutes. If you did not request it, no action is needed.`;
 
 /** The texts of a link, for its email and its page. */
 export function linkWords({ purpose, task }: Pick<ReaderLink, 'purpose' | 'task'>): LinkWords {
@@ -55,7 +55,7 @@ function confirmWords(task: LinkTask): LinkWords {
         lead: `Confirm that you want to receive the ${often}digest of intelligence briefings${about} at this address.`,
         action: 'Confirm',
         otherwise:
-          'If you did not request this, you can ignore this email, and no digest will be sent. The link expires after one day.',
+          'If you did not request this, no action is needed, and no digest will be sent. The link expires after one day.',
       };
     }
     case 'region':
@@ -64,7 +64,7 @@ function confirmWords(task: LinkTask): LinkWords {
         lead: `We received a request to change the region of the digest for this address to ${regionName(task.region)}.`,
         action: 'Confirm',
         otherwise:
-          'If you did not request this, you can ignore this email, and your digest stays as it is. The link expires after one day.',
+          'If you did not request this, no action is needed, and your digest stays as it is. The link expires after one day.',
       };
     case 'purchase': {
       const tier = IntelTier.safeParse(task.tier);
@@ -74,7 +74,7 @@ function confirmWords(task: LinkTask): LinkWords {
         lead: `Somebody bought the ${name} for this address, which already has a plan. If it was you, confirm to switch plans. The unused part of your current month is credited.`,
         action: 'Switch plans',
         otherwise:
-          'If you did not buy it, you can ignore this email: your plan stays as it is, and the purchase is cancelled and credited after one week.',
+          'If you did not buy it, no action is needed: your plan stays as it is, and the purchase is cancelled and credited after one week.',
       };
     }
     default:
