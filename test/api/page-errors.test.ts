@@ -60,6 +60,7 @@ describe('an error of a page is a page', () => {
     ['/intel/unsubscribe', 422, 'token is missing.'],
     ['/intel/briefing/%ff', 400, 'This address is not valid'],
     ['/intel/nowhere', 404, 'Page not found'],
+    ['/intel/payments', 405, 'This address cannot be opened'],
     ['/no/such/page', 404, 'Page not found'],
   ])('%s: %i', async (path, status, words) => {
     const [answered, text] = shown(await ask(path));

@@ -80,12 +80,18 @@ const words: Readonly<Record<number, Words>> = {
   503: { title: 'Temporarily unavailable', text: 'Try again in a few seconds.' },
 };
 
+/** Such an address is that of a form, which somebody has opened like a page. */
+const onlyTakesForms: Words = {
+  title: 'This address cannot be opened',
+  text: 'It belongs to a button on another page. Continue from a link below.',
+};
+
 /** Statuses after which the same request can succeed at once. */
 const passing = new Set([408, 500, 503]);
 
 /** The page that shows an error to a person: what happened, what to do about it, and where to go from there. */
 export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, links }: ErrorScene): string {
-  const { title, text } = words[answer.status] ?? otherwise;
+  const { title, text } = answer.status === 405 && isRepeatable ? onlyTakesForms : (words[answer.status] ?? otherwise);
   const said = answer.status === 429 || isStockSentence(answer) ? '' : sentenceOf(answer);
   const buttons = [
     ...(isRepeatable && passing.has(answer.status) ? ['<a class="main" href="">Try again</a>'] : []),
