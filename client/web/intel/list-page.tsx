@@ -71,6 +71,19 @@ interface FoundProps {
 function Found({ found: { briefings, total }, unread, search, isOld, onChange }: FoundProps) {
   const last = briefings.at(-1);
   const isSearched = search.q !== undefined || search.region !== undefined || search.depth !== undefined;
+  if (briefings.length === 0 && search.before !== undefined) {
+    const newest = { ...search, before: undefined };
+    const back = (
+      <a className="button" href={listAddress(newest)} onClick={followed(() => onChange(newest))}>
+        Show the newest briefings
+      </a>
+    );
+    return (
+      <EmptyState title="No older briefings" action={back}>
+        The list ends here, or the briefing that it should continue after was removed.
+      </EmptyState>
+    );
+  }
   if (briefings.length === 0 && isSearched) {
     const leave = (
       <a className="button" href="/intel" onClick={followed(() => onChange({}))}>

@@ -58,6 +58,12 @@ describe('the page of briefings', () => {
     expect(shown).toContain('Show all briefings');
   });
 
+  it('says that there are no older ones where it ends, rather than that there are none', async () => {
+    const { body, shown } = await getPage(platform, '/intel?region=africa&before=nonsense');
+    expect(shown).toContain('No older briefings');
+    expect(body).toMatch(/<a[^>]* href="\/intel\?region=africa"[^>]*>Show the newest briefings/);
+  });
+
   it('shows strange words as words', async () => {
     const title = '<script>alert(1)</script> & "more"';
     await addBriefing(platform, {
