@@ -16,7 +16,7 @@ describe('the statements of a text', () => {
 });
 
 describe('changes', () => {
-  it('tell what is new, what is gone, and what is said otherwise', () => {
+  it('list what is new, gone and reworded', () => {
     const before = ['The canal lets 24 ships pass each day.', 'Wheat is dear.', 'Ships wait for nine days.'];
     const after = ['Ships wait for nine days!', 'The canal lets 36 ships pass each day.', 'Rain has come to Gatun.'];
     expect(changesBetween(before, after)).toEqual({
@@ -26,14 +26,14 @@ describe('changes', () => {
     });
   });
 
-  it('are none between a text and itself, and everything between nothing and a text', () => {
+  it('are empty for a text and itself, and complete for nothing and a text', () => {
     const some = ['One thing is so.', 'Another is not.'];
     expect(changesBetween(some, some)).toEqual({ new: [], gone: [], changed: [] });
     expect(changesBetween([], some)).toEqual({ new: some, gone: [], changed: [] });
     expect(changesBetween(some, [])).toEqual({ new: [], gone: some, changed: [] });
   });
 
-  it('give each statement one partner, the nearest', () => {
+  it('match each statement with the closest one', () => {
     const { changed, new: added } = changesBetween(
       ['The price of rice is 10 dollars.'],
       ['The price of rice is 12 dollars.', 'The price of good rice is 14 dollars now.'],

@@ -22,7 +22,7 @@ describe('the confidence', () => {
     expect(score({ disputed: 3 })).toBeCloseTo(0.75 * 0.75, 3);
   });
 
-  it('counts sources by what they carry: one that carries nearly all is little more than one alone', () => {
+  it('weighs sources by their statements: one with nearly all counts little more than a single source', () => {
     const { terms } = confidenceOf(standing({ statementsBySource: [20, 1, 1] }));
     expect(terms).toMatchObject({ sources: 3 });
     expect(terms.effective_sources).toBeCloseTo(484 / 402, 2);
@@ -35,7 +35,7 @@ describe('the confidence', () => {
     expect(scores.every((one) => one > 0 && one <= 1)).toBe(true);
   });
 
-  it('of one source alone is low, however new it is', () => {
+  it('is low for a single source, however recent', () => {
     expect(confidenceOf(standing({ statementsBySource: [30] })).word).toBe('low');
   });
 
@@ -43,7 +43,7 @@ describe('the confidence', () => {
     expect(confidenceOf(standing({ statementsBySource: [], publishedMs: [], statements: 0 })).score).toBe(0);
   });
 
-  it('takes a date in the future for today', () => {
+  it('treats a future date as today', () => {
     expect(score({ publishedMs: [asOf + yearMs] })).toBe(score({ publishedMs: [asOf] }));
   });
 

@@ -4,7 +4,7 @@ import { briefingName, isBriefingName } from '#areas/intel/briefings/name.ts';
 import '../../../support/properties.ts';
 
 describe('the name of a briefing', () => {
-  it('tells its day, its subject and its depth', () => {
+  it('contains date, subject and depth', () => {
     expect(briefingName({ date: '2026-11-21', event: 'Łódź & São Paulo: trade!', depth: 'quick', mark: '7' })).toBe(
       '2026-11-21-odz-sao-paulo-trade-quick-7.md',
     );

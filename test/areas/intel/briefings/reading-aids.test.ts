@@ -19,7 +19,7 @@ it('puts the sources of each section below it, and marks what is disputed', () =
   expect(near.html.match(/class="disputed"/g)).toHaveLength(1);
 });
 
-it('orders the dates that statements tell of, as exactly as they tell', () => {
+it('orders the dates in statements, with their precision', () => {
   const found = datesIn([
     'It ended on 17 July 2023.',
     'It was signed in July 2022 and began in 2021.',
@@ -52,7 +52,7 @@ it('leaves out dates that what happened is only compared with', () => {
   expect(dates('It exported 31 million tonnes between July 2025 and June 2026.')).toEqual(['2025-07', '2026-06']);
 });
 
-it('finds names, those of most statements first, and no words that only begin a sentence', () => {
+it('finds names, most frequent first, and no words that only begin a sentence', () => {
   const found = namesIn([
     'The Panama Canal Authority cut transits in July.',
     'Ships waited at the Panama Canal Authority.',

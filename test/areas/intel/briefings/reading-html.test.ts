@@ -10,7 +10,7 @@ import {
 const link = (number: number) => `<a href="https://example.com/${number}" rel="noopener">[${number}]</a>`;
 
 describe('citations', () => {
-  it('lead to their sources, and are told by source', () => {
+  it('link to their sources, and are listed by source', () => {
     const { html, citations } = linkCitations(`<p>So ${link(1)} ${link(2)}.</p><p>And ${link(1)}</p>`, 2);
     expect(html).toBe(
       '<p>So\u00a0<a class="cite" id="cite-1-1" href="#source-1" aria-label="Source 1">1</a>' +
@@ -56,7 +56,7 @@ describe('headings', () => {
 });
 
 describe('the list of sources', () => {
-  it('is left out where it ends the text, and nothing else is', () => {
+  it('is removed from the end of the text, and nothing else', () => {
     expect(withoutSourceList('## A\n\n- b\n\n## Sources\n\n1. [c](https://example.com)')).toBe('## A\n\n- b\n');
     expect(withoutSourceList('## A\n\n## Sources\n\nare scarce.')).toBe('## A\n\n## Sources\n\nare scarce.');
   });

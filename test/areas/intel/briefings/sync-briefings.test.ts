@@ -26,7 +26,7 @@ const leftOut = (filename: string) =>
     .findLast((line) => line.filename === filename)?.reason;
 
 describe('the first start', () => {
-  it('begins the folder with the samples, and indexes them', async () => {
+  it('creates the folder with the samples, and indexes them', async () => {
     expect((await readdir(folder)).sort()).toEqual(await names());
     expect(await names()).toContain(sample);
   });
@@ -54,7 +54,7 @@ describe('the first start', () => {
     }
   });
 
-  it('goes on without the folder when it cannot be made', async () => {
+  it('continues without the folder if it cannot be created', async () => {
     const { resources } = platform.app;
     const before = await names();
     await prepareBriefings({ ...resources, config: { ...resources.config, dataDir: '/dev/null/nowhere' } });
@@ -97,7 +97,7 @@ describe('the index', () => {
     }
   });
 
-  it('shows nothing of a file that a link in the folder leads to', async () => {
+  it('does not follow symbolic links in the folder', async () => {
     const outside = join(platform.app.resources.config.dataDir, 'outside.md');
     await writeFile(outside, await readFile(join(folder, sample), 'utf8'));
     await symlink(outside, join(folder, 'link.md'));
@@ -116,7 +116,7 @@ describe('the index', () => {
     expect(await names()).toContain(sample);
   });
 
-  it('keeps what it knows when the folder cannot be read', async () => {
+  it('keeps its index if the folder cannot be read', async () => {
     const before = await names();
     await rename(folder, `${folder}-away`);
     await sync();

@@ -79,7 +79,7 @@ describe('a brief', () => {
     expect(await writeBrief(findings([a], [stated('Zorbia fell.', a.url)]))).toBeUndefined();
   });
 
-  it('puts what stands under a heading that its pages do not bear out under a plain one', async () => {
+  it('replaces a heading that its pages do not support by a plain one', async () => {
     const titled = async (title: string) =>
       (await writeBrief(findings([a], [stated(canal, a.url)], title)))?.sections[0]?.title;
     expect(await titled('The Authority of Ports')).toBe('The Authority of Ports');
@@ -104,7 +104,7 @@ describe('a brief', () => {
     ).toBe(2);
   });
 
-  it('tells which source speaks against a statement, and is less sure of itself', async () => {
+  it('names the source that contradicts a statement, and lowers the confidence', async () => {
     const said = 'The canal of Gatun was closed for 9 days in May by the Authority of Ports.';
     const denied = 'The canal of Gatun was closed for 21 days in May by the Authority of Ports.';
     const c = page('https://c.example/three', `${denied} Boats waited.`);
@@ -126,7 +126,7 @@ describe('a brief', () => {
     expect(agreed?.content).not.toContain('disagree');
   });
 
-  it('puts a disagreement last that it does not begin with, and each pair once', async () => {
+  it('puts disagreements at the end unless it opens with one, and lists each pair once', async () => {
     const denied = canal.replace('9 days', '21 days');
     const c = page('https://c.example/three', denied);
     const brief = await writeBrief(
@@ -138,7 +138,7 @@ describe('a brief', () => {
     expect(brief?.content.split(denied)).toHaveLength(2);
   });
 
-  it('tells of a disagreement in the words of the report, and once', async () => {
+  it('describes a disagreement in the words of the report, once', async () => {
     const denied = canal.replace('9 days', '21 days');
     const before = canal.replace('9 days', '30 days');
     const c = page('https://c.example/three', `${before} ${denied}`);
@@ -162,7 +162,7 @@ describe('a brief', () => {
     expect(brief?.content).not.toContain('21 days');
   });
 
-  it('tells the day of its source with what counts from that day', async () => {
+  it('adds the date of the source to relative dates', async () => {
     const dated = async (text: string, publishedAt: string | null = '2026-02-01') => {
       const brief = await writeBrief(findings([page(a.url, text, { publishedAt })], [stated(text, a.url)]));
       return /\) (\(.*\))$/m.exec(brief?.content.split('\n\n')[1] ?? '')?.[1];
@@ -233,7 +233,7 @@ describe('a brief', () => {
     ]);
   });
 
-  it('does not begin with a disagreement beside its topic', async () => {
+  it('does not open with a disagreement that is off topic', async () => {
     const off = 'The utility has not ended power cuts.';
     const denied = 'The utility ended power cuts.';
     const near = 'Solar power in Zambia has doubled.';
@@ -250,7 +250,7 @@ describe('a brief', () => {
     expect(await titles('Power cuts of the utility')).toEqual(['Where sources disagree', 'Key findings']);
   });
 
-  it('leaves what points to a thing behind the statement that names it last', async () => {
+  it('keeps a reference after the last statement that names the thing', async () => {
     const line = 'The line from Gatun to Ports carries power.';
     const second = 'A second line from Colon carries water.';
     const long = 'The line is 157 kilometres long.';
@@ -267,7 +267,7 @@ describe('a brief', () => {
     ]);
   });
 
-  it('takes for a date only a day that there is and that had come', async () => {
+  it('accepts only valid dates in the past', async () => {
     const published = async (publishedAt: string) =>
       (
         await writeBrief(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { writeDeepMail } from '#areas/intel/deep-briefings/mail.ts';
 import type { DeepBriefing } from '#areas/intel/entities/deep-briefing.ts';
 
-it('never tells two sides of a disagreement without saying that they are', () => {
+it('always marks the two sides of a disagreement', () => {
   const content =
     '## Where sources disagree\n\n- Morocco won. [[1]](https://a.example/)\n  - On the other hand: Senegal won. [[2]](https://b.example/)';
   const metadata = { total_tokens: 1, total_sources: 2, generation_time_seconds: 1, estimated_cost: 0, filepath: '' };

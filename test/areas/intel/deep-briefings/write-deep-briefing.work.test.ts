@@ -31,7 +31,7 @@ it('a briefing whose file cannot be written fails and keeps what was written', a
   expect((await askForDeep(world.platform, { topic: 'again', email })).status).toBe(200);
 }, 90_000);
 
-it('a topic about which nothing is found fails, says so, is told of, and gives the allowance back', async () => {
+it('a topic without findings fails with the reason, is announced, and refunds the allowance', async () => {
   const email = 'nothing@example.com';
   world.search.page('/w/api.php', found([]));
   const job = await endOfDeep(world.platform, await ask(email, 'zzqx vvkk'));

@@ -17,7 +17,7 @@ const days = { firstDay: daysAgo(6), lastDay: daysAgo(0), region: null, tier: 'e
 const items = (more: object = {}) => digestItems(platform.app.resources.db.em(), { ...days, ...more });
 const names = (found: { filename: string }[]) => found.map(({ filename }) => filename);
 
-it('never tells of a sample as new, whatever day it has', async () => {
+it('never lists a sample as new, whatever its date', async () => {
   await platform.database.query(`update briefing set date = $1 where filename = 'sample-afcfta-quick.md'`, [
     daysAgo(1),
   ]);
@@ -26,14 +26,14 @@ it('never tells of a sample as new, whatever day it has', async () => {
   expect(earlier.every(({ isSample, date, asOf }) => isSample && date === asOf)).toBe(true);
 });
 
-it('leads with what stands on the most, and is the surest', async () => {
+it('starts with the best supported and most certain', async () => {
   await putBriefing(platform, 'thin.md', { date: daysAgo(0), confidence_score: 0.2 });
   await putBriefing(platform, 'sure.md', { date: daysAgo(3), confidence_score: 0.9 });
   await putBriefing(platform, 'fair.md', { date: daysAgo(1), confidence_score: 0.5 });
   expect(names((await items()).fresh)).toEqual(['sure.md', 'fair.md', 'thin.md']);
 });
 
-it('counts what is new to its reader: neither what was opened nor what an earlier digest told', async () => {
+it('counts only what the reader has neither opened nor seen in an earlier digest', async () => {
   const whose = { subscriberId };
   expect(await items(whose)).toMatchObject({ known: 0 });
   await platform.database.query(
@@ -50,7 +50,7 @@ it('counts what is new to its reader: neither what was opened nor what an earlie
   expect(names((await items()).fresh)).toHaveLength(3);
 });
 
-it('tells of a subject once: by the deepest briefing that its reader may open, and of that the newest', async () => {
+it('lists a subject once: the newest of the deepest briefings the reader may open', async () => {
   const subject = 'Water in the city';
   await putBriefing(platform, 'city-9.md', { date: daysAgo(2), subject, confidence_score: 0.9 });
   await putBriefing(platform, 'city-10.md', { date: daysAgo(1), subject, confidence_score: 0.4 });
@@ -62,7 +62,7 @@ it('tells of a subject once: by the deepest briefing that its reader may open, a
   expect((await toldTo('global')).toSorted()).toEqual(['city-deep.md', 'locked-deep.md']);
 });
 
-it('finds a place in the archive for each subject, however often one was told of', async () => {
+it('lists each subject in the archive, however often it was covered', async () => {
   for (let day = 10; day < 40; day += 1) {
     await putBriefing(platform, `daily-${day}.md`, { date: daysAgo(day), subject: 'The daily subject' });
   }

@@ -21,7 +21,7 @@ describe('the daily digest of the schedule', () => {
     expect(scheduledPeriod('daily', new Date(now))).toMatchObject({ day, firstDay: about, lastDay: about });
   });
 
-  it('is about each day once: no day is left out and none comes twice', () => {
+  it('covers each day exactly once', () => {
     const days = Array.from(
       { length: 400 * 4 },
       (_, at) => scheduledPeriod('daily', new Date(Date.UTC(2026, 0, 1, at * 6))).lastDay,

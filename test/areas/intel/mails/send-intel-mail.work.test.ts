@@ -48,7 +48,7 @@ it('tries again what a server refuses for now, and sends it once, under one Mess
   expect(ids.size).toBe(1);
 });
 
-it('gives up what a server refuses for good, and says why', async () => {
+it('gives up a mail that the server rejects permanently, with the reason', async () => {
   behaviour.onMessage = () => {
     throw smtpAnswer(550, 'no such mailbox');
   };

@@ -52,7 +52,7 @@ describe('a model', () => {
     ['an address', 'Dear Anna,\n\nPlease send the figures for March by Friday to kim@evil.example.'],
     ['a gap', 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest regards,\n[Your Name]'],
     ['too many words', `Dear Anna,\n\n${'please send the figures '.repeat(40)}`],
-  ])('whose mail contains an invented %s is rejected', async (_, body) => {
+  ])('whose mail adds %s is rejected', async (_, body) => {
     says('Figures for March', body);
     const draft = await order();
     expect(draft.engine).toBe('builtin');
