@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('one that is cancelled stops, is told of to nobody, counts for nothing, and is cancelled by its reader alone', async () => {
+it('stops without a notification, does not count, and can only be cancelled by its reader', async () => {
   const { platform, web, search } = world;
   const email = 'done-with-it@example.com';
   const isRead = Promise.withResolvers<void>();

@@ -60,7 +60,7 @@ describe('subscribing', () => {
     expect(names(known.headers)).toEqual(names(unknown.headers));
   });
 
-  it('is undone and redone by the owner alone: a stranger changes neither digests nor an unsubscribe', async () => {
+  it('can only be changed by the owner: a stranger changes neither digests nor an unsubscribe', async () => {
     const email = 'eve@example.com';
     await subscribe(platform, { email, region: 'africa', frequency: 'daily' });
     await query('update intel_subscriber set unsubscribed_at = now() where email = ?', [email]);
@@ -75,7 +75,7 @@ describe('subscribing', () => {
     });
   });
 
-  it('keeps region and frequency unless another one is told', async () => {
+  it('keeps region and frequency unless others are given', async () => {
     const email = 'keeper@example.com';
     await subscribe(platform, { email, region: 'africa', frequency: 'daily' });
     await subscribe(platform, { email });

@@ -17,7 +17,7 @@ afterAll(() => platform.stop());
 
 const pathOf = (filename: string, query = '') => `/intel/briefing/${filename}/download${query}`;
 
-it('gives everybody a briefing of the free plan, as a PDF and as Markdown', async () => {
+it('returns a briefing of the free plan to anyone, as PDF and Markdown', async () => {
   const response = await fetch(`${platform.url}${pathOf('locks-quick.md')}`);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -35,7 +35,7 @@ it('gives everybody a briefing of the free plan, as a PDF and as Markdown', asyn
   expect(body).toContain('- Four \\[4\\] locks are closed. [[1]](https://example.com/a)');
 });
 
-it('gives one above it to whoever may read all of it, and to nobody else', async () => {
+it('returns one of a higher plan only to readers of that plan', async () => {
   const filename = 'locks-standard.md';
   await giveTier(platform, 'paid@example.com', 'regional');
   const ada = await signIn(platform, { email: 'ada@example.com', tier: 'regional', purpose: 'read' });

@@ -13,7 +13,7 @@ afterAll(() => platform.stop());
 
 const pathOf = (id: string, query = '') => `/intel/deep/${id}/download${query}`;
 
-it('gives its reader the whole text, and nobody else any of it', async () => {
+it('returns the text only to its reader', async () => {
   const id = await addDeepBriefing(platform, { status: 'completed', content: '## What was found\n\n- It is so.' });
   const own = await sessionOf(platform, 'dana@example.com', 'read');
   const { headers: other } = await signIn(platform, { email: 'eve@example.com', tier: 'global', purpose: 'read' });

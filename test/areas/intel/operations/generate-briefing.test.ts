@@ -28,7 +28,7 @@ describe('a generated briefing', () => {
     expect(body.note).toBeTypeOf('string');
   });
 
-  it('is a file with front matter, in the list, and is read like any other', async () => {
+  it('is a file with front matter, and is listed and read like any other', async () => {
     const { platform } = world;
     const done = await generate(platform, await platform.key(), {
       event: 'tidal power in Brittany',
@@ -91,7 +91,7 @@ describe('a generated briefing', () => {
     expect(new Set(statements).size).toBe(3);
   });
 
-  it('is a decision cycle, and its research is read by nobody', async () => {
+  it('is a decision cycle, and its research is private', async () => {
     const { platform } = world;
     const key = await platform.key();
     const done = await generate(platform, key, { event: 'tidal turbines', depth: 'quick' });
@@ -125,7 +125,7 @@ describe('a generated briefing', () => {
     expect(named[0]?.sources).toBeGreaterThanOrEqual(sources.length);
   });
 
-  it('tells what has changed since the one before on its subject, and compares no depth with another', async () => {
+  it('lists the changes since the previous one on its subject and of its depth', async () => {
     const { platform, web, search } = world;
     const says = (...lines: string[]) => web.page('/quarry', article('The quarry of Almeria', lines));
     search.page('/w/api.php', found([web.url('/quarry')]));
@@ -154,7 +154,7 @@ describe('a generated briefing', () => {
     expect((await brief('deep')).changes_since).toBeNull();
   });
 
-  it('belongs to the region that was asked for, or to the one that its places tell', async () => {
+  it('has the requested region, or the one of the places it mentions', async () => {
     const { platform, web, search } = world;
     web.page('/nile', article('The Nile', ['The Nile flows through Sudan and Egypt, and Ethiopia has dammed it.']));
     search.page('/w/api.php', found([web.url('/nile')]));

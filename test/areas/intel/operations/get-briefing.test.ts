@@ -89,7 +89,7 @@ describe('a briefing', () => {
 });
 
 describe('a refusal', () => {
-  it('is the same for an unknown address, a low tier, no address and what is none', async () => {
+  it('is the same for an unknown address, a low tier, no address and an invalid one', async () => {
     for (const filename of [ofDepth('standard'), ofDepth('deep')]) {
       const answers = await Promise.all(
         ['free@example.com', 'nobody@example.com', undefined, '', 'no address', "'; drop table briefing; --"].map(
@@ -148,7 +148,7 @@ describe('a refusal', () => {
   });
 });
 
-describe('somebody who tries many addresses', () => {
+describe('a caller who tries many addresses', () => {
   it('is refused after twenty within the hour, whether they are known or not, and reads on with the ones before', async () => {
     const key = await platform.key();
     const asked = (email: string) => platform.call<RefusedBriefing>('GET', path(ofDepth('deep'), email), { key });

@@ -28,7 +28,7 @@ const ask = async (method: string) => {
 const mailsAbout = (subject: string) => server.received.filter(({ mail }) => mail.subject === subject);
 
 describe('a deep briefing', () => {
-  it('that is done has content, sources, and what it took beside what it was expected to take', async () => {
+  it('that is completed has content, sources, and its actual and estimated effort', async () => {
     const { platform } = world;
     const job = await ask('provider_a');
     expect(job).toMatchObject({
@@ -63,7 +63,7 @@ describe('a deep briefing', () => {
     );
   });
 
-  it('is told of by mail, once, and without its memory naming it', async () => {
+  it('is announced by mail once, and its memory does not name it', async () => {
     const mail = await until('the mail', () => mailsAbout('Your deep briefing is ready')[0]);
     expect(mail.to).toEqual(['dana@example.com']);
     expect(mail.mail.text).toContain('You requested: tidal power');
@@ -85,13 +85,13 @@ describe('a deep briefing', () => {
     expect(deep.estimate.cost).toBeGreaterThan(3);
   }, 90_000);
 
-  it('shows the address to admins alone', async () => {
+  it('shows the address only to admins', async () => {
     const [row] = await world.platform.database.query<{ id: string }>('select id from deep_briefing limit 1');
     const job = await readDeep(world.platform, row?.id ?? '', { key: world.platform.adminKey });
     expect(job.email).toBe('dana@example.com');
   });
 
-  it('opens to its reader, to the key that ordered it and to admins; others read how it begins', async () => {
+  it('opens to its reader, the key that ordered it and admins; others see a preview', async () => {
     const { platform } = world;
     await agree(platform, 'eve@example.com', 'global');
     const headers = await sessionOf(platform, email, 'order');
@@ -120,7 +120,7 @@ describe('a deep briefing', () => {
     }
   }, 60_000);
 
-  it('is nobody else: an unknown id is 404, one that is none 422', async () => {
+  it('returns 404 for an unknown id, and 422 for an invalid one', async () => {
     const get = (id: string) => world.platform.call('GET', `/api/intel/deep-briefing/${id}`);
     expect(await get('6f1b2c3d-1111-4222-8333-444455556666')).toMatchObject({
       status: 404,

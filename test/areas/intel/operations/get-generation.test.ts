@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the state of a generated briefing', () => {
-  it('is told to the key that ordered it, and to no other', async () => {
+  it('is only visible to the key that ordered it', async () => {
     const { platform } = world;
     const key = await platform.key();
     const done = await generate(platform, key, { event: 'tidal power', depth: 'quick' });

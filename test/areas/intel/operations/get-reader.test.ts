@@ -12,7 +12,7 @@ afterAll(() => platform.stop());
 const get = (headers: Record<string, string>) =>
   platform.call<{ reader: { purposes: string[] } | null }>('GET', '/api/intel/reader', { headers });
 
-it('tells whose session it is and what it may do, and nobody else anything', async () => {
+it("returns the session's reader and permissions, and nothing without a session", async () => {
   const headers = await sessionOf(platform, 'dana@example.com', 'manage');
   const { body, headers: answered } = await get(headers);
   expect(body.reader).toMatchObject({

@@ -40,7 +40,7 @@ describe('the list of notebooks', () => {
     expect(await list('?limit=1')).toHaveLength(1);
   });
 
-  it('takes the same sources from several at once', async () => {
+  it('accepts the same sources from several callers at once', async () => {
     await Promise.all(Array.from({ length: 6 }, () => gather('At once', ['https://a.example'], '2026-01-04')));
     expect((await list()).filter(({ name }) => name === 'At once')).toMatchObject([{ sources: 1 }]);
   });

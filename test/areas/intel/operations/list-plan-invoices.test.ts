@@ -29,7 +29,7 @@ it('lists what was paid in the sandbox, and nothing for who has paid nothing', a
   }
 });
 
-it('lists what the payment provider has, without drafts and with addresses of pages alone', async () => {
+it("lists the payment provider's invoices, without drafts, linking only to web pages", async () => {
   const payments = await startLocalPayments();
   const platform = await startPlatform({ runsJobs: false, environment: payments.environment });
   try {

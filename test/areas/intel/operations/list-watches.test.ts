@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('tells readers what they follow, and nobody else', async () => {
+it('lists what readers follow, only to themselves', async () => {
   const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
   const eve = await signIn(platform, { email: 'eve@example.com', purpose: 'read' });
   await ada.follow({ region: 'africa' });

@@ -30,7 +30,7 @@ describe('a briefing opened by a page', () => {
     for (const anchor of anchors) expect(reading.html).toContain(`id="${anchor}"`);
   });
 
-  it('is the same beginning for nobody, an unknown address, a lower tier, and what is no address', async () => {
+  it('is the same preview for no session, an unknown address, a lower tier, and an invalid address', async () => {
     const first = await open();
     expect(first).toMatchObject({ is_preview: true, sources: [], coverage: null, confidence_terms: null });
     expect(first.changes_since).toBeNull();
@@ -39,7 +39,7 @@ describe('a briefing opened by a page', () => {
     }
   });
 
-  it('is refused where there is none', async () => {
+  it('returns 404 if there is none', async () => {
     const refusal = await client.intel.reading.query({ filename: 'nothing.md' }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 404, detail: 'Briefing not found' });
   });

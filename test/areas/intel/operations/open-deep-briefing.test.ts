@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('gives a deep briefing laid out, without its Markdown and with a masked address', async () => {
+it('returns a rendered deep briefing, without its Markdown and with a masked address', async () => {
   const id = await addDeepBriefing(platform, { status: 'completed', content: '**It** is so. <script>a</script>' });
   const { authorization } = await sessionOf(platform, 'dana@example.com', 'read');
   const reader = createClient({ url: platform.url, readerSession: authorization.slice('Bearer '.length) });
@@ -23,7 +23,7 @@ it('gives a deep briefing laid out, without its Markdown and with a masked addre
   expect(job).not.toHaveProperty('content');
 });
 
-it('gives the beginning to everybody else', async () => {
+it('returns a preview to everybody else', async () => {
   const content = `${'It is so. '.repeat(50)}The secret.`;
   const id = await addDeepBriefing(platform, { status: 'completed', content });
   const { job, html } = await client.intel.deepReading.query({ job_id: id });
@@ -32,7 +32,7 @@ it('gives the beginning to everybody else', async () => {
   expect(html).not.toContain('The secret');
 });
 
-it('tells while it is written what it has cost by now, and nothing of what lies ahead', async () => {
+it('reports the effort so far while it is being written, and nothing about the rest', async () => {
   const id = await addDeepBriefing(platform, { status: 'pending', content: null });
   const research = `(select research_id from deep_briefing where id = '${id}')`;
   const plan = { queries: ['one', 'two'], urls: [], failures: [] };
@@ -58,7 +58,7 @@ it('tells while it is written what it has cost by now, and nothing of what lies 
   ]);
 });
 
-it('gives no text while there is none, and a refusal for an unknown id', async () => {
+it('returns no text while there is none, and 404 for an unknown id', async () => {
   const id = await addDeepBriefing(platform, { status: 'pending', content: null });
   expect((await client.intel.deepReading.query({ job_id: id })).html).toBeNull();
   const refusal = await client.intel.deepReading.query({ job_id: randomUUID() }).catch((error: unknown) => error);

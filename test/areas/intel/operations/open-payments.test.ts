@@ -17,7 +17,7 @@ const open = (headers: Record<string, string> = {}, search = '') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-it('leads a paying subscriber to where the subscription is ended', async () => {
+it('redirects a paying subscriber to the page for cancelling', async () => {
   const { body } = await platform.call<{ checkout_url: string }>('POST', '/api/intel/upgrade', {
     body: { email, tier: 'global', success_url: 'https://example.com/', cancel_url: 'https://example.com/' },
   });
@@ -35,7 +35,7 @@ it('leads a paying subscriber to where the subscription is ended', async () => {
   expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: null, subscription_status: 'canceled' });
 });
 
-it('opens to nobody else: no session, one for something else, a link of a digest', async () => {
+it('is closed to others: no session, one for another purpose, a link from a digest', async () => {
   const subscriberId = (await subscriberRow(platform, email))?.id ?? 0;
   expect((await open()).status).toBe(401);
   expect((await open({}, new URL(unsubscribeUrl(platform.app.resources, subscriberId)).search)).status).toBe(401);
@@ -43,7 +43,7 @@ it('opens to nobody else: no session, one for something else, a link of a digest
   expect((await open(await sessionOf(platform, email, 'order'))).status).toBe(401);
 });
 
-it('has no way for somebody who has never paid', async () => {
+it('returns an error for a reader who has never paid', async () => {
   await agree(platform, 'agreed@example.com', 'enterprise');
   const answer = await open(await sessionOf(platform, 'agreed@example.com', 'manage'));
   expect(answer.status).toBe(404);

@@ -20,8 +20,8 @@ const purposesOf = async (cookie: string) =>
   (await platform.call<{ reader: { purposes: string[] } | null }>('GET', '/api/intel/reader', { headers: { cookie } }))
     .body.reader?.purposes;
 
-describe('a link that begins a session', () => {
-  it('sets a cookie that no script reads, once, and leads to the page', async () => {
+describe('a link that starts a session', () => {
+  it('sets an HttpOnly cookie, once, and redirects to the page', async () => {
     const path = await linkFor('order');
     const { status, headers } = await pressLink(platform, path);
     expect([status, headers.get('location')]).toEqual([303, '/intel/deep']);
@@ -34,7 +34,7 @@ describe('a link that begins a session', () => {
     expect(back.headers.get('location')).toBe(search);
   });
 
-  it('has the cookie travel over TLS alone away from this machine', async () => {
+  it('marks the cookie Secure except on localhost', async () => {
     const far = await startPlatform({ runsJobs: false, environment: { PUBLIC_URL: 'https://intel.example.org' } });
     try {
       await agree(far, email, 'global');
@@ -53,7 +53,7 @@ describe('a link that begins a session', () => {
     expect(await purposesOf(first)).toBeUndefined();
   });
 
-  it('signs nobody in from another site', async () => {
+  it('does not sign in from another site', async () => {
     const path = await linkFor('read');
     for (const site of ['cross-site', 'same-site', 'none']) {
       const answer = await pressLink(platform, path, { 'sec-fetch-site': site });
@@ -76,13 +76,13 @@ describe('a link that confirms', () => {
     expect(await subscriberRow(platform, 'late@example.com')).toBeUndefined();
   });
 
-  it('begins no session', async () => {
+  it('starts no session', async () => {
     await askToSubscribe(platform, { email: 'only@example.com' });
     const answer = await pressLink(platform, await lastLink(platform, 'only@example.com'));
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
   });
 });
 
-it('does nothing for a link that is none of ours', async () => {
+it('rejects an unknown link', async () => {
   expect((await pressLink(platform, '/intel/link?token=s1.AAAA')).status).toBe(404);
 });

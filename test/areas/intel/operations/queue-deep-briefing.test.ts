@@ -16,7 +16,7 @@ const rows = (email: string) =>
   );
 
 describe('asking for a deep briefing', () => {
-  it('answers at once, with what it is expected to take', async () => {
+  it('returns at once, with an estimate', async () => {
     await agree(platform, 'global@example.com', 'global');
     const { status, body } = await askForDeep(platform, { ...asked, email: 'Global@example.com' });
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('asking for a deep briefing', () => {
     expect((await askForDeep(platform, { email: 'global@example.com', ...body })).status).toBe(422);
   });
 
-  it('makes one line of its words, since they stand in a subject', async () => {
+  it('collapses the topic to one line, because it is used in a mail subject', async () => {
     const { body } = await askForDeep(platform, { topic: ' a\r\nBcc: b ', email: 'global@example.com' });
     expect(body).toMatchObject({ topic: 'a Bcc: b', location: '', method: 'provider_a' });
   });
@@ -55,7 +55,7 @@ describe('the proof of the mailbox', () => {
   const email = 'proven@example.com';
   const needed = { status: 401, body: { detail: expect.stringContaining('the purpose "order" sends a link') } };
 
-  it('is asked for before anything is told of an address, whoever asks', async () => {
+  it('is required before anything about an address is revealed', async () => {
     await agree(platform, email, 'global');
     const cases = [
       {},
@@ -106,7 +106,7 @@ describe('the proof of the mailbox', () => {
 });
 
 describe('the allowance', () => {
-  it('of an explorer is none, and of an unknown address the same in every word', async () => {
+  it('of an explorer is zero, with the same response for an unknown address', async () => {
     await subscribe(platform, { email: 'explorer@example.com' });
     const known = await askForDeep(platform, { ...asked, email: 'explorer@example.com' });
     const unknown = await askForDeep(platform, { ...asked, email: 'unknown@example.com' });
@@ -147,7 +147,7 @@ describe('the allowance', () => {
     expect([await ask(), await ask()]).toEqual([200, 429]);
   });
 
-  it('is not used up by one that stands on fewer sources than a quick briefing', async () => {
+  it('is not used up by one with fewer sources than a quick briefing', async () => {
     const email = 'thin@example.com';
     await agree(platform, email, 'regional');
     const ask = () => askForDeep(platform, { ...asked, email });
