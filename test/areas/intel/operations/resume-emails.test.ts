@@ -15,7 +15,7 @@ const post = (path: string) =>
   platform.call<string>('POST', path, { raw: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
 const undoIn = (body: string) => /action="(\/intel\/unsubscribe\/undo\?token=[^"]+)"/.exec(body)?.[1] ?? 'no undo';
 
-it('takes back that the digest was ended, so that the same links still end it', async () => {
+it('resumes an ended digest, and the same links can end it again', async () => {
   const email = 'dana@example.com';
   await subscribe(platform, { email });
   const link = pathOf(unsubscribeUrl(platform.app.resources, (await subscriberRow(platform, email))?.id ?? 0));
@@ -29,7 +29,7 @@ it('takes back that the digest was ended, so that the same links still end it', 
   expect(undoIn((await post(link)).body)).toBe('no undo');
 });
 
-it('names what mails are about, before and after, and takes back just what was ended', async () => {
+it('names the mails before and after, and resumes only what was ended', async () => {
   const ada = await signIn(platform, { email: 'ada@example.com', tier: 'global' });
   const { id } = await ada.follow({ subject: 'Tides <of> Fundy', alerts: true, pace: 'weekly' });
   const link = pathOf(unsubscribeUrl(platform.app.resources, ada.subscriberId, id));

@@ -68,7 +68,7 @@ describe('the weekly digest', () => {
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['all@example.com', 'asia@example.com']);
   });
 
-  it('is a mail of its reader: plain and HTML, what is new and what it takes to read it', async () => {
+  it('is personal: plain text and HTML, with what is new and the plan needed to read it', async () => {
     const [all] = mailTo('all@example.com');
     expect(all?.mail.subject).toBe('Weekly digest: 2 new briefings');
     expect(all?.mail.text).toContain('Rain & <b>mud</b> in Lagos');
@@ -104,7 +104,7 @@ describe('the weekly digest', () => {
 });
 
 describe('the daily digest', () => {
-  it('without anything new is sent to nobody', async () => {
+  it('is not sent without anything new', async () => {
     await askForDigest(platform, { frequency: 'daily', admin_key: adminKey });
     await until('the cycle to end', async () => {
       const cycles = await platform.database.query<{ n: number }>(
@@ -129,7 +129,7 @@ describe('the key', () => {
     expect(answer.status).toBe(422);
   });
 
-  it('is told to nobody: not in the log, not in a job', async () => {
+  it('does not leak into the log or a job', async () => {
     expect(platform.logged.join('\n')).not.toContain(adminKey);
     const [found] = await platform.database.query<{ n: number }>(
       `select count(*)::int as n from pgboss.job where data::text like '%${adminKey}%'`,
@@ -138,7 +138,7 @@ describe('the key', () => {
   });
 });
 
-it('takes ADMIN_KEY where no key of its own is set', async () => {
+it('falls back to ADMIN_KEY if no separate key is set', async () => {
   const other = await startPlatform({ runsJobs: false });
   try {
     expect((await askForDigest(other, { frequency: 'weekly', admin_key: other.adminKey })).status).toBe(200);

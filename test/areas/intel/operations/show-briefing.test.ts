@@ -74,7 +74,7 @@ describe('the page of a briefing', () => {
     expect((await getPage(platform, pathOf(filename))).shown).toContain(words);
   });
 
-  it('is the same whoever asks: an address in the query opens nothing', async () => {
+  it('is the same for everyone: an address in the query unlocks nothing', async () => {
     const filename = ofDepth('deep');
     await readAll(platform, filename);
     const plain = await getPage(platform, pathOf(filename));

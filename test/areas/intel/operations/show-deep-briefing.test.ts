@@ -23,7 +23,7 @@ describe('the page of a deep briefing', () => {
     expect(body).not.toContain('dana@');
   });
 
-  it('shows all of it to its reader, and how it begins to everybody else', async () => {
+  it('shows all of it to its reader, and a preview to everybody else', async () => {
     const content = `${'It is so. '.repeat(50)}The secret.`;
     const id = await addDeepBriefing(platform, { status: 'completed', content });
     const stranger = await getPage(platform, `/intel/deep/${id}`);

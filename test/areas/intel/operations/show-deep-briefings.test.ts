@@ -15,7 +15,7 @@ interface MethodOffer {
   minutes: number;
 }
 
-it('shows the form with what each method takes at most, and that the built-in engine is free', async () => {
+it('shows the form with the limits of each method, and that the built-in engine is free', async () => {
   const { status, shown, data } = await getPage(platform, '/intel/deep');
   expect(status).toBe(200);
   const { methods, engine } = data as { methods: MethodOffer[]; engine: string };
@@ -27,7 +27,7 @@ it('shows the form with what each method takes at most, and that the built-in en
   }
 });
 
-it('shows what each method costs at most where a model writes', async () => {
+it('shows the maximum cost of each method if a model writes', async () => {
   const withModel = await startPlatform({
     runsJobs: false,
     environment: { MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'example-model' },

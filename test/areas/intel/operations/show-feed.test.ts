@@ -43,7 +43,7 @@ it('has what is new for everybody as JSON Feed, and no sample', async () => {
   expect((await json('?format=json&subject=grain+price')).feed.items).toEqual([]);
 });
 
-it('finds a subject behind any number of newer briefings on others', async () => {
+it('finds a subject after any number of newer briefings on others', async () => {
   await platform.database.query(
     `insert into briefing (filename, sha256, date, region, depth, title, summary, subject, matter, content, indexed_at)
      select 'newer-' || n || '.md', '', current_date, 'global', 'quick', '', '', 'barley', matter, '', now()
@@ -66,7 +66,7 @@ it('is RSS that a reader of feeds can parse, in which texts are texts', async ()
   expect(item).toContain(`<pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`);
 });
 
-it('has what a reader follows, for whoever knows its address, and is kept by nobody in between', async () => {
+it('lists what a reader follows, to anyone with its URL, and is not cached', async () => {
   const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
   const { feed_url } = await ada.follow({ subject: 'Grain exports' });
   const { feed, headers } = await json(`${new URL(feed_url).search}&format=json&region=asia-pacific`);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe('the page of briefings', () => {
-  it('shows every briefing without a script: title, summary, region, confidence, and where it is read', async () => {
+  it('shows every briefing without scripts: title, summary, region, confidence and link', async () => {
     const { status, headers, body, shown } = await getPage(platform, '/intel');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -82,7 +82,7 @@ describe('the page of briefings', () => {
     expect(echoed).not.toContain('<script>alert(2)');
   });
 
-  it('has older ones behind a link', async () => {
+  it('links to older ones', async () => {
     for (let at = 0; at < 14; at += 1) {
       const name = `row-${String(at).padStart(2, '0')}`;
       await addBriefing(platform, { filename: `${name}.md`, title: `Many ${name}`, content: '-', region: 'global' });
@@ -126,7 +126,7 @@ describe('the page of briefings', () => {
     expect((await platform.call('GET', '/intel?region=atlantis')).status).toBe(422);
   });
 
-  it('may be listed by search engines, and runs our own files alone', async () => {
+  it('may be indexed by search engines, and only loads files from this site', async () => {
     const { headers, body } = await getPage(platform, '/intel');
     expect(body).not.toContain('noindex');
     const feed =

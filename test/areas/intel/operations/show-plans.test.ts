@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('shows each tier with its price, and says that nobody is paid in the sandbox', async () => {
+it('shows each tier with its price, and says that the sandbox takes no money', async () => {
   const { status, shown, data } = await getPage(platform, '/intel/plans?tier=regional');
   expect(status).toBe(200);
   expect(shown).toMatch(

@@ -27,7 +27,7 @@ it('says what the link does, and does nothing by being opened', async () => {
   });
 });
 
-it('knows a link that is none of ours', async () => {
+it('rejects an unknown link', async () => {
   for (const token of ['s1.AAAA', '%22%3E%3Cscript%3E', `s1.${'A'.repeat(300)}`]) {
     const { status, body } = await platform.call<string>('GET', `/intel/link?token=${token}`);
     expect(status).toBe(404);

@@ -17,7 +17,7 @@ const start = (token: unknown) =>
   platform.call<{ session: string }>('POST', '/api/intel/reader/session', { body: { token } });
 const askFor = (purpose: string) => platform.call('POST', '/api/intel/reader/links', { body: { email, purpose } });
 
-it('begins a session once, also of calls at the same moment, and keeps its text nowhere', async () => {
+it('starts a session once, even with concurrent calls, and stores only its hash', async () => {
   await askFor('order');
   const token = await tokenOf(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => start(token)));
@@ -40,7 +40,7 @@ it('reads with it what the tier reads, without naming an address', async () => {
   expect((await platform.call('GET', path, { headers: other })).body).toMatchObject({ access_denied: true });
 });
 
-it('begins none with a link whose time is over, one that confirms something, one of a stranger, or none of ours', async () => {
+it('starts none with an expired link, one for another purpose, one of a stranger, or an unknown one', async () => {
   await askFor('manage');
   const late = await tokenOf(email);
   await platform.database.query(`update reader_link set expires_at = now() where used_at is null`);

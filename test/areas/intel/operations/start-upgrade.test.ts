@@ -127,7 +127,7 @@ describe('without a provider', () => {
     expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: null, subscription_status: 'canceled' });
   });
 
-  it('answers whoever pays already like everybody else', async () => {
+  it('returns the same response to paying readers', async () => {
     await agree(platform, 'payer@example.com', 'regional');
     const payer = await order(platform, 'payer@example.com', 'regional');
     const other = await order(platform, 'other@example.com', 'regional');
@@ -136,7 +136,7 @@ describe('without a provider', () => {
     expect(payer.body.checkout_url).toHaveLength(other.body.checkout_url.length);
   });
 
-  it('refuses the enterprise tier, which is by arrangement, and what is none', async () => {
+  it('rejects the enterprise tier, which is by arrangement, and unknown tiers', async () => {
     expect(await order(platform, 'a@example.com', 'enterprise')).toMatchObject({
       status: 400,
       body: { detail: 'Contact sales for the enterprise tier' },
@@ -166,7 +166,7 @@ describe('with a provider', () => {
     }
   });
 
-  it('sells nothing while nobody would tell that it is paid', async () => {
+  it('sells nothing if payments could not be confirmed', async () => {
     const local = await startLocalPayments();
     const environment = { PAYMENTS_SECRET_KEY: 'sk_test_1', PAYMENTS_API_URL: local.web.url('') };
     const platform = await startPlatform({ runsJobs: false, environment });
