@@ -26,7 +26,7 @@ function follow(id: string) {
   return { seen, ended, following };
 }
 
-it('tells the state now, each change, and ends with the end', async () => {
+it('sends the current state and each change, and ends when it is completed', async () => {
   const id = await addDeepBriefing(platform, { status: 'pending', content: null });
   const { seen, ended, following } = follow(id);
   await until('the first state', () => seen.length === 1);

@@ -34,7 +34,7 @@ it('keeps a briefing for a reader, and keeps it no longer', async () => {
   ]);
 });
 
-it('keeps a deep briefing for the reader it was written for, and for nobody else', async () => {
+it('bookmarks a deep briefing only for its own reader', async () => {
   const id = await addDeepBriefing(platform, { status: 'completed', content: 'It is so.' });
   const dana = await signIn(platform, { email: 'dana@example.com', tier: 'global', purpose: 'read' });
   const eve = await signIn(platform, { email: 'eve@example.com', purpose: 'read' });
@@ -47,7 +47,7 @@ it('keeps a deep briefing for the reader it was written for, and for nobody else
   expect(value).toMatchObject([{ filename: mark.filename, page: `/intel/deep/${id}`, as_of: '1970-01-01' }]);
 });
 
-it('refuses what is no briefing, and nobody', async () => {
+it('rejects an unknown briefing, and a call without a session', async () => {
   const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
   expect(await ada.tell('saveBookmark', { filename: 'none.md', is_kept: true })).toMatchObject({ status: 404 });
   const body = { filename, is_kept: true };

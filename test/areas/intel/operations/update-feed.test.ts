@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('gives a feed another address, and ends the one before', async () => {
+it('assigns a feed a new URL, and revokes the old one', async () => {
   const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
   const eve = await signIn(platform, { email: 'eve@example.com', purpose: 'read' });
   const { id, feed_url: first } = await ada.follow({ subject: 'Grain' });

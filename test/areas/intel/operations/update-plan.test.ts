@@ -33,7 +33,7 @@ it('ends a plan with the month that is paid for, and lets it go on again', async
   expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global', cancel_at_period_end: false });
 });
 
-it('refuses a session that only reads, and somebody who pays for nothing', async () => {
+it('rejects a read-only session, and a reader without a paid plan', async () => {
   const reader = await signIn(platform, { email, tier: 'global', purpose: 'read' });
   const other = await platform.call('POST', '/trpc/intel.endPlan', { body: { ends: true } });
   expect(other.status).toBe(401);

@@ -14,7 +14,7 @@ afterAll(() => platform.stop());
 const update = (body: object, headers: Record<string, string>) =>
   platform.call('PUT', '/api/intel/reader', { body, headers });
 
-it('changes the own subscription, ends the digests and begins them again', async () => {
+it("changes the reader's subscription, and stops and resumes digests", async () => {
   const headers = await sessionOf(platform, email, 'manage');
   expect(await update({ region: 'africa', frequency: 'daily' }, headers)).toMatchObject({
     status: 200,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('gives an address a tier by arrangement, and takes it back', async () => {
+it('grants an address a tier by arrangement, and revokes it', async () => {
   expect(await agree(platform, 'Dana@example.com', 'enterprise')).toMatchObject({
     status: 200,
     body: { email: 'dana@example.com', tier: 'enterprise', agreed_tier: 'enterprise' },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('follows a subject once, however it is written, and changes how a reader is told', async () => {
+it('follows a subject once, however it is written, and changes the notifications', async () => {
   const first = await ada.follow({ subject: 'Panama Canal' });
   expect(first).toMatchObject({ name: 'Panama Canal', alerts: false, pace: null, q: null, problem: null });
   expect(await ada.follow({ subject: ' panama  canal ', alerts: true })).toMatchObject({ id: first.id, alerts: true });
@@ -31,7 +31,7 @@ it.each([
   expect([status, message]).toEqual([422, expect.stringContaining(words)]);
 });
 
-it('orders briefings as far as the plan has them, for whoever has proved the mailbox of late', async () => {
+it('orders briefings within the plan, for readers who verified their address recently', async () => {
   const monthly = await ada.follow({ subject: 'Red Sea', pace: 'monthly' });
   expect(monthly).toMatchObject({ pace: 'monthly', due_at: expect.any(String) });
   expect(await ada.tell('saveWatch', { subject: 'Suez', pace: 'weekly' })).toMatchObject({
@@ -48,7 +48,7 @@ it('orders briefings as far as the plan has them, for whoever has proved the mai
   expect(await reader.tell('saveWatch', { subject: 'Suez' })).toMatchObject({ status: 200 });
 });
 
-it('changes nothing of somebody else, and nothing for nobody', async () => {
+it('changes nothing of another reader, and nothing without a session', async () => {
   const { id } = await ada.follow({ subject: 'Mekong' });
   const eve = await signIn(platform, { email: 'eve@example.com' });
   expect(await eve.tell('saveWatch', { id, subject: 'Mine' })).toMatchObject({ status: 404 });

@@ -36,7 +36,7 @@ it('forgets what has ended, with the addresses of those who never confirmed, and
   expect(await rowsOf('intel_mail')).toHaveLength(0);
 });
 
-it('ends a purchase that nobody has confirmed within a week, and leaves the plan that counts alone', async () => {
+it('cancels a purchase that is not confirmed within a week, and keeps the active plan', async () => {
   const email = 'twice@example.com';
   const buy = async (tier: string) => {
     const urls = { success_url: 'https://example.com/', cancel_url: 'https://example.com/' };

@@ -22,7 +22,7 @@ describe('the tier of a price', () => {
     expect(tierOfIntelPrice({ ...price, ...given })).toBe(expected);
   });
 
-  it('is told by what is sold: Regional for $79 and Global for $199', () => {
+  it('follows from the product: Regional for $79 and Global for $199', () => {
     expect(intelPlans).toEqual([
       { tier: 'regional', priceCents: 7_900 },
       { tier: 'global', priceCents: 19_900 },

@@ -33,7 +33,7 @@ function held(states: SubscriptionState[], proven: string | null = null) {
 }
 
 describe('of the subscriptions of an address', () => {
-  it('none counts where there is none', () => {
+  it('there is none without a subscription', () => {
     expect(holdSubscriptions([], null)).toEqual({ leading: undefined, replaced: [], waiting: [] });
   });
 
@@ -53,12 +53,12 @@ describe('of the subscriptions of an address', () => {
     expect(held([state('a', { plan: null }), state('b', { startedAt: 200 })])).toEqual(['b', [], []]);
   });
 
-  it('one that the owner has confirmed takes the place of those before it, and not of later ones', () => {
+  it('one confirmed by the owner replaces earlier ones, not later ones', () => {
     const states = [state('a'), state('b', { startedAt: 200 }), state('c', { startedAt: 300 })];
     expect(held(states, 'of b')).toEqual(['b', ['a'], ['c']]);
   });
 
-  it('a confirmed one that has ended gives way to what is paid for', () => {
+  it('a confirmed one that has ended is replaced by a paid one', () => {
     expect(held([state('a'), state('b', { startedAt: 200, status: 'canceled' })], 'of b')).toEqual(['a', [], []]);
   });
 

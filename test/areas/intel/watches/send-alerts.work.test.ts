@@ -35,7 +35,7 @@ async function look() {
   });
 }
 
-it('tells once of what came since, with an end by one click that ends nothing else', async () => {
+it('sends one alert about what is new, with a one-click unsubscribe for alerts only', async () => {
   const ada = await signIn(platform, { email: 'ada@example.com' });
   const watch = await ada.follow({ subject: 'grain', alerts: true });
   await ada.follow({ region: 'asia-pacific' });
@@ -78,7 +78,7 @@ it('tells once of what came since, with an end by one click that ends nothing el
   ]);
 });
 
-it('says nothing of a sample, of what was written before, and to whoever wants no mail any more', async () => {
+it('sends nothing about samples or older briefings, or to readers who unsubscribed', async () => {
   const before = mails().length;
   const bea = await signIn(platform, { email: 'bea@example.com' });
   await bea.follow({ region: 'africa', alerts: true });
@@ -94,7 +94,7 @@ it('says nothing of a sample, of what was written before, and to whoever wants n
   expect(mails().filter(({ to }) => to.includes('bea@example.com') && to.length > 1)).toEqual([]);
 });
 
-it('tells of a briefing once, however many of the things that its reader follows it matches', async () => {
+it('sends one alert per briefing, however many followed subjects it matches', async () => {
   const cleo = await signIn(platform, { email: 'cleo@example.com' });
   await cleo.follow({ subject: 'ferries', alerts: true });
   await cleo.follow({ region: 'eastern-europe', alerts: true });
