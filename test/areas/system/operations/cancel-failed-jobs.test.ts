@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('takes jobs off the list, and they do not run again', async () => {
+it('dismisses jobs, which do not run again', async () => {
   const [id = ''] = await giveUpJobs(platform, 2);
   const body = { job_ids: [id, id] };
   const cancel = () => platform.call('POST', '/api/admin/jobs/cancel', { key: platform.adminKey, body });

@@ -17,7 +17,7 @@ it('agrees with the headers of the call before, and costs nothing', async () => 
   }
 });
 
-it('tells of credits with a key only, and what was spent of them', async () => {
+it('returns credits only with a key, including those spent', async () => {
   const anonymous = await platform.call('GET', '/api/rate-limit');
   expect(Object.keys(anonymous.body as object)).not.toContain('credits');
   expect(Object.keys(anonymous.body as object)).not.toContain('metered');

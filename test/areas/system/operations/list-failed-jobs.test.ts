@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('lists what was given up, for admins alone', async () => {
+it('lists failed jobs, only for admins', async () => {
   const ids = await giveUpJobs(platform, 2);
   const path = '/api/admin/jobs?limit=1';
   const { body } = await platform.call<{ jobs: { id: string }[] }>('GET', path, { key: platform.adminKey });

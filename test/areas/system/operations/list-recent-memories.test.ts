@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('gives the newest memories first, as many as asked for', async () => {
+it('returns the requested number of memories, newest first', async () => {
   expect((await platform.call('GET', '/api/memory/recent')).body).toEqual({ memories: [] });
   for (let i = 1; i <= 12; i += 1) {
     await platform.database.query(
@@ -32,7 +32,7 @@ it('gives the newest memories first, as many as asked for', async () => {
   expect(two.body.memories).toHaveLength(2);
 });
 
-it('names what a memory is about, but for ids that only their owner knows', async () => {
+it('names the subject of a memory, except for private ids', async () => {
   await platform.database.query(
     `insert into episodic_memory (event_type, summary, importance, subject, created_at)
      values ('deep_briefing_completed', 'Wrote one.', 6, 'deep-briefing:0b0f5d0a-0000-4000-8000-000000000000', now())`,

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('shows the page of the console to anybody, and counts it for nobody', async () => {
+it('shows the console page to anyone, without counting a call', async () => {
   const { status, headers, body } = await platform.call<string>('GET', '/console');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -24,7 +24,7 @@ it('is a form to sign in before any script runs', async () => {
   expect(body).toContain('The console needs JavaScript.');
 });
 
-it('shows it under a policy that runs our own files alone', async () => {
+it('has a content security policy that only allows own files', async () => {
   const { headers } = await platform.call('GET', '/console');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
@@ -33,7 +33,7 @@ it('shows it under a policy that runs our own files alone', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-it('travels packed for those who take that, and is the same for others', async () => {
+it('is compressed for clients that accept it, and the same for others', async () => {
   const plain = await platform.call<string>('GET', '/console', { headers: { 'accept-encoding': 'identity' } });
   expect(plain.headers.has('content-encoding')).toBe(false);
   for (const encoding of ['br', 'gzip']) {

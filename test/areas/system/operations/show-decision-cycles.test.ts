@@ -19,7 +19,7 @@ async function addCycles(count: number, outcome: string, hoursAgo: number): Prom
   }
 }
 
-it('gives the success rate of the last 100 finished cycles and the number of the last day', async () => {
+it('returns the success rate of the last 100 completed cycles and the number of the last day', async () => {
   expect((await platform.call('GET', '/api/ooda')).body).toEqual({ success_rate: 0, recent_cycles: 0, latest: [] });
   await addCycles(50, 'failed', 48);
   await addCycles(75, 'succeeded', 2);
@@ -28,7 +28,7 @@ it('gives the success rate of the last 100 finished cycles and the number of the
   expect((await platform.call('GET', '/api/ooda')).body).toMatchObject({ success_rate: 0.75, recent_cycles: 78 });
 });
 
-it('tells of the latest what was seen, decided and done, newest first', async () => {
+it('lists observation, decision and action of the latest, newest first', async () => {
   await platform.database.query(
     `insert into decision_cycle (job_id, kind, subject, attempt, outcome, observe_ms, orient_ms, decide_ms, act_ms,
        observed, decided, done, started_at)

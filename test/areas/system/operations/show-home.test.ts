@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 describe('GET /', () => {
-  it('is a page that anybody may open, counted for nobody, that runs nothing', async () => {
+  it('is a public page without scripts that counts no call', async () => {
     const { status, headers, body } = await platform.call<string>('GET', '/');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -18,14 +18,14 @@ describe('GET /', () => {
     expect(body).not.toContain('<script');
   });
 
-  it('leads to addresses that answer', async () => {
+  it('links to pages that exist', async () => {
     const { body } = await platform.call<string>('GET', '/');
     const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
     expect(links).toEqual(['/intel', '/console', '/docs', '/openapi.json', '/docs/guides', '/health']);
     for (const link of links) expect((await platform.call('GET', link)).status, link).toBe(200);
   });
 
-  it('gives a call to paste that works as it stands', async () => {
+  it('contains a call to paste that works as it is', async () => {
     const { body } = await platform.call<string>('GET', '/');
     const call = /<code>(.*?)<\/code>/s.exec(body)?.[1]?.replaceAll('&quot;', '"').replaceAll('&#39;', "'") ?? '';
     const [, url = ''] = /curl -s (\S+)/.exec(call) ?? [];

@@ -57,7 +57,7 @@ it('says in which areas something of the key was added, changed or removed, and 
   others.unsubscribe();
 });
 
-it('tells of a run of the agent and the credits of a call', async () => {
+it('notifies about a run of the agent and the credits of a call', async () => {
   const { key } = await newAuthor(platform);
   const { told, unsubscribe } = await follow(key);
   await platform.call('POST', '/api/agent/runs', { key, body: { goal: 'Status please' } });
@@ -99,7 +99,7 @@ it('is refused without a key', async () => {
   expect(message).toMatch(/API key/i);
 });
 
-it('tells everybody of the work of the platform, and admins of keys, customers, readers and chats', async () => {
+it("notifies everybody about the platform's work, and admins about keys, customers, readers and chats", async () => {
   const { key } = await newAuthor(platform);
   const own = await follow(key, true);
   const admin = await follow(platform.adminKey, true);
@@ -136,7 +136,7 @@ it('tells everybody of the work of the platform, and admins of keys, customers, 
   expect(own.told.flat().filter((name) => forAdmins.includes(name))).toEqual([]);
 });
 
-it('takes looking at analytics for no news of it', async () => {
+it('does not notify about reads of analytics', async () => {
   const { told, unsubscribe } = await follow(platform.adminKey, true);
   await platform.call('GET', '/api/status', { key: platform.adminKey });
   await until('a call to be told', async () => told.flat().includes('analytics'));
