@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('the reviews of a revoked key take nothing any more and end, without a token of the host too', async () => {
+it('reviews of a revoked key accept nothing more and end, even without a host token', async () => {
   const key = await platform.key();
   const kept = await register(platform, await platform.key());
   const { secret } = await register(platform, key);

@@ -50,7 +50,7 @@ const accessOf = async (by: string, more: Record<string, unknown> = {}) =>
   (await register(platform, by, more)) as unknown as Access & { setup: string[] };
 
 describe("the operator's token", () => {
-  it('is not for whoever registers a repository: no diff, no post, and the answers say what to do', async () => {
+  it('is needed for a new registration: no diff and no posting, and responses say what to do', async () => {
     putPull(host);
     const registered = await register(platform, key);
     const { id, host_access_refusal: refusal } = registered as unknown as Access;
@@ -115,7 +115,7 @@ describe("the operator's token", () => {
 });
 
 describe('approving', () => {
-  it('takes an admin key and a registration that there is', async () => {
+  it('needs an admin key and an existing registration', async () => {
     const { id } = await register(platform, key);
     expect((await approve(id, undefined, key)).status).toBe(403);
     expect((await platform.call('POST', `/api/vcs/repos/${id}/approve`)).status).toBe(401);

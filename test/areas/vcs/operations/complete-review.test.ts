@@ -69,7 +69,7 @@ async function events(): Promise<{ type: string; data: Record<string, unknown> }
 }
 
 describe('completing a job', () => {
-  it('stores the review, anchored to the new lines, and tells the owner once', async () => {
+  it('stores the review, anchored to the new lines, and notifies the owner once', async () => {
     const { status, body } = await complete({ response });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -116,7 +116,7 @@ describe('completing a job', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  it('takes a response that holds a review, and else changes nothing', async () => {
+  it('accepts a response with a review, and changes nothing otherwise', async () => {
     for (const nothing of ['', 'I cannot help with that.', '{"weather":"fine"}']) {
       const { status, body } = await complete({ response: nothing });
       expect(status).toBe(422);
@@ -143,7 +143,7 @@ describe('completing a job', () => {
 });
 
 describe('posting', () => {
-  it('takes the key that registered the repository', async () => {
+  it('accepts the key that registered the repository', async () => {
     const refusal = 'A review can be posted only with the key that registered the repository';
     const { body } = await complete({ response, post_to_vcs: true });
     expect(body).toMatchObject({ status: 'completed', posted: false, post_error: refusal });
@@ -151,14 +151,14 @@ describe('posting', () => {
     expect(await readJob(platform, jobId)).toMatchObject({ posted: false, post_error: refusal });
   });
 
-  it('is refused to the key of somebody else, be it an admin', async () => {
+  it("rejects another key, even an admin's", async () => {
     const others = [await platform.key(), platform.adminKey];
     const { body } = await complete({ response, post_to_vcs: true }, { key: others[number % 2] ?? '' });
     expect(body.posted).toBe(false);
     expect(postedReviews()).toEqual([]);
   });
 
-  it('takes a token', async () => {
+  it('accepts a token', async () => {
     const ownKey = await offline.key();
     const registered = await register(offline, ownKey);
     const id = (await deliver(offline, pullEvent('opened'), { secret: registered.secret })).body.job_id;

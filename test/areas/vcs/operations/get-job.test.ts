@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop());
 
 describe('one job', () => {
-  it('is told to anybody', async () => {
+  it('is public', async () => {
     const { secret } = await register(platform, await platform.key(), { review_type: 'quick' });
     const { body } = await deliver(platform, pullEvent('opened', { title: 'Sum <b>' }), { secret });
     expect((await platform.call('GET', `/api/vcs/jobs/${body.job_id}`)).body).toEqual({

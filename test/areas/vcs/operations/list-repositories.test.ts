@@ -46,7 +46,7 @@ describe('the list of repositories', () => {
     expect(await find()).toBeUndefined();
   });
 
-  it('names the address that the caller has used where no other is set', async () => {
+  it('returns URLs at the address the caller used if none is configured', async () => {
     const key = await platform.key();
     const { webhook_url } = await register(platform, key);
     expect(webhook_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/vcs\/webhook\?token=[0-9a-f-]{36}$/);

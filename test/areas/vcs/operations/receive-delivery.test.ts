@@ -53,7 +53,7 @@ describe('the signature of a delivery', () => {
     });
   });
 
-  it('that is missing, made with SHA-1 alone, with another secret, or over other bytes is 401', async () => {
+  it('that is missing, SHA-1 only, made with another secret, or over other bytes is 401', async () => {
     const attempts: Record<string, string>[] = [
       {},
       { 'x-hub-signature-256': '' },
@@ -70,7 +70,7 @@ describe('the signature of a delivery', () => {
     expect((await repositories())[0]?.status).toBe('pending');
   });
 
-  it('of an unknown repository, or of none, is refused in the same words', async () => {
+  it('of an unknown or missing repository gets the same error', async () => {
     const unknown = { ...pullEvent('opened'), repository: { full_name: 'nobody/nothing' } };
     for (const payload of [unknown, { zen: 'no repository' }, {}]) {
       const answer = await deliver(platform, payload, { secret });
@@ -167,7 +167,7 @@ describe('a delivery', () => {
     expect(await send(pullEvent('ready_for_review'))).toMatchObject({ status: 'accepted' });
   });
 
-  it('of an edit queues a job only where it changes the base', async () => {
+  it('of an edit queues a job only if it changes the base', async () => {
     const edited = (changes: unknown, base: string) => ({
       ...pullEvent('opened', { base }),
       action: 'edited',
@@ -210,7 +210,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('that is no JSON, or nested without end, is told with the repository as well', async () => {
+  it('that is no JSON, or nested too deeply, is logged with the repository', async () => {
     for (const raw of ['{"repository":{"full_name":"Codertocat/Hello-World"}', `{"a":${'['.repeat(1_000_000)}`]) {
       const signature = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
       const answer = await platform.call<Received>('POST', `/api/vcs/webhook${query}`, {
@@ -242,7 +242,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('of the end of a pull request needs its number alone', async () => {
+  it('of a closed pull request only needs its number', async () => {
     const opened = await send(pullEvent('opened'));
     const { repository } = pullEvent('closed');
     expect(await send({ action: 'closed', pull_request: { number: 2 }, repository })).toMatchObject({
@@ -320,7 +320,7 @@ describe('the jobs of a pull request', () => {
     [1, 2, 0],
     [2, 0, 1],
     [2, 1, 0],
-  ])('are for the last head alone, if deliveries arrive as %i, %i, %i', async (...order) => {
+  ])('are only for the latest head if deliveries arrive as %i, %i, %i', async (...order) => {
     for (const at of order) await send(moves[at] ?? {});
     const last = Math.max(...order) === 2 ? heads.third : heads.second;
     const rows = await platform.app.resources.db.em().execute<{ head_sha: string }[]>(

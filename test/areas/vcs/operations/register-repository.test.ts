@@ -43,7 +43,7 @@ describe('registering a repository', () => {
     expect(steps).toContain('Pull requests');
   });
 
-  it('has no review by itself and a full one unless told', async () => {
+  it('has automatic reviews off and full reviews by default', async () => {
     expect(await register(platform, await platform.key())).toMatchObject({ auto_review: false, review_type: 'full' });
   });
 
@@ -55,7 +55,7 @@ describe('registering a repository', () => {
     expect(platform.logged.join('')).not.toContain(secret);
   });
 
-  it('again changes the secret and the settings, and takes the old secret for a day', async () => {
+  it('again changes the secret and the settings, and accepts the old secret for a day', async () => {
     const key = await platform.key();
     const first = await register(platform, key);
     const second = await register(platform, key, { name: 'hello-WORLD', auto_review: true });

@@ -81,7 +81,7 @@ describe('the look at open pull requests', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('does not take up again what has failed', async () => {
+  it('does not resume what has failed', async () => {
     await activate();
     putPull(host, { number: 7, updated_at: soon() });
     host.fails({ path: /\/pulls\/7$/, status: 404 });
@@ -92,7 +92,7 @@ describe('the look at open pull requests', () => {
     expect(await jobs()).toMatchObject([{ id: job?.id, status: 'failed' }]);
   });
 
-  it('goes on after a repository that the host does not show, and reads all pages', async () => {
+  it('continues after an inaccessible repository, and reads all pages', async () => {
     const other = await register(platform, await platform.key(), { name: 'Gone' });
     const event = { ...example('ping'), repository: { full_name: 'Codertocat/Gone' } };
     await deliver(platform, event, { secret: other.secret, event: 'ping' });
@@ -109,24 +109,21 @@ describe('the look at open pull requests', () => {
     [403, { headers: { 'x-ratelimit-remaining': '0' } }],
     [403, { message: 'You have exceeded a secondary rate limit.' }],
     [429, {}],
-  ])(
-    'asks no more where the host takes no more calls (%i, %j), and begins there the next time',
-    async (status, more) => {
-      const other = await register(platform, await platform.key(), { name: 'Gone' });
-      const event = { ...example('ping'), repository: { full_name: 'Codertocat/Gone' } };
-      await activate();
-      await deliver(platform, event, { secret: other.secret, event: 'ping' });
-      putPull(host, { number: 7, updated_at: soon() });
-      host.fails({ path: /\/pulls$/, status, ...more });
-      const callsBefore = host.calls.length;
-      await sweep();
-      expect(host.calls.slice(callsBefore).map(({ path }) => path)).toEqual(['/repos/Codertocat/Hello-World/pulls']);
-      await sweep();
-      expect(await jobs()).toMatchObject([{ pr_number: 7, action: 'reconciled' }]);
-    },
-  );
+  ])("stops at the host's rate limit (%i, %j), and resumes there the next time", async (status, more) => {
+    const other = await register(platform, await platform.key(), { name: 'Gone' });
+    const event = { ...example('ping'), repository: { full_name: 'Codertocat/Gone' } };
+    await activate();
+    await deliver(platform, event, { secret: other.secret, event: 'ping' });
+    putPull(host, { number: 7, updated_at: soon() });
+    host.fails({ path: /\/pulls$/, status, ...more });
+    const callsBefore = host.calls.length;
+    await sweep();
+    expect(host.calls.slice(callsBefore).map(({ path }) => path)).toEqual(['/repos/Codertocat/Hello-World/pulls']);
+    await sweep();
+    expect(await jobs()).toMatchObject([{ pr_number: 7, action: 'reconciled' }]);
+  });
 
-  it.each([502, 503, undefined])('goes on after a failure of the host (%s)', async (status) => {
+  it.each([502, 503, undefined])('continues after a failure of the host (%s)', async (status) => {
     await activate();
     putPull(host, { number: 7, updated_at: soon() });
     host.fails({ path: /\/pulls$/, ...(status === undefined ? {} : { status }) });

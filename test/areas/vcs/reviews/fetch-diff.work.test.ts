@@ -52,7 +52,7 @@ describe('the change of a job', () => {
   });
 
   it.each([[500], [502], [503], [429], [undefined]])(
-    'is asked for again where the host fails with %s for now',
+    'is retried if the host fails temporarily with %s',
     async (status) => {
       putPull(host, { number });
       host.fails({
@@ -88,7 +88,7 @@ describe('the change of a job', () => {
     [404, 'The source host has no such repository or pull request, or the token has no access to it'],
     [406, 'The change is too large for the source host to show'],
   ])(
-    'that the host refuses with %i fails the job, which a diff of its caller takes up again',
+    'that the host refuses with %i fails the job, which resumes with a diff from the caller',
     async (status, error) => {
       putPull(host, { number });
       host.fails({ path: pathOf(), status, times: status === 406 ? 2 : 1 });
@@ -112,7 +112,7 @@ describe('the change of a job', () => {
   });
 });
 
-describe('a pull request that is no longer as it was told', () => {
+describe('a pull request that has changed since the delivery', () => {
   it('gets a job for the head that it has now', async () => {
     putPull(host, { number, sha: heads.second, updated_at: '2026-05-01T11:00:00Z' });
     await jobWhen(platform, await open(), 'superseded');
@@ -121,7 +121,7 @@ describe('a pull request that is no longer as it was told', () => {
     await jobWhen(platform, job?.id, 'prompt_generated');
   });
 
-  it('is not reviewed where it is closed or a draft', async () => {
+  it('is not reviewed if it is closed or a draft', async () => {
     putPull(host, { number, state: 'closed', updated_at: '2026-05-01T11:00:00Z' });
     await jobWhen(platform, await open(), 'cancelled');
     number += 1;

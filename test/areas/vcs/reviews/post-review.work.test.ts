@@ -76,7 +76,7 @@ const joinIssue = {
 };
 
 describe('a later push', () => {
-  it('gets only what is new, and the first review tells what is new, still open and fixed', async () => {
+  it('gets only new issues, and the first review lists new, open and fixed ones', async () => {
     await complete(await opened(), answerWith(evalIssue));
     const second = await pushed(heads.second, '2026-05-01T11:00:00Z');
     expect(await complete(second, answerWith(joinIssue))).toMatchObject({ posted: true });
@@ -179,7 +179,7 @@ describe('what goes wrong while posting', () => {
     expect(reviews()).toMatchObject([{ comments: [], body: expect.stringContaining('eval of input') }]);
   });
 
-  it('and is a place that the host does not take posts everything in the text', async () => {
+  it('because of an invalid position posts everything in the text', async () => {
     const jobId = await opened();
     const pull = host.pulls.get(number);
     if (pull !== undefined) pull.diff = diff.replaceAll('src/total.js', 'src/sum.js');
@@ -192,7 +192,7 @@ describe('what goes wrong while posting', () => {
     [403, 'refused the token'],
     [404, 'has no such'],
     [422, 'refused what was sent'],
-  ])('and does not pass, like %i, is told in the job and in the event', async (status, words) => {
+  ])('permanently, like %i, is reported in the job and in the event', async (status, words) => {
     const jobId = await opened();
     host.fails({ path: pathOf('(/reviews)?'), method: status === 422 ? 'POST' : 'GET', status, times: 2 });
     expect(await complete(jobId)).toMatchObject({ posted: false, post_error: expect.stringContaining(words) });
@@ -202,7 +202,7 @@ describe('what goes wrong while posting', () => {
     expect(events).toEqual([{ data: expect.objectContaining({ status: 'completed', posted: false }) }]);
   });
 
-  it('is told where the pull request was closed or pushed to meanwhile', async () => {
+  it('is reported if the pull request was closed or pushed to meanwhile', async () => {
     const first = await opened();
     putPull(host, { number, sha: heads.second });
     expect(await complete(first)).toMatchObject({ posted: false, post_error: 'The pull request has newer commits' });
@@ -222,7 +222,7 @@ describe('what goes wrong while posting', () => {
   });
 });
 
-it('takes the lines that can be remarked upon from the host, whatever diff a caller brings', async () => {
+it("uses the host's diff for comment positions, whatever diff a caller sends", async () => {
   const jobId = await opened();
   const made = diff.replace('@@ -1,3 +1,4 @@', '@@ -90,3 +90,4 @@');
   await platform.call('POST', `/api/vcs/review/${jobId}`, { key, body: { diff: made } });

@@ -26,7 +26,7 @@ const story = {
 };
 
 describe('the words of strangers', () => {
-  it('mention nobody, refer to nothing, and make no HTML, picture or link', () => {
+  it('create no mention, reference, HTML, image or link', () => {
     const extras = neutralText('www.evil.example GH-12\n```suggestion\nrm -rf\n```');
     expect(extras).not.toMatch(/www\.|GH-\d|suggestion/);
     const text = neutralText('@octocat fix #12: <img src=x> ![p](https://evil.example/p) [here](https://evil.example)');
@@ -39,7 +39,7 @@ describe('the words of strangers', () => {
     expect(text).toContain('@\u200boctocat');
   });
 
-  it('are neutral wherever they stand', () => {
+  it('are neutralized in any position', () => {
     const loud = '@octocat <script>';
     const one = issue({ title: loud, description: loud, suggestion: loud, file_path: `${loud}.ts` });
     const changes = { new: [one], stillOpen: [one], fixed: [one] };
@@ -56,7 +56,7 @@ describe('the words of strangers', () => {
 });
 
 describe('the text of a review', () => {
-  it('tells the head, the count, the summary, what has no line, and where to read it', () => {
+  it('contains the head, the count, the summary, issues without a line, and a link', () => {
     const text = reviewBody({ ...story, elsewhere: [issue()] });
     expect(text).toContain('Review of `abcdef0`:** 2 issues');
     expect(text).toContain('Adds a sum.');
@@ -65,7 +65,7 @@ describe('the text of a review', () => {
     expect(text.endsWith('<!-- review MARK -->')).toBe(true);
   });
 
-  it('tells what is new, still open and fixed', () => {
+  it('lists new, open and fixed issues', () => {
     const changes = { new: [issue({ title: 'One' })], stillOpen: [], fixed: [issue({ title: 'Two' })] };
     expect(reviewBody({ ...story, changes })).toContain('1 new, 0 still open, 1 fixed');
     const overview = overviewBody({ ...story, changes });

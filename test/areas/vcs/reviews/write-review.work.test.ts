@@ -65,13 +65,13 @@ describe('a repository that is reviewed by itself', () => {
     expect(memories).toEqual([{ summary: 'Reviewed a pull request: 2 issues, 1 of them critical.' }]);
   });
 
-  it('asks the model again when it gives no review', async () => {
+  it('asks the model again if it returns no review', async () => {
     model.willReply('I would rather not.');
     model.alwaysReplies(response);
     await jobWhen(platform, await open(), 'completed');
   });
 
-  it('fails the job when the model gives none at all', async () => {
+  it('fails the job if the model returns none at all', async () => {
     model.alwaysReplies('I would rather not.');
     const id = await open();
     await until('the job is given up', async () => {
@@ -88,7 +88,7 @@ describe('a repository that is reviewed by itself', () => {
     expect(host.reviews.get(number) ?? []).toEqual([]);
   });
 
-  it('leaves a job alone that somebody completed meanwhile', async () => {
+  it('does not change a job that was completed meanwhile', async () => {
     const answered = Promise.withResolvers<void>();
     const asked = model.requests.length;
     model.alwaysReplies({
