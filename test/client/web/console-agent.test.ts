@@ -68,7 +68,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.context().close();
   });
 
-  it('leads from a task to the run that it has started, and says what came of it', async () => {
+  it('links from a task to the run it started, and shows the result', async () => {
     // Another key's: the tasks of the owner are counted below.
     const { page, complaints } = await watched.open('tasks', await watched.world.platform.key());
     await page.getByLabel('Quick task').fill('Sing me a song');
@@ -102,7 +102,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.context().close();
   });
 
-  it('is told when the tools to choose from do not come, and tries again', async () => {
+  it('sees when the tools cannot be loaded, and retries', async () => {
     const { page } = await watched.open('agent');
     await page.getByRole('heading', { name: 'Agent', level: 1 }).waitFor();
     await page.route(/agent\.listTools/, (route) => route.fulfill({ status: 403, json: [] }));

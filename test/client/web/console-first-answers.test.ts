@@ -121,13 +121,16 @@ describe.runIf(hasBrowser())('a view of the console', () => {
     await page.close();
   });
 
-  it.each(['constructor/7', 'tasks/first'])('at %s, which leads nowhere, asks nothing and says so', async (place) => {
-    const { page, begun, letGo } = await openHeld(context, place, () => true);
-    expect(begun).toEqual([]);
-    letGo();
-    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
-    await page.close();
-  });
+  it.each(['constructor/7', 'tasks/first'])(
+    'at %s, which does not exist, requests nothing and says so',
+    async (place) => {
+      const { page, begun, letGo } = await openHeld(context, place, () => true);
+      expect(begun).toEqual([]);
+      letGo();
+      await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
+      await page.close();
+    },
+  );
 
   it('that is narrowed asks for itself', async () => {
     const { page, begun, letGo } = await openHeld(context, 'tasks?status=failed', () => true);

@@ -55,7 +55,7 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     await page.context().close();
   });
 
-  it('hides that form from who has signed in, and begins to load the view meanwhile', async () => {
+  it('hides that form from signed-in users, and starts to load the view', async () => {
     const { page } = await browse(browser, platform.url);
     const session = JSON.stringify({ key: await platform.key({ tier: 'pro' }), isAdmin: false });
     await page.addInitScript(`sessionStorage.setItem('console.session', ${JSON.stringify(session)})`);

@@ -3,7 +3,7 @@ import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
 
   it('goes from the first steps to a research, a webhook, its delivery and a redelivery', async () => {
@@ -64,7 +64,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await page.context().close();
   });
 
-  it('takes a deletion back, and one that is not taken back ends with the page', async () => {
+  it('undoes a deletion, and one that is not undone is sent when the page closes', async () => {
     const { platform, owner } = watched.world;
     const key = await platform.key();
     const read = async (path: string) =>
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await page.context().close();
   });
 
-  it('is told that a deletion cannot be taken back any more when the session has ended', async () => {
+  it('sees that a deletion can no longer be undone after the session has ended', async () => {
     const { platform } = watched.world;
     const key = await platform.key();
     await platform.call('POST', '/api/scheduled-tasks/queue', { key, body: { task: 'Call Ben', when: 'tomorrow' } });
@@ -150,7 +150,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await page.context().close();
   });
 
-  it('is told that the browser is offline, and reads on when it is back', async () => {
+  it('sees that the browser is offline, and continues when it is back', async () => {
     const { page } = await watched.open('tasks');
     await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
     const strip = page.getByText('You are offline.');
@@ -162,7 +162,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await page.context().close();
   });
 
-  it('is told how long to wait when the calls of the hour are used up', async () => {
+  it('sees how long to wait when the hourly limit is reached', async () => {
     const { platform } = watched.world;
     const { body } = await platform.call<{ key: string }>('POST', '/api/admin/keys', {
       key: platform.adminKey,

@@ -44,7 +44,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.context().close();
   });
 
-  it('orders a report for the price that was said, reads it and takes it along', async () => {
+  it('orders a report for the stated price, reads it and downloads it', async () => {
     const { platform, owner, web } = watched.world;
     web.page('/w/api.php', {
       json: { query: { pages: web.pages.map((fullurl, at) => ({ index: at, title: `Page ${at}`, fullurl })) } },
@@ -78,7 +78,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.context().close();
   });
 
-  it('is told that a report that finds nothing costs nothing', async () => {
+  it('sees that a report without findings is free', async () => {
     const { platform, owner, web } = watched.world;
     web.page('/w/api.php', { json: { query: { pages: [] } } });
     const ordered = await platform.call<{ id: number }>('POST', '/api/services/research/generate', {
@@ -96,7 +96,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.context().close();
   });
 
-  it('shares a file, copies the link this once, and takes it back', async () => {
+  it('shares a file, copies the link once, and revokes it', async () => {
     const { platform } = watched.world;
     const folder = join(platform.app.resources.config.dataDir, 'notes');
     await mkdir(folder, { recursive: true });

@@ -108,7 +108,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('lead from one form to another, and out of it', async () => {
+  it('link from one form to another, and back', async () => {
     const { page, complaints } = await watched.open('research?form=new');
     await page.getByRole('dialog', { name: 'Start research' }).waitFor();
     await page.goto('/console#/research?form=batch');
@@ -173,7 +173,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('lead from a ranking to single calls with their request ids, which are saved as CSV', async () => {
+  it('link from a ranking to single calls with their request ids, downloadable as CSV', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
     const sums = page.getByRole('region', { name: 'Summary' });
     await sums.getByText('P99').waitFor();
@@ -277,7 +277,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('show a new key its own research, and lead to that of others', async () => {
+  it('show a new key its own research, with a link to that of others', async () => {
     const { page, complaints } = await watched.open('research', await watched.world.platform.key());
     await page.getByText('No research yet').waitFor();
     const others = page.getByRole('link', { name: 'What a barrage does to an estuary' });
@@ -288,7 +288,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('mark the present plan, and lead to the page on which another is paid', async () => {
+  it('mark the current plan, and link to the checkout of another', async () => {
     const { page, violations, isTooWide, shot } = await watched.open('plan', await watched.world.platform.key());
     const offers = page.getByRole('region', { name: 'All plans' }).getByRole('listitem');
     await offers.filter({ hasText: 'current' }).getByText('Free').first().waitFor();

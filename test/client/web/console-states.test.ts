@@ -82,7 +82,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     ...((await isTooWide()) ? ['too wide'] : []),
   ];
 
-  it.each(screens)('say what is empty, and lead on, at $width pixels', async (screen) => {
+  it.each(screens)('explain empty lists, with a next step, at $width pixels', async (screen) => {
     const browsing = await openAt(screen);
     const { page } = browsing;
     const found: unknown[] = [];
@@ -123,7 +123,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     },
   );
 
-  it('say of what is not there that it is not, and lead on', async () => {
+  it('say that an item does not exist, with a next step', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     const found: unknown[] = [];
@@ -199,7 +199,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('lead back to the way in when the key has expired, and say why', async () => {
+  it('return to the sign-in when the key has expired, and say why', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.goto('/console#/tasks');
@@ -214,7 +214,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('keep the buttons of a long form in sight, and no field behind them', async () => {
+  it('keep the buttons of a long form visible, without covering a field', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.setViewportSize({ width: 360, height: 640 });
@@ -236,7 +236,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('lead from the menu of a phone to every place, by keys alone', async () => {
+  it('reach every view from the phone menu by keyboard', async () => {
     const browsing = await openAt(screens[0]);
     const { page, shot } = browsing;
     await page.getByRole('button', { name: 'Menu' }).press('Enter');

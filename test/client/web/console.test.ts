@@ -18,7 +18,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  it('lets nobody in with a wrong key, and says what to do', async () => {
+  it('rejects a wrong key, and says what to do', async () => {
     const { page, complaints, violations, shot } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console');
     await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
@@ -35,7 +35,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('keeps the key in the tab alone, and forgets it with the sign-out', async () => {
+  it('keeps the key in the tab only, and forgets it on sign-out', async () => {
     const { page, complaints, elsewhere } = await browse(watched.browser, watched.world.platform.url);
     const { key } = watched.world.owner;
     const addresses: string[] = [];
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('shows what admins see to admins, and tells others what they would need', async () => {
+  it('shows admin views to admins, and tells others what they need', async () => {
     const { page, complaints } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console#/keys');
     await signIn(page, await watched.world.platform.key());
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('does not take an admin for somebody else when the platform fails to say', async () => {
+  it('does not treat an admin as a non-admin if the platform fails', async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url);
     const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'system.rateLimit', detail: 'away' };
     const fault = { error: { message: 'away', code: -32_603, data } };
@@ -137,7 +137,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('keeps what it has in sight when the platform cannot be reached, and goes on when it can', async () => {
+  it('keeps its content while the platform is unreachable, and continues when it is back', async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console#/drafts');
     await signIn(page);
@@ -154,7 +154,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('tells times in the zone of the reader', async () => {
+  it("shows times in the reader's time zone", async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url, { timezoneId: 'Asia/Tokyo' });
     await page.goto('/console#/tasks/1');
     await signIn(page);

@@ -228,7 +228,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.context().close();
   });
 
-  it('are gone through by keys alone: from the map to a briefing, and on to plans and account', async () => {
+  it('work by keyboard: from the map to a briefing, and on to plans and account', async () => {
     await visit('/intel', {}, async ({ page }) => {
       /** Presses Tab until the focus is on what is looked for, and sees that one can see where it is. */
       const reach = async (selector: string) => {
@@ -258,7 +258,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
-  it('lead from a citation to its source and back, by keyboard', async () => {
+  it('link from a citation to its source and back, by keyboard', async () => {
     await visit('/intel/briefing/sample-black-sea-grain-quick.md', {}, async ({ page }) => {
       const citation = page.locator('a.cite').first();
       const target = await citation.getAttribute('href');
@@ -286,7 +286,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.context().close();
   });
 
-  it('begin with a way past the bar', async () => {
+  it('begin with a skip link', async () => {
     await visit('/intel', {}, async ({ page }) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
