@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('the typed client', () => {
-  it('runs a research: queues it, follows it by events, and gives its report', async () => {
+  it('runs a research: queues it, follows its events, and returns its report', async () => {
     const client = createClient({ url: relay.url, apiKey: key });
     const steps: string[] = [];
     const research = await client.research.run(
@@ -77,7 +77,7 @@ describe('the typed client', () => {
     expect(answers.map((answer) => answer.count)).toEqual(Array(20).fill(0));
   });
 
-  it('stops waiting when it is told to', async () => {
+  it('stops waiting when aborted', async () => {
     const client = createClient({ url: platform.url, apiKey: key });
     web.silent('/silent');
     const queued = await client.research.queue.mutate({ topic: 'never', urls: [web.url('/silent')], max_sources: 1 });

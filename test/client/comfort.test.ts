@@ -80,7 +80,7 @@ describe('a call that fails for a passing reason', () => {
     expect((await client.research.queue.mutate({ topic: 'ebb' })).status).toBe('queued');
   });
 
-  it('ends when nothing is answered in time, and at once when it is aborted, alone among those of its tick', async () => {
+  it('times out without a response, and ends at once when aborted, independently of other calls', async () => {
     relay.interfere('research.list', () => 'silence');
     const late = await errorOf(client.research.list.query({}, { timeoutMs: 50, maxRetries: 1 }));
     expect(late).toMatchObject({ name: 'TimeoutError', status: undefined });
@@ -119,7 +119,7 @@ describe('an error', () => {
     expect(await errorOf(client.keys.list.query())).toMatchObject({ name: 'PermissionError', status: 403 });
   });
 
-  it('says where nobody answers, and why', async () => {
+  it('names the unreachable address and the reason', async () => {
     const nobody = createClient({ url: 'http://127.0.0.1:9', maxRetries: 0 });
     const error = await errorOf(nobody.system.health.query());
     expect(error).toMatchObject({ name: 'ConnectionError', status: undefined, requestId: undefined });
@@ -134,7 +134,7 @@ describe('an error', () => {
 });
 
 describe('a list', () => {
-  it('is read entry by entry over its pages, from wherever it begins, and no further than is asked', async () => {
+  it('is read entry by entry across pages, from any start, and no further than requested', async () => {
     const ids: number[] = [];
     for (let at = 0; at < 5; at += 1) ids.unshift((await client.research.queue.mutate({ topic: `tide ${at}` })).id);
     const before = relay.calls('research.list');

@@ -74,7 +74,7 @@ function run(args: string[], { input = '', environment }: Surroundings = {}): Pr
 const standing = () => ({ AGENT_PLATFORM_URL: platform.url, AGENT_PLATFORM_KEY: key });
 
 describe('the commands', () => {
-  it('are all operations that REST serves, but for those that providers sign and those that give pages', () => {
+  it('cover all REST operations except provider callbacks and pages', () => {
     const served = readContracts(appRouter).all.filter(
       ({ endpoint, access }) => endpoint !== undefined && endpoint.produces === undefined && access !== 'signature',
     );
@@ -88,7 +88,7 @@ describe('the commands', () => {
     }
   });
 
-  it('tell at every level what there is, with an example that can be typed', async () => {
+  it('show at every level what is available, with an example to type', async () => {
     const root = await run(['--help']);
     expect(root).toMatchObject({ code: 0, err: '' });
     expect(root.out).toMatch(/^ {2}scheduled-tasks +\w/m);
@@ -102,7 +102,7 @@ describe('the commands', () => {
     expect(one.out).not.toMatch(/"type"|anyOf|undefined/);
   });
 
-  it('end without a word where the one who reads them has enough', async () => {
+  it('end silently if the reader closes the pipe', async () => {
     // The reader has opened and closed the pipe before the command writes to it.
     const script = `mkfifo "$1"; ( true < "$1" ) & exec 4>"$1"; wait; "$0" --help >&4; echo "ended with $?"`;
     const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script, bin, join(home, 'pipe')], {
@@ -132,7 +132,7 @@ describe('the commands', () => {
 });
 
 describe('input', () => {
-  it('takes positionals, flags, lists, switches, JSON, null, files and the standard input', async () => {
+  it('accept positionals, flags, lists, switches, JSON, null, files and standard input', async () => {
     const file = join(home, 'text.txt');
     await writeFile(file, 'The heat pump works in old houses.\n');
     const curl = async (...args: string[]) => {
@@ -182,7 +182,7 @@ describe('input', () => {
 });
 
 describe('answers', () => {
-  it('are tables between tabs for programs, ids alone with --quiet, and whole with --json', async () => {
+  it('are tab-separated for programs, ids with --quiet, and complete with --json', async () => {
     const { out, code } = await run([
       'webhooks',
       'create',
@@ -286,7 +286,7 @@ describe('login', () => {
   const file = () => join(home, '.config/agent-platform/account.json');
   const nobody = {};
 
-  it('keeps a key that the platform takes, for its owner alone, and only for that platform', async () => {
+  it('stores a valid key, readable only by its owner, and only for that platform', async () => {
     const login = await run(['login', '--server', platform.url], { input: `${key}\n`, environment: nobody });
     expect(login).toMatchObject({ code: 0, err: '' });
     expect(login.out).not.toContain(key);
@@ -313,7 +313,7 @@ describe('login', () => {
     expect((await run(['webhooks', 'list'], { environment: nobody })).code).not.toBe(0);
   });
 
-  it('refuses a key that the platform does not know, and keeps nothing', async () => {
+  it('rejects an unknown key, and stores nothing', async () => {
     const { code, err } = await run(['login', '--server', platform.url], {
       input: 'ap_live_wrong',
       environment: nobody,

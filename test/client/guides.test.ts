@@ -97,7 +97,7 @@ describe('the guides', () => {
     60_000,
   );
 
-  it.each(guides)('$name: every snippet says whether it runs, and every link leads somewhere', async ({ markdown }) => {
+  it.each(guides)('$name: every snippet says whether it runs, and no link is broken', async ({ markdown }) => {
     for (const { language, role } of snippetsOf(markdown)) {
       const isRun = ['sh', 'ts', 'python'].includes(language);
       expect(role, language).toMatch(isRun ? /^(?:|elsewhere|receiver)$/ : /^(?:|elsewhere)$/);
@@ -162,7 +162,7 @@ describe('the receivers', () => {
     python: { command: 'python3', file: 'receiver.py' },
   };
 
-  it.each(receivers)('in $language takes what is genuine and refuses the rest', async ({ language, code }) => {
+  it.each(receivers)('in $language accepts genuine deliveries and rejects the rest', async ({ language, code }) => {
     const { command, file } = commands[language] ?? { command: '', file: '' };
     if (!(await isThere(command))) return expect(process.env['CI'], `${command} is needed`).toBeUndefined();
     const secret = makeSigningSecret();
@@ -192,7 +192,7 @@ describe('the receivers', () => {
     }
   });
 
-  it.each(receivers)('in $language take nothing by an empty secret', async ({ language, code }) => {
+  it.each(receivers)('in $language accept nothing with an empty secret', async ({ language, code }) => {
     const { command, file } = commands[language] ?? { command: '', file: '' };
     if (!(await isThere(command))) return expect(process.env['CI'], `${command} is needed`).toBeUndefined();
     const port = await freePort();

@@ -105,7 +105,7 @@ describe('the package that is built', () => {
   it.each([
     ['NodeNext', 'NodeNext'],
     ['ESNext', 'Bundler'],
-  ] as const)('type-checks strictly in a program of others (%s, %s), alone', async (module, resolution) => {
+  ] as const)('type-checks strictly in another program (%s, %s), on its own', async (module, resolution) => {
     const read = await compile(module, resolution);
     const beside = read.filter((path) => !/\/lib\/lib\.[\w.]+\.d\.ts$/.test(path));
     expect(beside.map((path) => path.split('/').slice(-2).join('/')).sort()).toEqual([
@@ -156,7 +156,7 @@ describe('the package that is built', () => {
     expect(await sizeOf([])).toBeLessThan(20_000);
   });
 
-  it('runs where there is nothing of Node', async () => {
+  it('runs without Node', async () => {
     const bundle = await build({
       input: join(folder, 'node_modules/agent-platform-client/index.js'),
       platform: 'browser',

@@ -67,7 +67,7 @@ it('is not stopped by a platform that is away while it asks', async () => {
   expect(relay.calls('services.generateReport')).toBe(1);
 }, 60_000);
 
-it('has a briefing written, and gives the name that it is read by', async () => {
+it('generates a briefing, and returns its name', async () => {
   const told: unknown[] = [];
   const { filename } = await client.intel.runBriefing(
     { event: 'tidal power plans', depth: 'quick' },
@@ -78,7 +78,7 @@ it('has a briefing written, and gives the name that it is read by', async () => 
   expect(await client.intel.briefing.query({ filename })).toMatchObject({ filename });
 }, 60_000);
 
-it('asks for a deep briefing, follows it by events, and gives its text', async () => {
+it('requests a deep briefing, follows its events, and returns its text', async () => {
   const admin = createClient({ url: relay.url, apiKey: world.platform.adminKey });
   const told: { status: string; progress: { percent: number } }[] = [];
   const briefing = await admin.intel.runDeepBriefing(
@@ -130,7 +130,7 @@ it('rejects with what there is of work that ends without a result', async () => 
   expect(run).toMatchObject({ run: { status: 'failed', answer: null } });
 }, 60_000);
 
-it('ends the waiting when it is told to, and rejects for a run that somebody cancels', async () => {
+it('stops waiting when aborted, and rejects if the run is cancelled', async () => {
   await client.agent.run('remind me tomorrow at 9 to call Ben');
   const stop = new AbortController();
   let id = 0;

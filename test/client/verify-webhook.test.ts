@@ -182,7 +182,7 @@ describe('what is checked', () => {
     },
   );
 
-  it('is text, and not bytes that stand for none', async () => {
+  it('must be text, not invalid bytes', async () => {
     const key = signingKeyOf(vector.secret);
     const headers = signatureHeaders({ id: 'evt_1', body: '\uFFFD' }, [key], new Date());
     expect(await refusalOf({ body: new Uint8Array([0xff]), headers, secret: vector.secret })).toBe('no-match');

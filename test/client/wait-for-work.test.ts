@@ -41,7 +41,7 @@ async function queueGated(): Promise<number> {
   return id;
 }
 
-it('goes on by events when nothing happens for longer than the first event may take', async () => {
+it('continues with events after a long time without any', async () => {
   const id = await queueGated();
   const waiting = client.research.wait(id);
   const longerThanTheFirstEventMayTake = Date.now() + 6_000;
@@ -106,7 +106,7 @@ it('asks for events again when the platform ends them before the research has en
   expect(relay.calls('research.get')).toBe(3);
 });
 
-it('goes on by events after a connection that broke', async () => {
+it('continues with events after a lost connection', async () => {
   const id = await queueGated();
   let seen = 0;
   const waiting = client.research.wait(id, { onProgress: () => (seen += 1) });
