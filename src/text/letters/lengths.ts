@@ -8,7 +8,7 @@ export const draftLengths = {
 /** The length of a letter. */
 export type DraftLength = keyof typeof draftLengths;
 
-/** Styles of a letter. */
+/** The styles in which a letter can be written. */
 export const draftStyles = [
   'professional',
   'formal',

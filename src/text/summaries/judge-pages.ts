@@ -23,10 +23,7 @@ const leastShare = 0.35;
 const leastOfBest = 0.45;
 /** The same for a page without the aspect that the topic asks for. */
 const leastOfBestBeside = 0.55;
-/**
- * From this share of the subject, mentioned more than in passing, a page is kept even without the words of the
- * question.
- */
+/** From this share of the subject, in more than a passing mention, a page is kept without the question's words. */
 const leastOfSubject = 0.4;
 /** How much a passage counts for an aspect that it covers without naming it. */
 const byFacet = 0.7;
@@ -98,10 +95,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   return judged;
 }
 
-/**
- * Result of comparing a page with the words of a topic: it has enough of them, too few, is about something else, or is
- * in another language.
- */
+/** How a page relates to the words of a topic: enough of them, too few, another subject, or another language. */
 type Verdict = 'fit' | 'little' | 'other' | 'foreign';
 
 /** From this kinship with a relevant page, a page with too few of the topic's words is kept. */
@@ -216,10 +210,7 @@ function tellsSides(page: HeldByPage | undefined, { sides }: Subject): boolean {
   return sides.every((at) => page?.passages.some((held) => (held[at] ?? 0) > 0) === true);
 }
 
-/**
- * The terms of a topic that are capitalised like a name, if others are not. Not in German, which capitalises every
- * noun.
- */
+/** The terms of a topic that are capitalised like a name, if others are not. Empty for German topics. */
 function namedBy({ kind, language, terms, text }: ReturnType<typeof readQuestion>): number[] {
   if (kind !== 'topic' || language === 'de') return [];
   const capitals = new Set(wordsOf(text).flatMap(({ lower, isCapitalised }) => (isCapitalised ? [lower] : [])));
@@ -227,10 +218,7 @@ function namedBy({ kind, language, terms, text }: ReturnType<typeof readQuestion
   return names.length < terms.filter(({ isNumber }) => !isNumber).length ? names : [];
 }
 
-/**
- * Whether a page mentions a name only in passing although it is the title of another page: it quotes a banker but is
- * not about the bank.
- */
+/** Whether a page mentions in passing a name that is another page's title: it quotes a banker of the bank. */
 function namesInPassing(page: HeldByPage | undefined, { name }: Subject): boolean {
   return page !== undefined && name.some((term) => (page.matter[term] ?? 0) === 0);
 }
@@ -276,10 +264,7 @@ function heldByPassages({ title, text }: SourcePage, terms: Terms): HeldByPage {
   return { language, passages: passages.length > 0 ? passages : [inTitle], matter };
 }
 
-/**
- * The groups of terms that are judged together: all of them, or for a comparison the terms of each side with the common
- * ones.
- */
+/** The terms that are judged together: all, or for a comparison those of each side with the common ones. */
 function partsOf(terms: Terms, sides: readonly string[], language: string): boolean[][] {
   if (sides.length < 2) return [terms.map(() => true)];
   const own = sides.map((side) => new Set(wordsOf(side).map(({ lower }) => stem(lower, language))));

@@ -1,7 +1,7 @@
 /** Words that negate a sentence, or nearly so. */
 export const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
 
-/** Auxiliary verbs. */
+/** Auxiliary verbs of English, including "to be". */
 export const auxiliary =
   /^(?:do|does|did|has|have|had|is|are|was|were|be|been|being|will|would|can|could|may|might|shall|should|must)$/;
 

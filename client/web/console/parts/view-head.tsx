@@ -49,7 +49,7 @@ export function Panel({ title, aside, children }: PanelProps) {
   );
 }
 
-/** Labelled figures. */
+/** A row of figures, each with its label. */
 export function Figures({ figures }: { figures: readonly { name: string; value: ReactNode; note?: ReactNode }[] }) {
   return (
     <dl className="figure-list">

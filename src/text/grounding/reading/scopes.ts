@@ -235,10 +235,7 @@ function within(words: readonly ReadWord[], at: number, reach: number, wanted: s
   return words.findIndex(({ lower }, place) => place > at && place <= at + reach && lower === wanted);
 }
 
-/**
- * Negations of two words: `kept from`, `warn against`, `instead of`, `yet to`, `too weak to`. Returns where their scope
- * begins.
- */
+/** Negations of two words (`kept from`, `warn against`, `yet to`, `too weak to`). Returns where their scope begins. */
 function scopeOfPair(words: readonly ReadWord[], at: number): number {
   const { lemma = '', lower = '' } = words[at] ?? {};
   if (lemma === 'keep') return within(words, at, 6, 'from');

@@ -18,7 +18,7 @@ export const decidedInGerman: readonly RegExp[] = [
 export const undecidedInGerman =
   /(?<!\p{L})(?:nicht|nie|noch kein\p{L}{0,2}|müssen|müssten|sollten|möchten|wollen|bevor|bis wir|wenn|falls|ob|sobald|letzte woche|gestern)(?!\p{L})|\?\s{0,9}$/iu;
 
-/** German proposals. */
+/** German sentences that make a proposal. */
 export const proposesInGerman =
   /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,6}?vor|würde (?:\S{1,30} ){0,6}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für)|ich dachte an|ich würde sagen)(?!\p{L})/iu;
 

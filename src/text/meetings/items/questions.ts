@@ -12,10 +12,7 @@ const require = createRequire(import.meta.url);
 /** Loaded with the first meeting. */
 const committedModel = () => require('./question-model.json') as LinearModel;
 
-/**
- * Log-odds above which a sentence is a question: in speech without question marks, with a mark, and without one where
- * others have it.
- */
+/** Log-odds above which a sentence is a question: in unpunctuated speech, with a question mark, and without one. */
 const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
 
 const helps =
@@ -93,9 +90,7 @@ interface Decided {
   readonly stems: ReadonlySet<string>;
 }
 
-/**
- * The questions asked, and whether each was answered. The last of several questions in one turn counts for the group.
- */
+/** The questions asked, and whether they were answered. Of several in one turn, the last counts for the group. */
 export function findQuestions(
   said: readonly Piece[],
   { people, language, decisions, model = committedModel() }: Context,
