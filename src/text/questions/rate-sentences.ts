@@ -1,4 +1,4 @@
-import { datelineLength, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { wordsOf } from '#text/languages/index.ts';
 import {
   addressesNobody,
   hasOtherNumber,
@@ -14,7 +14,7 @@ import { namesWithin, tellsFigureOfOther } from './figure-owner.ts';
 import { isOfAnother } from './of-another.ts';
 import { bearsRole, lacksRole } from './offices.ts';
 import type { Question } from './read-question.ts';
-import { leaning, type ReadSentence, withSense } from './read-sentence.ts';
+import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, deniesBeyondFigure, isHeading, isNoProse } from './sentence-forms.ts';
 import { isOver } from './times-to-come.ts';
@@ -85,8 +85,6 @@ export interface RatedSentence {
 
 /** Penalty if a name of the question is missing in the whole passage. */
 const ofAnother = 1.5;
-/** Maximum sentences of one passage, more than any has. */
-const mostSentences = 200;
 
 /** Words that negate a following word of the question: "do not change", "failed to reach". */
 const denying = new Set('not never cannot unable failed refused'.split(' '));
@@ -233,21 +231,6 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     asksWho: Number(question.kind === 'who'),
     late: Math.min(1, order / 6),
   };
-}
-
-/** The sentences of a passage with their features. */
-function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
-  const { question } = asked;
-  return splitSentences(text)
-    .slice(0, mostSentences)
-    .map(({ start: opening, end, paragraph, isRow }): ReadSentence => {
-      const start = opening + datelineLength(text.slice(opening, end));
-      const own = text.slice(start, end);
-      const words = wordsOf(own);
-      const stems = asked.stemsOf(words, own);
-      return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
-    })
-    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }));
 }
 
 function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: number): RatedSentence[] {

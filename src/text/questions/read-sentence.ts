@@ -1,4 +1,5 @@
-import { leansOnOthers, type Word } from '#text/languages/index.ts';
+import { datelineLength, leansOnOthers, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
+import type { Asked } from './asked-question.ts';
 import type { Question } from './read-question.ts';
 
 /** A sentence with its share of a question. */
@@ -14,6 +15,8 @@ export interface ReadSentence {
   held: readonly number[];
 }
 
+/** Maximum sentences of one passage, more than any has. */
+const mostSentences = 200;
 /** Weight of a word in the sentence that this one depends on. */
 export const leaning = 0.9;
 /** Weight of a word in the title, if "it" refers to the subject of the page. */
@@ -30,7 +33,7 @@ const givesReason =
  * Adds to a dependent sentence what the one before has of the question, and to one that opens with "it", or gives a
  * reason that is asked for, what the title has.
  */
-export function withSense(
+function withSense(
   sentence: ReadSentence,
   before: ReadSentence | undefined,
   {
@@ -61,4 +64,19 @@ export function withSense(
       Math.max(own, leaning * (before.held[at] ?? 0), isOfTitle ? ofTitle * (inTitle[at] ?? 0) : 0),
     ),
   };
+}
+
+/** The sentences of a passage with their features. */
+export function readPassage(asked: Asked, text: string, inTitle: readonly number[]): ReadSentence[] {
+  const { question } = asked;
+  return splitSentences(text)
+    .slice(0, mostSentences)
+    .map(({ start: opening, end, paragraph, isRow }): ReadSentence => {
+      const start = opening + datelineLength(text.slice(opening, end));
+      const own = text.slice(start, end);
+      const words = wordsOf(own);
+      const stems = asked.stemsOf(words, own);
+      return { start, end, paragraph, isRow, words, stems, held: asked.heldIn(words, stems, own) };
+    })
+    .map((sentence, at, all) => withSense(sentence, all[at - 1], { text, inTitle, question }));
 }
