@@ -111,8 +111,8 @@ function nameIn({ name }: Arguments): string {
 }
 
 /** The arguments within a call by name, also where a model has written them as JSON; undefined where they stand elsewhere. */
-function inputIn({ name: _, input, ...others }: Arguments): Arguments | undefined {
-  if (Object.keys(others).length > 0) return undefined;
+function inputIn({ input, ...others }: Arguments): Arguments | undefined {
+  if (Object.keys(others).some((key) => key !== 'name')) return undefined;
   if (input === undefined || input === null) return {};
   const read = typeof input === 'string' ? readJson(input) : input;
   return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Arguments) : undefined;

@@ -44,7 +44,10 @@ export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): 
   app.addHook('onRequest', (request, reply, done) => {
     const page = isReading(request) ? withoutSlash(request.url) : undefined;
     // Not only where nothing matches: a slash also begins an empty last part of a path.
-    if (page !== undefined && known(page)?.isPage === true) return void reply.redirect(page, 308);
+    if (page !== undefined && known(page)?.isPage === true) {
+      reply.redirect(page, 308);
+      return;
+    }
     if (request.is404) request.isPagePath = known(request.url)?.isPage === true;
     if (request.method === 'OPTIONS') {
       const allow = known(request.url)?.allow;

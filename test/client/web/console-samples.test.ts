@@ -86,7 +86,7 @@ describe.runIf(hasBrowser())('the code samples of forms', { timeout: 180_000 }, 
       ] as const) {
         const problem = await runs(sample).then(
           ({ stdout }) => (stdout.startsWith('{') ? undefined : stdout),
-          (error: { stdout: string; stderr: string }) => error.stdout + error.stderr,
+          (error: unknown) => String(error),
         );
         if (problem !== undefined) failed.push([place, sample, problem]);
       }

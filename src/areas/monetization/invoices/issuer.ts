@@ -11,5 +11,6 @@ export interface Issuer {
 /** The operator, in the name that their mail is sent in; without one, in that of the platform's public address. */
 export function issuerOf({ config, site }: Pick<Resources, 'config' | 'site'>): Issuer {
   const sender = readSender(config.mail.from);
-  return { name: sender?.name || new URL(site.url).host, email: sender?.address ?? null, url: site.url };
+  const name = sender?.name ?? '';
+  return { name: name === '' ? new URL(site.url).host : name, email: sender?.address ?? null, url: site.url };
 }

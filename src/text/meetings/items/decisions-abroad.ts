@@ -8,7 +8,7 @@ export const formulaAbroad =
 const lookBack = 6;
 const longestName = 5;
 
-/** Whether a sentence says in one of the languages that are read by their surest forms what all agree on. */
+/** Whether a sentence in one of these languages states an agreement. */
 export function isDecidedAbroad(said: readonly Said[], at: number, language: string): boolean {
   const form = formsOf(language);
   const own = said[at];
@@ -64,7 +64,7 @@ function repeatsOption(rest: string, before: readonly Said[]): boolean {
 }
 
 const isTelling = /\d|^\p{L}{3}/u;
-const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
 /** Whether the next to speak says yes. */
 function isTakenUp(said: readonly Said[], at: number, language: string): boolean {
