@@ -106,6 +106,7 @@ export const repositories: readonly [string, Prepare][] = [
   ['vcs.complete', ({ key }) => ({ key })],
   ['vcs.job', asItStands],
   ['vcs.approve', asItStands],
+  ['vcs.unregister', asItStands],
 ];
 
 /** What the operator looks at, last, when there is something to see. */

@@ -208,6 +208,7 @@ export const additions: readonly string[] = [
   'POST /api/files/upload key',
   'DELETE /api/files/share/{share_id} key',
   'POST /api/vcs/repos/{id}/approve admin',
+  'DELETE /api/vcs/repos/{id} key',
   'PUT /api/webhooks/{webhook_id} key',
   'POST /api/webhooks/{webhook_id}/pause key',
   'POST /api/webhooks/{webhook_id}/resume key',

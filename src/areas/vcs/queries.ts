@@ -123,6 +123,13 @@ export async function cancelJobs(
   return jobs.at(-1);
 }
 
+/** Cancels the waiting jobs of a repository that is unregistered, and forgets the diffs of all. */
+export async function endReviews(em: SqlEntityManager, repositoryId: number): Promise<void> {
+  const waiting: JobStatus[] = ['queued', 'prompt_generated'];
+  await em.nativeUpdate(ReviewJob, { repositoryId, status: { $in: waiting } }, { status: 'cancelled' });
+  await em.nativeUpdate(ReviewJob, { repositoryId }, { diff: null });
+}
+
 /** Records a delivery; returns false if it was recorded before, with the job that it created. */
 export async function noteDelivery(
   em: SqlEntityManager,

@@ -7,11 +7,13 @@ import { listRepositories } from './operations/list-repositories.ts';
 import { promptReview } from './operations/prompt-review.ts';
 import { receiveDelivery } from './operations/receive-delivery.ts';
 import { registerRepository } from './operations/register-repository.ts';
+import { unregisterRepository } from './operations/unregister-repository.ts';
 
 export const vcsRouter = router({
   receive: receiveDelivery,
   repositories: listRepositories,
   register: registerRepository,
+  unregister: unregisterRepository,
   approve: approveRepository,
   jobs: listJobs,
   job: getJob,

@@ -6,6 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
@@ -103,14 +104,18 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
 /** A job with a prompt waits for a review. */
 export const jobWords = (status: Job['status']): string => (status === 'prompt_generated' ? 'ready to review' : status);
 
+const pathOf = ({ id }: Repository): string => `/api/vcs/repos/${id}`;
+
 function Repositories() {
   const { trpc } = usePlatform();
+  const { isGone } = useDeletions();
   const query = useQuery(trpc.vcs.repositories.queryOptions(undefined, listed(polling.usual * 2)));
   return (
     <Panel title="Repositories">
       <Fetched query={query} what="the repositories" rows={3}>
-        {({ repositories }) =>
-          repositories.length === 0 ? (
+        {({ repositories: all }) => {
+          const repositories = all.filter((one) => !isGone(pathOf(one)));
+          return repositories.length === 0 ? (
             <EmptyState
               title="No repositories yet"
               action={
@@ -129,8 +134,8 @@ function Repositories() {
                 </li>
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Fetched>
     </Panel>
   );
@@ -143,7 +148,10 @@ function RepositoryRow({ repository }: { repository: Repository }) {
     <>
       <p className="row apart">
         <strong>{name}</strong>
-        <StatusBadge status={status} />
+        <span className="row">
+          <StatusBadge status={status} />
+          <UnregisterButton repository={repository} />
+        </span>
       </p>
       <p className="soft">
         {isAuto ? 'Reviews each change automatically' : 'Reviews on request'} ·{' '}
@@ -163,6 +171,28 @@ function RepositoryRow({ repository }: { repository: Repository }) {
       {problem !== null && <Notice tone="warn">{problem}</Notice>}
       {refusal !== null && <p className="soft">Changes can’t be read and reviews can’t be posted: {refusal}.</p>}
     </>
+  );
+}
+
+function UnregisterButton({ repository }: { repository: Repository }) {
+  const { client } = usePlatform();
+  const { remove } = useDeletions();
+  const { id, full_name: name } = repository;
+  return (
+    <Button
+      look="danger"
+      aria-label={`Unregister ${name}`}
+      title="Refuses its deliveries and cancels its waiting reviews"
+      onClick={() =>
+        remove({
+          path: pathOf(repository),
+          words: `${name} unregistered. Delete its webhook on GitHub as well.`,
+          run: () => client.vcs.unregister.mutate({ id }),
+        })
+      }
+    >
+      Unregister
+    </Button>
   );
 }
 

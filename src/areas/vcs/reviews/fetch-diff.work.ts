@@ -23,8 +23,8 @@ export const fetchDiffWork = jobWork(fetchDiff, {
     const { sourceHost: host, db, config } = resources;
     const job = await db.em().findOne(ReviewJob, { id: run.payload.jobId, status: 'queued' });
     if (host === undefined || job === null) return;
-    const repository = await db.em().findOneOrFail(Repository, { id: job.repositoryId });
-    if (tokenRefusal(repository, config.sourceHost) !== undefined) return;
+    const repository = await db.em().findOne(Repository, { id: job.repositoryId });
+    if (repository === null || tokenRefusal(repository, config.sourceHost) !== undefined) return;
     try {
       await fetchFor(resources, run, { host, job });
     } catch (error) {

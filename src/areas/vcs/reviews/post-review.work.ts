@@ -2,9 +2,8 @@ import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure, failureText } from '#platform/failure.ts';
 import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
-import { Repository } from '../entities/repository.ts';
 import { ReviewJob } from '../entities/review-job.ts';
-import { publishEnd } from '../queries.ts';
+import { publishEnd, requireRepository } from '../queries.ts';
 import { noToken, tokenRefusal } from '../repositories/token-access.ts';
 import { type Payload, postReview } from './post-review.job.ts';
 import { postToHost } from './post-to-host.ts';
@@ -19,7 +18,7 @@ export const postReviewWork = jobWork(postReview, {
     const job = await db.em().findOne(ReviewJob, { id: run.payload.jobId, postState: 'waiting' });
     if (job === null) return;
     if (host === undefined) throw new Failure('bad-request', noToken);
-    const repository = await db.em().findOneOrFail(Repository, { id: job.repositoryId });
+    const repository = await requireRepository(db.em(), job.repositoryId);
     const refusal = tokenRefusal(repository, resources.config.sourceHost);
     if (refusal !== undefined) throw new Failure('bad-request', refusal);
     try {

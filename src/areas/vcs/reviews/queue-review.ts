@@ -3,6 +3,7 @@ import type { Resources } from '#platform/resources.ts';
 import type { HostPullRequest } from '#platform/source-host/source-host.ts';
 import { Repository } from '../entities/repository.ts';
 import { ReviewJob } from '../entities/review-job.ts';
+import { repositoryNotFound } from '../errors.ts';
 import type { PullState } from '../hooks/pull-event.ts';
 import { type RequestedReview, requestReview } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
@@ -13,9 +14,14 @@ export function stateOf({ number, title, url, headSha, baseRef, updatedAt }: Hos
   return { number, title: title.slice(0, 500), url, headSha, baseRef: baseRef.slice(0, 255), at: updatedAt };
 }
 
-/** Locks a repository, so that its deliveries are processed one after the other. */
-export function lockRepository(em: SqlEntityManager, id: number): Promise<Repository> {
-  return em.findOneOrFail(Repository, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+/**
+ * Locks a repository, so that its deliveries are processed one after the other. Throws a 404 if it was unregistered
+ * meanwhile.
+ */
+export async function lockRepository(em: SqlEntityManager, id: number): Promise<Repository> {
+  const repository = await em.findOne(Repository, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (repository === null) throw repositoryNotFound();
+  return repository;
 }
 
 /**
