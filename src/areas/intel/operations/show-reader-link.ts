@@ -21,7 +21,8 @@ export const showReaderLink = pageProcedure
       alsoAnswers: [404, 410],
     }),
   )
-  .input(z.object({ token: z.string().max(400).describe('The token in the emailed link.') }))
+  // A link that a mail program has cut is a link that does not work, not a mistake in a call.
+  .input(z.object({ token: z.string().max(400).default('').describe('The token in the emailed link.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
