@@ -66,8 +66,9 @@ describe('the page of a deep briefing', () => {
   );
 
   it('is not there for an unknown id', async () => {
-    const { status, body } = await platform.call('GET', `/intel/deep/${randomUUID()}`);
-    expect([status, body]).toEqual([404, expect.stringContaining('<p class="said">Deep briefing not found.</p>')]);
-    expect((await platform.call('GET', '/intel/deep/1')).status).toBe(422);
+    for (const id of [randomUUID(), '1']) {
+      const { status, body } = await platform.call('GET', `/intel/deep/${id}`);
+      expect([status, body]).toEqual([404, expect.stringContaining('<p class="said">Deep briefing not found.</p>')]);
+    }
   });
 });
