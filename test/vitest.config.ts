@@ -17,7 +17,8 @@ export default defineConfig({
     // Ten thousand tests with real servers and browsers: under CI a moment in which the machine stands still is told, and
     // does not refuse a change. A test that is really broken fails twice.
     retry: (process.env['CI'] ?? '') === '' ? 0 : 1,
-    maxWorkers: 2,
+    // One more than the two cores of a build machine, because many tests wait: for a lease, for another attempt.
+    maxWorkers: 3,
     // A worker goes through many files with the program loaded once: loading it for each takes half of the time. What a
     // file starts it stops, and what it changes for its process it changes back.
     isolate: false,
