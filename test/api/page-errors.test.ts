@@ -57,8 +57,6 @@ describe('an error of a page is a page', () => {
     ['/intel/digest?frequency=hourly', 422, 'frequency must be '],
     ['/intel/deep/nonsense', 404, 'Deep briefing not found.'],
     ['/intel/deep/nonsense/download', 404, 'Deep briefing not found.'],
-    ['/intel/unsubscribe', 404, 'This link does not work'],
-    ['/intel/link', 404, 'This link does not work'],
     ['/intel/briefing/%ff', 400, 'This address is not valid'],
     ['/intel/nowhere', 404, 'Page not found'],
     ['/intel/payments', 405, 'This address cannot be opened'],

@@ -28,9 +28,11 @@ it('says what the link does, and does nothing by being opened', async () => {
 });
 
 it('rejects an unknown link', async () => {
-  for (const token of ['s1.AAAA', '%22%3E%3Cscript%3E', `s1.${'A'.repeat(300)}`]) {
-    const { status, body } = await platform.call<string>('GET', `/intel/link?token=${token}`);
+  const cut = ['', '?', '?token='];
+  for (const query of [...cut, '?token=s1.AAAA', '?token=%22%3E%3Cscript%3E', `?token=s1.${'A'.repeat(300)}`]) {
+    const { status, body } = await platform.call<string>('GET', `/intel/link${query}`);
     expect(status).toBe(404);
+    expect(body).toContain('This link does not work');
     expect(body).not.toContain('<script');
   }
 });

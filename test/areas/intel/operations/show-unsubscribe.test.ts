@@ -30,13 +30,17 @@ it('shows a page with a button, and changes nothing by being opened', async () =
 
 it('rejects a modified link', async () => {
   const path = await pathFor('eve@example.com');
-  for (const bad of [`${path.slice(0, -6)}AAAAAA`, path.slice(0, -20), '/intel/unsubscribe?token=%22%3E%3Cscript%3E']) {
+  for (const bad of [
+    `${path.slice(0, -6)}AAAAAA`,
+    path.slice(0, -20),
+    '/intel/unsubscribe',
+    '/intel/unsubscribe?token=%22%3E%3Cscript%3E',
+  ]) {
     const { status, body } = await platform.call<string>('GET', bad);
     expect(status).toBe(404);
     expect(body).toContain('This link does not work');
     expect(body).not.toContain('<script>');
   }
-  expect((await platform.call('GET', '/intel/unsubscribe')).status).toBe(422);
 });
 
 it('has nothing of what is paid for', async () => {

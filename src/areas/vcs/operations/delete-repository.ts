@@ -10,7 +10,7 @@ import { repositoryNotFound } from '../errors.ts';
 import { endReviews } from '../queries.ts';
 
 /** Removes a registration with its secret. Waiting reviews are cancelled; all stay listed. */
-export const unregisterRepository = keyProcedure
+export const deleteRepository = keyProcedure
   .meta(
     del('/api/vcs/repos/{id}', {
       summary: 'Unregister a repository',
