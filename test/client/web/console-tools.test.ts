@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask } from '../../areas/messaging/chat-world.ts';
 import { deliver, diff, pullEvent, response } from '../../areas/vcs/vcs-world.ts';
 import { hasBrowser } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
 import { otherNumber, watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_000 }, () => {
@@ -233,6 +234,18 @@ Could you pay it by Friday?`;
     await page.reload();
     await page.getByText('src/total.js, line 3').waitFor();
     expect(await violations()).toEqual([]);
+    await page.goBack();
+    await page.getByRole('button', { name: 'Unregister Codertocat/Hello-World' }).click();
+    await page.getByText('Codertocat/Hello-World unregistered.').waitFor();
+    await page.getByText('No repositories yet').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Unregister Codertocat/Hello-World' }).click();
+    // Leaving the page carries it out.
+    await page.goto('about:blank');
+    await until('the registration to be deleted', async () => {
+      const found = await watched.world.platform.database.query('select 1 from repository');
+      return found.length === 0 || undefined;
+    });
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
