@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const kills = 12;
+const kills = 6;
 
 /** Starts a process that spends over several connections, and kills it at some moment after all of them got going. */
 async function spendAndDie(keyId: number, seed: number): Promise<void> {

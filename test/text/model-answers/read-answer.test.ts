@@ -136,7 +136,7 @@ describe('reading an answer into a schema', () => {
           else expect(read.issues.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 });

@@ -209,7 +209,7 @@ describe('whatever the text is', () => {
           expect(error).toBeInstanceOf(UnreadableAnswer);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 500 },
     );
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });
@@ -220,7 +220,7 @@ describe('whatever the text is', () => {
         const expected: unknown = withoutForbidden(JSON.parse(json));
         expect(readJsonAnswer(json)).toMatchObject({ value: expected, truncated: false });
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (object) => {
@@ -228,7 +228,7 @@ describe('whatever the text is', () => {
         const answer = readJsonAnswer(`Here you are:\n\`\`\`json\n${json}\n\`\`\`\nDone.`);
         expect(answer).toMatchObject({ value: withoutForbidden(JSON.parse(json)), truncated: false });
       }),
-      { numRuns: 1000 },
+      { numRuns: 500 },
     );
   });
 

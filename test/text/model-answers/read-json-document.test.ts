@@ -69,7 +69,7 @@ describe('reading a text that is JSON and nothing else', () => {
           expect(error).toBeInstanceOf(UnreadableAnswer);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 });

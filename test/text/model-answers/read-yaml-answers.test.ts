@@ -156,7 +156,7 @@ describe('reading YAML', () => {
           expect(error).toBeInstanceOf(UnreadableAnswer);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

@@ -72,7 +72,7 @@ function seeded(seed: number): () => number {
 }
 
 it('every event arrives, under one id, though its workers are killed again and again; one rolled back never does', async () => {
-  const events = 1_000;
+  const events = 480;
   const random = seeded(20_261_121);
   const arrivals = new Map<string, number>();
   let hits = 0;
@@ -101,7 +101,7 @@ it('every event arrives, under one id, though its workers are killed again and a
   };
   const publishing = Promise.all(Array.from({ length: 8 }, () => publishMany(events / 8)));
 
-  const killedAt = Array.from({ length: 6 }, () => Math.floor(50 + random() * (events - 200))).toSorted(
+  const killedAt = Array.from({ length: 4 }, () => Math.floor(50 + random() * (events - 200))).toSorted(
     (a, b) => a - b,
   );
   for (const place of killedAt) {
@@ -115,11 +115,11 @@ it('every event arrives, under one id, though its workers are killed again and a
   await allFinished();
 
   expect(published.size).toBe(events);
-  expect(rolledBack.size).toBeGreaterThan(50);
+  expect(rolledBack.size).toBeGreaterThan(25);
   expect([...published].filter((id) => !arrivals.has(id))).toEqual([]);
   expect([...arrivals.keys()].filter((id) => !published.has(id))).toEqual([]);
   expect(await count(`status = 'delivered'`)).toBe(events);
-  expect(await count(`status = 'delivered' and attempt > 1`)).toBeGreaterThan(25);
+  expect(await count(`status = 'delivered' and attempt > 1`)).toBeGreaterThan(12);
   expect(await database.query('select 1 from queued_delivery')).toEqual([]);
   const [repeated] = await database.query(
     `select event_id from webhook_delivery where status = 'delivered' group by event_id having count(*) > 1`,
@@ -143,15 +143,15 @@ it('two workers side by side send everything once', async () => {
   web.page('/hook', {});
   for (let keyId = 1; keyId <= 3; keyId += 1) {
     const { id } = await world.webhook({ url: web.url('/hook'), keyId });
-    await world.addDeliveries(id, 300);
+    await world.addDeliveries(id, 100);
   }
   const workers = await Promise.all([work(), work()]);
   await allFinished();
   await Promise.all(workers.map(stop));
   const ids = web.requests.map(({ headers }) => headers['webhook-id']);
-  expect(ids).toHaveLength(900);
-  expect(new Set(ids).size).toBe(900);
-  expect(await count(`status = 'delivered' and attempt = 1`)).toBe(900);
+  expect(ids).toHaveLength(300);
+  expect(new Set(ids).size).toBe(300);
+  expect(await count(`status = 'delivered' and attempt = 1`)).toBe(300);
 }, 60_000);
 
 it('a worker that stood still for longer than its lease writes nothing over the one that took over', async () => {
