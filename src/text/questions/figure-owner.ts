@@ -3,15 +3,16 @@ import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 
 const name = "\\p{Lu}[\\p{L}’'-]{1,30}(?: (?:of |the |de |von )?\\p{Lu}[\\p{L}’'-]{1,30}){0,4}";
-/** Verbs behind which stands what somebody has, does or is in numbers. */
+/** Verbs that introduce a figure about their subject: what it has, does, earns or measures. */
 const having =
   'has|have|had|is|was|are|were|runs?|ran|owns?|owned|operates?|operated|employs?|employed|costs?|cost|charges?|charged|made|makes?|earn(?:s|ed)?|scored|scores|won|wins|lost|loses|sold|sells|took|takes|serves|served|counts?|counted|weighs?|weighed|measures?|measured|produces?|produced|reports?|reported|posted|spent|spends|received|raised|carries|carried|houses';
 const own = `(?:(?:now|still|already|also|only|currently|today|alone|itself) ){0,2}(?:${having})`;
-/** Somebody whose figure a clause tells: "Talvi, which has 300", "Its rival Calder Brakes runs seven", "His deputy, Ann Rowe, is 61". */
+/** Matches the owner of a figure in a relative clause: "Talvi, which has 300". */
 const relative = new RegExp(
   `(${name}),? (?:which|who|that) ${own} (?=[^,;]{0,80}?(?:\\p{N}|\\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?)\\b))`,
   'u',
 );
+/** Matches the owner as subject of its clause: "Its rival Calder Brakes runs seven", "His deputy, Ann Rowe, is 61". */
 const subject = new RegExp(
   `^(?:(?:[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Ii]n|[Bb]y) [^,;]{0,40}?(?:, )?)?(${name})(?:, [^,;]{1,60})?,? ${own}\\b`,
   'u',
@@ -20,17 +21,17 @@ const clauses =
   /;\s|:\s|,? \b(?:but|while|whereas|although|and)\b (?=(?:its |his |her |their |the )?(?:\p{Ll}+ )?\p{Lu})/u;
 const figure =
   /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|hundreds?|thousands?|millions?)\b/iu;
-/** Places of the word vectors are in the order of how common a word is: from here on hardly any is a common noun. */
+/** The word vectors are sorted by frequency; from this rank on, almost no word is a common noun. */
 const rare = 250_000;
 
-/** Words that stand with a capital inside sentences of a text, and are names at the beginning of one too. */
+/** Words capitalised in the middle of a sentence. They are names, even where they start another sentence. */
 export function namesWithin(text: string): ReadonlySet<string> {
   return new Set(
     [...text.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}-]{1,30}/gu)].map(([found]) => found.toLowerCase()),
   );
 }
 
-/** Whether a run of words is a name, although its first one may have its capital from where it stands. */
+/** Whether capitalised words are a name, even if the first may be capitalised only because it starts the sentence. */
 function isName(words: readonly string[], isAtStart: boolean, known: ReadonlySet<string>): boolean {
   const [first = ''] = words;
   if (words.length > 1 || !isAtStart || known.has(first)) return true;
@@ -39,8 +40,8 @@ function isName(words: readonly string[], isAtStart: boolean, known: ReadonlySet
 }
 
 /**
- * Whether the figures of a sentence are somebody else's than the one whose number is asked for: each clause with a figure
- * has a subject of another name, and none of the question's. `known` are names of its passage.
+ * Whether every figure in a sentence belongs to someone other than the subject of the question: each clause with a figure
+ * has a named subject, and the question does not mention that name. `known` holds the names in the passage.
  */
 export function tellsFigureOfOther(
   { text: question, kind, language, terms }: Question,
@@ -74,7 +75,7 @@ export function tellsFigureOfOther(
         return false;
       const shared = words.filter(isAsked);
       if (shared.length === 0) return true;
-      // "Mount Ossel" beside "Mount Tarn": the same kind of thing, and another one.
+      // "Mount Ossel" and "Mount Tarn" share a word but are different things.
       const last = words.at(-1) ?? '';
       const [first = ''] = words;
       const other = new RegExp(`\\b${first} \\p{Lu}[\\p{L}-]+`, 'iu').exec(question)?.[0].toLowerCase();
@@ -90,6 +91,6 @@ export function tellsFigureOfOther(
   );
 }
 
-/** "Norway" and "Norwegians", "France" and "French": the beginning tells. */
+/** Whether two words start alike, as "Norway" and "Norwegians" or "France" and "French" do. */
 const sharesRoot = (one: string, other: string): boolean =>
   one.length > 3 && other.length > 3 && one.slice(0, 4) === other.slice(0, 4);

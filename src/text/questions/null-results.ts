@@ -1,19 +1,19 @@
 import type { Question } from './read-question.ts';
 
-/** What one thing may do to another; whether it does is answered by a result that found nothing, too. */
+/** Verbs for an effect of one thing on another. A study that found no effect answers a question that uses one. */
 const effect =
   /^(?:affect(?:s|ed)?|boost(?:s|ed)?|caus(?:es?|ed|ing)|chang(?:es?|ed)|cut|cuts|damag(?:es?|ed)|eas(?:es?|ed)|harm(?:s|ed|ful)?|help(?:s|ed)?|hurt|hurts|improv(?:es?|ed)|increas(?:es?|ed)|influenc(?:es?|ed)|lead|leads|led|lower(?:s|ed)?|mak(?:es?|ing)|made|prevent(?:s|ed)?|protect(?:s|ed)?|rais(?:es?|ed)|reduc(?:es?|ed)|reliev(?:es?|ed)|shorten(?:s|ed)?|slow(?:s|ed)?|speed(?:s|ed)?|strengthen(?:s|ed)?|weaken(?:s|ed)?|worsen(?:s|ed)?|work(?:s|ed)?|effective|beeinfluss\p{L}*|erhöh\p{L}*|ge(?:senkt|holfen|schadet|bracht)|helfen|hilft|half|mindert|reduzier\p{L}*|schade[nt]|senkt?e?n?|steiger\p{L}*|veränder\p{L}*|verbesser\p{L}*|verhinder\p{L}*|verminder\p{L}*|verringer\p{L}*|verschlechter\p{L}*|verursach\p{L}*|améliorer?|améliore\p{L}*|amélioré\p{L}*|aggrav\p{L}*|aid(?:er?|ent|é)|augment\p{L}*|baiss\p{L}*|diminu\p{L}*|empêch\p{L}*|caus(?:er|é|ent)|provoqu\p{L}*|rédui\p{L}*|aument\p{L}*|ayud\p{L}*|caus(?:a|an|ar|ó)|mejor\p{L}*|perjudic\p{L}*|provoc\p{L}*|redu[cj]\p{L}*)$/u;
 
-/** That one thing did nothing to another, or that two groups were alike. Each alternative begins at a word of its own. */
+/** States that there was no effect, or that two groups did not differ. Each alternative starts at a word boundary. */
 const nothingFound =
   /\b(?:no|any|little|hardly any|without(?: any)?) (?:(?:clear|measurable|significant|real|direct|causal|lasting|noticeable|demonstrable|detectable|overall|such) )?(?:effects?|differences?|influence|impact|links?|connection|association|correlation|benefits?|improvement|reduction|increase|change)\b|\b(?:did|do|does|were|was|is|are) ?(?:not|n['’]t) (?:(?:significantly|measurably) )?(?:differ|different|affect\w*|change[ds]?|linked|associated|related)\b|\b(?:unchanged|unaffected|uninfluenced|ineffective)\b|\bno (?:more|less|better|worse|fewer|faster|longer|safer) (?:\p{L}{1,20} ){0,3}than\b|\b(?:just )?as (?:many|much|often|frequent(?:ly)?|common|high|long|good|well|bad|likely) (?:\p{L}{1,20} ){0,3}(?:as|afterwards|with)\b|\b(?:was|were|remained|stayed) the same\b/iu;
 const nothingFoundElsewhere =
   /(?<!\p{L})kein(?:en?|er|em)? (?:\p{L}{3,20} ){0,2}(?:einfluss|effekt|wirkung|unterschiede?|auswirkung\p{L}{0,2}|zusammenhang|veränderung|verbesserung|nutzen)(?!\p{L})|(?<!\p{L})(?:unverändert|wirkungslos|(?:ebenso|genauso) (?:viele?|oft|häufig|hoch)|nicht (?:besser|seltener|weniger) als)(?!\p{L})|(?<!\p{L})aucune? (?:\p{L}{3,20} )?(?:effet|différence|influence|impact|lien|bénéfice|amélioration|changement)(?!\p{L})|(?<!\p{L})(?:inchangée?s?|sans effet|pas (?:d['’]effet|de différence|plus efficace))(?!\p{L})|(?<!\p{L})ning(?:ún|una) (?:efecto|diferencia|influencia|impacto|relación|mejora)(?!\p{L})|(?<!\p{L})sin (?:efecto|cambios|diferencias)(?!\p{L})/iu;
 
 /**
- * By which words a sentence answers a question about an effect although it has not the word for it: "Naps made no
- * difference to the number of errors" says that they do not reduce them. Undefined for words that name no effect, and
- * for questions that do not want yes or no.
+ * The pattern for sentences that report no effect and so answer a yes-no question without repeating its verb: "Naps made
+ * no difference to the number of errors" answers "Do naps reduce errors?". Undefined if `word` does not name an effect or
+ * the question is not a yes-no question.
  */
 export function nullResultOf(
   word: string,

@@ -1,14 +1,14 @@
 /**
- * A text of sorted lines in which what stands behind a line's first word is looked up where it stands: to make an entry of
- * each of its forty thousand lines would take the first sentence a quarter of a second.
+ * Looks up a line by its first word with a binary search over sorted text. Parsing all forty thousand lines into a map
+ * would delay the first sentence by a quarter of a second.
  */
 export class LineTable {
   readonly #text: string;
-  /** Where each line begins, and where a line behind the last would. */
+  /** The offset of each line, followed by the offset after the last line. */
   readonly #starts: readonly number[];
   readonly #isBefore: (a: string, b: string) => boolean;
 
-  /** `isBefore` tells in which order the first words of the lines stand. */
+  /** `isBefore` is the order in which the lines are sorted by their first words. */
   constructor(text: string, isBefore: (a: string, b: string) => boolean) {
     const starts = [0];
     for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
@@ -18,7 +18,7 @@ export class LineTable {
     this.#isBefore = isBefore;
   }
 
-  /** The numbers of the line that begins with a word, or undefined if none does. */
+  /** The numbers on the line that starts with `word`, or undefined if no line does. */
   find(word: string): readonly number[] | undefined {
     let [low, high] = [0, this.#starts.length - 2];
     while (low <= high) {
@@ -34,7 +34,7 @@ export class LineTable {
   }
 }
 
-/** Numbers are written with 36 digits. */
+/** Parses numbers written in base 36. */
 function numbersOf(list: string): number[] {
   return list.split(' ').map((text) => Number.parseInt(text, 36));
 }

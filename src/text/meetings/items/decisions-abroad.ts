@@ -1,14 +1,14 @@
 import { acceptsAbroad, formsOf, taskAbroad } from './abroad.ts';
 import { isAsked, plainOf, type Said } from './said.ts';
 
-/** Words that only say that something was decided, and not what. */
+/** Words that express agreement but not what was agreed. */
 export const formulaAbroad =
   " va bene bien bon vale acuerdo accord goed oké oui sí sì entonces pues alors donc allora quindi dunque dan dus perfecto perfetto parfait le la el il lo los las les gli de del della du des het een un une una en el al di da y et e o ou of que che se si non pas no nous on nos ci c'est queda";
 
 const lookBack = 6;
 const longestName = 5;
 
-/** Whether a sentence in one of these languages states an agreement. */
+/** Whether a sentence states a decision, in a language that `formsOf` covers. */
 export function isDecidedAbroad(said: readonly Said[], at: number, language: string): boolean {
   const form = formsOf(language);
   const own = said[at];
@@ -25,7 +25,7 @@ export function isDecidedAbroad(said: readonly Said[], at: number, language: str
   const before = said.slice(Math.max(0, at - lookBack), at);
   if (!before.some((one) => isAsked(one.text) || one.turn !== own.turn)) return false;
   const asked = before.at(-1);
-  // "We take the old one out?" "Yes, let's." says the same once more.
+  // In "We take the old one out?" "Yes, let's." the question already states the decision.
   if (asked !== undefined && asksToConclude(asked.text, language) && isTakenUp(said, at - 1, language)) return false;
   const isOfAll = form.we.test(`${rest.replace(/[.!]$/u, '')} `);
   const answers = before.some((one) => isAsked(one.text));
@@ -46,7 +46,7 @@ export function isDecidedAbroad(said: readonly Said[], at: number, language: str
   );
 }
 
-/** "We leave it at 1,500?", "Everybody brings a bottle, okay?": a plain yes settles it. */
+/** Whether a question proposes a decision that a plain yes settles: "We leave it at 1,500?" */
 function asksToConclude(said: string, language: string): boolean {
   if (!isAsked(said)) return false;
   const text = plainOf(said);
@@ -57,7 +57,7 @@ function asksToConclude(said: string, language: string): boolean {
   return !form.idle.test(statement) && form.we.test(`${statement.split(/[,?]/u, 1)[0]} `);
 }
 
-/** "At three or at four?" "Well, at three.": names what somebody asked about. */
+/** Whether an answer names an option from an earlier question: "At three or at four?" "Well, at three." */
 function repeatsOption(rest: string, before: readonly Said[]): boolean {
   const named = wordsIn(rest).at(-1) ?? '';
   return isTelling.test(named) && before.some(({ text }) => isAsked(text) && wordsIn(text).includes(named));
@@ -66,7 +66,7 @@ function repeatsOption(rest: string, before: readonly Said[]): boolean {
 const isTelling = /\d|^\p{L}{3}/u;
 const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
 
-/** Whether the next to speak says yes. */
+/** Whether the next speaker says yes. */
 function isTakenUp(said: readonly Said[], at: number, language: string): boolean {
   const next = said[at + 1];
   return next !== undefined && next.turn !== said[at]?.turn && acceptsAbroad(plainOf(next.text), language);
