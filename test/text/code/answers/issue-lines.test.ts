@@ -3,7 +3,7 @@ import { readIssueLines } from '#text/code/answers/issue-lines.ts';
 
 const issues = (text: string) => readIssueLines(text.split('\n'))?.review.issues;
 
-it('reads fields, code and proposals below a heading', () => {
+it('reads fields, code and suggestions under a heading', () => {
   const text = [
     '### 1. SQL injection (line 12)',
     '**Severity:** Critical',
@@ -45,11 +45,11 @@ it.each([
     { severity: 'low', line: '3', description: 'Line 4 - [z.string()] is wrong' },
   ],
   ['3. High - Note: names differ (line 7)', { severity: 'high', line: '7', description: 'Note: names differ' }],
-])('reads the mark, the place and the words of: %s', (text, issue) => {
+])('reads severity, location and text from: %s', (text, issue) => {
   expect(issues(text)).toMatchObject([issue]);
 });
 
-it('takes severity and category from the heading above a list, and leaves out what is praised', () => {
+it('takes severity and category from the heading above a list and ignores lists of praise', () => {
   const text =
     '## Security issues\n- Open door (high)\n## Must fix\n- Broken lock\n  - on every floor\n## Strengths\n- High walls\n- Tests on line 3';
   expect(issues(text)).toMatchObject([
@@ -64,10 +64,10 @@ it.each([
   '- a list\n- of things',
   '## Summary\n- High walls on line 3',
   '',
-])('takes prose for no issue: %s', (text) => {
+])('does not read prose as an issue: %s', (text) => {
   expect(issues(text)).toBeUndefined();
 });
 
-it('says that an open block of code was cut off', () => {
+it('reports a code fence that was cut off', () => {
   expect(readIssueLines(['- [HIGH] Bad', '```', 'x = 1'])).toMatchObject({ truncated: true });
 });

@@ -6,19 +6,19 @@ const found = { title: 'Open redirect', description: 'The target is not checked.
 it.each([
   '### Critical\n- None\n\n### High\n- Line 12: Open redirect\n\n### Low\n- No issues found.',
   JSON.stringify({ summary: 's', critical: ['None.'], high: [found], low: [{ title: 'N/A', description: 'none' }] }),
-])('takes an entry that says "none" for no issue: %j', (response) => {
+])('does not read an entry that says "none" as an issue: %j', (response) => {
   expect(readReview(response)).toMatchObject({
     ok: true,
     review: { issues: [{ severity: 'high', title: 'Open redirect', line: 12 }] },
   });
 });
 
-it('takes a review whose lists all say "none" for one that found nothing', () => {
+it('reads a review whose lists all say "none" as a review without issues', () => {
   const response = JSON.stringify({ summary: 's', critical: ['None'], high: ['none'] });
   expect(readReview(response)).toMatchObject({ ok: true, review: { summary: 's', issues: [] } });
 });
 
-it('keeps an issue that only begins so', () => {
+it('keeps an issue whose text only starts with "none"', () => {
   const response = JSON.stringify({
     summary: 's',
     high: ['None of the inputs is checked', { ...found, title: 'None' }],

@@ -243,15 +243,15 @@ const cases: readonly (readonly [rule: string, language: string, bad: string, go
   ],
 ];
 
-describe.each(cases)('the rule %s for %s', (rule, language, bad, good) => {
-  it('finds what breaks it and spares what only looks alike', () => {
+describe.each(cases)('rule %s for %s', (rule, language, bad, good) => {
+  it('reports violations and ignores code that looks similar', () => {
     expect(rulesOf(bad, language)).toContain(rule);
     expect(rulesOf(good, language)).not.toContain(rule);
   });
 });
 
-describe('findings', () => {
-  it('name the exact lines and show the code of the first', () => {
+describe('findIssues', () => {
+  it('reports the exact lines and quotes the code of the first one', () => {
     const code =
       'import os\n\n\ndef clean(folder):\n    os.system(\n        "rm -r " + folder)\n\ntry:\n    go()\nexcept:\n    pass\n';
     expect(issuesIn(code, 'python')).toMatchObject([
@@ -260,7 +260,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('are not made of comments and texts', () => {
+  it('ignores comments and string literals', () => {
     const script = [
       '// eval(code)',
       '/* db.query("select * from a where b = " + c) */',
@@ -272,7 +272,7 @@ describe('findings', () => {
     expect(issuesIn("fn a<'a>(x: &'a str) {} // gets(x)\n", 'rust')).toEqual([]);
   });
 
-  it('are found again behind quotes, expressions and templates in templates', () => {
+  it('keeps reporting after quotes, regular expressions and nested templates', () => {
     const lines = [
       "const a = 'it\\'s';",
       'const b = /["\'`]/.test(a) ? a / 2 : 3 / a;',
@@ -283,7 +283,7 @@ describe('findings', () => {
     expect(issuesIn('<h1>eval(x)</h1>\n<script>\neval(x)\n</script>', 'html')).toMatchObject([{ line: 3 }]);
   });
 
-  it('weigh names of tables less than values', () => {
+  it('ranks interpolated table names below interpolated values', () => {
     expect(issuesIn('db.query(`select * from §{table} where id = $1`, [id]);', 'javascript')).toMatchObject([
       { severity: 'low' },
     ]);
@@ -292,7 +292,7 @@ describe('findings', () => {
     ]);
   });
 
-  it('are at most 100, the gravest kept, in the order of lines', () => {
+  it('returns at most 100 findings, the most severe, ordered by line', () => {
     const code = `${'try { a(); } catch (e) {}\n'.repeat(150)}eval(x);\n`;
     const found = issuesIn(code, 'javascript');
     expect(found).toHaveLength(100);
@@ -300,7 +300,7 @@ describe('findings', () => {
     expect(found.map(({ line }) => line)).toEqual(found.map(({ line }) => line).toSorted((a, b) => a - b));
   });
 
-  it('are none in code of a language without rules, in empty and in broken code', () => {
+  it('returns no findings for unsupported languages, empty code and invalid code', () => {
     expect(issuesIn('', 'python')).toEqual([]);
     expect(issuesIn('eval(x)', 'klingon')).toEqual([]);
     for (const broken of ['`§{`§{'.repeat(5_000), '"'.repeat(9_999), '/*'.repeat(5_000), '{'.repeat(20_000), "'''\\"]) {

@@ -84,7 +84,7 @@ const cases: readonly (readonly [rule: string, language: string, bad: string, go
   ],
 ];
 
-it.each(cases)('%s is found in %s', (rule, language, bad, good) => {
+it.each(cases)('finds %s in %s', (rule, language, bad, good) => {
   expect(rulesOf(bad, language)).toContain(rule);
   expect(rulesOf(good, language)).not.toContain(rule);
 });

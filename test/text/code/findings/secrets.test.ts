@@ -8,7 +8,7 @@ const secretsOf = (code: string, language = 'javascript') =>
 const token = (prefix: string, length: number) =>
   prefix + Array.from({ length }, (_, at) => 'aK3xP9qLm2Zt7RvB5nYcW8dH'[(at * 7 + 3) % 24]).join('');
 
-describe('secrets written into code', () => {
+describe('hard-coded secrets', () => {
   it.each([
     ['AWS', ['AKIA', 'QZ7XK2MVB4NC8WJD'].join('')],
     ['GitHub', token('ghp_', 36)],
@@ -17,13 +17,13 @@ describe('secrets written into code', () => {
     ['a model', token('sk-ant-', 40)],
     ['Google', token('AIza', 35)],
     ['npm', token('npm_', 36)],
-  ])('are known by the form of %s tokens, and never repeated', (_, secret) => {
+  ])('recognises the format of %s tokens and never repeats them', (_, secret) => {
     const found = secretsOf(`const a = 1;\ncall('${secret}'); // ${secret}\n`);
     expect(found).toMatchObject([{ line: 2, severity: 'critical', evidence: "call('***'); // ***" }]);
     expect(JSON.stringify(findIssues(`eval(x, '${secret}')`, 'javascript'))).not.toContain(secret);
   });
 
-  it('are known by their names and by how random they look', () => {
+  it('recognises secrets by variable name and randomness', () => {
     const value = token('', 32);
     expect(secretsOf(`const apiKey = '${value}';`)).toMatchObject([{ evidence: "const apiKey = '***';" }]);
     expect(secretsOf(`{"client_secret": "${value}"}`, 'json')).toHaveLength(1);
@@ -34,7 +34,7 @@ describe('secrets written into code', () => {
     expect(secretsOf(`password: "tr0ub4dor&3"`, 'yaml')).toHaveLength(1);
   });
 
-  it('are found in addresses and in keys of many lines, which are masked as a whole', () => {
+  it('finds secrets in URLs and multi-line keys and masks them completely', () => {
     const address = secretsOf("connect('postgres://app:k3Vt9xQ2@db.internal/pets');");
     expect(address).toMatchObject([{ evidence: "connect('postgres://app:***@db.internal/pets');" }]);
     const key = `-----BEGIN RSA PRIVATE KEY-----\n${token('', 64)}\n${token('', 64)}\n-----END RSA PRIVATE KEY-----`;
@@ -56,11 +56,11 @@ describe('secrets written into code', () => {
     ['short', "const token = 'abc123';"],
     ['a documented example', "const key = 'AKIAIOSFODNN7EXAMPLE';"],
     ['a comparison', "if (password == 'Tr0ub4dor&3') go();"],
-  ])('are not seen in what is %s', (_, code) => {
+  ])('does not report a value that is %s', (_, code) => {
     expect(secretsOf(code.replaceAll('§', '$'))).toEqual([]);
   });
 
-  it('are not seen in examples inside of documentation', () => {
+  it('does not report examples in documentation', () => {
     expect(secretsOf(`"""\n>>> connect(token="${token('', 32)}")\n"""\n`, 'python')).toEqual([]);
     expect(secretsOf(`// const token = '${token('', 32)}';`)).toEqual([]);
   });

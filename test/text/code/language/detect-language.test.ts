@@ -51,39 +51,39 @@ const samples: Readonly<Record<string, string>> = {
   css: 'body {\n  margin: 0;\n  font-family: sans-serif;\n}\n\n.pet:hover, #list a {\n  color: #369;\n  background: url(rex.png);\n}\n\n@media (max-width: 600px) {\n  .pet { display: none; }\n}\n',
 };
 
-describe('the language of code without a file name', () => {
-  it.each(Object.entries(samples))('is %s', (language, code) => {
+describe('detecting the language of code without a file name', () => {
+  it.each(Object.entries(samples))('detects %s', (language, code) => {
     const found = detectLanguage(code);
     expect(found.language).toBe(language);
     expect(found.confidence).toBeGreaterThan(0.3);
     expect(found.confidence).toBeLessThanOrEqual(1);
   });
 
-  it('is the one of its interpreter, and no mark of the order of bytes hides that', () => {
+  it('uses the interpreter line, even after a byte order mark', () => {
     expect(detectLanguage('#!/usr/bin/env -S python3 -u\nx = 1\n').language).toBe('python');
     expect(detectLanguage('\uFEFF#!/bin/sh\nx=1\n').language).toBe('shell');
     expect(detectLanguage('\uFEFF{"a": [1]}').language).toBe('json');
   });
 
-  it('is unknown where nothing speaks for any, and then without confidence', () => {
+  it('returns unknown with zero confidence when nothing identifies a language', () => {
     for (const text of ['', '   \n\t\n', 'hm', '\u4f60\u597d\u4e16\u754c', '12 34']) {
       expect(detectLanguage(text)).toEqual({ language: 'unknown', confidence: 0 });
     }
   });
 
-  it('does not depend on the words of comments', () => {
+  it('ignores the words in comments', () => {
     const licence = '/*\n * Permission is granted to use this software in Python, Ruby or any other way.\n */\n';
     expect(detectLanguage(licence.repeat(4) + samples['go']).language).toBe('go');
   });
 
-  it('is less sure the less there is to see', () => {
+  it('is less confident about shorter code', () => {
     const whole = detectLanguage(samples['rust'] ?? '').confidence;
     expect(detectLanguage('x = y + 1').confidence).toBeLessThan(whole);
   });
 });
 
-describe('the name of a file', () => {
-  it('decides where the text says little', () => {
+describe('detecting the language from a file name', () => {
+  it('decides by the file name when the code says little', () => {
     expect(detectLanguage('x = 1', 'src/a.py').language).toBe('python');
     expect(detectLanguage('x = 1', 'C:\\work\\a.RB').language).toBe('ruby');
     expect(detectLanguage('all:', 'Makefile').language).toBe('makefile');
@@ -92,7 +92,7 @@ describe('the name of a file', () => {
     expect(detectLanguage(samples['json'] ?? '', 'a.yaml').language).toBe('yaml');
   });
 
-  it('leaves it to the text where several languages share the ending', () => {
+  it('decides by the code when several languages share the extension', () => {
     expect(detectLanguage(samples['c'] ?? '', 'a.h').language).toBe('c');
     expect(detectLanguage(samples['cpp'] ?? '', 'a.h').language).toBe('cpp');
     expect(detectLanguage('#import <Foundation/Foundation.h>\n@interface Pet : NSObject\n@end\n', 'a.h').language).toBe(
@@ -113,15 +113,15 @@ describe('the name of a file', () => {
     ).toBe('xml');
   });
 
-  it('loses against a text that is clearly something else', () => {
+  it('overrides the file name when the code is clearly in another language', () => {
     const script = `#!/usr/bin/env python3\n${samples['python']}`;
     expect(detectLanguage(script, 'run.js').language).toBe('python');
     expect(detectLanguage('x', 'notes.unheard').language).toBe('unknown');
   });
 });
 
-describe('detecting', () => {
-  it('takes texts of any form', () => {
+describe('detectLanguage', () => {
+  it('accepts any text', () => {
     for (const text of [
       '\0\u0001\u0002'.repeat(5_000),
       '('.repeat(500_000),

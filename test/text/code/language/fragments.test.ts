@@ -208,19 +208,19 @@ it.each(pieces)('%s: %j', (language, code) => {
   expect(detectLanguage(code).language).toBe(language);
 });
 
-it('leaves a shell script what it only starts, and JavaScript what its comments say', () => {
+it('detects shell when a script runs another program, and ignores types in JavaScript comments', () => {
   expect(detectLanguage('#!/bin/sh\nset -e\nexec node server.js "$@"\n').language).toBe('shell');
   expect(detectLanguage('// a: string\nfunction f(x) {\n  return x;\n}\n').language).toBe('javascript');
 });
 
-it('decides among what a file name leaves open', () => {
+it('narrows down the languages that a file name allows', () => {
   expect(
     detectLanguage('worker_processes auto;\nevents {\n  worker_connections 64;\n}\n', 'a/site.conf').language,
   ).toBe('nginx');
   expect(detectLanguage('[server]\nhost=localhost\nport=80\n', 'a/site.conf').language).toBe('ini');
 });
 
-it('takes a program that writes the settings of a server for a program', () => {
+it('does not detect a program that writes server settings as a settings file', () => {
   const code = 'cat > site.conf <<EOF\nserver {\n  server_name a.example;\n}\nEOF\nsystemctl reload nginx\n';
   expect(detectLanguage(code).language).not.toBe('nginx');
 });
