@@ -9,14 +9,14 @@ function partOf(article: string, texts: readonly string[]): boolean[] {
   return partOfArticle(blocks, article);
 }
 
-describe('finding the blocks of a page in its article', () => {
-  it('does not mind white space', () => {
+describe('aligning the blocks of a page with its article', () => {
+  it('ignores whitespace', () => {
     expect(
       partOf(`${first.replaceAll(' ', '\n\n ')}${second}`, ['Elsewhere nobody speaks of bridges.', first, second]),
     ).toEqual([false, true, true]);
   });
 
-  it('takes a short text only in its place', () => {
+  it('matches a short text only at its position', () => {
     expect(partOf(`${first} Deck ${second}`, ['Deck', first, 'Deck', second, 'Deck'])).toEqual([
       false,
       true,
@@ -26,17 +26,17 @@ describe('finding the blocks of a page in its article', () => {
     ]);
   });
 
-  it('finds a text from whose middle something was taken out', () => {
+  it('matches a block when text was removed from its middle', () => {
     const withButton = second.replace('and the lamps', 'share and the lamps');
     expect(partOf(`${first} ${second}`, [first, withButton])).toEqual([true, true]);
   });
 
-  it('takes a text that is on the page twice only as often as it is in the article', () => {
+  it('matches a text that occurs twice on the page only as often as it occurs in the article', () => {
     expect(partOf(`${first} ${second}`, [first, second, first])).toEqual([true, true, false]);
     expect(partOf(`${first} ${second} ${first}`, [first, second, first])).toEqual([true, true, true]);
   });
 
-  it('finds nothing in an empty article', () => {
+  it('matches nothing in an empty article', () => {
     expect(partOf('', [first, 'a'])).toEqual([false, false]);
   });
 });

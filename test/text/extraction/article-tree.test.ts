@@ -16,8 +16,8 @@ const first = (element: TreeElement, name: string): TreeElement => {
   return found;
 };
 
-describe('the tree of a page', () => {
-  it('tells the text of an element, also after something was taken out of it, put into it or moved within it', () => {
+describe('the document tree', () => {
+  it('returns the text of an element after removals, insertions and moves', () => {
     const { body } = treeOf('<div>a <b>b</b> c</div><p>d<i>e</i></p>');
     const [div, p] = [first(body, 'div'), first(body, 'p')];
     expect([body.textContent, div.textContent, p.textContent]).toEqual(['a b cde', 'a b c', 'de']);
@@ -31,7 +31,7 @@ describe('the tree of a page', () => {
     expect([body.textContent, div.textContent]).toEqual(['! cdb', '! c']);
   });
 
-  it('lists children and siblings as they stand after each change', () => {
+  it('lists children and siblings after each change', () => {
     const { body } = treeOf('<ul>x<li>1</li>y<li>2</li><li>3</li></ul>');
     const list = first(body, 'ul');
     const items = () => list.children.map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ describe('the tree of a page', () => {
     expect(list.lastChild?.textContent).toBe('1');
   });
 
-  it('lists what is left after several children were taken at a stretch', () => {
+  it('lists the remaining children after several are removed in a row', () => {
     const { body } = treeOf('<ul><li>1</li><li>2</li>x<li>3</li><li>4</li></ul>');
     const list = first(body, 'ul');
     expect([list.children.length, list.childNodes.length]).toEqual([4, 5]);
@@ -58,7 +58,7 @@ describe('the tree of a page', () => {
     expect(list.children.map(({ textContent }) => textContent)).toEqual(['4', '3']);
   });
 
-  it('finds elements by name in the order of the page', () => {
+  it('finds elements by name in document order', () => {
     const { body } = treeOf('<p>1<em>2</em></p><div><p>3</p></div><h2>4</h2>');
     const texts = (elements: readonly TreeElement[]) => elements.map(({ textContent }) => textContent);
     expect(texts(body.querySelectorAll('h2,P'))).toEqual(['12', '3', '4']);
@@ -66,7 +66,7 @@ describe('the tree of a page', () => {
     expect(body.getElementsByTagName('table')).toEqual([]);
   });
 
-  it('leaves out the margins of a page, also after a style sheet that is named like one', () => {
+  it('skips page margins, even after a style sheet with a matching name', () => {
     const text = 'The old mill by the river was sold.';
     const { body } = treeOf(
       `<head><link id="newsletter-css"><title>x</title></head><div><p>${text}</p></div><nav>Start</nav>`,
@@ -74,7 +74,7 @@ describe('the tree of a page', () => {
     expect(body.textContent).toBe(text);
   });
 
-  it('is put back as it was, however it was taken apart', () => {
+  it('restores elements from saved HTML after they are removed', () => {
     const { body } = treeOf('<div class=a>a <b>b</b></div><p>c</p>');
     const contents = body.innerHTML;
     const div = first(body, 'div');
@@ -88,7 +88,7 @@ describe('the tree of a page', () => {
     expect(div.textContent).toBe('a ');
   });
 
-  it('gives the extractor a second try where the first one finds too little', () => {
+  it('retries the extractor when the first pass finds too little', () => {
     const line = 'The old mill by the river was sold, and its new owners want to grind again. ';
     const html = `<div class="comment"><p>${line.repeat(3)}</p><p>${line.repeat(3)}</p></div><p>Short.</p>`;
     expect(findArticle(treeOf(html))?.text).toContain('The old mill');

@@ -5,14 +5,14 @@ async function read(body: string, url = 'https://forum.example.org/t/1') {
   return await readPage({ html: `<html><head><title>A thread</title></head><body>${body}</body></html>`, url }, 'tree');
 }
 
-describe('a forum', () => {
+describe('forum pages', () => {
   const comment = (author: string, text: string, answers = '') =>
     `<div class="thing comment" data-author="${author}" data-permalink="/r/bees/comments/1/x/${author}/"><div class="entry"><p><time datetime="2026-03-04T10:00:00Z">now</time><span class="score">3 points</span></p>
       <div class="usertext-body"><div class="md"><p>${text}</p></div></div></div><div class="child">${answers}</div></div>`;
   const page = `<div class="thing link"><div class="usertext-body"><div class="md"><p>Why do bees dance?</p></div></div></div>
     <div class="commentarea nestedlisting">${comment('ann_b', 'To show the way.', comment('bob', 'Where to?'))}${comment('cyd', 'For <b>joy</b>.')}</div>`;
 
-  it('shows comments as quotations, answers inside what they answer', async () => {
+  it('renders comments as quotes and nests replies', async () => {
     const { markdown } = await read(page);
     expect(markdown).toBe(
       [
@@ -24,12 +24,12 @@ describe('a forum', () => {
     );
   });
 
-  it('names who said what in the plain text', async () => {
+  it('names the author of each comment in plain text', async () => {
     const { text } = await read(page);
     expect(text).toContain('Why do bees dance?\n\nann_b, 2026-03-04\n\nTo show the way.');
   });
 
-  it('takes the depth of an answer from how far it is moved to the right', async () => {
+  it('infers the depth of a reply from its indentation', async () => {
     const row = (indent: number, author: string) =>
       `<tr class="athing comtr"><td><table><tr><td class="ind" indent="${indent}"></td><td><a class="hnuser">${author}</a> <span class="age" title="2026-03-04T10:00:00"><a href="item?id=${author}">now</a></span><div class="commtext">Said ${author}.</div></td></tr></table></td></tr>`;
     const { markdown } = await read(`<table>${row(0, 'ann')}${row(1, 'bob')}${row(0, 'cyd')}</table>`);
@@ -40,8 +40,8 @@ describe('a forum', () => {
   });
 });
 
-describe('a post on a social network', () => {
-  it('is followed by its continuations and the answers', async () => {
+describe('social media posts', () => {
+  it('includes the rest of the thread and the replies', async () => {
     const status = (name: string, text: string, classes = '') =>
       `<div class="status ${classes}"><a class="status__relative-time" href="/@${name}/1"><time datetime="2026-03-04T10:00:00Z">1h</time></a><bdi><strong class="display-name__html">${name}</strong></bdi><span class="display-name__account">@${name}</span><div class="status__content__text"><p>${text}</p></div></div>`;
     const main = `<div class="detailed-status"><span class="display-name__account">@ann@social.example</span><div class="status__content__text"><p>Bees dance.</p></div></div>`;
@@ -59,8 +59,8 @@ describe('a post on a social network', () => {
   });
 });
 
-describe('a chat with an assistant', () => {
-  it('shows the turns one after the other, and sources as notes', async () => {
+describe('AI chat transcripts', () => {
+  it('renders turns in order and sources as footnotes', async () => {
     const pill =
       '<span data-testid="webpage-citation-pill"><a href="https://www.bees.example/dance">Bees +1</a></span>';
     const { markdown } = await read(
@@ -72,7 +72,7 @@ describe('a chat with an assistant', () => {
     );
   });
 
-  it('knows the speakers of other assistants by their elements', async () => {
+  it('recognises the speakers of other assistants by their elements', async () => {
     const { markdown } = await read(
       '<div data-testid="user-message">Why?</div><div class="font-claude-response"><p>To show the way.</p></div>',
     );
@@ -80,8 +80,8 @@ describe('a chat with an assistant', () => {
   });
 });
 
-describe('a thread of mails', () => {
-  it('shows each mail once, without what it answers', async () => {
+describe('email threads', () => {
+  it('renders each message once, without quoted text', async () => {
     const mail = (name: string, body: string) =>
       `<div data-legacy-message-id="1"><span class="gD" name="${name}">x</span><span class="g3" title="4 March 2026">x</span><div class="a3s">${body}</div></div>`;
     const quotation = '<blockquote type="cite">Shall we?</blockquote>';
@@ -96,8 +96,8 @@ describe('a thread of mails', () => {
   });
 });
 
-describe('a list of links to discuss', () => {
-  it('is numbered, with what is known of each link, and is a list', async () => {
+describe('link aggregators', () => {
+  it('renders a numbered list with the details of each link', async () => {
     const link = (n: number) =>
       `<tr class="athing"><td><span class="titleline"><a href="https://x${n}.example/">Title ${n}</a> (<span class="sitestr">x${n}.example</span>)</span></td></tr><tr><td class="subtext"><span class="score">${n} points</span> by <a class="hnuser">ann</a> | <a href="item?id=${n}">${n}&nbsp;comments</a></td></tr>`;
     const { markdown, pageType } = await read(

@@ -12,7 +12,7 @@ async function markdownOf(inner: string, mode: Thoroughness = 'tree'): Promise<s
   return (await readPage({ html, url }, mode)).markdown;
 }
 
-describe.each(modes)('a page made to do harm, read by its %s', (mode) => {
+describe.each(modes)('hostile pages read by %s', (mode) => {
   it.each([
     ['elements nested 10,000 deep', '<div>'.repeat(10_000) + sentence],
     ['quotations nested 10,000 deep', '<blockquote>'.repeat(10_000) + sentence],
@@ -27,11 +27,11 @@ describe.each(modes)('a page made to do harm, read by its %s', (mode) => {
     ['rows without a table', '<tr><td>x'.repeat(20_000)],
     ['callouts inside callouts', '<div class="admonition note">'.repeat(400) + sentence],
     ['names that are no names', `<a"b'c= d/e><${'x'.repeat(1_000)}>${sentence}</${'x'.repeat(1_000)}>`],
-  ])('is read: %s', async (_, inner) => {
+  ])('survives %s', async (_, inner) => {
     expect(await markdownOf(inner, mode)).toContain('A sentence that is long enough');
   });
 
-  it('is read whatever it is made of', async () => {
+  it('survives any markup', async () => {
     const pieces = fc.constantFrom(
       '<p>',
       '</p>',
@@ -77,7 +77,7 @@ describe.each(modes)('a page made to do harm, read by its %s', (mode) => {
   });
 });
 
-describe('the Markdown of a page', () => {
+describe('hostile Markdown', () => {
   it.each([
     [
       'a link that is a script',
@@ -147,11 +147,11 @@ describe('the Markdown of a page', () => {
     ['&amp;lt; is no sign', '\\&lt; is no sign'],
     ['| --- |', '\\| --- |'],
     ['+1 and 2 + 2 = 4', '+1 and 2 + 2 = 4'],
-  ])('shows text as it is: %s', async (text, shown) => {
+  ])('escapes text: %s', async (text, shown) => {
     expect((await markdownOf(`<p>${text}</p><h2>x</h2>`)).split('\n')).toContain(shown);
   });
 
-  it('does not let code end its own fence', async () => {
+  it('keeps code from closing its own fence', async () => {
     const markdown = await markdownOf('<pre><code>a\n```\n[x](javascript:y)\n````\n</code></pre>');
     expect(markdown).toContain('`````\na\n```\n[x](javascript:y)\n````\n`````');
   });

@@ -19,7 +19,7 @@ async function markdownOf(inner: string): Promise<string> {
     .join('\n\n');
 }
 
-describe('code', () => {
+describe('code blocks', () => {
   it.each([
     ['<pre><code class="language-rust">fn main() {}</code></pre>', 'rust'],
     ['<pre><code class="hljs python">fn main() {}</code></pre>', 'python'],
@@ -27,28 +27,28 @@ describe('code', () => {
     ['<div class="highlight highlight-source-shell"><pre>fn main() {}</pre></div>', 'shell'],
     ['<pre data-language="kotlin"><code>fn main() {}</code></pre>', 'kotlin'],
     ['<pre><code class="nohighlight">fn main() {}</code></pre>', ''],
-  ])('names the language that %s is in', async (html, language) => {
+  ])('names the language of %s', async (html, language) => {
     expect(await markdownOf(html)).toBe(`\`\`\`${language}\nfn main() {}\n\`\`\``);
   });
 
-  it('keeps indentation and leaves out line numbers and buttons', async () => {
+  it('keeps indentation and drops line numbers and buttons', async () => {
     const html =
       '<table><tr><td class="gutter"><pre>1\n2</pre></td><td><pre><code>if x:\n    go()</code><button>Copy</button></pre></td></tr></table>';
     expect(await markdownOf(html)).toBe('```\nif x:\n    go()\n```');
   });
 
-  it('puts lines that are elements of their own on lines of their own', async () => {
+  it('puts line elements on separate lines', async () => {
     const html = '<pre><code><div class="line">one</div><div class="line">two</div></code></pre>';
     expect(await markdownOf(html)).toBe('```\none\ntwo\n```');
   });
 
-  it('takes the label of an editor for the language of its code', async () => {
+  it('uses the label of an editor as the language', async () => {
     const html =
       '<pre><div class="bar"><div>Python</div><button>Run</button></div><div class="cm-content"><span>a = 1</span><br><span>b = 2</span></div></pre>';
     expect(await markdownOf(html)).toBe('```python\na = 1\nb = 2\n```');
   });
 
-  it('fences code that holds a fence with a longer one', async () => {
+  it('uses a longer fence for code that contains a fence', async () => {
     expect(await markdownOf('<pre><code>```\nx\n```</code></pre>')).toBe('````\n```\nx\n```\n````');
   });
 });
@@ -60,17 +60,17 @@ describe('callouts', () => {
     '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Mind the gap</p><p>It is wide.</p></div>',
     '<aside class="callout callout-warning"><span class="callout-title">Mind the gap</span><p>It is wide.</p></aside>',
     '<div class="alert alert-warning"><h4 class="alert-heading">Mind the gap</h4><p>It is wide.</p></div>',
-  ])('are quotations with their kind and title: %s', async (html) => {
+  ])('renders quotes with kind and title: %s', async (html) => {
     expect(await markdownOf(html)).toBe('> [!warning] Mind the gap\n> It is wide.');
   });
 
-  it('are named after their kind when they have no title', async () => {
+  it('uses the kind as title if there is none', async () => {
     expect(await markdownOf('<div class="admonition tip"><p>Rest now and then.</p></div>')).toBe(
       '> [!tip] Tip\n> Rest now and then.',
     );
   });
 
-  it('that are folded show what is in them', async () => {
+  it('renders the content of collapsed callouts', async () => {
     const html =
       '<div class="callout" data-callout="faq" data-callout-fold="-"><div class="callout-title">Why?</div><div class="callout-content" style="display:none"><p>Because of this.</p></div></div>';
     expect(await markdownOf(html)).toBe('> [!faq]- Why?\n> Because of this.');
@@ -78,7 +78,7 @@ describe('callouts', () => {
 });
 
 describe('footnotes', () => {
-  it('are gathered at the end, with all of their paragraphs', async () => {
+  it('collects footnotes at the end with all their paragraphs', async () => {
     const html = `<html><body><article>${prose('bees')}<p>Bees dance<sup id="fnref1"><a href="#fn1">1</a></sup> to show the way to flowers, which others then follow.</p>
       ${prose('flowers')}<section class="footnotes"><hr><ol><li id="fn1"><p>First seen in 1923. <a href="#fnref1">↩</a></p><p>And often since.</p></li></ol></section></article></body></html>`;
     const { markdown } = await readPage({ html, url }, 'tree');
@@ -86,7 +86,7 @@ describe('footnotes', () => {
     expect(markdown).toMatch(/\n\n\[\^1\]: First seen in 1923\.\n\n {4}And often since\.$/);
   });
 
-  it('may have their number beside their text', async () => {
+  it('accepts a number beside the footnote text', async () => {
     const html = `<html><body><article>${prose('bees')}<p>Bees dance<a href="#note-1" id="ref-1">1</a> to show the way to flowers, which others then follow.</p>
       ${prose('flowers')}<div><a id="note-1" href="#ref-1">1</a><div><p>It was first seen in the year 1923, by a patient man.</p></div></div></article></body></html>`;
     const { markdown } = await readPage({ html, url }, 'tree');
@@ -96,31 +96,31 @@ describe('footnotes', () => {
 });
 
 describe('formulas', () => {
-  it('are the TeX that the page keeps beside them', async () => {
+  it('uses the TeX in the page', async () => {
     const katex =
       '<p>So <span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span> grows quickly, as everybody can see from the table.</p>';
     expect(await markdownOf(katex)).toBe('So $x^2$ grows quickly, as everybody can see from the table.');
   });
 
-  it('stand alone where they are displayed', async () => {
+  it('puts display formulas on their own line', async () => {
     const html =
       '<p><span class="katex-display"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span></p>';
     expect(await markdownOf(html)).toBe('$$\nx^2\n$$');
   });
 
-  it('are written from MathML that comes without TeX', async () => {
+  it('converts MathML without TeX', async () => {
     const html =
       '<p><math display="block"><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msqrt><mi>π</mi></msqrt></mfrac><mo>≤</mo><msup><mi>x</mi><mn>2</mn></msup></math></p>';
     expect(await markdownOf(html)).toBe('$$\n\\frac{a+1}{\\sqrt{\\pi}}\\leq x^{2}\n$$');
   });
 
-  it('may be pictures with their TeX as alternative text, or text between signs', async () => {
+  it('uses TeX in image alternative text and between delimiters', async () => {
     const html =
       '<p>With <img class="latex" src="/f.png" alt="\\alpha"> and <span class="math inline">\\(\\beta\\)</span> it is easy to see how the rest of this follows.</p>';
     expect(await markdownOf(html)).toBe('With $\\alpha$ and $\\beta$ it is easy to see how the rest of this follows.');
   });
 
-  it('in tables that number equations stand alone without their number', async () => {
+  it('drops the number of an equation laid out in a table', async () => {
     const html =
       '<table class="ltx_equation ltx_eqn_table"><tr><td></td><td><math alttext="a=b"><mi>a</mi></math></td><td>(1)</td></tr></table>';
     expect(await markdownOf(html)).toBe('$$\na=b\n$$');
@@ -128,7 +128,7 @@ describe('formulas', () => {
 });
 
 describe('tables', () => {
-  it('keep every cell in its column where cells reach over columns and rows', async () => {
+  it('keeps cells in their columns across colspans and rowspans', async () => {
     const html =
       '<table><tr><th rowspan="2">Day</th><th colspan="2">Leaves</th></tr><tr><th>Out</th><th>Back</th></tr>' +
       '<tr><td>Sunday</td><td><ul><li>8:15</li><li>15:40</li></ul></td><td>17:00</td></tr></table>';
@@ -137,27 +137,27 @@ describe('tables', () => {
     );
   });
 
-  it('have a line under their first row, and keep empty and broken cells', async () => {
+  it('puts a rule under the first row and keeps empty and malformed cells', async () => {
     const html =
       '<table><tr><th>Year</th><th>Cost</th></tr><tr><td>2024</td><td></td></tr><tr><td>2025</td><td>one<br>two | three</td></tr></table>';
     expect(await markdownOf(html)).toBe('| Year | Cost |\n| --- | --- |\n| 2024 |  |\n| 2025 | one two \\| three |');
   });
 });
 
-describe('lists, headings and inline marks', () => {
-  it('nests lists, numbers items and ticks boxes', async () => {
+describe('lists, headings and inline formatting', () => {
+  it('nests lists, numbers items and renders checkboxes', async () => {
     const html =
       '<ol start="3"><li>three<ul><li>inner</li></ul></li><li>four</li></ol><ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>';
     expect(await markdownOf(html)).toBe('3. three\n   - inner\n4. four\n\n- [x] done\n- [ ] open');
   });
 
-  it('takes permanent links and other links out of headings', async () => {
+  it('removes permalinks and other links from headings', async () => {
     const html =
       '<h2 id="a">On bees<a class="headerlink" href="#a">¶</a></h2><p>Short.</p><h3>1. <a href="/x">Wax</a></h3><p>More.</p>';
     expect(await markdownOf(html)).toBe('## On bees\n\nShort.\n\n### 1\\. Wax\n\nMore.');
   });
 
-  it('writes marks, powers, indices and titles of links', async () => {
+  it('renders emphasis, superscripts, subscripts and link titles', async () => {
     const html =
       '<p><b>bold</b>, <i>slanted</i>, <code>a`b</code>, <del>gone</del>, <mark>seen</mark>, 10<sup>6</sup>, H<sub>2</sub>O and <a href="../b c?x=(1)" title=\'The "other" page\'>there</a>, all in one line of this page.</p>';
     expect(await markdownOf(html)).toBe(
@@ -165,7 +165,7 @@ describe('lists, headings and inline marks', () => {
     );
   });
 
-  it('reads elements that stand for paragraphs and headings', async () => {
+  it('renders elements with paragraph and heading roles', async () => {
     const html =
       '<div role="heading" aria-level="3">On wax</div><span data-as="p">One is here, long enough to be read as a paragraph by itself.</span><span data-as="p">Two is here, and as long.</span>';
     expect(await markdownOf(html)).toBe(
@@ -173,7 +173,7 @@ describe('lists, headings and inline marks', () => {
     );
   });
 
-  it('shows pictures with their text, and no icons or placeholders', async () => {
+  it('renders images with alternative text and drops icons and placeholders', async () => {
     const html =
       '<figure><img src="data:image/gif;base64,R0" data-src="/bee.jpg" alt="A bee"><figcaption>A bee at work in the garden, seen in June.</figcaption></figure><img src="/i.png" width="16">';
     expect(await markdownOf(html)).toBe(
@@ -182,27 +182,27 @@ describe('lists, headings and inline marks', () => {
   });
 });
 
-describe('what is not the text', () => {
-  it('leaves out sections that only list other pages', async () => {
+describe('content that is not part of the article', () => {
+  it('drops sections that only list other pages', async () => {
     const html = `<html><body><article>${prose('bees')}${prose('wax')}<h2>See also</h2><ul><li><a href="/a">Ants</a></li><li><a href="/b">Wasps</a></li></ul></article></body></html>`;
     const { markdown } = await readPage({ html, url }, 'tree');
     expect(markdown).not.toMatch(/See also|Ants/);
   });
 
-  it('leaves out boxes about the author and what style sheets hide', async () => {
+  it('drops author boxes and elements hidden by CSS', async () => {
     const inner =
       '<div class="author-box"><p>Jane writes about bees and lives in a house with a garden, as her readers know.</p></div><p class="hidden">Never seen by anybody.</p><p class="hidden md:block">Seen on most screens, which are wide enough for this.</p>';
     expect(await markdownOf(inner)).toBe('Seen on most screens, which are wide enough for this.');
   });
 
-  it('ends where the part ends that calls itself the text of the article', async () => {
+  it('stops at the end of the element marked as article body', async () => {
     const html = `<html><body><main><div class="post-content">${prose('bees')}${prose('wax')}${prose('honey')}</div><div>${prose('the terms of this site')}</div></main></body></html>`;
     const { markdown } = await readPage({ html, url }, 'tree');
     expect(markdown).toContain('honey');
     expect(markdown).not.toContain('terms of this site');
   });
 
-  it('keeps the links of headings on a page that lists others', async () => {
+  it('keeps links in headings on index pages', async () => {
     const entry = (name: string) =>
       `<article><h3><a href="/${name}">About ${name}</a></h3><p>What there is to say of ${name}, in a few words that make one want to read on.</p></article>`;
     const html = `<html><body><main><h1>News of the garden</h1>${['bees', 'ants', 'wasps', 'moths'].map(entry).join('')}</main></body></html>`;
@@ -212,8 +212,8 @@ describe('what is not the text', () => {
   });
 });
 
-describe('links', () => {
-  it('begin where the page says that they begin, except those within it', async () => {
+describe('links and quotes', () => {
+  it('resolves links against the base URL, except fragments', async () => {
     const html = `<html lang="en"><head><title>A page</title><base href="https://other.example/places/"></head><body><article>
       ${prose('what comes first')}<p>The <a href="hame.html">lighthouse</a> is described <a href="#below">below</a>, as it was in spring.</p>
       ${prose('what comes last')}</article></body></html>`;
@@ -223,7 +223,7 @@ describe('links', () => {
   });
 });
 
-it('puts the marks around a quotation that a browser shows', async () => {
+it('adds the quotation marks that a browser renders', async () => {
   expect(await markdownOf('<p>She called it <q>the best day</q> of the long year.</p>')).toBe(
     'She called it “the best day” of the long year.',
   );

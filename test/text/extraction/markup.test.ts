@@ -50,21 +50,21 @@ function flat(html: string, options?: { isXml: boolean }): string {
   return protocol.lines.join('');
 }
 
-describe('reading a page with its nesting', () => {
-  it('leaves margins out of the page that a tree is built from, unless they are most of it', () => {
+describe('building a tree', () => {
+  it('drops page margins unless they hold most of the text', () => {
     const story = `<p>${'The bridge is open again. '.repeat(9)}</p>`;
     const menu = '<nav><ul><li>Home</li></ul></nav>';
     expect(treeOf(`${menu}${story}<footer><p>Imprint</p></footer>`)).toBe(whole(story));
     expect(treeOf(`${menu}<div class="overlay">${story}</div>`)).toContain(story);
   });
 
-  it('closes what is only implied to be closed', () => {
+  it('closes elements whose end tag is implied', () => {
     expect(nested('<UL><LI Class=x>a<li>b</UL><p>c<div>d')).toBe(
       '<ul><li class=x>a</li><li>b</li></ul><p>c</p><div>d</div>',
     );
   });
 
-  it('builds a tree with one head and body, the names and attributes that matter, and text that stays text', () => {
+  it('builds one head and one body, keeps the relevant names and attributes, and keeps text as text', () => {
     const page =
       '<html lang=en><head><title>A &lt; B</title><meta name=author content="Jane"><link href=x></head><body onload="x()"><p class=a data-x=1 style="color:red;display:none">1 &amp; 2<br><a href="https://x.example/" onclick=y>c</a><img src="/i.png" alt=z></body></html>';
     expect(treeOf(page)).toBe(
@@ -75,7 +75,7 @@ describe('reading a page with its nesting', () => {
     expect(tree.finish().title).toBe('A < B');
   });
 
-  it('builds a tree without what has no text, and with all that matters for finding its article', () => {
+  it('drops elements without text but keeps everything that locates the article', () => {
     const page =
       '<p>a<!-- gone --><script>if (a < b) "</p>"</script>b<svg><g><title>t</title></g></svg>c<noscript><p>d</p></noscript></p>é';
     expect(treeOf(page)).toBe(whole('<p>abc</p>é'));
@@ -83,7 +83,7 @@ describe('reading a page with its nesting', () => {
     expect(treeOf('<div>a<svg><path></div>b')).toBe(whole('<div>a</div>b'));
   });
 
-  it('stops at a page that nests too deep', () => {
+  it('stops at a page that is nested too deeply', () => {
     expect(readNested('<b>'.repeat(treeLimits.depth), [])).toBe(true);
     const protocol = new Protocol();
     expect(readNested('<b>'.repeat(treeLimits.depth + 1_000), [protocol])).toBe(false);
@@ -96,40 +96,40 @@ describe('reading a page with its nesting', () => {
     ['attributes', '<br a b c d e f g h>'],
     ['comments', '<!---->'],
     ['scripts', '<script>x</script>'],
-  ])('stops at a page of too many %s', (_, piece) => {
+  ])('stops at a page with too many %s', (_, piece) => {
     expect(readNested(piece.repeat(1_000), [])).toBe(true);
     expect(readNested(piece.repeat(treeLimits.nodes + 1), [])).toBe(false);
   });
 
-  it('stops at a page of too much text, for which scripts do not count', () => {
+  it('stops at a page with too much text, not counting scripts', () => {
     const text = 'word '.repeat(treeLimits.textLength / 5);
     expect(treeOf(`<p>${text}</p><script>${text}</script>`)).toBe(whole(`<p>${text}</p>`));
     expect(readNested(`<p>${text}</p>!`, [])).toBe(false);
   });
 
-  it('stops at a page of not too many elements that are all nested deep', () => {
+  it('stops at a page with few elements that are all nested deeply', () => {
     const deep = '<b>'.repeat(400);
     expect(readNested(`${deep}${'<i></i>'.repeat(1_000)}`, [])).toBe(true);
     expect(readNested(`${deep}${'<i></i>'.repeat(10_000)}`, [])).toBe(false);
   });
 });
 
-describe('reading a page tag by tag', () => {
-  it('reports the tags as written, with attributes and entities decoded', () => {
+describe('reading tags', () => {
+  it('reports tags as written and decodes attributes and entities', () => {
     expect(flat('<P ID="a&amp;b" id=second Hidden title=\'x\'>1 &lt; 2<br/></b>')).toBe(
       '<p id=a&b hidden= title=x>1 < 2<br></b>',
     );
   });
 
-  it('takes the inside of a script for text and leaves comments out', () => {
+  it('reads script content as text and skips comments', () => {
     expect(flat('<script>"<p>"</script><!-- <p> -->end')).toBe('<script>"<p>"</script>end');
   });
 
-  it('keeps letter case, self-closing tags and character data of XML', () => {
+  it('keeps case, self-closing tags and CDATA in XML', () => {
     expect(flat('<Item href="1"/><![CDATA[<b>]]>', { isXml: true })).toBe('<Item href=1></Item><b>');
   });
 
-  it('looks at the attributes that are asked for', () => {
+  it('reads the requested attributes', () => {
     const protocol = new Protocol();
     readFlat(`<p ${Array.from({ length: 5_000 }, (_, index) => `a${index}`).join(' ')} class=x>`, [protocol]);
     expect(protocol.lines).toEqual(['<p class=x>']);
@@ -137,7 +137,7 @@ describe('reading a page tag by tag', () => {
 });
 
 describe('the text of markup', () => {
-  it('has a space for each tag and its entities decoded', () => {
+  it('replaces each tag with a space and decodes entities', () => {
     expect(textOfMarkup('a<b>c</b>&#8211;&amp;')).toBe('a c –&');
     expect(textOfMarkup('plain')).toBe('plain');
   });

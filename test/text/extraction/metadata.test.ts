@@ -15,25 +15,25 @@ async function titleOf(head: string, inBody = ''): Promise<string> {
   return (await described(head, inBody)).title;
 }
 
-describe('the title of a page', () => {
-  it('is the one given for sharing, before the title tag', async () => {
+describe('page title', () => {
+  it('prefers the social sharing title over the title tag', async () => {
     expect(
       await titleOf('<title>Home</title><meta property="og:title" content="Bridge reopens &amp;#8211; at last">'),
     ).toBe('Bridge reopens – at last');
   });
 
-  it('is what the page declares it to be, whole', async () => {
+  it('keeps the declared title whole', async () => {
     const declared = '<meta property="og:title" content="Bridge reopens today – Valley News"><title>Else</title>';
     expect(await titleOf(declared)).toBe('Bridge reopens today – Valley News');
   });
 
-  it('is left whole when so short that its end may belong to it', async () => {
+  it('keeps a short title whole when its last part may belong to it', async () => {
     expect(await titleOf('<title>Bridge reopens - Anything</title>', '<h1>Bridge reopens</h1>')).toBe(
       'Bridge reopens - Anything',
     );
   });
 
-  it('loses the name of the site, known by its heading, its own name or its address', async () => {
+  it('removes the site name found in a heading, the site metadata or the URL', async () => {
     const shown = '<title>Old bridge reopens after years - Anything</title>';
     expect(await titleOf(shown, '<h1>Old bridge reopens after years</h1>')).toBe('Old bridge reopens after years');
     const named =
@@ -44,7 +44,7 @@ describe('the title of a page', () => {
     );
   });
 
-  it('keeps separators that belong to it', async () => {
+  it('keeps separators that belong to the title', async () => {
     expect(await titleOf('<title>Superbugs: what they are</title>', '<h1>what they are</h1>')).toBe(
       'Superbugs: what they are',
     );
@@ -53,18 +53,18 @@ describe('the title of a page', () => {
     );
   });
 
-  it('is the first heading when nothing else names one, and empty when there is none', async () => {
+  it('falls back to the first heading, then to an empty string', async () => {
     expect(await titleOf('', '<h1>Bridge <em>reopens</em></h1>')).toBe('Bridge reopens');
     expect(await titleOf('')).toBe('');
   });
 
-  it('is not lost in a page whose outermost element is called author', async () => {
+  it('finds the title when the root element has the class "author"', async () => {
     expect(await titleOf('', '<div class="author page"><h1>Works of a writer</h1></div>')).toBe('Works of a writer');
   });
 });
 
-describe('author, date, language and address', () => {
-  it('come from linked data, also inside a graph', async () => {
+describe('author, date, language and canonical URL', () => {
+  it('reads linked data, including graphs', async () => {
     const data = {
       '@graph': [
         { '@type': 'WebSite', name: 'x', datePublished: '1999-01-01' },
@@ -84,7 +84,7 @@ describe('author, date, language and address', () => {
     });
   });
 
-  it('come from meta tags, whose names are written in many ways', async () => {
+  it('reads meta tags in all their spellings', async () => {
     const head = `<meta name="DC.creator" content="Ada Bell"><meta property="article:published_time" content="2026-05-04">
       <meta http-equiv="content-language" content="de"><link rel="Canonical" href="/bridge">`;
     expect(await described(head)).toMatchObject({
@@ -95,7 +95,7 @@ describe('author, date, language and address', () => {
     });
   });
 
-  it('come from what is marked on the page itself', async () => {
+  it('reads markup on the page', async () => {
     const inBody =
       '<a rel="author" href="/ada">Ada Bell</a><time datetime="2020-01-01">old</time><time class="published" datetime="2026-05-04">May</time>';
     expect(await described('', inBody, ' lang="pt-BR"')).toMatchObject({
@@ -105,7 +105,7 @@ describe('author, date, language and address', () => {
     });
   });
 
-  it('are null when the page says nothing, or nothing that can be used', async () => {
+  it('returns null if the page has no usable value', async () => {
     const head = `<meta property="article:author" content="https://social.example/ada"><link rel="canonical" href="javascript:alert(1)">
       <script type="application/ld+json">{ broken</script>`;
     expect(await described(head, '', ' lang="not a language"')).toMatchObject({
@@ -118,8 +118,8 @@ describe('author, date, language and address', () => {
   });
 });
 
-describe('the author of a page', () => {
-  it('is the first name that is marked as one, where no line says by whom it is', async () => {
+describe('author', () => {
+  it('uses the first name marked as author when there is no byline', async () => {
     const { byline } = await described('', '<nav><a rel="author" href="/a">Ada Bell</a></nav>');
     expect(byline).toBe('Ada Bell');
     expect((await described('', '<nav><a rel="author" href="/a">all our writers</a></nav>')).byline).toBeNull();

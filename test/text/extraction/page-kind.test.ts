@@ -13,13 +13,13 @@ async function kindOf(head: string, body: string, status?: number): Promise<stri
   return pageType;
 }
 
-describe('the kind of a page', () => {
-  it('is an article when there are paragraphs to read', async () => {
+describe('page kind', () => {
+  it('detects an article by its paragraphs', async () => {
     const body = ['bees', 'wax', 'honey', 'flowers'].map(prose).join('');
     expect(await kindOf('<title>On bees</title>', `<article><h1>On bees</h1>${body}</article>`)).toBe('article');
   });
 
-  it('is a list when most of it leads elsewhere', async () => {
+  it('detects a list by its share of links', async () => {
     const links = Array.from(
       { length: 20 },
       (_, n) => `<li><a href="/story-${n}">The story number ${n} of this week</a></li>`,
@@ -29,7 +29,7 @@ describe('the kind of a page', () => {
     ).toBe('list');
   });
 
-  it('is an article where long paragraphs stand above many links', async () => {
+  it('detects an article when long paragraphs precede many links', async () => {
     const text = Array.from({ length: 8 }, (_, n) => prose(`hive ${n}`).replace('</p><p>', ' ')).map((paragraph) =>
       paragraph.replace('</p>', ` ${paragraph.replace(/<\/?p>/g, '')}</p>`),
     );
@@ -39,7 +39,7 @@ describe('the kind of a page', () => {
     ).toBe('article');
   });
 
-  it('is a login where a password is asked for and there is little else', async () => {
+  it('detects a login page by a password field and little other text', async () => {
     const form =
       '<form><label>Name<input name=n></label><label>Password<input type=password></label><button>Sign in</button></form>';
     expect(await kindOf('<title>Sign in</title>', `<h1>Sign in to go on</h1><p>Welcome back.</p>${form}`)).toBe(
@@ -47,7 +47,7 @@ describe('the kind of a page', () => {
     );
   });
 
-  it('is a consent wall where only cookies are spoken of', async () => {
+  it('detects a consent page that is only about cookies', async () => {
     const wall =
       '<div id="didomi-host"><h2>Your privacy</h2><p>We and our partners use cookies and trackers to show personalised ads. You can accept all cookies or manage your consent. Our vendors rely on legitimate interest.</p></div>';
     expect(await kindOf('<title>Before you go on</title>', wall)).toBe('consent_wall');
@@ -69,7 +69,7 @@ describe('the kind of a page', () => {
       'paywall',
       '<article><h1>Il faro</h1><p>Sul molo non c’è più nessuno.</p><div class="premium-box"><p>Un mese a 1 €</p><button>Continua</button></div></article>',
     ],
-  ])('is told as %s by what it lets its reader do, whatever its words', async (kind, body) => {
+  ])('detects %s by the actions on the page, whatever its language', async (kind, body) => {
     expect(await kindOf('<title>Example</title>', body)).toBe(kind);
   });
 
@@ -88,18 +88,18 @@ describe('the kind of a page', () => {
     '<h1>Brandt</h1><p>We are an advertising agency, and our partners are museums.</p><button>Work</button><button>Team</button>',
     '<article><h1>Chess club</h1><p>Membership costs €20 a year.</p><a href="/join">Join</a><button>Share</button></article>',
     '<article><h1>Rail works end</h1><p>Trains run again.</p><div class="premium-teaser"><a href="/premium/abc">More</a></div></article><button>Share</button>',
-  ])('is an article where such things are beside a text, or its matter: %s', async (body) => {
+  ])('detects an article despite forms or matching words: %s', async (body) => {
     expect(await kindOf('<title>Example</title>', body)).toBe('article');
   });
 
-  it('is a paywall where the text breaks off with an offer', async () => {
+  it('detects a paywall when the text breaks off with an offer', async () => {
     const data =
       '<script type="application/ld+json">{"@type":"NewsArticle","headline":"H","isAccessibleForFree":false}</script>';
     const body = `<article><h1>On bees</h1>${prose('bees')}<div class="paywall"><p>Subscribe to continue reading this article.</p></div></article>`;
     expect(await kindOf(`<title>On bees</title>${data}`, body)).toBe('paywall');
   });
 
-  it('is an error by its status or by what it says of itself', async () => {
+  it('detects an error page by status or text', async () => {
     expect(await kindOf('<title>On bees</title>', `<article>${prose('bees')}</article>`, 404)).toBe('error');
     expect(
       await kindOf('<title>404 - Page not found</title>', '<h1>Page not found</h1><p>Try the home page.</p>'),
@@ -107,7 +107,7 @@ describe('the kind of a page', () => {
     expect(await kindOf('', '')).toBe('error');
   });
 
-  it('stays an article when it is long and only speaks of errors, cookies or passwords', async () => {
+  it('detects an article when a long text mentions errors, cookies or passwords', async () => {
     const body = Array.from({ length: 12 }, (_, n) => prose(`cookies, passwords and the error 404, part ${n}`)).join(
       '',
     );

@@ -39,15 +39,15 @@ async function textOf(html: string, mode: Thoroughness = 'tree', mediaType?: str
   return (await readPage({ html, url, mediaType }, mode)).text;
 }
 
-describe.each(modes)('a news page read by its %s', (mode) => {
-  it('gives the article from its introduction to its last sentence', async () => {
+describe.each(modes)('a news page read by %s', (mode) => {
+  it('returns the article from introduction to last sentence', async () => {
     const text = await textOf(news, mode);
     expect(text).toMatch(/The old bridge over the river/);
     expect(text).toMatch(/brass band/);
     expect(text).toMatch(/hopes for good weather\.$/);
   });
 
-  it('leaves out navigation, notices, related articles, comments, footer, scripts and styles', async () => {
+  it('drops navigation, notices, related articles, comments, footer, scripts and styles', async () => {
     const text = await textOf(news, mode);
     for (const noise of [
       'Home',
@@ -65,28 +65,28 @@ describe.each(modes)('a news page read by its %s', (mode) => {
     }
   });
 
-  it('settles white space and entities and separates paragraphs by one blank line', async () => {
+  it('normalises whitespace and entities and separates paragraphs with one blank line', async () => {
     const text = await textOf(news, mode);
     expect(text).toContain('people & a brass band. The work took two years');
     expect(text).toContain('softer than the engineers had thought.\n\nWhat was done\n\nWorkers replaced');
     expect(text).not.toMatch(/\n{3}|[ \t]\n|\n /);
   });
 
-  it('puts list items and table rows on lines of their own', async () => {
+  it('puts list items and table rows on separate lines', async () => {
     const text = await textOf(news, mode);
     expect(text).toContain('- The deck is now 40 centimetres wider.\n- Lorries above 18 tonnes are not allowed.');
     expect(text).toContain('Year\tCost\n2024\t1.2 million');
   });
 
-  it('names title, language and number of words', async () => {
+  it('returns title, language and word count', async () => {
     const page = await readPage({ html: news, url }, mode);
     expect(page).toMatchObject({ title: 'Bridge reopens after two years', language: 'en' });
     expect(page.wordCount).toBe(page.text.match(/[\p{L}\p{N}]+(?:\.\d+)?/gu)?.length);
   });
 });
 
-describe('the text of a page', () => {
-  it.each(modes)('is empty when there is none (%s)', async (mode) => {
+describe('page text', () => {
+  it.each(modes)('is empty for a page without text (%s)', async (mode) => {
     for (const html of [
       '',
       ' \n',
@@ -98,13 +98,13 @@ describe('the text of a page', () => {
     }
   });
 
-  it.each(modes)('is the few words of a page that has no more (%s)', async (mode) => {
+  it.each(modes)('returns the few words of a short page (%s)', async (mode) => {
     expect(await textOf('Hello, world', mode)).toBe('Hello, world');
     expect(await textOf('<body><h1>Under construction</h1></body>', mode)).toBe('Under construction');
     expect(await textOf('<title>x</title><p>Back soon</p>', mode)).toBe('Back soon');
   });
 
-  it('is not the part that is hidden from readers', async () => {
+  it('omits hidden text', async () => {
     const html = `<article><p>Everybody can read this sentence here, and nobody minds.</p>
       <p hidden>Nobody sees this sentence at all, so it is not there.</p>
       <div style="color:red; display: none"><p>Nor is this one seen by anybody who opens the page.</p></div></article>`;
@@ -112,7 +112,7 @@ describe('the text of a page', () => {
       expect(await textOf(html, mode)).toBe('Everybody can read this sentence here, and nobody minds.');
   });
 
-  it('keeps line breaks, begins a paragraph at two, and keeps the spaces of preformatted text', async () => {
+  it('keeps line breaks, starts a paragraph at two, and keeps preformatted spaces', async () => {
     const html = `<article><p>Roses are red,<br>violets are blue.<br><br>A second stanza begins here, after a gap.</p>
       <pre>if (a) {\n    b();\n}</pre><p>That was the code of the poem, as promised above.</p></article>`;
     expect(await textOf(html)).toBe(
@@ -121,7 +121,7 @@ describe('the text of a page', () => {
     );
   });
 
-  it('keeps the heads of a table that is longer than the text around it', async () => {
+  it('keeps the header of a table that is longer than the surrounding text', async () => {
     const rows = Array.from(
       { length: 30 },
       (_, at) => `<tr><td>Town ${at}</td><td>${at} thousand</td><td>Member since 19${at + 50}</td></tr>`,
@@ -131,7 +131,7 @@ describe('the text of a page', () => {
     expect(await textOf(html, 'tree')).toContain('Town\tPeople\tRemark\nTown 0\t0 thousand');
   });
 
-  it('takes the paragraphs out of tables that lay out a page', async () => {
+  it('extracts paragraphs from layout tables', async () => {
     const long = 'This cell holds a paragraph of its own, because the page was built in the nineties. '
       .repeat(5)
       .trim();
@@ -139,7 +139,7 @@ describe('the text of a page', () => {
     expect(await textOf(html)).toBe(`${long}\n\n${long}`);
   });
 
-  it('has no lone surrogate, no NUL, no soft hyphen, no zero-width character and is in NFC', async () => {
+  it('contains no lone surrogates, NUL, soft hyphens or zero-width characters and is in NFC', async () => {
     const html =
       '<p>Bro\u00adken \ud800up\u0000 by\u200b inv\ufeffisible\u2060 marks, de\u0301ja\u0300 vu &#0; &shy;&zwnj;here.</p>';
     const text = await textOf(html);
@@ -147,7 +147,7 @@ describe('the text of a page', () => {
     expect(text.isWellFormed()).toBe(true);
   });
 
-  it('has the introduction that a template puts beside the title', async () => {
+  it('includes an introduction that the template places beside the title', async () => {
     const paragraph = '<p>The work took two years, which is longer than planned, because the ground was soft.</p>';
     const html = `<body><div class="header"><h1>Bridge reopens</h1><p>By our reporter</p>
       <p>The old bridge over the river carries traffic again, and the town celebrates.</p></div>
@@ -155,7 +155,7 @@ describe('the text of a page', () => {
     expect(await textOf(html)).toMatch(/^The old bridge over the river.*\n\nThe work took two years/);
   });
 
-  it('is the long text that the extractor overlooked for the name of its element', async () => {
+  it('includes long text that the extractor skips because of an element name', async () => {
     const paragraph = 'The work took two years, which is longer than planned, because the ground was soft. ';
     const html = `<body><div class="extra"><p>${(`${paragraph.repeat(3)}</p><p>`).repeat(8)}</p></div>
       <div class="box"><p>${'Our shop, open from nine to five, sells books, maps and postcards. '.repeat(6)}</p></div></body>`;
@@ -166,7 +166,7 @@ describe('the text of a page', () => {
     ['<p>Mara Lind, Tromsø</p><p>12 March 2026</p>'],
     ['<p>Mara Lind</p><p>Science correspondent</p>'],
     ['<p>A report by Mara Lind</p><p>Text: Mara Lind, Photos: Jon Aas</p>'],
-  ])('has no line that only names who wrote it, of whatever element: %s', async (lines) => {
+  ])('drops bylines in any element: %s', async (lines) => {
     const prose =
       '<p>Wardens counted sixty-one pups on the Scar this weekend, and most of them were in good health.</p>';
     const html = `<main><h1>Seals return to the Scar</h1>${lines}<p>Old Harbour, New Life</p>${prose}${prose}</main>`;
@@ -175,7 +175,7 @@ describe('the text of a page', () => {
     expect(text).toContain('Old Harbour, New Life');
   });
 
-  it('has no cookie notice, even where the extractor takes it for the article', async () => {
+  it('drops a cookie notice that the extractor takes for the article', async () => {
     const html = `<body><div class="post"><h2>Monsters</h2><div>${'M: Who slips next on the ice? I: You do, I bet.<br>'.repeat(7)}</div></div>
       <div class="cookie-notice"><p>Privacy: This page uses cookies. If you go on using the page, you agree to their use, which is
       explained in our policy, together with ways to switch them off.</p></div></body>`;
@@ -184,7 +184,7 @@ describe('the text of a page', () => {
     expect(text).not.toContain('Privacy');
   });
 
-  it('is there when a class name says of the whole page that it is a sidebar', async () => {
+  it('returns the text of a page whose root has a sidebar class', async () => {
     const paragraph = '<p>This is the text of the page, whatever the name of the element around it may say.</p>';
     const html = `<body><div class="sidebar"><nav><a href="/">Home</a></nav>${paragraph.repeat(5)}</div></body>`;
     for (const mode of modes) {
@@ -195,8 +195,8 @@ describe('the text of a page', () => {
   });
 });
 
-describe('a source that is not HTML', () => {
-  it('stays as it is when it is plain text or Markdown, but for blank lines and spaces at line ends', async () => {
+describe('sources other than HTML', () => {
+  it('keeps plain text and Markdown unchanged except for blank lines and trailing spaces', async () => {
     expect(
       await textOf('One <b>line</b> &amp;  \r\nTwo\r\n\r\n\r\n\r\nThree\n', 'tree', 'text/plain; charset=utf-8'),
     ).toBe('One <b>line</b> &amp;\nTwo\n\nThree');
@@ -207,7 +207,7 @@ describe('a source that is not HTML', () => {
     expect(page).toMatchObject({ title: 'The *plan*', text: 'Intro\n\n# The *plan* #\n\n- one\n- two' });
   });
 
-  it('gives the values of JSON by name, and broken JSON as text', async () => {
+  it('lists JSON values by name and returns invalid JSON as text', async () => {
     const json = JSON.stringify({
       title: 'Two birds',
       birds: [
@@ -223,7 +223,7 @@ describe('a source that is not HTML', () => {
     expect(await textOf(`${'['.repeat(100_000)}1${']'.repeat(100_000)}`, 'tree', 'application/json')).toBe('');
   });
 
-  it('gives the entries of a feed as paragraphs without markup', async () => {
+  it('returns feed entries as paragraphs without markup', async () => {
     const feed = `<?xml version="1.0"?><rss><channel><title>Valley News</title><link>https://a.example/</link>
       <item><title>Bridge &amp; ferry</title><description>&lt;p&gt;The bridge is &lt;b&gt;open&lt;/b&gt;.&lt;/p&gt;</description></item>
       <item><title>Fair</title><description><![CDATA[<p>Until Sunday</p>]]></description></item></channel></rss>`;
@@ -233,7 +233,7 @@ describe('a source that is not HTML', () => {
     });
   });
 
-  it('is read as HTML when XML turns out to be a page', async () => {
+  it('reads XML that contains a page as HTML', async () => {
     const html =
       '<?xml version="1.0"?><!DOCTYPE html><html xml:lang="fr"><body><p>Une page, tout simplement.</p></body></html>';
     expect(await readPage({ html, url, mediaType: 'application/xml' }, 'tree')).toMatchObject({
@@ -242,7 +242,7 @@ describe('a source that is not HTML', () => {
     });
   });
 
-  it('leaves out what leads through an archive of messages', async () => {
+  it('drops the navigation of mailing list archives', async () => {
     const links =
       '<ul><li>Previous message: <a href="1.html">[bees] Hive stands</a></li><li>Next message: <a href="2.html">[bees] Wax</a></li><li><b>Messages sorted by:</b> <a href="d.html">[ date ]</a> <a href="t.html">[ thread ]</a></li></ul>';
     const mail =

@@ -88,10 +88,13 @@ article | nl | Brug opent later | <article><h1>Brug opent later</h1><p>De brug o
   .split('\n')
   .map((line) => line.split(' | '));
 
-describe('a page that stands where a text should be', () => {
-  it.each(pages)('is told as such, and a short text as a text: %s in %s, %s', async (kind, language, title, body) => {
-    const html = `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body>${body}</body></html>`;
-    const { pageType } = await readPage({ html, url: 'https://news.example.org/page' }, 'tree');
-    expect(pageType).toBe(kind);
-  });
+describe('walls instead of an article', () => {
+  it.each(pages)(
+    'detects a wall and does not take a short article for one: %s in %s, %s',
+    async (kind, language, title, body) => {
+      const html = `<!doctype html><html lang="${language}"><head><title>${title}</title></head><body>${body}</body></html>`;
+      const { pageType } = await readPage({ html, url: 'https://news.example.org/page' }, 'tree');
+      expect(pageType).toBe(kind);
+    },
+  );
 });
