@@ -7,13 +7,13 @@ const text =
 const source = prepareSource(text);
 
 describe('checkSentence', () => {
-  it('supports what the source says and shows where', () => {
+  it('supports a sentence from the source and returns the passage', () => {
     const { verdict, evidence } = checkSentence('In 1840 its wheel was replaced.', source);
     expect(verdict).toBe('supported');
     expect(text.slice(evidence?.start, evidence?.end)).toBe('Its wheel was replaced in 1840.');
   });
 
-  it('does not support what the named passage does not say', () => {
+  it('does not support what the cited passage does not say', () => {
     const passage = { start: 0, end: text.indexOf(' Its') };
     expect(checkSentence('The owner refused to sell the mill to the parish.', source, passage).verdict).toBe(
       'not-said',
@@ -73,7 +73,7 @@ describe('checkSentence', () => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).toBe(verdict);
   });
 
-  it('quotes pages in other languages, and says that it cannot judge more', () => {
+  it('quotes pages in other languages and reports that it cannot judge them', () => {
     const german = prepareSource('Die Mühle am Fluss wurde im Jahr 1712 gebaut. Das Rad wurde später ersetzt.');
     expect(checkSentence('Das Rad wurde später ersetzt.', german).verdict).toBe('supported');
     const { verdict, reason } = checkSentence('Das Rad der Mühle wurde ersetzt.', german);
@@ -85,13 +85,13 @@ describe('checkSentence', () => {
     expect(checkSentence('The mill was built in 1712.', prepareSource('')).verdict).toBe('not-said');
   });
 
-  it('reads no more of a huge page than it can, and still judges', () => {
+  it('stops reading a huge page at the limit and still gives a verdict', () => {
     const huge = prepareSource(`${text} ${'The river was high and the wind was low that day. '.repeat(100_000)}`);
     expect(checkSentence('The wheel of the mill was sold in 1999.', huge).verdict).not.toBe('supported');
     expect(checkSentence('Its wheel was replaced in 1840.', huge).verdict).toBe('supported');
   });
 
-  it('stays quick on texts that are made to be slow', () => {
+  it('stays fast on adversarial input', () => {
     for (const piece of ['not ', 'no one ', 'the man who ', 'a, ', '( ', 'Aaaaaa ', 'every 2 days ', 'half a third ']) {
       const text = piece.repeat(Math.floor(1_400 / piece.length));
       expect(checkSentence(text, prepareSource(piece.repeat(20_000))).verdict).not.toBe('contradicted');

@@ -72,11 +72,11 @@ it.each([
   ['The firm considered moving its plant to Poland.', 'The firm moved its plant to Poland.', 'not-said'],
   ['Anna Voss was announced as the director of the film.', 'Anna Voss is directing the film.', 'not-said'],
   ['The novel was written by an American author.', 'The novel was written by a British author.', 'not-said'],
-])('reads who acts, and what only seems to differ: "%s" | "%s"', (source, sentence, verdict) => {
+])('tells agents apart and accepts harmless rewording: "%s" | "%s"', (source, sentence, verdict) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
 });
 
-it('judges a page alike when empty lines part its sentences', () => {
+it('gives the same verdict when blank lines separate the sentences', () => {
   const lines = ['The Orton mill', 'It was built in 1712 by Ann Hale.', 'Its wheel was replaced in 1840.'];
   const [tight, loose] = [lines.join('\n'), lines.join('\n\n')].map((text) =>
     checkSentence('Ann Hale built the Orton mill in 1712.', prepareSource(text)),
@@ -88,7 +88,7 @@ it.each([
   ['The Sweden–Norway border was closed in March.', 'The Norway–Sweden border was closed in March.', 'supported'],
   ['The match Sweden versus Norway was cancelled.', 'The match Norway versus Sweden was cancelled.', 'supported'],
   ['The Greek invasion of Germany began in 1941.', 'The German invasion of Greece began in 1941.', 'contradicted'],
-])('tells names that stand side by side from names that change places: "%s"', (sentence, source, verdict) => {
+])('distinguishes names in a list from names that swap roles: "%s"', (sentence, source, verdict) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
 });
 
@@ -96,7 +96,7 @@ it.each([
   ['A nap of twenty minutes cut the mistakes by a quarter.', 'A nap did not reduce the number of mistakes.'],
   ['The museum purchased the painting in 1990 for a large sum.', 'The museum did not buy the painting.'],
   ['The new law has not lowered rents in the city.', 'The new law cut rents.'],
-])('finds the plain denial of an act that is told in another word: "%s" | "%s"', (source, sentence) => {
+])('detects a denial that uses a synonym: "%s" | "%s"', (source, sentence) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe('contradicted');
 });
 
@@ -104,7 +104,7 @@ it.each([
   ['The workers rejected the offer on Monday.', 'The workers did not accept the offer.'],
   ['Prices rose by 3 percent.', 'Prices did not fall.'],
   ['Nobody was hurt when the crane fell.', 'The crane did not hurt anybody.'],
-])('takes no denial of the contrary for a denial: "%s" | "%s"', (source, sentence) => {
+])('does not take the denial of the opposite for a denial: "%s" | "%s"', (source, sentence) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).not.toBe('contradicted');
 });
 
@@ -120,7 +120,7 @@ it.each([
     'The council closed two schools in May.',
     'supported',
   ],
-])('leaves open what the source leaves open: "%s" | "%s"', (source, sentence, verdict) => {
+])('keeps the uncertainty of the source: "%s" | "%s"', (source, sentence, verdict) => {
   expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
 });
 
@@ -130,7 +130,7 @@ it.each([
   ['The comet was visible in October.', 'The comet was visible to people in October.', undefined],
   ['The treaty was signed in 1994 and took effect in 1997.', 'The treaty took effect in 1994.', 'contradicted'],
   ['The treaty was signed in 1994 and took effect in 1997.', 'The treaty took effect in 1997.', 'supported'],
-])('reads a small verb by what it is told with: "%s" | "%s"', (source, sentence, verdict) => {
+])('reads a light verb together with its object: "%s" | "%s"', (source, sentence, verdict) => {
   const found = checkSentence(sentence, prepareSource(source));
   if (verdict === undefined) expect(found.reason ?? '').not.toContain('only as possible');
   else expect(found.verdict).toBe(verdict);

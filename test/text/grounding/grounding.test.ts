@@ -21,7 +21,7 @@ function findEvidence(claim: string, from: ReturnType<typeof prepareSource>) {
 }
 
 describe('isBorneOut', () => {
-  it('finds the passage that bears a paraphrase out', () => {
+  it('finds the passage that supports a paraphrase', () => {
     const found = isBorneOut('By 1300 medieval London had at least twelve tide mills.', source);
     expect(found.isBorneOut).toBe(true);
     expect(source.slice(found.quote?.start, found.quote?.end)).toBe(
@@ -29,7 +29,7 @@ describe('isBorneOut', () => {
     );
   });
 
-  it('shows neighbouring sentences when the claim needs both', () => {
+  it('returns adjacent sentences when the claim needs both', () => {
     const claim =
       'The incoming tide enters the mill pond through a gate that closes by itself when the tide begins to fall.';
     const found = isBorneOut(claim, source);
@@ -136,7 +136,7 @@ describe('isBorneOut', () => {
       /./,
     ],
     ['nothing at all', '...', 'The mill was built in 1300.', /nothing/],
-  ])('does not take %s for evidence', (_, claim, text, reason) => {
+  ])('does not accept %s as evidence', (_, claim, text, reason) => {
     const found = isBorneOut(claim, text);
     expect(found.isBorneOut).toBe(false);
     expect(found.reason).toMatch(reason);
@@ -157,12 +157,12 @@ describe('isBorneOut', () => {
   it.each([
     ['German', 'Die Mühle wurde 1300 gebaut.', 'Die Mühle an der Küste wurde im Jahr 1300 gebaut.'],
     ['Chinese', '汉语是世界上最多人说的语言。', '汉语是世界上最多人说的语言之一。'],
-  ])('quotes %s and judges nothing that it cannot read', (_, claim, text) => {
+  ])('quotes %s and gives no verdict on text that it cannot read', (_, claim, text) => {
     expect(isBorneOut(claim, text)).toMatchObject({ isBorneOut: false, reason: expect.stringMatching(/only English/) });
     expect(isBorneOut(text, `${text} 2024.`).isBorneOut).toBe(true);
   });
 
-  it('bears out every whole sentence of a source by itself', () => {
+  it('supports every whole sentence of a source', () => {
     for (const text of samplePages.map((page) => page.text)) {
       for (const sentence of text.match(/[A-Z][^.?\n]+\.(?=\s|$)/g) ?? []) {
         if (/https|mailto|\]\(|@/.test(sentence)) continue;
@@ -171,7 +171,7 @@ describe('isBorneOut', () => {
     }
   });
 
-  it('answers for any claim and source with a place inside the source', () => {
+  it('returns a position inside the source for any claim and source', () => {
     const prepared = prepareSource(source);
     fc.assert(
       fc.property(hostileText, hostileText, (claim, text) => {
@@ -188,7 +188,7 @@ describe('isBorneOut', () => {
     );
   });
 
-  it('refuses a claim of many pages without reading it', () => {
+  it('rejects a claim of several pages without reading it', () => {
     expect(isBorneOut('word '.repeat(100_000), source)).toMatchObject({
       isBorneOut: false,
       reason: 'it is too long to be checked',

@@ -7,7 +7,7 @@ const source = `On March 5, 2024, Harbour Works said it had sold 1,000 boats to 
 "We are happy," said Ada Brown. Sales grew by 20 percent, see https://example.org/report?x=1 or write to ada@example.org.
 Three yards took part. The list says 1.234,5 tonnes.`;
 
-describe('the fact lock', () => {
+describe('findUnsupported', () => {
   it.each([
     'Harbour Works sold 1000 boats.',
     'They sold 1k boats for $2.5M.',
@@ -18,7 +18,7 @@ describe('the fact lock', () => {
     'More on example.org/report?x=1, ada@example.org',
     'Great news! Boats are back. 🚀 #HarbourWorks',
     '',
-  ])('lets %j pass', (output) => {
+  ])('accepts %j', (output) => {
     expect(findUnsupported(output, source)).toEqual([]);
   });
 
@@ -38,11 +38,11 @@ describe('the fact lock', () => {
     ['See http://intranet.invalid/x.', ['http://intranet.invalid/x']],
     ['Write to bob@example.org or @bob.', ['bob@example.org', '@bob']],
     ['It was on 2024-03-06.', ['2024-03-06']],
-  ])('names what is new in %j', (output, found) => {
+  ])('reports the new facts in %j', (output, found) => {
     expect(findUnsupported(output, source)).toEqual(expect.arrayContaining(found));
   });
 
-  it('finds nothing new in the source itself', () => {
+  it('reports no new facts in the source itself', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(findUnsupported(text, text)).toEqual([]);
@@ -52,7 +52,7 @@ describe('the fact lock', () => {
   });
 
   it.each(['"', "'a", '1,', '1 ', 'A.', 'Aa ', '“a', '[a](', '@a', 'a@', '**a', '１', '$1'])(
-    'reads much of %j',
+    'handles 100,000 characters of %j',
     (unit) => {
       const text = unit.repeat(Math.floor(100_000 / unit.length));
       expect(findUnsupported(text, 'nothing')).toBeInstanceOf(Array);

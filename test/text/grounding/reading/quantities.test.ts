@@ -11,7 +11,7 @@ describe('quantities', () => {
     ['One in four shops closed.', 'A quarter of the shops closed.'],
     ['The path is 3 miles long.', 'The path is 4.8 kilometres long.'],
     ['They meet monthly.', 'They meet twelve times a year.'],
-  ])('finds the same quantity in: %s | %s', (a, b) => {
+  ])('finds equal quantities in: %s | %s', (a, b) => {
     const [mine, theirs] = [a, b].map((text) => readSentence(text).quantities);
     expect(mine?.some((one) => theirs?.some((other) => isSameQuantity(one, other)))).toBe(true);
   });
@@ -20,7 +20,7 @@ describe('quantities', () => {
     ['The rent was cut by a fifth.', 'The rent fell by 25 percent.'],
     ['The tour takes 90 minutes.', 'The tour takes 90 seconds.'],
     ['The tour takes 2 hours.', 'The path is 2 metres wide.'],
-  ])('finds other quantities in: %s | %s', (a, b) => {
+  ])('finds different quantities in: %s | %s', (a, b) => {
     const [mine, theirs] = [a, b].map((text) => readSentence(text).quantities);
     expect(mine?.some((one) => theirs?.some((other) => isSameQuantity(one, other)))).toBe(false);
   });
