@@ -41,14 +41,14 @@ describe('reading a reminder', () => {
     return expect(wanted).toMatchObject({ recurrence: 'once', timezone: 'Europe/Berlin', isZoneNamed: false });
   });
 
-  it('counts by the clock of the day it is for, beyond a change of the clocks', () => {
+  it('keeps the local time across a daylight saving change', () => {
     expect(read('on 2027-03-29 at 9:00 to vote').at?.toISOString()).toBe('2027-03-29T07:00:00.000Z');
     expect(read('on 2027-03-29 at 9:00 to vote', 'UTC').at?.toISOString()).toBe('2027-03-29T09:00:00.000Z');
     // 02:30 does not exist that day.
     expect(read('on 2027-03-28 at 2:30 am to wake').at?.toISOString()).toBe('2027-03-28T01:00:00.000Z');
   });
 
-  it('takes a zone by its name, whatever is said around it', () => {
+  it('reads a named time zone anywhere in the sentence', () => {
     expect(read('tomorrow at 9 in America/New_York to call Bob')).toMatchObject({
       at: new Date('2026-11-22T14:00:00Z'),
       what: 'call Bob',
@@ -86,19 +86,19 @@ describe('reading a reminder', () => {
   });
 
   it.each(['every 7 minutes', 'every 3 days', 'on the first Monday of the month'])(
-    'says that no schedule can say %j',
+    'reports that no schedule expresses %j',
     (words) => {
       expect(read(`${words} to sweep`).problem).toMatch(/^I cannot /);
     },
   );
 
-  it('finds no moment where there is none, and nothing to be reminded of', () => {
+  it('returns no time and no subject when the sentence has none', () => {
     expect(read('to call Ann')).toMatchObject({ at: undefined, what: 'call Ann' });
     expect(read('tomorrow at 9')).toMatchObject({ what: '' });
     expect(read('')).toMatchObject({ at: undefined, what: '' });
   });
 
-  it('leaves a moment that is over to be asked about', () => {
+  it('asks about a time in the past', () => {
     expect(read('yesterday at 9 to call Ann').at?.getTime()).toBeLessThan(now.getTime());
   });
 });

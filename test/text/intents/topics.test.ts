@@ -12,7 +12,7 @@ function planned(words: string, mayDefer = true) {
   return 'steps' in plan ? plan.steps.map(({ tool, args }) => [tool, args['topic'] ?? args['schedule']]) : plan;
 }
 
-describe('a time that a topic names', () => {
+describe('a date in a topic', () => {
   it.each([
     ['research what happened at 9 on Monday in Berlin', 'what happened at 9 on Monday in Berlin'],
     [
@@ -24,7 +24,7 @@ describe('a time that a topic names', () => {
     ['dig into daily newspapers of the 1920s', 'daily newspapers of the 1920s'],
     ['research the weekly markets of Provence', 'the weekly markets of Provence'],
     ['learn about the trains that ran on Sundays in the 1970s', 'the trains that ran on Sundays in the 1970s'],
-  ])('belongs to it: %s', (words, topic) => {
+  ])('stays in the topic: %s', (words, topic) => {
     expect(planned(words)).toEqual([['research_queue', topic]]);
     // When a task is due that says so, its words are the same.
     expect(planned(words, false)).toEqual([['research_queue', topic]]);
@@ -41,20 +41,20 @@ describe('a time that a topic names', () => {
     ['every weekday at 8 tell me the news about tidal power', '0 8 * * 1-5'],
     ['send me the latest news on bees daily at 7', '0 7 * * *'],
     ['research the election results tonight at 11pm', '2026-11-23T22:00:00.000Z'],
-  ])('is when it is to be done: %s', (words, schedule) => {
+  ])('becomes the schedule: %s', (words, schedule) => {
     expect(planned(words)).toEqual([['scheduled_tasks_create', schedule]]);
   });
 });
 
-describe('what is asked of the agent itself', () => {
+describe('requests addressed to the agent', () => {
   it.each([
     'each Friday at 5pm send me a poem about tidal power',
     'email me the minutes of the board every Friday at 4pm',
-  ])('is no reminder to the one who asks: %s', (words) => {
+  ])('are not reminders for the user: %s', (words) => {
     expect(planned(words)).toEqual({ cannot: expect.stringContaining("I can't do this without a language model") });
   });
 
-  it('may be to leave off', () => {
+  it('can cancel a reminder', () => {
     expect(planned('stop reminding me about the rent')).toMatchObject([
       ['scheduled_tasks_list', undefined],
       ['scheduled_tasks_delete', undefined],
@@ -63,7 +63,7 @@ describe('what is asked of the agent itself', () => {
   });
 });
 
-describe('a question about what was found', () => {
+describe('choosing between research and platform data', () => {
   it.each([
     ['What did we find about webhooks?', 'research_query'],
     ['Have you read anything about API keys?', 'research_query'],
@@ -79,23 +79,23 @@ describe('a question about what was found', () => {
     ['What do you remember about webhooks?', 'system_memories'],
     ['How much is your pro plan?', 'billing_tiers'],
     ['What is my plan?', 'billing_status'],
-  ])('is no question about what the platform has: %s', (words, tool) => {
+  ])('routes the question: %s', (words, tool) => {
     expect([planned(words)].flat(2)[0]).toBe(tool);
   });
 });
 
-describe('words with slips in them', () => {
+describe('misspelled requests', () => {
   it.each([
     ['pls reserch how bees find their way home', 'research_queue'],
     ['sumarize https://example.com/tides', 'content_repurpose'],
     ['remnd me tmrw at 8 to call the plumber', 'scheduled_tasks_create'],
     ['in an hour and a half, nudge me about the oven', 'scheduled_tasks_create'],
     ['search my reports for "carbon capture"', 'research_search'],
-  ])('are read as they are meant: %s', (words, tool) => {
+  ])('are corrected: %s', (words, tool) => {
     expect([planned(words)].flat(2)[0]).toBe(tool);
   });
 
-  it('are never taken for an order to take something away', () => {
+  it('never become a deletion', () => {
     for (const words of ['delet task 3', 'cancle task 3', 'remvoe webhook 2', 'aprove draft 3']) {
       expect(JSON.stringify(planned(words))).not.toMatch(/delete|approve/);
     }
