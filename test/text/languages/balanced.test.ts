@@ -10,7 +10,7 @@ it.each([
   ['Elle dit «oui.', false, false],
   ['an "open one', false, false],
   ['the mill (and the barn', true, false],
-])('says whether the quotation marks of %j are closed, and all of its brackets', (text, quotations, all) => {
+])('reports whether the quotation marks and brackets of %j are balanced', (text, quotations, all) => {
   expect(closesQuotations(text)).toBe(quotations);
   expect(isBalanced(text)).toBe(all);
 });

@@ -6,7 +6,7 @@ it.each([
   ['Berlin (dpa) - ', 'Der Absatz von Öfen ist eingebrochen.'],
   ['LONDON, March 3 (Reuters) — ', 'Shares in the mill fell.'],
   ['NEW YORK (AP) — ', '“The mill is closed,” the owner said.'],
-])('tells "%s" from the sentence that it opens', (dateline, sentence) => {
+])('separates "%s" from the sentence after it', (dateline, sentence) => {
   expect(datelineLength(`${dateline}${sentence}`)).toBe(dateline.length);
 });
 
@@ -15,6 +15,6 @@ it.each([
   'The result – A win for all',
   'Los Angeles-based mills were sold.',
   'It was sold in March - for the second time.',
-])('finds none in "%s"', (sentence) => {
+])('finds no dateline in "%s"', (sentence) => {
   expect(datelineLength(sentence)).toBe(0);
 });

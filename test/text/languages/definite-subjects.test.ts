@@ -9,7 +9,7 @@ describe('takesUp', () => {
     ['The company has run such boats since 2011.', boat],
     ['The trust, which has 85 members, raised the money.', 'A trust of volunteers runs it.'],
     ['The effect was stronger in women.', 'People who were vaccinated fell ill less often.'],
-  ])('%j takes up what %j names', (sentence, before) => {
+  ])('%j refers to %j', (sentence, before) => {
     expect(takesUp(sentence, before, { language: 'en', known: ferry })).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('takesUp', () => {
     expect(takesUp(sentence, before, { language: 'en', known: ferry })).toBe(false);
   });
 
-  it('knows it in German and French', () => {
+  it('works in German and French', () => {
     const known = stemsKnown('de', 'Freibad Lindenau');
     expect(takesUp('Die Stadt hofft auf Geld.', 'Ein Riss kostet viel.', { language: 'de', known })).toBe(true);
     expect(takesUp('Das Freibad bleibt zu.', 'Ein Riss kostet viel.', { language: 'de', known })).toBe(false);

@@ -5,7 +5,7 @@ import { deadlineWords, findDeadline, isCalendarDay } from '#text/languages/inde
 /** A Wednesday. */
 const date = '2026-11-18';
 
-describe('a deadline', () => {
+describe('findDeadline', () => {
   it.each([
     ['Please send it by Friday.', '2026-11-20'],
     ['Please send it by Wednesday.', '2026-11-25'],
@@ -30,7 +30,7 @@ describe('a deadline', () => {
     ['Finish 2027-02-28 at the latest.', '2027-02-28'],
     ['You have it by the end of next week.', '2026-11-27'],
     ["Don't forget to send it before Friday.", '2026-11-20'],
-  ])('is counted from the day of the mail: %s', (sentence, day) => {
+  ])('resolves a date relative to the date of the email: %s', (sentence, day) => {
     expect(findDeadline(sentence, date)).toBe(day);
   });
 
@@ -48,17 +48,17 @@ describe('a deadline', () => {
     'Pay by 2027-13-01.',
     'Return it by 3 October.',
     'It broke in 3 days ago.',
-  ])('is not guessed: %s', (sentence) => {
+  ])('does not guess: %s', (sentence) => {
     expect(findDeadline(sentence, date)).toBeNull();
   });
 
-  it('counts from nothing without a date, and needs none where the day is written in full', () => {
+  it('resolves no relative date without an email date, but reads a full date', () => {
     for (const words of ['by Friday', 'today', 'tomorrow', 'within 3 days', 'by 25 November', 'by end of the month'])
       expect(findDeadline(`Please send it ${words}.`)).toBeNull();
     expect(findDeadline('Please send it by 25 November 2026.')).toBe('2026-11-25');
   });
 
-  it('is a day of the calendar whatever the text', () => {
+  it('returns a valid calendar date for any text', () => {
     const parts = fc.constantFrom(
       'by',
       'on',
@@ -93,7 +93,7 @@ describe('a deadline', () => {
   });
 });
 
-describe('the words of a deadline', () => {
+describe('the wording of a deadline', () => {
   it.each([
     ['Please send it by Friday, if you can.', 'by Friday'],
     ['I will do it tomorrow.', 'tomorrow'],
@@ -102,20 +102,20 @@ describe('the words of a deadline', () => {
     ['It comes next sprint.', 'next sprint'],
     ['We close it before the launch.', 'before the launch'],
     ['Please answer within 3 days.', 'within 3 days'],
-  ])('are given as they stand: %s', (sentence, words) => {
+  ])('is quoted as written: %s', (sentence, words) => {
     expect(deadlineWords(sentence)).toBe(words);
   });
 
-  it.each(['Please send it.', 'I have waited since Monday.'])('are none where nothing says when: %s', (sentence) => {
+  it.each(['Please send it.', 'I have waited since Monday.'])('is empty without a deadline: %s', (sentence) => {
     expect(deadlineWords(sentence)).toBeNull();
   });
 
-  it('leave the end of a day to the day that it belongs to', () => {
+  it('keeps the end of a day with its day', () => {
     expect(findDeadline('Send it by end of day tomorrow.', date)).toBe('2026-11-19');
   });
 });
 
-describe('a deadline in another language', () => {
+describe('deadlines in other languages', () => {
   it.each([
     ['de', 'Bitte überweisen Sie den Betrag bis zum 30. November.', '2026-11-30'],
     ['de', 'Sagen Sie mir bis spätestens Freitag Bescheid.', '2026-11-20'],
@@ -135,7 +135,7 @@ describe('a deadline in another language', () => {
     ['nl', 'Te betalen binnen 14 dagen.', '2026-12-02'],
     ['pt', 'Envie até sexta-feira.', '2026-11-20'],
     ['pt', 'Pague até o dia 30 de novembro.', '2026-11-30'],
-  ])('is counted from the day of the mail (%s): %s', (language, sentence, day) => {
+  ])('resolves a date relative to the date of the email (%s): %s', (language, sentence, day) => {
     expect(findDeadline(sentence, date, language)).toBe(day);
   });
 
@@ -148,11 +148,11 @@ describe('a deadline in another language', () => {
     ['it', 'Ci siamo visti lo scorso lunedì.'],
     ['nl', 'Goedemorgen, dank voor afgelopen vrijdag.'],
     ['pt', 'Peço a segunda via da fatura.'],
-  ])('is none (%s): %s', (language, sentence) => {
+  ])('finds no deadline (%s): %s', (language, sentence) => {
     expect(findDeadline(sentence, date, language)).toBeNull();
   });
 
-  it('is told in its words, those that name no day too', () => {
+  it('quotes the wording, even without a date', () => {
     expect(deadlineWords('Ich mache das bis nächste Woche.', 'de')).toBe('bis nächste Woche');
     expect(deadlineWords('Ich mache das bis Freitag fertig.', 'de')).toBe('bis Freitag');
     expect(deadlineWords('Je le fais au plus vite.', 'fr')).toBe('au plus vite');

@@ -11,7 +11,7 @@ describe('isClause', () => {
     'Built in 1988 of steel.',
     'Includes a charger and three adapters.',
     'A recipe for bread with rye, water, salt and yeast.',
-  ])('takes %j for a piece', (text) => {
+  ])('reads %j as a fragment', (text) => {
     expect(isClause(text)).toBe(false);
   });
 
@@ -23,7 +23,7 @@ describe('isClause', () => {
     'Water cannot harm them.',
     'Disputes over deposits rose by 18 per cent last year.',
     'Rain fell.',
-  ])('takes %j for a sentence', (text) => {
+  ])('reads %j as a sentence', (text) => {
     expect(isClause(text)).toBe(true);
   });
 });

@@ -53,7 +53,7 @@ describe('leansOnOthers', () => {
     'After two winters the numbers tell another story.',
     'But there is a catch.',
     'The reality is more complicated.',
-  ])('%s needs the sentence before it', (sentence) => {
+  ])('%s depends on the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
   });
 
@@ -93,11 +93,11 @@ describe('leansOnOthers', () => {
     'The town might get another ferry this April.',
     'This spring the ferry sails again.',
     'Our work in this paper extends what is known of mills.',
-  ])('%s stands on its own', (sentence) => {
+  ])('%s stands alone', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
   });
 
-  it('knows what points back in German', () => {
+  it('recognises backward references in German', () => {
     expect(leansOnOthers('Doch die Wirklichkeit sieht anders aus.', 'de')).toBe(true);
     expect(leansOnOthers('Wer trotzdem eine will, muss das Haus vorher dämmen.', 'de')).toBe(true);
     expect(leansOnOthers("L'association des commerçants conteste ce chiffre.", 'fr')).toBe(true);

@@ -6,7 +6,7 @@ import { hostileText } from '../summaries/hostile-text.ts';
 const split = (text: string): string[] => splitSentences(text).map(({ start, end }) => text.slice(start, end));
 
 describe('splitSentences', () => {
-  it('ends no sentence at titles, initials, decimals, versions or addresses', () => {
+  it('does not split after titles, initials, decimals, versions or URLs', () => {
     expect(
       split(
         'Dr. Smith met J. K. Rowling in the U.S. Senate. He paid $3.5 million for version 2.0.1, e.g. Something else. See https://a.example/b.c?d=e. It was 5 p.m. The sun set.',
@@ -20,7 +20,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('ends one at a letter that says which one, and at a unit, and at no initial', () => {
+  it('splits after a letter used as a label and after a unit, but not after an initial', () => {
     expect(
       split('Use the lift in building D. Deliveries wait. It kept 2.3 °C. Models differ. He met J. Smith.'),
     ).toEqual([
@@ -32,7 +32,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('keeps company names together and still ends at them before a usual opener', () => {
+  it('keeps company names together but splits before a typical sentence start', () => {
     expect(
       split('Acme Corp. Holdings grew. It was sold to Acme Inc. The price was high. She said no. It was late.'),
     ).toEqual([
@@ -44,7 +44,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('goes on after a cry in quotation marks within a sentence', () => {
+  it('does not split after an exclamation quoted within a sentence', () => {
     expect(split('The "aha!" moment came late. "Why?" she asked. He laughed.')).toEqual([
       'The "aha!" moment came late.',
       '"Why?" she asked.',
@@ -52,25 +52,25 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('goes on after a sign that is named as a thing', () => {
+  it('does not split after a punctuation mark that is mentioned as a symbol', () => {
     const text = 'Keyboard shortcuts (press ? to see them) are new. Is it open? Yes.';
     expect(split(text)).toEqual(['Keyboard shortcuts (press ? to see them) are new.', 'Is it open?', 'Yes.']);
   });
 
-  it('ends none inside an abbreviation that is written with spaces', () => {
+  it('does not split inside an abbreviation written with spaces', () => {
     expect(
       split('Es kommt zu Unfällen, z. B. unter der Brücke. Das kostet i. d. R. Zeit, d. h. Geld. Es endet.'),
     ).toEqual(['Es kommt zu Unfällen, z. B. unter der Brücke.', 'Das kostet i. d. R. Zeit, d. h. Geld.', 'Es endet.']);
   });
 
-  it('reads German ordinals as part of the sentence', () => {
+  it('does not split after German ordinals', () => {
     expect(split('Sie endet am 25. November 2021. Im 19. Jahrhundert war das anders.')).toEqual([
       'Sie endet am 25. November 2021.',
       'Im 19. Jahrhundert war das anders.',
     ]);
   });
 
-  it('leaves footnote marks out between sentences', () => {
+  it('drops footnote marks between sentences', () => {
     expect(split('The sky is blue.[1][2] Grass is green.[citation needed] Snow is white.[3]')).toEqual([
       'The sky is blue.',
       'Grass is green.',
@@ -78,13 +78,13 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('joins hard-wrapped lines and keeps headings and paragraphs apart', () => {
+  it('joins hard-wrapped lines and separates headings and paragraphs', () => {
     const text = 'A heading\n\nThis line is\nwrapped by hand.\n\nNext paragraph.';
     expect(split(text)).toEqual(['A heading', 'This line is\nwrapped by hand.', 'Next paragraph.']);
     expect(splitSentences(text).map(({ paragraph }) => paragraph)).toEqual([0, 1, 2]);
   });
 
-  it('leaves the markers of lists out, and joins nothing over their items', () => {
+  it('drops list markers and does not join list items', () => {
     const text =
       'To do:\n- POST /jobs queues a job.\n- get the\n  result later.\n* [x] This is done.\n1. Open the lid.\n2) fill it\n12. Mai';
     expect(split(text)).toEqual([
@@ -104,7 +104,7 @@ describe('splitSentences', () => {
     ]);
   });
 
-  it('knows the rows of a table, each as a whole, from sentences', () => {
+  it('returns each table row whole and marks it as a row', () => {
     const text =
       'Header\nwebhook-id\tthe event. It is unique.\nwebhook-time\tthe second\n| a | b |\nand so it goes on.';
     expect(split(text)).toEqual([
@@ -122,13 +122,13 @@ describe('splitSentences', () => {
     expect(split('汉语是世界上的语言。最多人说的语言。')).toEqual(['汉语是世界上的语言。', '最多人说的语言。']);
   });
 
-  it('cuts what has no full stop into stretches of bounded length', () => {
+  it('splits text without full stops into chunks of limited length', () => {
     const lengths = splitSentences('word '.repeat(50_000)).map(({ start, end }) => end - start);
     expect(lengths.length).toBeGreaterThan(50);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
   });
 
-  it('gives places inside the text, in order, without white space around them, whatever the text', () => {
+  it('returns ordered, trimmed ranges inside the text for any input', () => {
     fc.assert(
       fc.property(hostileText, fc.array(fc.constantFrom('. ', '\n\n', '[1]', 'Dr. ', '? ', '"')), (text, bits) => {
         const whole = bits.map((bit, index) => text.slice(index * 9, index * 9 + 9) + bit).join('') + text;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readTerms } from '#text/languages/term-source.ts';
 
-it('gives the sentences of a text on one line and as they stand, with their words and the language', () => {
+it('returns sentences on one line and as written, with their words and language', () => {
   const { language, roles, sentences } = readTerms('The gate of the\nold garden is open. We went in.', 10);
   expect(language).toBe('en');
   expect(roles.stop.has('the')).toBe(true);
@@ -12,6 +12,6 @@ it('gives the sentences of a text on one line and as they stand, with their word
   expect(sentences[1]?.words.map(({ lower }) => lower)).toEqual(['we', 'went', 'in']);
 });
 
-it('reads no more sentences than it is told to', () => {
+it('reads no more sentences than the limit', () => {
   expect(readTerms('One here. Two here. Three here.', 2).sentences).toHaveLength(2);
 });

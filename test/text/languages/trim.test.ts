@@ -6,7 +6,7 @@ it.each([
   ['-', '', ''],
   ['', '', ''],
   ['a', 'a', 'a'],
-])('takes the characters of a class off the end, or both ends, of %j', (text, withoutEnd, bare) => {
+])('trims a character class from the end or both ends of %j', (text, withoutEnd, bare) => {
   expect(trimEndOf(text, /-/)).toBe(withoutEnd);
   expect(trimOf(text, /-/)).toBe(bare);
 });

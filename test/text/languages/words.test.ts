@@ -20,19 +20,19 @@ describe('wordsOf', () => {
     ]);
   });
 
-  it('finds words where a script writes no spaces', () => {
+  it('finds words in scripts without spaces', () => {
     expect(lower('汉语是语言').length).toBeGreaterThan(1);
     expect(lower('ภาษาไทยเป็นภาษา').length).toBeGreaterThan(1);
   });
 
-  it('says where each word stands and whether it is capitalised', () => {
+  it('returns the position and capitalisation of each word', () => {
     expect(wordsOf('an Élan')).toEqual([
       { lower: 'an', start: 0, end: 2, isCapitalised: false },
       { lower: 'élan', start: 3, end: 7, isCapitalised: true },
     ]);
   });
 
-  it('gives places in order for any text', () => {
+  it('returns ordered positions for any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         let previous = 0;
@@ -58,17 +58,17 @@ describe('stem', () => {
     ['colour', 'color'],
     ['organised', 'organized'],
     ['quickly', 'quick'],
-  ])('brings %s and %s together', (a, b) => {
+  ])('gives %s and %s the same stem', (a, b) => {
     expect(stem(a, 'en')).toBe(stem(b, 'en'));
   });
 
-  it('keeps different words apart', () => {
+  it('gives different words different stems', () => {
     expect(
       new Set(['business', 'busy', 'bus', 'analysis', 'sing', 'thing', 'thin'].map((word) => stem(word, 'en'))).size,
     ).toBe(7);
   });
 
-  it('takes endings off in other languages and thousands separators off figures', () => {
+  it('removes suffixes in other languages and thousands separators in numbers', () => {
     expect(stem('maßnahmen', 'de')).toBe(stem('maßnahme', 'de'));
     expect(stem('молотками', 'ru')).toBe(stem('молотка', 'ru'));
     expect(stem('1,000', 'en')).toBe('1000');
