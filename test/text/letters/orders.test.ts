@@ -9,9 +9,9 @@ import { varied } from './varied-orders.ts';
 
 const short = (context: string) => writeLetter({ context, style: 'professional', length: 'short' });
 
-describe('an order', () => {
+describe('instructions', () => {
   it.each([...said, ...everyday, ...varied, ...namedReaders, ...otherPersons])(
-    '"%s" is said as "%s"',
+    '"%s" becomes "%s"',
     (order, expected) => {
       const letter = short(order);
       expect(letter.unsure).toEqual([]);
@@ -19,11 +19,11 @@ describe('an order', () => {
     },
   );
 
-  it.each(unsure)('"%s" is not written by rules', (order) => {
+  it.each(unsure)('"%s" cannot be written by rules', (order) => {
     expect(short(order).unsure).not.toEqual([]);
   });
 
-  it('is tried three hundred times and more, and most of them can be written', () => {
+  it('covers more than 300 instructions and writes most of them', () => {
     expect(
       said.length + everyday.length + varied.length + namedReaders.length + otherPersons.length + unsure.length,
     ).toBeGreaterThanOrEqual(300);
@@ -33,29 +33,29 @@ describe('an order', () => {
   });
 });
 
-describe('what is not to be told', () => {
-  it('stands in no mail, and is told to whom the order is from', () => {
+describe('information to withhold', () => {
+  it('stays out of the email and is reported to the user', () => {
     const letter = short("Tell Anna that I cannot come on Tuesday, but don't mention my operation.");
     expect(letter.body).toContain('I cannot come on Tuesday.');
     expect(letter.body).not.toMatch(/operation|mention/);
     expect(letter).toMatchObject({ leftOut: ["don't mention my operation."], unsure: [] });
   });
 
-  it('is no mail where the mail would tell it all the same', () => {
+  it('writes no email if the email would reveal it anyway', () => {
     const letter = short('Tell Anna that the operation went well. Do not mention the operation.');
     expect(letter.unsure).not.toEqual([]);
   });
 });
 
-describe('an order in German', () => {
-  it('is said to a friend where the style is a friendly one', () => {
+describe('instructions in German', () => {
+  it('uses the informal address in a friendly style', () => {
     const friendly = (context: string) => writeLetter({ context, style: 'friendly', length: 'short' }).body;
     expect(friendly('Sag Mia, dass sie das Buch behalten kann.')).toContain('dass du das Buch behalten kannst.');
     expect(friendly('Bitte Jens, mir die Liste zu schicken.')).toContain('könntest du mir bitte die Liste schicken?');
     expect(friendly('Danke Oma für das Paket.')).toContain('Hallo Oma,');
   });
 
-  it('says "Sie" to somebody with a title, however friendly the style is', () => {
+  it('uses "Sie" for a person with a title even in a friendly style', () => {
     const { body } = writeLetter({
       context: 'Bedanke dich bei Frau Albers für die Blumen und ihre lieben Worte.',
       style: 'friendly',
@@ -72,13 +72,13 @@ describe('an order in German', () => {
     ['Kommen Sie bitte am Montag? Der Termin ist noch frei.', 'kommen Sie'],
     ['Handwerker sind am Montag im Haus und wir haben kein Wasser.', 'Handwerker sind'],
     ['Sie haben noch nicht bezahlt und die Frist ist vorbei.', 'Sie haben'],
-  ])('goes on in lower case behind the comma of the greeting: "%s"', (context, beginning) => {
+  ])('continues in lower case after the comma of the greeting: "%s"', (context, beginning) => {
     const [, first] = writeLetter({ context, style: 'professional', length: 'short' }).body.split('\n\n');
     expect(first?.slice(0, beginning.length)).toBe(beginning);
   });
 });
 
-describe('a subject line', () => {
+describe('subject line', () => {
   it.each([
     [
       'Ask Priya when the keys to the flat can be fetched and who will be there.',
@@ -97,13 +97,13 @@ describe('a subject line', () => {
     ['Close my account.', 'Closing my account'],
     ['Object to the new fence.', 'Objection to the new fence'],
     ['Register my daughter for the swimming course.', 'Registering my daughter for the swimming course'],
-  ])('of "%s" is "%s"', (order, subject) => {
+  ])('for "%s" is "%s"', (order, subject) => {
     expect(short(order).subject).toBe(subject);
   });
 });
 
-describe('a wish for the manner of the mail', () => {
-  it('stands in no mail, and is told', () => {
+describe('wishes about tone', () => {
+  it('stay out of the email and are reported to the user', () => {
     const letter = short('Thank Maria for her help. Keep it short and friendly.');
     expect(letter.body).toContain('Thank you for your help.');
     expect(letter.body).not.toContain('Keep it');

@@ -3,7 +3,7 @@ import { readContext } from '#text/letters/read-context.ts';
 
 const textsOf = (context: string) => readContext(context).points.map(({ text }) => text);
 
-it('takes reader and matter from the order to write a mail', () => {
+it('reads recipient and subject from the instruction to write an email', () => {
   const read = readContext('Write an email to Anna Smith about the party, asking her to bring a cake.');
   expect(read).toMatchObject({ reader: 'Anna Smith', subject: 'the party', language: 'en' });
   expect(read.points.map(({ text }) => text)).toEqual([
@@ -17,7 +17,7 @@ it('does not take "my landlord" for a name', () => {
   expect(read).toMatchObject({ reader: undefined, subject: 'the heating' });
 });
 
-it('splits what is told in one sentence, and no sentence that tells nothing', () => {
+it('splits an instruction with two verbs but not a plain statement', () => {
   expect(textsOf('Apologize for the delay and offer a refund.')).toEqual([
     'I apologise for the delay.',
     'I would like to offer a refund.',
@@ -25,7 +25,7 @@ it('splits what is told in one sentence, and no sentence that tells nothing', ()
   expect(textsOf('We buy and offer services.')).toEqual(['We buy and offer services.']);
 });
 
-it('keeps the notes of a list as notes, and a given subject', () => {
+it('keeps list items as notes, and a given subject', () => {
   const read = readContext('Subject: Release\n- New date: 14 May\n- Ask the team to wait\nIt was tested.');
   expect(read.subject).toBe('Release');
   expect(read.points).toMatchObject([
@@ -35,7 +35,7 @@ it('keeps the notes of a list as notes, and a given subject', () => {
   ]);
 });
 
-it('says of a catchword that the mail is about it', () => {
+it('turns a keyword into the topic of the email', () => {
   expect(textsOf('Quarterly meeting with the client')).toEqual([
     'I am writing about the following: Quarterly meeting with the client.',
   ]);

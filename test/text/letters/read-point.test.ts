@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readPoint } from '#text/letters/read-point.ts';
 
-describe('what a writer is told to say', () => {
+describe('points to make', () => {
   it.each([
     ['Ask Anna to send the list', 'Could you please send the list?', true],
     ['asking him whether he can wait', 'Could you let me know whether he can wait?', true],
@@ -18,11 +18,11 @@ describe('what a writer is told to say', () => {
     ['Follow up with a client about the proposal', 'I am following up on the proposal.', false],
     ['Suggest a call next week', 'I would like to suggest a call next week.', false],
     ['Request for a new laptop', 'I would like to request a new laptop.', true],
-  ])('"%s" is said as "%s"', (told, said, isAsk) => {
+  ])('"%s" becomes "%s"', (told, said, isAsk) => {
     expect(readPoint(told)).toMatchObject({ text: said, isAsk });
   });
 
-  it('stays as it is where nothing is told', () => {
+  it('keeps statements and direct questions as written', () => {
     expect(readPoint('the server was down for 3 hours')).toMatchObject({
       text: 'The server was down for 3 hours.',
       isAsk: false,
@@ -32,13 +32,13 @@ describe('what a writer is told to say', () => {
     expect(readPoint('We suggest a call.')).toMatchObject({ text: 'We suggest a call.' });
   });
 
-  it('is not said to the reader where somebody else may be meant', () => {
+  it('does not address the recipient if someone else may be meant', () => {
     expect(readPoint('Ask Anna whether he can send Peter the list').text).toBe(
       'Could you let me know whether he can send Peter the list?',
     );
   });
 
-  it('names the reader that it names', () => {
+  it('returns the named recipient', () => {
     expect(readPoint('Ask Anna Smith to send the list').reader).toBe('Anna Smith');
     expect(readPoint('Ask them to send the list').reader).toBeUndefined();
   });

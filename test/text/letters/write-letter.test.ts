@@ -8,8 +8,8 @@ const lengths = ['short', 'medium', 'long'] as const;
 const context =
   'Ask Anna to send the figures for March by Friday. The audit found 3 problems. Thank her for the start.';
 
-describe('a letter', () => {
-  it('has greeting, matter and closing in the words of its style', () => {
+describe('writeLetter', () => {
+  it('writes greeting, body and closing in the chosen style', () => {
     const bodies = draftStyles.map((style) => writeLetter({ context, style, length: 'long' }).body);
     expect(new Set(bodies).size).toBe(draftStyles.length);
     for (const body of bodies) {
@@ -19,7 +19,7 @@ describe('a letter', () => {
     }
   });
 
-  it('ends its greeting as is the custom of its language', () => {
+  it('ends the greeting as the language requires', () => {
     const spanish = {
       context: 'La reunión es el martes a las diez. El informe está listo.',
       length: 'medium',
@@ -30,13 +30,13 @@ describe('a letter', () => {
     }
   });
 
-  it('grows with its length', () => {
+  it('writes more when a longer email is requested', () => {
     const words = lengths.map((length) => countWords(writeLetter({ context, style: 'formal', length }).body));
     expect(words).toEqual([...words].sort((a, b) => a - b));
     expect(new Set(words).size).toBe(3);
   });
 
-  it('keeps what asks when not all fits, in order, and says what it leaves out', () => {
+  it('keeps questions in order when not everything fits, and reports what it left out', () => {
     const facts = Array.from({ length: 40 }, (_, at) => `The pump of hall ${at} was checked and it works very well.`);
     const many = [...facts, 'Ask Anna to order new filters.'].join(' ');
     const { body, leftOut } = writeLetter({ context: many, style: 'professional', length: 'short' });
@@ -47,7 +47,7 @@ describe('a letter', () => {
     for (const left of leftOut) expect(body).not.toContain(left);
   });
 
-  it('speaks the language of its context', () => {
+  it('writes in the language of the context', () => {
     const german = 'Die Lieferung kommt am 3. Mai und wir brauchen noch die Rechnung für das Lager.';
     const { body } = writeLetter({ context: german, style: 'professional', length: 'medium', senderName: 'Kim' });
     expect(body).toMatch(/^Guten Tag,/);
@@ -55,13 +55,13 @@ describe('a letter', () => {
     expect(body).not.toMatch(/\b(?:Hello|Dear|regards)\b/);
   });
 
-  it('greets and signs with the names that are given, and with none where there is none', () => {
+  it('uses the given names in greeting and signature, and none without names', () => {
     const letter = { context: 'The office is closed.', style: 'formal', length: 'short' } as const;
     expect(writeLetter({ ...letter, recipientName: 'Ms Lee' }).body).toMatch(/^Dear Ms Lee,/);
     expect(writeLetter(letter).body).toMatch(/^Dear Sir or Madam,[\s\S]*Yours sincerely,$/);
   });
 
-  it('claims nothing that the context does not say, and never grows too long, whatever the context', () => {
+  it('states nothing beyond the context and stays within the length limit for any context', () => {
     const word = fc.constantFrom(
       ...'ask tell Anna to send that the 17 % of, and; - about offer thank . ? ! \n Write an email him whether 3,000 € Berlin'.split(
         ' ',
@@ -88,7 +88,7 @@ describe('a letter', () => {
     expect(findUnsupported(`${subject}\n\n${body}`, context)).toEqual([]);
   });
 
-  it('is the same for the same request, and written at once however long the context is', () => {
+  it('returns the same email for the same request, even with a long context', () => {
     const long = 'Ask Anna to send the list, and tell Bob that '.repeat(180).slice(0, 8_000);
     const request = { context: long, style: 'casual', length: 'short' } as const;
     expect(writeLetter(request)).toEqual(writeLetter(request));
