@@ -79,19 +79,19 @@ const paid: readonly Bill[] = [
 
 const mail = (from: string, [, subject, snippet]: Bill) => ({ from, subject, snippet });
 
-describe('a bill', () => {
-  it.each(toPay)('is a task where it is to be paid: %s, %s: %s', (...bill) => {
+describe('bills', () => {
+  it.each(toPay)('classifies an unpaid bill as a task: %s, %s: %s', (...bill) => {
     const verdict = classifyMail(mail('Lenz <kasse@lenz.example>', bill));
     expect(verdict.category, JSON.stringify(verdict)).toBe('action_required');
     expect(['HIGH', 'CRITICAL']).toContain(verdict.priority);
   });
 
-  it.each(paid)('is a record where it is paid or debited: %s, %s: %s', (...bill) => {
+  it.each(paid)('classifies a paid or debited bill as a record: %s, %s: %s', (...bill) => {
     const { category, priority } = classifyMail(mail('Lenz <kasse@lenz.example>', bill));
     expect([category, priority]).toEqual(['receipt', 'LOW']);
   });
 
-  it('of a sender who reads no answers is no task, and not out of sight', () => {
+  it('creates no task for a no-reply sender but keeps the email visible', () => {
     const bill: Bill = ['en', 'Invoice INV-88', 'Your invoice of $90 is due on June 3. Pay it in the console.'];
     const { category, priority } = classifyMail(mail('Cloud <no-reply@cloud.example>', bill));
     expect([category, priority]).toEqual(['receipt', 'MEDIUM']);

@@ -12,7 +12,7 @@ const inGb =
 const inTurkish =
   '59656e6920616c62fc6d6c6572696d697a6920697374656469f0696e697a206769626920696e6469726562696c697273696e697a2e20dc6372657473697a20fc79656c696b2069e7696e2074fd6b6c6179fd6e2c20fe696d64692062697a692061726179fd6e2e';
 
-describe('a text that was handed on in the wrong letters', () => {
+describe('text decoded with the wrong charset', () => {
   it.each([
     ['Big5', inBig5, '不好意思打擾您！本廣告信介紹我們的產品，歡迎您光臨，免費索取目錄。'],
     ['GB 2312', inGb, '公司简介：我们是专业生产灯具的工厂，欢迎您访问我们的网站，欢迎来电。'],
@@ -21,7 +21,7 @@ describe('a text that was handed on in the wrong letters', () => {
       inTurkish,
       'Yeni albümlerimizi istediğiniz gibi indirebilirsiniz. Ücretsiz üyelik için tıklayın, şimdi bizi arayın.',
     ],
-  ])('is read in its own: %s', (_charset, octets, meant) => {
+  ])('is repaired: %s', (_charset, octets, meant) => {
     expect(decodeBody(misread(octets))).toBe(meant);
     expect(classifyMail({ from: 'Info <info@shop.example>', subject: 'x', snippet: misread(octets) }).category).toBe(
       'spam',
@@ -29,21 +29,21 @@ describe('a text that was handed on in the wrong letters', () => {
   });
 
   it.each(['Übermäßig höfliche Grüße an Jörg, Österreich', 'Ça a été très bien à l’école', 'Þetta er gott, sagði hún'])(
-    'stays what it is where the letters are right: %s',
+    'is unchanged when the charset is right: %s',
     (text) => {
       expect(decodeBody(text)).toBe(text);
     },
   );
 
-  it('loses the border of its part and the bytes of what was attached', () => {
+  it('loses MIME boundaries and attachment bytes', () => {
     const raw = '--646007.993513.Mail.web002 Content-Type: text/plain; charset=iso-8859-1 See you on Friday.';
     expect(decodeBody(raw)).toBe('See you on Friday.');
     expect(decodeBody(`See you on Friday.\n${'ÿ'.repeat(40)}Ó+,ù`)).toBe('See you on Friday.\n');
   });
 });
 
-describe('an entry of a feed', () => {
-  it('is news and no spam', () => {
+describe('feed entries', () => {
+  it('are not spam', () => {
     const { category } = classifyMail({
       from: 'worldnews <feeds@reader.example>',
       subject: 'Stars lose ten pounds in a week',

@@ -14,7 +14,7 @@ const prose = fc
   .array(fc.oneof(words, fc.string({ maxLength: 12 })), { maxLength: 40 })
   .map((parts) => parts.join(' '));
 
-describe('the sample mails', () => {
+describe('sample emails', () => {
   it.each(sampleMails)('$category: $subject ($from)', (sample) => {
     const verdict = classifyMail(sample);
     expect(verdict.category, JSON.stringify(verdict.reasons)).toBe(sample.category);
@@ -28,7 +28,7 @@ describe('the sample mails', () => {
     expect(new Set(sampleMails.map((sample) => classifyMail(sample).priority))).toEqual(new Set(mailPriorities));
   });
 
-  it('are explained by text that stands in them', () => {
+  it('have explanations that quote the email', () => {
     for (const sample of sampleMails) {
       const { reasons, category } = classifyMail(sample);
       const text = `${sample.from}\n${sample.subject}\n${sample.snippet}`.toLowerCase();
@@ -42,13 +42,13 @@ describe('the sample mails', () => {
   });
 });
 
-describe('a request', () => {
+describe('requests', () => {
   it.each([
     'Could you send me the slides before Monday?',
     'Please call me when you are back.',
     'Let me know what you think.',
     'Can we meet on Tuesday to discuss the budget?',
-  ])('is heard in: %s', (snippet) => {
+  ])('are recognised in: %s', (snippet) => {
     const verdict = classifyMail({ subject: '', from: '', snippet });
     expect(verdict.asks).toBe(true);
     expect(verdict.asksProbability).toBeGreaterThan(0.5);
@@ -59,11 +59,11 @@ describe('a request', () => {
     'Thank you for the flowers.',
     'She arrived in Madrid and liked the hotel.',
     '',
-  ])('is not heard in: %s', (snippet) => {
+  ])('are not recognised in: %s', (snippet) => {
     expect(classifyMail({ subject: '', from: '', snippet }).asks).toBe(false);
   });
 
-  it('is found anywhere in a long mail', () => {
+  it('are found anywhere in a long email', () => {
     const filler = 'The weather at the coast was mild and the hotel was quiet. '.repeat(12);
     const plain = classifyMail({ subject: 'Trip', from: 'Jo <jo@example.org>', snippet: filler });
     const asking = classifyMail({
@@ -76,7 +76,7 @@ describe('a request', () => {
   });
 });
 
-describe('a no-reply sender', () => {
+describe('no-reply senders', () => {
   it.each([
     'no-reply@a.com',
     'noreply@a.com',
@@ -84,7 +84,7 @@ describe('a no-reply sender', () => {
     '"DoNotReply" <x@y.z>',
     'NO_REPLY@a.b',
     'mailer-daemon@a.b',
-  ])('gives nobody a task: %s', (from) => {
+  ])('create no task: %s', (from) => {
     fc.assert(
       fc.property(prose, prose, (subject, snippet) => {
         expect(classifyMail({ subject, from, snippet }).category).not.toBe('action_required');
@@ -100,10 +100,10 @@ describe('a no-reply sender', () => {
   });
 });
 
-describe('a question of a person', () => {
+describe('personal questions', () => {
   const person = fc.constantFrom('Ann Lee <ann.lee@example.org>', 'jo@gmail.com', 'Kim Novak', 'mia.k99@hotmail.com');
 
-  it('is never archived, whatever surrounds it', () => {
+  it('are never archived, whatever surrounds them', () => {
     const safe = prose.filter((text) => !/unsubscri|opt|preferences/iu.test(text));
     fc.assert(
       fc.property(person, safe, safe, fc.constantFrom('?', '？', '؟'), (from, subject, snippet, mark) => {
@@ -114,7 +114,7 @@ describe('a question of a person', () => {
     );
   });
 
-  it('is not archived even where the mail looks like spam or the question stands far behind', () => {
+  it('are not archived even in spam-like emails or far down in the text', () => {
     const spam = {
       subject: 'Cheap viagra',
       from: 'bob1234@hotmail.com',
@@ -131,8 +131,8 @@ describe('a question of a person', () => {
   });
 });
 
-describe('a list header', () => {
-  it('makes a mail to many of what reads like a mail to one', () => {
+describe('list headers', () => {
+  it('turn an apparently personal email into a newsletter', () => {
     const mail = {
       subject: 'Spring meeting notes',
       from: 'Ann Lee <ann@club.example>',
@@ -146,15 +146,15 @@ describe('a list header', () => {
   });
 });
 
-describe('a sentence that speaks to the machine', () => {
+describe('prompt injections', () => {
   const hosts = sampleMails.filter(({ snippet }) => /[.!?]$/u.test(snippet));
   const verdicts = hosts.map((host) => classifyMail(host));
 
-  it('is worded in at least fifty ways', () => {
+  it('cover at least fifty wordings', () => {
     expect(new Set(injectedSentences).size).toBeGreaterThanOrEqual(50);
   });
 
-  it.each(injectedSentences)('changes no priority: %s', (sentence) => {
+  it.each(injectedSentences)('do not change the priority: %s', (sentence) => {
     const places = [
       (text: string) => `${text} ${sentence}`,
       (text: string) => `${sentence} ${text}`,
@@ -172,7 +172,7 @@ describe('a sentence that speaks to the machine', () => {
     }
   });
 
-  it('changes nothing in the subject, and is named', () => {
+  it('in the subject do not change the priority and are reported', () => {
     for (const host of hosts.filter(({ subject }) => subject !== '')) {
       const injected = classifyMail({
         ...host,
@@ -184,7 +184,7 @@ describe('a sentence that speaks to the machine', () => {
     }
   });
 
-  it('does not hide an ordinary sentence', () => {
+  it('do not hide an ordinary sentence', () => {
     const mail = {
       subject: 'Budget',
       from: 'Ann Lee <ann@example.org>',
@@ -201,7 +201,7 @@ describe('any text', () => {
     snippet: fc.string({ unit: 'binary', maxLength: 600 }),
   });
 
-  it('gets a verdict of known words and sound probabilities, twice the same', () => {
+  it('gets known labels and valid probabilities, the same on every run', () => {
     fc.assert(
       fc.property(anyMail, (mail) => {
         const verdict = classifyMail(mail);
@@ -231,7 +231,7 @@ describe('any text', () => {
     ['lone surrogates', '\ud800'],
     ['combining marks', 'e\u0301'],
     ['question marks', '?'],
-  ])('of a megabyte is read: %s', (_, unit) => {
+  ])('of one megabyte is classified: %s', (_, unit) => {
     const megabyte = unit.repeat(Math.ceil(1_000_000 / unit.length));
     expect(mailPriorities).toContain(
       classifyMail({ subject: megabyte, from: megabyte, snippet: megabyte, body: megabyte }).priority,

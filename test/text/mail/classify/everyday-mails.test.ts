@@ -7,8 +7,8 @@ import { acceptedOf, foreignMails, unreadMails } from './foreign-mails.ts';
 const colleague = 'Dana Whit <dana.whit@northbeam.example>';
 const told = (verdict: unknown) => JSON.stringify(verdict);
 
-describe('a question above what somebody else wrote', () => {
-  it.each(notes)('is neither archived nor spam: %s', (note) => {
+describe('questions above quoted text', () => {
+  it.each(notes)('are neither archived nor spam: %s', (note) => {
     for (const [at, write] of handedOn.entries()) {
       for (const subject of at < handedOn.length - 1
         ? ['Fwd: The Brief #88', 'The Brief #88']
@@ -25,7 +25,7 @@ describe('a question above what somebody else wrote', () => {
     }
   });
 
-  it('is never archived, whatever stands below it and however often it speaks of leaving', () => {
+  it('are never archived, however often the quoted text mentions unsubscribing', () => {
     const below = fc.array(
       fc.constantFrom(
         'unsubscribe',
@@ -50,8 +50,8 @@ describe('a question above what somebody else wrote', () => {
   });
 });
 
-describe('a mail that says that nothing is to do', () => {
-  it.each(nothingToDo)('sets no task: %s', (snippet) => {
+describe('emails that say no action is needed', () => {
+  it.each(nothingToDo)('create no task: %s', (snippet) => {
     for (const from of [colleague, 'IT <it@northbeam.example>', 'Status <no-reply@northbeam.example>']) {
       const verdict = classifyMail({ subject: 'For your information', from, snippet });
       expect(verdict.category, told(verdict)).not.toBe('action_required');
@@ -61,16 +61,16 @@ describe('a mail that says that nothing is to do', () => {
   });
 });
 
-describe('a customer who wants money back', () => {
-  it.each(refunds)('is served: %s', (snippet) => {
+describe('refund requests', () => {
+  it.each(refunds)('are never low priority: %s', (snippet) => {
     const verdict = classifyMail({ subject: 'My payment', from: 'Rae Holt <rae.holt@example.net>', snippet });
     expect(['support', 'action_required'], told(verdict)).toContain(verdict.category);
     expect(['CRITICAL', 'HIGH', 'MEDIUM'], told(verdict)).toContain(verdict.priority);
   });
 });
 
-describe('a legal demand', () => {
-  it.each(demands)('presses: %s', (snippet) => {
+describe('legal demands', () => {
+  it.each(demands)('are urgent: %s', (snippet) => {
     for (const from of ['Orr & Lane <office@orrlane.example>', 'H. Orr <h.orr@orrlane.example>']) {
       const verdict = classifyMail({ subject: 'Our letter', from, snippet });
       expect(verdict.category, told(verdict)).toBe('action_required');
@@ -79,8 +79,8 @@ describe('a legal demand', () => {
   });
 });
 
-describe('a post to a list', () => {
-  it.each(listPosts)('is no spam: %s, %s', (from, subject, snippet) => {
+describe('mailing list posts', () => {
+  it.each(listPosts)('are not spam: %s, %s', (from, subject, snippet) => {
     for (const headers of [{}, { 'list-id': '<list.example.net>' }]) {
       const verdict = classifyMail({ subject, from, snippet, headers });
       expect(verdict.category, told(verdict)).not.toBe('spam');
@@ -89,15 +89,15 @@ describe('a post to a list', () => {
   });
 });
 
-describe('a receipt', () => {
-  it.each(receipts)('is one: %s', (snippet) => {
+describe('receipts', () => {
+  it.each(receipts)('are classified as receipts: %s', (snippet) => {
     const verdict = classifyMail({ subject: '', from: 'Shop <no-reply@shop.example>', snippet });
     expect(verdict.category, told(verdict)).toBe('receipt');
     expect(verdict.priority, told(verdict)).toBe('LOW');
   });
 });
 
-describe('a mail in another language', () => {
+describe('emails in other languages', () => {
   it.each(foreignMails)('%s %s, %s: %s %s', (...[language, categories, priorities, from, subject, snippet]) => {
     const verdict = classifyMail({ subject, from, snippet });
     expect(verdict.language, told(verdict)).toBe(language);
@@ -106,7 +106,7 @@ describe('a mail in another language', () => {
   });
 
   it.each(unreadMails)(
-    '%s without rules of its own is named, with low confidence, and no spam: %s',
+    '%s without rules is reported, gets low confidence and is not spam: %s',
     (language, subject, snippet) => {
       for (const from of [colleague, 'info@firma.example', 'k.novak83@gmail.com', '']) {
         const verdict = classifyMail({ subject, from, snippet });
@@ -117,11 +117,11 @@ describe('a mail in another language', () => {
   );
 });
 
-describe('a mail as it came over the wire', () => {
+describe('raw MIME messages', () => {
   it.each([
     ['=?utf-8?B?SWhyZSBSZWNobnVuZw==?=', 'Ihre Rechnung'],
     ['=?iso-8859-1?Q?Gr=FC=DFe_aus_K=F6ln?=', 'Grüße aus Köln'],
-  ])('is read as it is shown: %s', (subject, shown) => {
+  ])('are classified like the rendered email: %s', (subject, shown) => {
     const plain = classifyMail({ subject: shown, from: colleague, snippet: '' });
     expect(classifyMail({ subject, from: colleague, snippet: '' })).toEqual(plain);
   });
@@ -139,21 +139,21 @@ describe('a mail as it came over the wire', () => {
       'Could you send the file to BÃ¶rge by Friday? Thanks, Ann',
       'Could you send the file to Börge by Friday? Thanks, Ann',
     ],
-  ])('holds the same text: %s', (snippet, shown) => {
+  ])('contain the same text: %s', (snippet, shown) => {
     const mail = { subject: 'File', from: colleague };
     expect(classifyMail({ ...mail, snippet })).toEqual(classifyMail({ ...mail, snippet: shown }));
   });
 });
 
-describe('an answer that says when its writer has time', () => {
+describe('replies about availability', () => {
   it.each(['Thursday after two works for me; Friday I am out.', "I'm free on Monday.", 'Noon suits me.'])(
-    'asks for nothing: %s',
+    'ask for nothing: %s',
     (snippet) => {
       expect(classifyMail({ from: 'Sam <sam@work.example>', subject: 'Thursday', snippet }).asks).toBe(false);
     },
   );
 
-  it('asks where it asks beside that', () => {
+  it('ask for something if they also contain a request', () => {
     const snippet = 'Thursday works for me, does it for you?';
     expect(classifyMail({ from: 'Sam <sam@work.example>', subject: 'Thursday', snippet }).asks).toBe(true);
   });

@@ -41,13 +41,13 @@ const mails: readonly (readonly [wanted: string, from: string, subject: string, 
   ],
 ];
 
-describe('a mail of a kind that was learned', () => {
-  it.each(mails)('is %s: %s, %s', (wanted, from, subject, snippet) => {
+describe('learned categories', () => {
+  it.each(mails)('classify as %s: %s, %s', (wanted, from, subject, snippet) => {
     const { category, priority, asks } = classifyMail({ from, subject, snippet });
     expect(`${category} ${priority} ${asks ? 'asks' : '-'}`).toBe(wanted);
   });
 
-  it('is not put out of sight by words alone in a language that the model has hardly seen', () => {
+  it('do not archive by words alone in a language with little training data', () => {
     const { category, priority } = classifyMail({
       from: 'Kauppa <info@kauppa.example>',
       subject: 'Uutta',
@@ -57,7 +57,7 @@ describe('a mail of a kind that was learned', () => {
     expect(priority).not.toBe('ARCHIVE');
   });
 
-  it('names a word of the mail for each that it has learned', () => {
+  it('explain each learned category with a word from the email', () => {
     const snippet = 'There will be a fire drill on Thursday at 10. It takes about ten minutes.';
     const { reasons } = classifyMail({
       from: 'Facilities <facilities@office.example>',

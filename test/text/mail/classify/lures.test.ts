@@ -156,13 +156,13 @@ const notices: readonly (readonly [from: string, subject: string, snippet: strin
   ],
 ];
 
-describe('a mail about an account', () => {
-  it.each(lures)('is spam where it threatens and wants data: %s, %s', (...mail) => {
+describe('account emails', () => {
+  it.each(lures)('are spam if they threaten and ask for data: %s, %s', (...mail) => {
     const { category, priority } = verdictOf(...mail);
     expect([category, priority]).toEqual(['spam', 'ARCHIVE']);
   });
 
-  it.each(notices)('is none where it only tells: %s, %s', (...mail) => {
+  it.each(notices)('are not spam if they only inform: %s, %s', (...mail) => {
     const { category, priority } = verdictOf(...mail);
     expect(category).not.toBe('spam');
     expect(category).not.toBe('personal');

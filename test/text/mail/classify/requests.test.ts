@@ -3,7 +3,7 @@ import { classifyMail, triageMail } from '#text/mail/index.ts';
 
 const mail = (snippet: string) => ({ from: 'Kim <kim@example.net>', subject: 'Re: x', snippet, date: '2026-11-23' });
 
-describe('a request', () => {
+describe('requests', () => {
   it.each([
     'Anbei das Angebot. Über eine Rückmeldung bis Mittwoch würde ich mich freuen.',
     'Ich warte noch auf Ihre Unterschrift.',
@@ -42,7 +42,7 @@ describe('a request', () => {
     'Para a escritura de segunda-feira falta-me a cópia do passaporte.',
     'Im Protokoll fehlt noch dein Absatz zu den Kosten.',
     "Mi manca ancora la procura firmata per l'udienza.",
-  ])('is heard: %s', (snippet) => {
+  ])('are recognised: %s', (snippet) => {
     expect(classifyMail(mail(snippet)).asks).toBe(true);
   });
 
@@ -63,7 +63,7 @@ describe('a request', () => {
     'Mi manca la nonna.',
     'Ik mis de zee.',
     'Il me manque le temps pour tout faire.',
-  ])('is none: %s', (snippet) => {
+  ])('are not recognised: %s', (snippet) => {
     const { verdict, actionItems } = triageMail(mail(snippet));
     expect([verdict.asks, actionItems]).toEqual([false, []]);
   });
@@ -72,12 +72,12 @@ describe('a request', () => {
     ['Bitte überweisen Sie den Betrag bis zum 30. November.', '2026-11-30'],
     ['Merci de régler la facture avant le 4 décembre.', '2026-12-04'],
     ['Les rogamos que confirmen su asistencia antes del viernes.', '2026-11-27'],
-  ])('has its day in every language: %s', (snippet, due) => {
+  ])('have a due date in every language: %s', (snippet, due) => {
     expect(triageMail(mail(snippet)).actionItems).toMatchObject([{ due }]);
   });
 });
 
-it("takes a person's question for one although no word of it asks, and says why", () => {
+it('recognises a personal question without a question word, and explains why', () => {
   const { asks, reasons } = classifyMail({
     subject: 'Saturday',
     from: 'Gerda Voss <gerda@vosscatering.example>',

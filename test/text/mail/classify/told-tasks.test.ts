@@ -7,7 +7,7 @@ const mail = (subject: string, snippet: string, from = 'Ben Carter <ben@carter.e
   snippet,
 });
 
-describe('a task that is told and not asked for', () => {
+describe('tasks stated without a request', () => {
   it.each([
     ['Slides', 'The slides are in the shared folder. Your comments by tomorrow would help me a lot.'],
     [
@@ -29,7 +29,7 @@ describe('a task that is told and not asked for', () => {
     expect(classifyMail(mail(subject, snippet))).toMatchObject({ category: 'action_required', asks: true });
   });
 
-  it('stands among the tasks of a triage', () => {
+  it('appear among the tasks of a triage', () => {
     const { actionItems } = triageMail({
       ...mail(
         'Rechnung',
@@ -42,7 +42,7 @@ describe('a task that is told and not asked for', () => {
   });
 });
 
-describe('a mail that asks for nothing', () => {
+describe('emails that ask for nothing', () => {
   it.each([
     [
       'a plan',
@@ -69,7 +69,7 @@ describe('a mail that asks for nothing', () => {
   });
 });
 
-describe('what machines write', () => {
+describe('automated emails', () => {
   it.each([
     [
       'The renewal of example.org failed because your card has expired. The domain goes offline on 9 May.',
@@ -81,7 +81,7 @@ describe('what machines write', () => {
     expect(classifyMail(mail('News of your account', snippet, 'no-reply@hosting.example')).category).toBe(category);
   });
 
-  it('is a fraud where it wants the data of a card at an address', () => {
+  it('are fraud if they ask for card data at a link', () => {
     const { category } = classifyMail(
       mail(
         'Devolución pendiente',
@@ -93,7 +93,7 @@ describe('what machines write', () => {
   });
 });
 
-it('takes "sinon" and "anders" for a consequence only before what is lost', () => {
+it('read "sinon" and "anders" as a consequence only before a loss', () => {
   const priorityOf = (snippet: string) => classifyMail(mail('Devis', snippet)).priority;
   expect(
     priorityOf('Merci de me renvoyer le devis signé avant vendredi, sinon le menuisier prend un autre chantier.'),

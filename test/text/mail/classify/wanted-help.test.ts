@@ -14,7 +14,7 @@ it.each([
   'The invoice from May is wrong, it shows ten chairs instead of two. Could you send a corrected one?',
   'Auf der Rechnung fehlt unsere Kundennummer. Können Sie das bitte ändern?',
   'Your technician did not show up again, and I took a day off for nothing. I demand compensation!! Who pays me that?',
-])('is a case for support: %s', (body) => {
+])('classifies as a support request: %s', (body) => {
   expect(read(body)).toMatchObject({ category: 'support', asks: true });
 });
 
@@ -27,7 +27,7 @@ it.each([
   'Ik wacht al drie weken op mijn bestelling 8812.',
   'Estou há três semanas à espera da minha encomenda 8812.',
   'Hallo, mein Gutschein GX-4471 wird im Warenkorb nicht angenommen. Was mache ich falsch?',
-])('is a case for support and no record of an order: %s', (body) => {
+])('classifies as a support request and not as an order receipt: %s', (body) => {
   expect(read(body).category).toBe('support');
 });
 
@@ -35,24 +35,24 @@ it.each([
   'Guten Tag, wir unterstützen Agenturen wie Ihre dabei, neue Anfragen zu gewinnen. Hätten Sie 15 Minuten für ein Gespräch?',
   'Bonjour, nous aidons les entreprises à doubler leurs ventes. Auriez-vous quinze minutes cette semaine ?',
   'Hola, ayudamos a empresas como la suya a conseguir clientes. ¿Tiene quince minutos esta semana?',
-])('is a pitch, and no task: %s', (body) => {
+])('classifies as a sales pitch without a task: %s', (body) => {
   expect(read(body).category).toBe('marketing');
 });
 
 it.each([
   ['Still broken!!', 'I have written FOUR times now. Your app crashes every time. I want my money back!'],
   ['WORST SERVICE EVER!!!', 'I ordered a lamp three weeks ago and nothing has arrived!!! I want a refund NOW!'],
-])('is no spam for its loudness: %s', (subject, body) => {
+])('does not classify loud wording as spam: %s', (subject, body) => {
   expect(read(body, subject, 'rita88@gmail.com')).toMatchObject({ category: 'support', priority: 'MEDIUM' });
 });
 
-it('is a notice that a machine sends, whomever it greets', () => {
+it('classifies as an automated notice despite a personal greeting', () => {
   const body =
     'Dear customer, your statement for October 2026 is now available in online banking. No action is needed on your side.';
   expect(read(body, 'Your statement is ready', 'no-reply@bank.example')).toMatchObject({ category: 'notification' });
 });
 
-it('puts what is down before everything, and not what is up again', () => {
+it('gives an outage critical priority and a resolved outage low priority', () => {
   const from = 'monitor@ops.example';
   expect(read('It has not answered for 300 s.', '[ALERT] db-primary DOWN', from).priority).toBe('CRITICAL');
   expect(read('It has answered since 10:02.', '[RESOLVED] db-primary up', from).priority).toBe('LOW');
@@ -62,7 +62,7 @@ it.each([
   ['The kids loved the weekend at the lake, and the dog slept all day.', 'personal'],
   ['It was cold, so we lit the oven and baked. Love, Gran', 'personal'],
   ['We have received your payment for invoice 552, thank you.', 'receipt'],
-])('is no such case: %s', (body, category) => {
+])('assigns another category: %s', (body, category) => {
   expect(read(body).category).toBe(category);
 });
 
@@ -73,7 +73,7 @@ it.each([
   'We got locked out of the flat yesterday, but the neighbours let us in.',
   'I restarted the server at noon, and all is green again.',
   'Her teacher keeps asking me to come to the concert.',
-])('tells of nothing broken: %s', (body) => {
+])('detects no outage: %s', (body) => {
   expect(read(body).category).not.toBe('support');
 });
 
@@ -81,14 +81,14 @@ it.each([
   'Can we move the design review to Friday at 9?',
   'Could I push our talk to next week?',
   'Shall we meet on Monday instead?',
-])('wants another time for a meeting: %s', (body) => {
+])('detects a request to reschedule: %s', (body) => {
   expect(read(body)).toMatchObject({ category: 'meeting', asks: true });
 });
 
 it.each([
   'I came across your shop and saw that it gets little traffic. Could we talk this week?',
   'We help agencies win back lost clients. Open to a quick call tomorrow?',
-])('is a pitch, and its question is not put out of sight: %s', (body) => {
+])('classifies as a sales pitch but does not archive its question: %s', (body) => {
   expect(read(body)).toMatchObject({ category: 'marketing', priority: 'LOW' });
 });
 
@@ -102,11 +102,11 @@ it.each([
   'Me falta todavía tu parte del informe.',
   'Mi manca ancora la tua firma sul modulo.',
   'Ik wacht nog op uw antwoord over de planning.',
-])('asks: %s', (body) => {
+])('detects a request: %s', (body) => {
   expect(read(body).asks).toBe(true);
 });
 
-it('finds a mere question less pressing than a request', () => {
+it('ranks a question below a request', () => {
   expect(read('Is that the final version, or did they change the logo?').priority).toBe('MEDIUM');
   expect(read('Could you send me the contract by noon?').priority).toBe('HIGH');
 });
@@ -118,7 +118,7 @@ it.each([
   'Grazie per la sua risposta.',
   'Bedankt voor uw antwoord.',
   'Obrigado pela sua resposta.',
-])('is thanks and no task: %s', (body) => {
+])('classifies as thanks without a task: %s', (body) => {
   expect(read(body)).toMatchObject({ category: 'other', asks: false, priority: 'LOW' });
 });
 
@@ -131,11 +131,11 @@ it.each([
   'Merci beaucoup pour hier soir.',
   'Descubre las novedades de mayo. Si no quieres recibir más correos, date de baja aquí.',
   'Ecco le novità di maggio. Per non ricevere altre email clicca su annulla e potrai cancellarti.',
-])('asks for nothing: %s', (body) => {
+])('detects no request: %s', (body) => {
   expect(read(body).asks).toBe(false);
 });
 
-it('takes no bill with a number for spam because it greets nobody by name, but one with a lure', () => {
+it('does not take a numbered bill for spam because of an impersonal greeting, but does with a lure', () => {
   const bill =
     'Dear customer, invoice 4410 over 380.00 EUR was due on 2 May and has not been paid. Please transfer it.';
   expect(read(bill, 'Overdue: invoice 4410', 'Accounts <accounts@joiner.example>').category).toBe('action_required');
