@@ -28,8 +28,8 @@ const mailFrom = (from: fc.Arbitrary<string>): fc.Arbitrary<DatedMail> =>
   fc.record({ from, subject: prose, snippet: prose, date: fc.constantFrom('2026-11-18', undefined) });
 const bounded = (mail: DatedMail, said: ModelVerdict) => boundTriage(mail, triageMail(mail), said);
 
-describe('whatever a model says', () => {
-  it('a sender who cannot be answered sets no task', () => {
+describe('limits on model answers', () => {
+  it('create no task for a no-reply sender', () => {
     const silent = fc.constantFrom('no-reply@a.example', 'Shop <do-not-reply@shop.example>', '"NoReply" <x@y.example>');
     fc.assert(
       fc.property(mailFrom(silent), verdict, (mail, said) => {
@@ -38,7 +38,7 @@ describe('whatever a model says', () => {
     );
   });
 
-  it('a question of a person stays in sight', () => {
+  it('keep personal questions visible', () => {
     const person = fc.constantFrom('Ann Lee <ann.lee@example.org>', 'jo@gmail.com', 'mia.k99@hotmail.com');
     const plain = mailFrom(person).map((mail) => ({
       ...mail,
@@ -51,7 +51,7 @@ describe('whatever a model says', () => {
     );
   });
 
-  it('what went to many is never pressing, and no priority moves far', () => {
+  it('never make bulk email urgent and change a priority by at most two levels', () => {
     const level = (priority: (typeof mailPriorities)[number]) => mailPriorities.indexOf(priority);
     fc.assert(
       fc.property(fc.constantFrom(...sampleMails), verdict, (mail, said) => {
@@ -63,7 +63,7 @@ describe('whatever a model says', () => {
     );
   });
 
-  it('numbers, addresses and days come from the mail', () => {
+  it('allow only numbers, addresses and dates from the email', () => {
     const digits = (text: string): string[] => text.match(/\d+/g) ?? [];
     fc.assert(
       fc.property(mailFrom(fc.constant('Ann <ann@example.org>')), verdict, (mail, said) => {
@@ -77,7 +77,7 @@ describe('whatever a model says', () => {
   });
 });
 
-it('tells what it took from the model and leaves a sound verdict as it is', () => {
+it('report what came from the model and keep a valid verdict unchanged', () => {
   const mail = {
     from: 'Ann <ann@example.org>',
     subject: 'Form',
@@ -102,7 +102,7 @@ it('tells what it took from the model and leaves a sound verdict as it is', () =
 it.each([
   ['the contrary of the mail', 'Ann accepts the offer of the landlord.', 'Sign the lease'],
   ['a name that the mail does not have', 'Ann and Kowalski decline the offer of the landlord.', 'Call Kowalski'],
-])('takes no summary and no task that say %s', (_, summary, task) => {
+])('reject a summary and a task that say %s', (_, summary, task) => {
   const mail = {
     from: 'Ann <ann@example.org>',
     subject: 'Flat',
