@@ -54,7 +54,7 @@ it.each([
     ['Va bene, allora prendiamo il treno.'],
   ],
   [dutch, ['Els: Koopt de kaartjes', 'Bas: Ik bel morgen de kapitein 2026-11-19'], ['Goed, dan nemen we de boot.']],
-])('reads the surest forms of other languages', (transcript, tasks, decisions) => {
+])('reads common phrases in other languages', (transcript, tasks, decisions) => {
   const items = itemsOf(transcript);
   expect(
     items.action_items.map(({ owner, text, due }) => [`${owner}: ${text}`, due].filter(Boolean).join(' ')),
@@ -67,7 +67,7 @@ it.each([
   'Eva: ¿Empezamos?\nIván: Bien, tenemos dos temas para hoy.\nEva: Creo que el martes llueve.\nIván: ¿Quién es el nuevo?',
   'Ugo: Siamo tutti qui?\nLia: Bene, passiamo al tetto.\nUgo: Penso che domani piova.\nLia: Chi è il nuovo vicino?',
   'Bas: Is iedereen er?\nEls: Goed, we gaan verder met de tuin.\nBas: Ik denk dat het morgen regent.\nEls: Wie is dat?',
-])('takes nothing for a task or a decision in them that is none', (transcript) => {
+])('reports no task and no decision where there is none', (transcript) => {
   const { action_items, decisions } = itemsOf(transcript);
   expect([action_items, decisions]).toEqual([[], []]);
 });
@@ -93,7 +93,7 @@ it.each([
     'Bas: Iedereen betaalt zijn eigen kaartje, goed?\nEls: Prima, dat is eerlijk.',
     ['Iedereen betaalt zijn eigen kaartje, goed?'],
   ],
-])('takes what all are asked for and say yes to as decided', (transcript, decisions) => {
+])('reads a proposal that others accept as a decision', (transcript, decisions) => {
   expect(itemsOf(transcript).decisions.map(({ quote }) => quote)).toEqual(decisions);
 });
 
@@ -101,11 +101,11 @@ it.each([
   'Eva: ¿Todavía usamos la impresora vieja?\nIván: Sí, a veces.',
   'Eva: ¿Cuándo cerramos la tienda?\nIván: Bueno, hablamos luego.',
   'Eva: ¿Compramos pan o fruta?\nIván: Sí.',
-])('takes a yes to a fact or a choice for no decision', (transcript) => {
+])('does not read a yes to a fact or a choice as a decision', (transcript) => {
   expect(itemsOf(transcript).decisions).toEqual([]);
 });
 
-it('gives a task to who is named and says yes', () => {
+it('assigns a task to the person who is named and agrees', () => {
   const { action_items } = itemsOf(
     'Ana: Luis pedirá tres ofertas al jardinero.\nLuis: Sin problema.\nAna: Gracias por venir hoy.',
   );

@@ -5,7 +5,7 @@ import { talk } from './talk.ts';
 const tasksOf = (...lines: string[]) =>
   findItems(talk(...lines)).action_items.map(({ owner, text }) => `${owner ?? '-'}: ${text}`);
 
-describe('an action item', () => {
+describe('action items', () => {
   it.each<[string, string[], string[]]>([
     ['a promise', ["Mira: I'll write the minutes."], ['Mira: Write the minutes']],
     ['a plan', ["Mira: I'm going to call the bank."], ['Mira: Call the bank']],
@@ -15,7 +15,7 @@ describe('an action item', () => {
     ['a name at the end', ['Mira: Please send the list, Otto.', 'Otto: Fine.'], ['Otto: Send the list']],
     ['somebody who is to do it', ["Mira: Let's have Otto check the doors.", 'Otto: Hm.'], ['Otto: Check the doors']],
     ['an entry of a list', ['Mira: Action item: replace the lamps.'], ['-: Replace the lamps']],
-  ])('is %s', (_, lines, tasks) => {
+  ])('include %s', (_, lines, tasks) => {
     expect(tasksOf(...lines)).toEqual(tasks);
   });
 
@@ -45,7 +45,7 @@ describe('an action item', () => {
       ['Mira: Should I order the chairs?', 'Otto: Yes, please.'],
       ['Mira: Order the chairs'],
     ],
-  ])('is %s', (_, lines, tasks) => {
+  ])('include %s', (_, lines, tasks) => {
     expect(tasksOf(...lines)).toEqual(tasks);
   });
 
@@ -58,11 +58,11 @@ describe('an action item', () => {
     ['a state', ["Mira: I'll be at the sea. I will need three days."]],
     ['the past', ['Mira: I wrote the minutes and Otto called the bank.']],
     ['a wish of all', ['Mira: We need to think about the fence.']],
-  ])('is not %s', (_, lines) => {
+  ])('exclude %s', (_, lines) => {
     expect(tasksOf(...lines)).toEqual([]);
   });
 
-  it('is told once though the end of the meeting repeats it, and new ones of the end are told', () => {
+  it('appear once when the recap repeats them, and include new ones from the recap', () => {
     const lines = [
       "Mira: I'll write the minutes of the garden party.",
       "Otto: I'll order chairs for sixty guests.",
@@ -76,7 +76,7 @@ describe('an action item', () => {
     ]);
   });
 
-  it('is due on the day that the meeting’s day makes of the words, near the task or in the answer', () => {
+  it('resolve a due date relative to the meeting date, from the task or the reply', () => {
     const lines = ["Mira: I'll write the minutes. I can have that by Friday.", 'Mira: Thanks.'];
     const due = (date?: string) => findItems(talk(...lines), { date }).action_items.map((item) => item.due);
     expect(due('2026-03-02')).toEqual(['2026-03-06']);
@@ -85,7 +85,7 @@ describe('an action item', () => {
     expect(findItems(asked, { date: '2026-03-02' }).action_items[0]?.due).toBe('2026-03-03');
   });
 
-  it('says where it was said, word for word, also when subtitles cut the sentence', () => {
+  it('quote the transcript verbatim, even when subtitles split the sentence', () => {
     const segments = [
       { speaker: 'Mira', text: "Fine. I'll write", startMs: 5_000 },
       { speaker: 'Mira', text: 'the minutes tonight.', startMs: 9_000 },
@@ -101,18 +101,18 @@ describe('an action item', () => {
     ]);
   });
 
-  it('knows full names by the first one', () => {
+  it('resolve first names to full names', () => {
     const lines = ['Mira Okafor: Otto, can you paint the fence?', 'Otto van Dam: Sure.'];
     expect(tasksOf(...lines)).toEqual(['Otto van Dam: Paint the fence']);
   });
 
-  it('may be a thing that somebody will have by a day', () => {
+  it('include things that someone will have ready by a date', () => {
     const [item] = findItems(talk("Mira: I'll have a fix by Friday."), { date: '2026-03-02' }).action_items;
     expect(item).toMatchObject({ text: 'Have a fix by Friday', owner: 'Mira', due: '2026-03-06' });
   });
 
   it.each(['Can you all hear me?', 'I need to think about this.', 'I have to go home at five.'])(
-    'is not: %s',
+    'exclude: %s',
     (sentence) => {
       expect(findItems(talk(`Mira: ${sentence}`, 'Otto: Yes.')).action_items).toEqual([]);
     },

@@ -68,7 +68,7 @@ const open: readonly (readonly [string, string])[] = [
   ['Why did the alarm go off?', 'It remains to be seen.'],
 ];
 
-it('tells in nine of ten of sixty pairs whether a question was answered', () => {
+it('decides correctly whether a question was answered in nine of ten of sixty pairs', () => {
   const saidOf = ([question, reply]: readonly [string, string]) =>
     findItems(talk(`Ann: ${question}`, `Bob: ${reply}`)).questions[0]?.answered;
   const wrong = [

@@ -29,7 +29,7 @@ const decided: readonly (readonly [string, string])[] = [
   ['Ann: Then we return the tent.\nBen: Yes.', 'Then we return the tent.'],
 ];
 
-it.each(decided)('is decided by few words: %s', (talk, text) => {
+it.each(decided)('finds a short decision: %s', (talk, text) => {
   expect(decisionsOf(talk)).toEqual([text]);
 });
 
@@ -46,11 +46,11 @@ it.each([
   "Ann: Okay, let's talk about the roof.\nBen: Fine.",
   'Ann: Okay, we have two offers.\nBen: Good.',
   'Ann: Where do you live?\nBen: In Bonn.\nAnn: Right, we live there too.',
-])('is not decided: %s', (talk) => {
+])('finds no decision: %s', (talk) => {
   expect(decisionsOf(talk)).toEqual([]);
 });
 
-it('tells a question that was left open and answered later', () => {
+it('distinguishes questions left open from questions answered later', () => {
   const { segments } = readTranscript(
     'Ann: How many tickets are left?\nBen: I would have to look.\nAnn: And the buses?\nBen: Two are booked.\nBen: Oh, about the tickets, eleven are left.',
   );
@@ -65,7 +65,7 @@ it.each([
   ['Ann: Who is bringing the ladder?\nBen: Not me.\nAnn: Then I will.', 'Bring the ladder', 'Ann'],
   ['Ann: Who waters the roses?\nBen: I will.', 'Water the roses', 'Ben'],
   ['Ann: Ben, would you let Cleo know?\nBen: Yes.', 'Let Cleo know', 'Ben'],
-])('is a task: %s', (talk, text, owner) => {
+])('finds a task: %s', (talk, text, owner) => {
   const { segments } = readTranscript(talk);
   const [task, ...others] = findItems(segments, { date: '2026-05-11' }).action_items;
   expect([task?.text, task?.owner, others]).toEqual([text, owner, []]);
@@ -74,7 +74,7 @@ it.each([
 it.each([
   'Ann: Who manages the archive?\nBen: The city does.',
   'Ann: Ben, could you check the lamps?\nBen: I checked them yesterday.',
-])('is no task: %s', (talk) => {
+])('finds no task: %s', (talk) => {
   expect(findItems(readTranscript(talk).segments).action_items).toEqual([]);
 });
 
@@ -84,6 +84,6 @@ it.each([
   'Ann: Then everything is ready?\nBen: Right.',
   'Ann: So we usually meet on Fridays?\nBen: Yes, exactly.',
   'Ann: Also Cleo war da?\nBen: Ja.',
-])('does not take a fact that is asked for to be decided: %s', (talk) => {
+])('does not read a question about a fact as a decision: %s', (talk) => {
   expect(decisionsOf(talk)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { talk } from './talk.ts';
 
 const decisionsOf = (...lines: string[]) => findItems(talk(...lines)).decisions.map(({ text }) => text);
 
-describe('a decision', () => {
+describe('decisions', () => {
   it.each([
     'We agreed to open the terrace in May.',
     "We've decided on the blue paint.",
@@ -15,11 +15,11 @@ describe('a decision', () => {
     'The budget is approved.',
     'So we go with variant two.',
     'Agreed, December 8 it is.',
-  ])('is said in so many words: %s', (sentence) => {
+  ])('are found when stated explicitly: %s', (sentence) => {
     expect(decisionsOf(`Mira: ${sentence}`, 'Otto: Hm.')).toEqual([sentence]);
   });
 
-  it('is a proposal that somebody else approves of', () => {
+  it('include proposals that another person approves', () => {
     expect(decisionsOf('Mira: We should paint the fence blue.', 'Otto: Good idea.')).toEqual([
       'We should paint the fence blue.',
     ]);
@@ -27,7 +27,7 @@ describe('a decision', () => {
     expect(decisionsOf('Mira: We should paint the fence blue.', 'Mira: Good idea.')).toEqual([]);
   });
 
-  it('takes the place of the proposal that led to it', () => {
+  it('replace the proposal that led to them', () => {
     const lines = ['Mira: I suggest blue paint for the fence.', 'Otto: Sounds good.', 'Mira: We agreed on blue paint.'];
     expect(decisionsOf(...lines)).toEqual(['We agreed on blue paint.']);
   });
@@ -40,11 +40,11 @@ describe('a decision', () => {
     "Let's go through the list.",
     "Let's move on to the paint.",
     'If we agreed on that, it would be fine.',
-  ])('is not: %s', (sentence) => {
+  ])('exclude: %s', (sentence) => {
     expect(decisionsOf(`Mira: ${sentence}`, 'Otto: Sounds good.')).toEqual([]);
   });
 
-  it('is another one where only the words that tell of deciding are the same', () => {
+  it('are distinct when they share only words about deciding', () => {
     const lines = [
       'Mira: We agreed to use oak for the fence.',
       'Otto: And we agreed to use steel for the gate.',
@@ -56,7 +56,7 @@ describe('a decision', () => {
     ).toHaveLength(1);
   });
 
-  it('may be a day that one names and the other takes, which then is no question', () => {
+  it('include a date that one person proposes and another accepts, and it is no open question', () => {
     const items = findItems(talk('Mira: Shall we say 12 March?', 'Otto: Fine with me.'));
     expect(items.decisions.map(({ text }) => text)).toEqual(['We say 12 March.']);
     expect(items.questions).toEqual([]);
@@ -69,7 +69,7 @@ describe('a decision', () => {
     ['Sollen wir den 12. März nehmen?', 'Vereinbart: den 12. März nehmen.'],
     ['Wie wäre es mit der blauen Farbe?', 'Einverstanden mit der blauen Farbe.'],
     ['Should we take oak or steel?', 'Should we take oak or steel?'],
-  ])('that was asked for is told as a statement: %s', (asked, told) => {
+  ])('that were asked as a question become statements: %s', (asked, told) => {
     expect(decisionsOf(`Mira: ${asked}`, 'Otto: Sounds good.')).toEqual([told]);
   });
 
@@ -86,7 +86,7 @@ describe('a decision', () => {
     ['The motion is carried.', 'Der Antrag wurde einstimmig angenommen.'],
     ['So we go with variant two.', 'Also nehmen wir Variante zwei.'],
     ['Agreed, December 8 it is.', 'Abgemacht, der 8. Dezember.'],
-  ])('is found in German as in English: %s %s', (english, german) => {
+  ])('are found in German as in English: %s %s', (english, german) => {
     expect(decisionsOf(`Mira: ${english}`, 'Otto: Hm.')).toEqual([english]);
     expect(decisionsOf(`Mira: ${german}`, 'Otto: Hm.')).toEqual([german]);
   });
@@ -97,7 +97,7 @@ describe('a decision', () => {
     ["Let's order two of them.", 'Fine with me.', 'Lasst uns zwei davon bestellen.', 'Von mir aus.'],
     ['I would suggest a smaller hall.', 'Agreed.', 'Ich wäre für einen kleineren Saal.', 'Einverstanden.'],
     ['My proposal is a flat fee.', 'Makes sense.', 'Mein Vorschlag ist eine Pauschale.', 'Ja, passt.'],
-  ])('is a proposal that is approved in German as in English: %s', (english, yes, german, ja) => {
+  ])('include approved proposals in German as in English: %s', (english, yes, german, ja) => {
     expect(decisionsOf(`Mira: ${english}`, `Otto: ${yes}`)).toEqual([english]);
     expect(decisionsOf(`Mira: ${german}`, `Otto: ${ja}`)).toEqual([german]);
     expect(decisionsOf(`Mira: ${german}`, 'Otto: Es regnet oft.')).toEqual([]);
@@ -111,7 +111,7 @@ describe('a decision', () => {
     'Wenn das beschlossen ist, fangen wir an.',
     'Wollen wir anfangen?',
     'Lasst uns zum nächsten Punkt gehen und darüber reden.',
-  ])('is not, in German: %s', (sentence) => {
+  ])('exclude, in German: %s', (sentence) => {
     expect(decisionsOf(`Mira: ${sentence}`, 'Otto: Klingt gut.')).toEqual([]);
   });
 });

@@ -16,11 +16,11 @@ it.each([
     'Eva: Wir nehmen also den Saal.\nMax: Gut.\nEva: Der kostet ja 600 Euro!\nMax: Das Pfarrheim wäre umsonst.\nEva: Ja, dann nehmen wir das Pfarrheim und nicht den Saal.\nMax: Einverstanden.',
     ['Ja, dann nehmen wir das Pfarrheim und nicht den Saal.'],
   ],
-])('gives way to the one that takes it back', (transcript, quotes) => {
+])('drops a decision that was revoked later', (transcript, quotes) => {
   expect(decisionsOf(transcript).map(({ quote }) => quote)).toEqual(quotes);
 });
 
-it('that does not say what it is about stands behind what it settles', () => {
+it('adds the question to a decision that does not name its subject', () => {
   expect(
     decisionsOf('Ann: Should the sign be red or green?\nBen: Green is easier to read.\nAnn: Right, so green.'),
   ).toEqual([{ text: 'Should the sign be red or green? – Right, so green.', quote: 'Right, so green.' }]);
@@ -29,7 +29,7 @@ it('that does not say what it is about stands behind what it settles', () => {
   ]);
 });
 
-it('may be what was only weighed, where two others like it', () => {
+it('finds a suggestion that two others support as a decision', () => {
   const talk = 'Ann: We could show it to members alone.\nBen: Clever. Yes.\nCleo: Works for me.';
   expect(decisionsOf(talk).map(({ quote }) => quote)).toEqual(['We could show it to members alone.']);
   expect(decisionsOf('Ann: We could show it to members alone.\nBen: Hm.\nCleo: Works for me.')).toEqual([]);

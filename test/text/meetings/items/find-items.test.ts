@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { findItems, furthestRead, maxSegments } from '#text/meetings/items/find-items.ts';
 import { talk } from './talk.ts';
 
-describe('the items of a meeting', () => {
-  it('are found in whatever was said, word for word', () => {
+describe('findItems', () => {
+  it('quotes the transcript verbatim for any input', () => {
     const words = fc.constantFrom(
       "I'll",
       'can you',
@@ -41,7 +41,7 @@ describe('the items of a meeting', () => {
     );
   });
 
-  it('take time that grows with the meeting and not with its square', () => {
+  it('runs in linear time', () => {
     const lines = Array.from(
       { length: 4_000 },
       (_, at) => `Mira: I'll send report${at} to office${at}. Which one${at} do we need?`,
@@ -51,18 +51,18 @@ describe('the items of a meeting', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('are looked for within the first half million characters', () => {
+  it('reads the first half million characters', () => {
     const long = 'We spoke of the sea. '.repeat(furthestRead / 20);
     const { action_items, isWhole } = findItems(talk("Mira: I'll send the report.", long, "Otto: I'll call the bank."));
     expect(action_items.map(({ owner }) => owner)).toEqual(['Mira']);
     expect(isWhole).toBe(false);
   });
 
-  it('say so when a single speech was too long to be looked through', () => {
+  it('reports a turn that was too long to read', () => {
     expect(findItems(talk('We spoke of the sea. '.repeat(furthestRead / 20))).isWhole).toBe(false);
   });
 
-  it('are looked for in so many segments, however short they are', () => {
+  it('reads only a limited number of segments, however short', () => {
     const short = Array.from({ length: maxSegments }, () => 'Otto: Yes.');
     const { action_items, isWhole } = findItems(talk("Mira: I'll send the report.", ...short, "Otto: I'll call Ann."));
     expect(action_items.map(({ owner }) => owner)).toEqual(['Mira']);

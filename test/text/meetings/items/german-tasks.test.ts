@@ -10,7 +10,7 @@ const tasksOf = (...lines: string[]) =>
     ({ owner, text, due }) => `${owner ?? '-'}: ${text}${due === undefined ? '' : ` (${due})`}`,
   );
 
-describe('a task in German', () => {
+describe('German tasks', () => {
   it.each<[string, string[], string[]]>([
     ['a promise', ['Mira: Ich rufe morgen den Hausmeister an.'], ['Mira: Morgen den Hausmeister anrufen (2026-11-24)']],
     [
@@ -64,7 +64,7 @@ describe('a task in German', () => {
       ['Mira: Soll ich die Stühle bestellen?', 'Otto: Ja, bitte.'],
       ['Mira: Die Stühle bestellen'],
     ],
-  ])('is %s', (_, lines, tasks) => {
+  ])('include %s', (_, lines, tasks) => {
     expect(tasksOf(...lines)).toEqual(tasks);
   });
 
@@ -76,12 +76,12 @@ describe('a task in German', () => {
     ['what is done in the meeting', ['Mira: Ich zeige euch meinen Bildschirm. Ich fasse zusammen: alles gut.']],
     ['a habit', ['Mira: Ich schicke die Listen immer am Abend.']],
     ['a question to oneself', ['Mira: Ich frage mich, ob das reicht.']],
-  ])('is not %s', (_, lines) => {
+  ])('exclude %s', (_, lines) => {
     expect(tasksOf(...lines)).toEqual([]);
   });
 });
 
-describe('a question in German', () => {
+describe('replies to a question in German', () => {
   const questionsOf = (...lines: string[]) =>
     findItems(talk(...lines)).questions.map(({ text, answered }) => `${text} ${answered}`);
 
@@ -94,13 +94,13 @@ describe('a question in German', () => {
     ['Ich frage beim Wirt nach.', false],
     ['Das steht noch nicht fest.', false],
     ['Nächster Punkt: die Musik.', false],
-  ])('is answered or not by: %s', (reply, answered) => {
+  ])('answer it or leave it open: %s', (reply, answered) => {
     expect(questionsOf('Mira: Kostet der Saal wieder so viel?', `Otto: ${reply}`, 'Mira: Gut.')).toEqual([
       `Kostet der Saal wieder so viel? ${answered}`,
     ]);
   });
 
-  it('is none where it only opens the meeting', () => {
+  it('a question that only opens the meeting is not listed', () => {
     expect(questionsOf('Mira: Könnt ihr mich alle hören?', 'Otto: Ja.', 'Mira: Fangen wir an?')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const tasksOf = (...lines: string[]) =>
     [owner, text, due].filter((one) => one !== undefined).join(': '),
   );
 
-describe('a task', () => {
+describe('tasks', () => {
   it.each([
     [['Ann: Great, Cy does the tombola.', 'Cy: Fine.'], 'Cy: Do the tombola'],
     [['Ann: Cy, you bring the balls.', 'Cy: Okay.'], 'Cy: Bring the balls'],
@@ -43,7 +43,7 @@ describe('a task', () => {
       ['Ann: Gibt es ein zweites Angebot?', 'Cy: Noch nicht, ich hole bis Donnerstag eins ein.'],
       'Cy: Bis Donnerstag eins einholen: 2026-05-14',
     ],
-  ])('is given in few words: %s', (lines, expected) => {
+  ])('are found in short phrases: %s', (lines, expected) => {
     expect(tasksOf(...lines)).toEqual([expected]);
   });
 
@@ -52,7 +52,7 @@ describe('a task', () => {
     [['Ann: How much would you want to take off?', 'Cy: Ten percent.']],
     [['Ann: Speeches come first.', 'Cy: Then I can eat in peace.']],
     [['Ann: Cy, would you ask the hotel?', 'Cy: I already did, they answer soon.']],
-  ])('is not: %s', (lines) => {
+  ])('are not found: %s', (lines) => {
     expect(tasksOf(...lines)).toEqual([]);
   });
 });
@@ -60,7 +60,7 @@ describe('a task', () => {
 const decisionsOf = (...lines: string[]) =>
   findItems(talk(...lines)).decisions.map(({ text }) => text.replace(/^.* – /u, ''));
 
-describe('a choice', () => {
+describe('choices', () => {
   it.each([
     [
       [
@@ -125,7 +125,7 @@ describe('a choice', () => {
       ['Also wird gelost.'],
     ],
     [['Ann: Samstags lassen wir zu, oder?', 'Cy: Ja, das lohnt sich nicht.'], ['Samstags lassen wir zu, oder?']],
-  ])('is made in few words: %s', (lines, expected) => {
+  ])('are found in short phrases: %s', (lines, expected) => {
     expect(decisionsOf(...lines)).toEqual(expected);
   });
 
@@ -141,12 +141,12 @@ describe('a choice', () => {
     [['Ann: Damit ist der Drucker kaputt.', 'Cy: Gut, ich rufe an.']],
     [['Ann: We painted the hall, by the way.', 'Cy: Works for me.']],
     [['Ann: Am Dienstag um neun im Büro?', 'Cy: Dienstag passt mir nicht.']],
-  ])('is not made: %s', (lines) => {
+  ])('are not found: %s', (lines) => {
     expect(decisionsOf(...lines)).toEqual([]);
   });
 });
 
-describe('an answer', () => {
+describe('answers', () => {
   it.each([
     ['Do we know why?', 'Not really.', false],
     ['Does the client know?', "I haven't told them.", true],
@@ -154,7 +154,7 @@ describe('an answer', () => {
     ['Did the school pay us for March?', 'Not that I know of.', false],
     ['How many guests are there?', "I don't have the list here.", false],
     ['What do we do on Sunday?', "Let's decide that when we're there.", false],
-  ])('to "%s" is "%s": %s', (question, reply, answered) => {
+  ])('to "%s" are "%s": %s', (question, reply, answered) => {
     expect(findItems(talk(`Ann: ${question}`, `Cy: ${reply}`)).questions).toMatchObject([{ answered }]);
   });
 });

@@ -5,8 +5,8 @@ import { talk } from './talk.ts';
 const questionsOf = (...lines: string[]) => findItems(talk(...lines)).questions.map(({ text }) => text);
 const isAnswered = (...lines: string[]) => findItems(talk(...lines)).questions[0]?.answered;
 
-describe('a question', () => {
-  it('is asked by somebody at some time', () => {
+describe('questions', () => {
+  it('have a speaker and a time', () => {
     expect(findItems(talk('Mira: Hello.', 'Otto: Which paint do we need for the fence?')).questions).toEqual([
       { text: 'Which paint do we need for the fence?', speaker: 'Otto', start_ms: 10_000, answered: false },
     ]);
@@ -23,16 +23,16 @@ describe('a question', () => {
     'Can someone paint the fence?',
     'Who knows?',
     'Shall we start?',
-  ])('is not %s', (sentence) => {
+  ])('exclude %s', (sentence) => {
     expect(questionsOf(`Mira: ${sentence}`, 'Otto: Yes, we do that.')).toEqual([]);
   });
 
-  it('is recognised without marks where the transcript has none', () => {
+  it('are found without question marks in transcripts that have none', () => {
     const speech = ['Mira: so what do you think about the colour', 'Otto: i think it is fine', 'Mira: okay'];
     expect(questionsOf(...speech)).toEqual(['so what do you think about the colour']);
   });
 
-  it('is one with the question in the same breath, and not told where it was then decided', () => {
+  it('are merged with a second question in the same turn and dropped when decided', () => {
     expect(questionsOf('Mira: What about the fence? Do we paint it this year?')).toEqual([
       'What about the fence? Do we paint it this year?',
     ]);
@@ -44,7 +44,7 @@ describe('a question', () => {
     expect(questionsOf(...settled)).toEqual([]);
   });
 
-  it('is answered when somebody else says something that is no evasion', () => {
+  it('are answered when another person replies without evading', () => {
     const question = 'Mira: How much paint do we need for the fence?';
     expect(isAnswered(question, 'Otto: About ten litres.')).toBe(true);
     expect(isAnswered(question, "Otto: I don't know, let me check.")).toBe(false);
@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(isAnswered('Mira: Do we need more paint for the fence?', 'Otto: No.')).toBe(true);
   });
 
-  it('is whole though subtitles cut it', () => {
+  it('are joined when subtitles split them', () => {
     const segments = [
       { speaker: 'Mira', text: 'Fine. How much paint', startMs: 5_000 },
       { speaker: 'Mira', text: 'do we need for the fence?', startMs: 9_000 },

@@ -7,7 +7,7 @@ const speech =
   "okay so i'll send the minutes tomorrow we agreed to use the blue paint can you call the printer on monday " +
   'yes i will do that so what is the budget for the fence it is five thousand';
 
-it('cuts speech without stops where people begin a sentence', () => {
+it('splits speech without punctuation into sentences', () => {
   expect(cutSpeech(speech)).toEqual([
     "okay so i'll send the minutes tomorrow",
     'we agreed to use the blue paint',
@@ -17,19 +17,19 @@ it('cuts speech without stops where people begin a sentence', () => {
   ]);
 });
 
-it('leaves a clause within its sentence', () => {
+it('keeps a clause in its sentence', () => {
   const whole = 'nobody could tell me what is wrong with the gate and whether we should order a new one';
   expect(cutSpeech(whole)).toEqual([whole]);
 });
 
-it('finds tasks, decisions and questions in captions of one block', () => {
+it('finds tasks, decisions and questions in captions without breaks', () => {
   const { action_items, decisions, questions } = findItems([{ speaker: null, text: speech, startMs: 0 }]);
   expect(action_items.map(({ text }) => text)).toContain('Send the minutes tomorrow');
   expect(decisions.map(({ text }) => text)).toEqual(['we agreed to use the blue paint']);
   expect(questions.map(({ text }) => text)).toEqual(['so what is the budget for the fence it is five thousand']);
 });
 
-it('ends a sentence at a pause, and goes on where there is none', () => {
+it('ends a sentence at a pause and continues it without one', () => {
   const captions = (secondMs: number) =>
     sentencesOf(
       piecesOf([
@@ -56,7 +56,7 @@ const saidByLine = (lines: string) =>
     ({ text }) => text,
   );
 
-it('ends a sentence with its line, where lines are as long as what was said, unless it wants another word', () => {
+it('ends a sentence at the line end in line-by-line transcripts, unless it is incomplete', () => {
   const lines = `so what do you think about february then
 february works for me
 okay so let's go with the
@@ -78,7 +78,7 @@ me too`;
   ]);
 });
 
-it('begins another sentence behind what is to be done, and within a caption that ends one', () => {
+it('starts a new sentence after a task and within a caption that ends one', () => {
   expect(cutSpeech("let's do it i will order the pump tomorrow")).toEqual([
     "let's do it",
     'i will order the pump tomorrow',
@@ -89,7 +89,7 @@ it('begins another sentence behind what is to be done, and within a caption that
   ]);
 });
 
-it('finds what was decided, taken on and asked in lines that nobody punctuated', () => {
+it('finds decisions, tasks and questions in lines without punctuation', () => {
   const lines = `first the budget for the open day
 last year we spent eight hundred
 do we have the same again this year

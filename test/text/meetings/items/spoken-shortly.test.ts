@@ -5,7 +5,7 @@ const itemsOf = (transcript: string) => findItems(readTranscript(transcript).seg
 const tasksOf = (transcript: string) =>
   itemsOf(transcript).action_items.map(({ owner, text }) => `${owner ?? '?'}: ${text}`);
 
-describe('a decision in few words', () => {
+describe('short decisions', () => {
   it.each([
     ['Ann: Three for green, none against. Green it is.', 'Green it is.'],
     ["Ann: And we'll postpone the opening to May.\nBen: Okay.", "And we'll postpone the opening to May."],
@@ -29,7 +29,7 @@ describe('a decision in few words', () => {
       'Eva: Gut, dann vergeben wir den Auftrag an die zweite Firma.',
       'Gut, dann vergeben wir den Auftrag an die zweite Firma.',
     ],
-  ])('is heard: %s', (transcript, text) => {
+  ])('are found: %s', (transcript, text) => {
     expect(itemsOf(transcript).decisions.map((one) => one.text)).toEqual([text]);
   });
 
@@ -43,12 +43,12 @@ describe('a decision in few words', () => {
     'Ann: Okay, we close at six every day.',
     'Ann: We could go with the cheaper printer.\nBen: Maybe.',
     'Ann: Gut, dann machen wir weiter.',
-  ])('is none: %s', (transcript) => {
+  ])('are not found: %s', (transcript) => {
     expect(itemsOf(transcript).decisions).toEqual([]);
   });
 });
 
-describe('a task in few words', () => {
+describe('short tasks', () => {
   it.each([
     [
       "Ann: Let's move it to May.\nBen: Agreed.\nAnn: Fine, May it is. Who tells the partners?\nBen: I can do it.",
@@ -76,12 +76,12 @@ describe('a task in few words', () => {
     ["Ann: We ship on Tuesday.\nBen: I'll tell the customers.", ['Ben: Tell the customers']],
     ["Ann: Could you maybe--\nBen: Yes, I'll talk to the school.", ['Ben: Talk to the school']],
     ['Nils: Die backe ich nicht, dafür habe ich keine Zeit.\nEva: Schade.', []],
-  ])('is heard once: %s', (transcript, tasks) => {
+  ])('are found once: %s', (transcript, tasks) => {
     expect(tasksOf(transcript)).toEqual(tasks);
   });
 });
 
-describe('the reply to a question', () => {
+describe('replies to a question', () => {
   const answered = (question: string, reply: string) =>
     itemsOf(
       `Ann: We have three points.\nBen: Okay.\nAnn: ${question}\nBen: ${reply}\nAnn: The next point is the garden.`,
@@ -95,7 +95,7 @@ describe('the reply to a question', () => {
     ['Does the warranty cover it?', "It doesn't."],
     ['Wann kommt der Maler?', 'Am Montag.'],
     ['Ist der Vertrag unterschrieben?', 'Noch nicht.'],
-  ])('answers it: %s %s', (question, reply) => {
+  ])('answer it: %s %s', (question, reply) => {
     expect(answered(question, reply)).toBe(true);
   });
 
@@ -108,18 +108,18 @@ describe('the reply to a question', () => {
     ['What format do they want?', "They didn't say."],
     ['Does the warranty cover it?', "We're waiting to hear back."],
     ['Ist der Vertrag unterschrieben?', 'Da bin ich überfragt.'],
-  ])('leaves it open: %s %s', (question, reply) => {
+  ])('leave it open: %s %s', (question, reply) => {
     expect(answered(question, reply)).toBe(false);
   });
 });
 
-describe('what is said in jest', () => {
+describe('jokes', () => {
   it.each([
     'Sue: We could pay in pebbles.\nJon: Ha, sold. Pebbles it is.',
     "Tobi: We've decided that Nat wears the penguin suit 😂.\nNat: Haha, never.",
     'Eva: Wir haben beschlossen, dass Max ab jetzt kocht.\nMax: Haha, niemals.',
     'Ann: Okay, then we sell the office. Just kidding.\nBen: Phew.',
-  ])('is no decision: %s', (talk) => {
+  ])('are not decisions: %s', (talk) => {
     expect(itemsOf(talk).decisions).toEqual([]);
   });
 
@@ -127,17 +127,17 @@ describe('what is said in jest', () => {
     'Ann: What do the kiosks run on?\nBen: We agreed to stay on Windows XP.\nAnn: Good.',
     'Ann: How much land?\nBen: We decided to buy 12 ha.\nAnn: Good.',
     "Ann: And the office?\nBen: We decided to sell it, and I'm not kidding.\nAnn: Okay.",
-  ])('is not what only looks like laughter: %s', (talk) => {
+  ])('do not include words that resemble laughter: %s', (talk) => {
     expect(itemsOf(talk).decisions).toHaveLength(1);
   });
 
-  it('is none where people laugh and mean it', () => {
+  it('do not include serious statements with laughter', () => {
     expect(itemsOf('Ann: Blue or green?\nBen: Okay, we go with green.\nAnn: Haha, great.').decisions).toHaveLength(1);
   });
 });
 
-describe('people as they are called', () => {
-  it.each(['tonight', 'meanwhile', 'separately', 'although'])('are not "%s" in front of a request', (word) => {
+describe('names', () => {
+  it.each(['tonight', 'meanwhile', 'separately', 'although'])('exclude "%s" before a request', (word) => {
     const talk = `okay ${word} can you send the offer to the printer\nsure i'll send it to the printer this afternoon`;
     expect(tasksOf(talk).filter((task) => task.toLowerCase().startsWith(word))).toEqual([]);
   });
@@ -156,12 +156,12 @@ sure i'll call him this afternoon
 and we also have the small matter of the parking lot which is still closed for everybody`,
       'Maria: Call the photographer and ask about the pictures',
     ],
-  ])('are who a task is given to: %s', (talk, task) => {
+  ])('identify the assignee: %s', (talk, task) => {
     expect(tasksOf(talk)).toContain(task);
   });
 });
 
-describe('a question that is passed over', () => {
+describe('ignored questions', () => {
   it.each([
     ["Ann: Who opens on Saturday?\nBen: I can't.\nCy: Me neither.", false],
     ["Ann: What happened to the application?\nBen: I haven't seen it.", false],
@@ -169,7 +169,7 @@ describe('a question that is passed over', () => {
     ['Carmen: ¿El contrato ya está cancelado?\nLola: No lo sé.', false],
     ["Fee: Does anyone have a speaker?\nNat: Let's just hire a band.", false],
     ['Ann: Who opens on Saturday?\nBen: I can do that.', true],
-  ])('has no answer: %s', (talk, answered) => {
+  ])('have no answer: %s', (talk, answered) => {
     expect(itemsOf(talk).questions.map((one) => one.answered)).toEqual(
       [answered].slice(0, itemsOf(talk).questions.length),
     );

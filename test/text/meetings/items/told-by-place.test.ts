@@ -4,7 +4,7 @@ import { talk } from './talk.ts';
 
 const quotesOf = (lines: readonly string[]) => findItems(talk(...lines)).decisions.map(({ quote }) => quote);
 
-describe('a decision that only its place in the talk tells', () => {
+describe('decisions found by their position in the conversation', () => {
   it.each([
     {
       quote: 'Cups for everybody.',
@@ -28,14 +28,14 @@ describe('a decision that only its place in the talk tells', () => {
         'Hal: Good.',
       ],
     },
-  ])('is found: $quote', ({ quote, lines }) => {
+  ])('are found: $quote', ({ quote, lines }) => {
     expect(quotesOf(lines)).toEqual([quote]);
   });
 
   it.each([
     { lines: ['Noor: What did they drink?', 'Hal: Cups for everybody.', 'Noor: Of tea?', 'Hal: Of course.'] },
     { lines: ['Noor: The bench stays wet for days.', 'Hal: It stands in the shade.', 'Noor: Since when?'] },
-  ])('is not what tells something in the same words', ({ lines }) => {
+  ])('exclude reports in the same words', ({ lines }) => {
     expect(quotesOf(lines)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ it.each([
   expect(said(text)).toEqual([expected]);
 });
 
-it('gives each voice of a cue its own part', () => {
+it('splits a cue by voice', () => {
   expect(said('<v Anna>Hi</v> <v Bob>Hello</v>.\nand more', '<v Anna></v>')).toEqual([
     'Anna: Hi',
     'Bob: Hello.',
@@ -31,7 +31,7 @@ it('gives each voice of a cue its own part', () => {
   ]);
 });
 
-it('reads names at the head of lines where they are speakers', () => {
+it('reads speaker names at the start of lines', () => {
   expect(said('Anna Berg: Hi.', 'Bob: Hello.', 'Anna Berg: Note: it is late.', 'Who knows?')).toEqual([
     'Anna Berg: Hi.',
     'Bob: Hello.',
@@ -52,7 +52,7 @@ it('reads names at the head of lines where they are speakers', () => {
   ]);
 });
 
-it('takes nothing else for a speaker', () => {
+it('does not read other text as a speaker', () => {
   const lines = [
     'We begin.',
     'Reminder: the door.',
@@ -64,20 +64,20 @@ it('takes nothing else for a speaker', () => {
   expect(said(...lines)).toEqual(lines);
 });
 
-it('lets who speaks go on where captions mark every change', () => {
+it('keeps the speaker when captions mark every change', () => {
   expect(
     said('>> ANNA: Hi.', 'and more.', '[music]', 'So.', '>> Who is it?', 'Me.', '>> BOB: I.', '>> ANNA: Good.'),
   ).toEqual(['ANNA: Hi.', 'ANNA: and more.', '[music]', 'ANNA: So.', 'Who is it?', 'Me.', 'BOB: I.', 'ANNA: Good.']);
 });
 
-it('keeps what is said again, in one voice or in many', () => {
+it('keeps repeated text, from one voice or several', () => {
   expect(said('Yeah.', 'Yeah.', 'Yeah.', 'Yeah.', 'So.')).toEqual(['Yeah.', 'Yeah.', 'Yeah.', 'Yeah.', 'So.']);
   const voices = ['<v A>Yeah.\nNo.', '<v B>No.\nYeah.', '<v A>Yeah.\nNo.', '<v B>No.\nYeah.', '<v A>Yeah.\nNo.'];
   const heard = ['A: Yeah. No.', 'B: No. Yeah.'];
   expect(said(...voices)).toEqual([...heard, ...heard, 'A: Yeah. No.']);
 });
 
-it('keeps each word once where captions grow', () => {
+it('keeps each word once in roll-up captions', () => {
   const { segments, notes } = readTranscript(
     vtt('We', 'We ship', 'We ship it', 'We ship it now.', 'Good', 'Good then.'),
   );

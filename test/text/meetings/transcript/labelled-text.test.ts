@@ -30,13 +30,13 @@ it.each([
   expect(read(text)).toEqual(labelled(...said));
 });
 
-it('goes on with a speaker over lines and paragraphs', () => {
+it('continues a speaker across lines and paragraphs', () => {
   expect(read('Anna Berg  0:12\nHi all,\nso it is.\n\nWe go on. Cost: high.\n\nBob Lee  0:20\nYes.\n')).toEqual(
     labelled('Anna Berg 12000 Hi all, so it is.', 'Anna Berg 12000 We go on. Cost: high.', 'Bob Lee 20000 Yes.'),
   );
 });
 
-it('reads the times that stand on lines of their own, and leaves out what the program adds', () => {
+it('reads timestamps on separate lines and drops text added by the program', () => {
   const text =
     'Weekly\nAttendees\nAnna, Bob\n00:00:05\n\nAnna: Hi.\nBob: Hello.\nAnna: So.\n00:05:00\n\nBob: Yes.\nTranscription ended after 00:06:00\n';
   expect(read(text)).toEqual(
@@ -60,13 +60,13 @@ it.each([
   '10:00 - 11:00 Lunch\n11:00 - 12:00 Budget\nWe talked.',
   'We met. Anna said: no. Then Bob said: yes.\nSo we left: at noon.\nThat was it.',
   'const a: string = 1;\nconst b: number = 2;\nconst c: string = 3;',
-])('takes what only looks like names for text: %j', (text) => {
+])('reads text that resembles a name as text: %j', (text) => {
   const { format, segments } = readTranscript(text);
   expect(format).toBe('raw');
   expect(segments.every(({ speaker }) => speaker === null)).toBe(true);
 });
 
-it('does not take the facts above and within a transcript for speakers', () => {
+it('does not read the facts above and inside a transcript as speakers', () => {
   expect(
     read(
       'Company: Acme\nVenue: Berlin\n\nOperator: Good morning.\nAnna: Let us start.\nBob: Yes.\nMargin: 5000\nAnna: Good.',
@@ -83,7 +83,7 @@ it('does not take the facts above and within a transcript for speakers', () => {
   );
 });
 
-it('reads the times of text without names', () => {
+it('reads timestamps in text without names', () => {
   const { format, said } = read('0:00\nhello and welcome\n0:04\nto the show\n');
   expect(format).toBe('raw');
   expect(said).toEqual(['- 0 hello and welcome', '- 4000 to the show']);
@@ -93,7 +93,7 @@ it('reads the times of text without names', () => {
   ]);
 });
 
-it('joins the lines of raw text that an editor broke within a sentence', () => {
+it('joins raw lines that an editor wrapped within a sentence', () => {
   const text = 'We met on Monday and talked about the budget\nof the next year. It is small.\n\nThen we left.\nOk.';
   expect(read(text).said).toEqual([
     '- - We met on Monday and talked about the budget of the next year. It is small.',

@@ -25,7 +25,7 @@ it.each([
     ['Ann', 'Bob'],
   ],
   ['Ann: Hi. Ben: Hello. Cleo: Hey.', ['Ann', 'Ben', 'Cleo']],
-])('takes each who speaks for a speaker, if only once: %j', (text, names) => {
+])('reads a speaker who speaks only once: %j', (text, names) => {
   expect(speakers(text)).toEqual(names);
   for (const [, words] of said(text)) expect(words).not.toContain(':');
 });
@@ -49,11 +49,11 @@ it.each([
   'name: anna\nage: 5',
   'Note: We met. Decision: We ship.',
   'Unit Price: It went up.',
-])('takes the headings of a document for no speakers: %j', (text) => {
+])('does not read document headings as speakers: %j', (text) => {
   expect(speakers(text)).toEqual([null]);
 });
 
-it('keeps the places and sums that somebody names on lines below with that speaker', () => {
+it('keeps places and amounts on the following lines with their speaker', () => {
   expect(said('Ann: We have two. Berlin: It rains. Paris: It snows.')).toHaveLength(1);
   expect(said('Ann: Here is what I have:\nMargin: 5000\nBob: Thanks.')).toEqual([
     ['Ann', 'Here is what I have: Margin: 5000'],

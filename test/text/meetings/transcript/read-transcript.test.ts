@@ -10,8 +10,8 @@ const spoken = ({ segments }: Transcript) => segments.map(({ speaker, text }) =>
 const namesOf = (list: readonly { speaker: string | null }[]) =>
   [...new Set(list.map(({ speaker }) => speaker ?? '-'))].toSorted((a, b) => (a < b ? -1 : 1));
 
-describe('a meeting, however it is written down', () => {
-  it.each(Object.entries(renderings))('keeps its words and speakers: %s', (_, render) => {
+describe('transcripts in any format', () => {
+  it.each(Object.entries(renderings))('keep words and speakers: %s', (_, render) => {
     fc.assert(
       fc.property(meeting, (said: Said[]) => {
         const read = readTranscript(render(said));
@@ -23,7 +23,7 @@ describe('a meeting, however it is written down', () => {
     );
   });
 
-  it('keeps the times that it has', () => {
+  it('keep timestamps', () => {
     fc.assert(
       fc.property(meeting, (said: Said[]) => {
         for (const name of ['WebVTT with voices', 'SubRip with names']) {
@@ -37,7 +37,7 @@ describe('a meeting, however it is written down', () => {
     );
   });
 
-  it('says where each part stands in the input', () => {
+  it('report the position of each part in the input', () => {
     fc.assert(
       fc.property(meeting, fc.constantFrom(...Object.values(renderings)), (said, render) => {
         const text = render(said);
@@ -50,7 +50,7 @@ describe('a meeting, however it is written down', () => {
     );
   });
 
-  it('keeps every word once where captions roll', () => {
+  it('keep every word once in roll-up captions', () => {
     const line = fc.array(fc.constantFrom('we', 'ship', 'yeah', 'the', 'plan'), { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(fc.array(line, { minLength: 4, maxLength: 20 }), (lines) => {
@@ -61,7 +61,7 @@ describe('a meeting, however it is written down', () => {
   });
 });
 
-describe('anything at all', () => {
+describe('any input', () => {
   const broken = fc
     .tuple(
       meeting,
@@ -97,7 +97,7 @@ describe('anything at all', () => {
     );
   const format = fc.option(fc.constantFrom(...TranscriptFormat.options), { nil: undefined });
 
-  it('is read without an error, into segments that have words, or with a reason', () => {
+  it('is read without an error, into segments with words or a reason', () => {
     fc.assert(
       fc.property(fc.oneof(broken, fc.string({ unit: 'binary' }), fc.string()), format, (text, asked) => {
         const { segments, reason, notes } = readTranscript(text, asked);
@@ -116,8 +116,8 @@ describe('anything at all', () => {
   });
 });
 
-describe('the format', () => {
-  it('is found where it is not given', () => {
+describe('format', () => {
+  it('is detected if not given', () => {
     const format = (text: string) => readTranscript(text).format;
     expect(format('\n\nWEBVTT\n\n00:01.000 --> 00:02.000\nHi')).toBe('vtt');
     expect(format('1\n00:00:01,000 --> 00:00:02,000\nHi')).toBe('srt');
@@ -126,7 +126,7 @@ describe('the format', () => {
     expect(format('We met. It was good.')).toBe('raw');
   });
 
-  it('is corrected with a note where it does not fit', () => {
+  it('is corrected with a note if it does not match', () => {
     const labelled = 'Anna: Hi.\nBob: Hello.\nAnna: So.';
     expect(readTranscript(labelled, 'vtt')).toMatchObject({
       format: 'speaker_labeled',
@@ -137,13 +137,13 @@ describe('the format', () => {
     expect(readTranscript(labelled, 'speaker_labeled').notes).toEqual([]);
   });
 
-  it('is taken at its word: raw text names nobody, and one label is enough where labels are promised', () => {
+  it('is trusted: raw text names no speaker, and one label is enough when labels are promised', () => {
     expect(spoken(readTranscript('Anna: Hi.\nBob: Hello.', 'raw'))).toEqual(['null: Anna: Hi.', 'null: Bob: Hello.']);
     expect(spoken(readTranscript('Anna: hi', 'speaker_labeled'))).toEqual(['Anna: hi']);
   });
 });
 
-describe('what is no transcript', () => {
+describe('input that is not a transcript', () => {
   it.each([
     ['', 'The transcript is empty.'],
     [' \r\n\t\uFEFF', 'The transcript is empty.'],
@@ -152,11 +152,11 @@ describe('what is no transcript', () => {
     ['--- ... !!!', 'The transcript holds no words.'],
     ['WEBVTT\n\n00:01.000 --> 00:02.000\n\n', 'The transcript holds times or names, but no words.'],
     ['a\n'.repeat(1_000_001), 'The transcript has more than 1,000,000 lines.'],
-  ])('is refused with a reason (%#)', (text, reason) => {
+  ])('is rejected with a reason (%#)', (text, reason) => {
     expect(readTranscript(text)).toMatchObject({ segments: [], reason });
   });
 
-  it('may be a text that was read with the wrong encoding', () => {
+  it('includes text decoded with the wrong charset', () => {
     const text = 'Anna: Hi there.\nBob: Hello.\nAnna: So it is.'.split('').join('\0');
     const read = readTranscript(`\uFFFD\uFFFD${text}\0`);
     expect(spoken(read)).toEqual(['Anna: Hi there.', 'Bob: Hello.', 'Anna: So it is.']);
@@ -164,7 +164,7 @@ describe('what is no transcript', () => {
   });
 });
 
-it('joins the spellings of one name, and keeps apart who might be two', () => {
+it('merges spellings of one name and keeps possible different people apart', () => {
   const text = [
     'ANNA BERG',
     'Anna Berg',
@@ -180,13 +180,13 @@ it('joins the spellings of one name, and keeps apart who might be two', () => {
   expect(namesOf(read.segments)).toEqual(['Anna', 'Anna Berg', 'Anna K.', 'Bob Lee']);
 });
 
-it('joins nobody with one of two people of the same name', () => {
+it('does not merge a name that two people share', () => {
   const names = ['Anna Berg (Acme)', 'Anna Berg (Bolt)', 'Anna Berg'];
   const read = readTranscript(names.map((name) => `${name}: Well said.`).join('\n'), 'speaker_labeled');
   expect(read.segments.map(({ speaker }) => speaker)).toEqual(names);
 });
 
-it('counts the times of a clock on the wall from the first words, over midnight as well', () => {
+it('counts clock times from the first words, across midnight', () => {
   const text = '[Anna Berg] 23:59:50\nHi.\n\n[Bob Lee] 00:00:05\nHello.\n\n[Anna Berg] 00:01:00\nSo.\n';
   const read = readTranscript(text);
   expect(read.segments.map(({ startMs }) => startMs)).toEqual([0, 15_000, 70_000]);

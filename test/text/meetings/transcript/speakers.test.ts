@@ -19,14 +19,14 @@ it('counts turns, words and seconds', () => {
   ]);
 });
 
-it('lets a part without an end last until the next begins', () => {
+it('extends a segment without an end to the start of the next', () => {
   expect(speakers('Anna Berg  0:10\nHi.\n\nBob Lee  0:12\nHello.\n\nAnna Berg  0:15\nSo.\n')).toEqual([
     { name: 'Anna Berg', turns: 2, seconds: 2, words: 2 },
     { name: 'Bob Lee', turns: 1, seconds: 3, words: 1 },
   ]);
 });
 
-it('gives no seconds where there are no times, and nobody where nobody is named', () => {
+it('returns no seconds without timestamps and no speakers without names', () => {
   expect(speakers('Anna: Hi.\nBob: Hello.\nAnna: So.')).toEqual([
     { name: 'Anna', turns: 2, words: 2 },
     { name: 'Bob', turns: 1, words: 1 },
