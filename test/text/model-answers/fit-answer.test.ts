@@ -9,8 +9,8 @@ const notes = { summary: 'Short.', action_items: [{ task: 'Ship it' }] };
 
 const readInto = <T>(schema: z.ZodType<T>, text: string) => fitAnswer(schema, readJsonAnswers(text));
 
-describe('fitting an answer to a schema', () => {
-  it('takes the value that satisfies it', () => {
+describe('fitAnswer', () => {
+  it('returns a value that satisfies the schema', () => {
     expect(readInto(Notes, JSON.stringify(notes))).toEqual({
       ok: true,
       value: notes,
@@ -31,17 +31,17 @@ describe('fitting an answer to a schema', () => {
     expect(readInto(Notes, text)).toMatchObject({ ok: true, value: notes, repairs: [repair] });
   });
 
-  it('takes the value that satisfies the schema, wherever it stands in the text', () => {
+  it('returns the value that satisfies the schema wherever it is in the text', () => {
     const text = `${JSON.stringify(notes)}\nThe format was {"summary": 1, "action_items": "a list of task and owner"}.`;
     expect(readInto(Notes, text)).toMatchObject({ ok: true, value: notes });
   });
 
-  it('names the fields that the schema does not know', () => {
+  it('reports fields that are not in the schema', () => {
     const text = '{"summary": "Short.", "mood": 1, "action_items": [{"task": "a"}, {"task": "b", "id": 7}]}';
     expect(readInto(Notes, text)).toMatchObject({ ok: true, rejectedFields: ['action_items.1.id', 'mood'].toSorted() });
   });
 
-  it('keeps the right spelling of a key that comes in two', () => {
+  it('keeps the correct spelling of a key that occurs in two', () => {
     expect(readInto(Notes, '{"SUMMARY": "no", "summary": "yes"}')).toMatchObject({
       ok: true,
       value: { summary: 'yes' },
@@ -49,20 +49,20 @@ describe('fitting an answer to a schema', () => {
     });
   });
 
-  it('does not let a schema of optional fields accept just anything', () => {
+  it('does not accept an arbitrary object for a schema of optional fields', () => {
     const Loose = z.object({ summary: z.string().optional() });
     expect(readInto(Loose, '{"result": {"summary": "Short."}}')).toMatchObject({ value: { summary: 'Short.' } });
     expect(readInto(Loose, '{"other": 1}')).toMatchObject({ ok: true, value: {}, rejectedFields: ['other'] });
     expect(readInto(Loose, '{}')).toMatchObject({ ok: true, value: {}, rejectedFields: [] });
   });
 
-  it('leaves the keys of records and loose objects alone', () => {
+  it('keeps the keys of records and loose objects', () => {
     const Table = z.object({ counts: z.record(z.string(), z.number()), extra: z.looseObject({ a: z.number() }) });
     const value = { counts: { 'Big One': 1, big_one: 2 }, extra: { a: 1, B: 2 } };
     expect(readInto(Table, JSON.stringify(value))).toMatchObject({ ok: true, value, rejectedFields: [], repairs: [] });
   });
 
-  it('knows the keys of alternatives, intersections and recursive schemas', () => {
+  it('reads the keys of unions, intersections and recursive schemas', () => {
     const Choice = z.object({
       part: z.union([z.object({ rowCount: z.number() }), z.array(z.object({ id: z.number() }))]),
     });
@@ -87,7 +87,7 @@ describe('fitting an answer to a schema', () => {
     });
   });
 
-  it('names the faults of the value that came nearest', () => {
+  it('reports the errors of the closest value', () => {
     const outcome = readInto(
       Notes,
       '{"x": [1, 2, 3, 4, 5], "y": "a longer value that comes first"} and {"Summary": []}',
@@ -99,14 +99,14 @@ describe('fitting an answer to a schema', () => {
     });
   });
 
-  it('does not validate half a million parts, and names no more than some faults', () => {
+  it('limits the work on half a million parts and the number of reported errors', () => {
     const many = (count: number) => `{"summary": "s", "action_items": [${'0,'.repeat(count)}0]}`;
     expect(readInto(Notes, many(20_000))).toMatchObject({ ok: false, issues: [{ type: 'too-large' }] });
     const outcome = readInto(Notes, many(1000));
     expect(outcome.ok ? [] : outcome.issues).toHaveLength(50);
   });
 
-  it('says so when there is no value', () => {
+  it('reports when there is no value', () => {
     expect(readInto(Notes, 'none')).toMatchObject({ ok: false, issues: [{ path: [], type: 'no-value' }] });
   });
 });

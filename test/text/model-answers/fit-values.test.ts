@@ -9,7 +9,7 @@ const Priority = withWords(z.enum(['CRITICAL', 'HIGH', 'LOW', 'action_required']
   synonyms: { CRITICAL: ['emergency', 'P0', 'drop everything'], HIGH: ['urgent', 'P1'], LOW: ['whenever'] },
 });
 
-describe('the value of an enum', () => {
+describe('enum values', () => {
   it.each([
     ['enum-spelling', 'high', 'HIGH'],
     ['enum-spelling', '**High**.', 'HIGH'],
@@ -25,7 +25,7 @@ describe('the value of an enum', () => {
     ['enum-in-text', 'This one is urgent', 'HIGH'],
     ['enum-nearest', 'critcal', 'CRITICAL'],
     ['enum-nearest', 'action_reqiured', 'action_required'],
-  ])('is told by %s from %j', (repair, text, value) => {
+  ])('are read by %s from %j', (repair, text, value) => {
     expect(fitted(Priority, text)).toEqual({ value, repairs: [repair] });
   });
 
@@ -38,11 +38,11 @@ describe('the value of an enum', () => {
     'lo',
     'somewhere between urgent and whenever',
     'x'.repeat(5000),
-  ])('is never made up from %j', (text) => {
+  ])('are never guessed from %j', (text) => {
     expect(fitted(Priority, text)).toEqual({ value: text, repairs: [] });
   });
 
-  it('is none when a word is said to stand for two', () => {
+  it('are not read from a word with two meanings', () => {
     const Torn = withWords(z.enum(['a', 'b']), { synonyms: { a: ['either'], b: ['either'] } });
     expect(fitted(Torn, 'either').value).toBe('either');
   });
@@ -93,11 +93,11 @@ describe('other values', () => {
     { isOpen: 'maybe' },
     { note: ['a', 'b'] },
     { items: [{ task: 7n }] },
-  ])('stay as they are where nothing can be told: %o', (value) => {
+  ])('stay unchanged when they are ambiguous: %o', (value) => {
     expect(fitted(Form, value).value).toEqual(value);
   });
 
-  it('do not change where the schema allows them', () => {
+  it('stay unchanged when the schema allows them', () => {
     const value = { score: 8, note: 'None', tags: ['a, b', 'N/A'], owner: null };
     expect(fitted(Form, value)).toEqual({ value, repairs: [] });
   });

@@ -6,7 +6,7 @@ function mend(text: string): { value: unknown; repairs: string[]; truncated: boo
   return { value, repairs: [...repairs].sort(), truncated };
 }
 
-describe('mending JSON', () => {
+describe('mendJson', () => {
   it.each<[string, string, unknown]>([
     ['trailing-comma', '{"a": [1, 2,], }', { a: [1, 2] }],
     ['surplus-comma', '[1,, 2]', [1, 2]],
@@ -37,7 +37,7 @@ describe('mending JSON', () => {
     ['stray-text', '{"a": "x", ?? }', { a: 'x' }],
     ['dropped-key', '{"__proto__": {"x": 1}, "constructor": 2, "a": 3}', { a: 3 }],
     ['stray-text', '{"a": 1, AND THEN "b": 2}', { a: 1, b: 2 }],
-  ])('copes with %s: %s', (repair, text, value) => {
+  ])('handles %s: %s', (repair, text, value) => {
     const mended = mend(text);
     expect(mended.value).toEqual(value);
     expect(mended.repairs).toContain(repair);
@@ -60,13 +60,13 @@ describe('mending JSON', () => {
     ['{"a": "half \\u00', { a: 'half ' }],
     ['{"a": [{"b": "c"}, {"b": "d"', { a: [{ b: 'c' }, { b: 'd' }] }],
     ['{"a": [1, /* and', { a: [1] }],
-  ])('keeps what is certain of a text that is cut off: %s', (text, value) => {
+  ])('keeps the complete parts of a truncated text: %s', (text, value) => {
     const mended = mend(text);
     expect(mended.value).toEqual(value);
     expect(mended.truncated).toBe(true);
   });
 
-  it('stops behind the value', () => {
+  it('stops after the value', () => {
     const text = '{"a": 1,} and {more}';
     expect(text.slice(mendJson(text, 0).end)).toBe(' and {more}');
   });

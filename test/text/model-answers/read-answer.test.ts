@@ -13,8 +13,8 @@ const Issue = z.object({
 const Review = z.object({ summary: z.string(), issues: z.array(Issue) });
 const good = { severity: 'high', title: 'Leak' };
 
-describe('reading an answer into a schema', () => {
-  it('gives the value and everything that was done to get it', () => {
+describe('readAnswer', () => {
+  it('returns the value and every repair', () => {
     const text = `Sure!\n\`\`\`json\n{'Summary': "ok", issues: [${JSON.stringify(good)}], mood: 1,}\n\`\`\``;
     expect(readAnswer(Review, text)).toEqual({
       ok: true,
@@ -25,7 +25,7 @@ describe('reading an answer into a schema', () => {
     });
   });
 
-  it('gives the faults when the value cannot be saved', () => {
+  it('returns the errors if the value cannot be repaired', () => {
     expect(readAnswer(Review, '{"issues": []}')).toMatchObject({
       ok: false,
       issues: [{ path: ['summary'], type: 'invalid_type' }],
@@ -35,16 +35,16 @@ describe('reading an answer into a schema', () => {
   it.each([
     ['no JSON at all', 'no-value'],
     ['['.repeat(5000), 'too-deep'],
-  ])('gives the reason when the text cannot be read', (text, type) => {
+  ])('returns the reason if the text cannot be read', (text, type) => {
     expect(readAnswer(Review, text)).toMatchObject({ ok: false, issues: [{ path: [], type }] });
   });
 
-  it('refuses a text of more than a mebibyte', () => {
+  it('rejects a text over one mebibyte', () => {
     const text = JSON.stringify({ summary: 'é'.repeat(600_000), issues: [] });
     expect(readAnswer(Review, text)).toMatchObject({ ok: false, issues: [{ type: 'too-large' }] });
   });
 
-  it('leaves out an optional field with an impossible value', () => {
+  it('drops an optional field with an invalid value', () => {
     const issues = [{ ...good, line: -3, tags: ['a'] }, good];
     expect(readAnswer(Review, JSON.stringify({ summary: 'ok', issues }))).toMatchObject({
       ok: true,
@@ -53,7 +53,7 @@ describe('reading an answer into a schema', () => {
     });
   });
 
-  it('leaves out the list entries that lack what they need, and names them by their place in the answer', () => {
+  it('drops invalid list entries and reports their positions in the answer', () => {
     const issues = [
       { title: 'none' },
       good,
@@ -68,18 +68,18 @@ describe('reading an answer into a schema', () => {
     });
   });
 
-  it('does not make an empty list of entries that are all unusable', () => {
+  it('does not return an empty list when all entries are invalid', () => {
     const issues = [{ title: 'one' }, { title: 'two' }];
     expect(readAnswer(Review, JSON.stringify({ summary: 'ok', issues }))).toMatchObject({ ok: false });
   });
 
-  it('does not try to save an answer with faults all over', () => {
+  it('does not repair an answer with errors everywhere', () => {
     const issues = [...Array.from({ length: 501 }, () => ({ title: 'no severity' })), good];
     expect(readAnswer(Review, JSON.stringify({ summary: 'ok', issues }))).toMatchObject({ ok: false });
     expect(readAnswer(Review, JSON.stringify({ summary: 'ok', issues: issues.slice(1) }))).toMatchObject({ ok: true });
   });
 
-  it('keeps the whole entries of an answer that was cut off', () => {
+  it('keeps the complete entries of a truncated answer', () => {
     const text = JSON.stringify({ summary: 'ok', issues: [good, { ...good, title: 'Two' }, good] });
     expect(readAnswer(Review, text.slice(0, text.lastIndexOf('"title"')))).toMatchObject({
       ok: true,
@@ -89,7 +89,7 @@ describe('reading an answer into a schema', () => {
     });
   });
 
-  it('tries the readers in their order until one gives a value of the schema', () => {
+  it('tries the readers in order until one returns a valid value', () => {
     const none: AnswerReader = () => [];
     const lines: AnswerReader = (text) => [
       { value: { summary: text.split('\n')[0], issues: [] }, repairs: ['lines'], truncated: false },
@@ -107,7 +107,7 @@ describe('reading an answer into a schema', () => {
     expect(readAnswer(Review, 'x', { readers: [none] })).toMatchObject({ ok: false, issues: [{ type: 'no-value' }] });
   });
 
-  it('never throws and never gives a value outside the schema', () => {
+  it('never throws and never returns a value outside the schema', () => {
     const nearlyRight = fc.record(
       {
         summary: fc.oneof(fc.string(), fc.jsonValue()),
@@ -141,7 +141,7 @@ describe('reading an answer into a schema', () => {
   });
 });
 
-describe('reading an answer in any form', () => {
+describe('readAnswer with other formats', () => {
   const Triage = z.object({
     priority: withWords(z.enum(['HIGH', 'LOW']), { synonyms: { HIGH: ['urgent'] } }),
     summary: z.string(),
@@ -160,7 +160,7 @@ describe('reading an answer in any form', () => {
     expect(readAnswer(Triage, text)).toMatchObject({ ok: true, value: triage, truncated: false });
   });
 
-  it('prefers JSON to lines around it', () => {
+  it('prefers JSON to the lines around it', () => {
     const text = `PRIORITY: LOW\nSUMMARY: no\n\n${JSON.stringify(triage)}`;
     expect(readAnswer(Triage, text)).toMatchObject({ value: triage });
   });
@@ -176,15 +176,15 @@ describe('reading an answer in any form', () => {
     ['invalid', 'PRIORITY: purple\nSUMMARY: x'],
     ['too-deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
     ['too-large', 'x'.repeat(1_048_577)],
-  ])('says %s instead of making something up', (reason, text) => {
+  ])('reports %s instead of inventing a value', (reason, text) => {
     expect(readAnswer(Triage, text)).toMatchObject({ ok: false, reason });
   });
 
-  it('does not take an apology inside an answer for a refusal', () => {
+  it('does not read an apology inside an answer as a refusal', () => {
     expect(readAnswer(Triage, "PRIORITY: LOW\nSUMMARY: I'm sorry, I can't come.")).toMatchObject({ ok: true });
   });
 
-  it('keeps what is certain of an answer that is cut off, and says so', () => {
+  it('keeps and reports the complete parts of a truncated answer', () => {
     expect(readAnswer(Triage, '```\nPRIORITY: HIGH\nSUMMARY: Rent: d')).toMatchObject({ ok: true, truncated: true });
     expect(readAnswer(Triage, '{"priority": "HIGH", "summary": "Rent: d')).toMatchObject({ ok: true, truncated: true });
     expect(readAnswer(Triage, '{"priority": "HIGH", "summ')).toMatchObject({ ok: false, truncated: true });

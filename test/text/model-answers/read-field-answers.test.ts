@@ -25,7 +25,7 @@ const Review = z.object({
 const valuesOf = (schema: z.ZodType, text: string) =>
   readFieldAnswers(text, answerSchemaOf(schema)).map(({ value }) => value);
 
-describe('reading lines that name fields', () => {
+describe('reading named fields', () => {
   it.each([
     ['colons', 'PRIORITY: HIGH\nSUMMARY: Rent is due\nACTION_ITEMS:\n- Pay it\n- Tell Ann'],
     ['bold names', '**Priority**: HIGH\n**Summary:** Rent is due\n**Action Items:**\n1. Pay it\n2. Tell Ann'],
@@ -73,13 +73,13 @@ describe('reading lines that name fields', () => {
     expect(valuesOf(Triage, text)[0]).toEqual(triage);
   });
 
-  it.each(['None', '- None', 'N/A', '\n\nNo action items.', '[]', '-'])('takes %j for an empty list', (nothing) => {
+  it.each(['None', '- None', 'N/A', '\n\nNo action items.', '[]', '-'])('reads %j as an empty list', (nothing) => {
     expect(valuesOf(Triage, `PRIORITY: LOW\nSUMMARY: x\nACTION_ITEMS: ${nothing}`)).toMatchObject([
       { action_items: [] },
     ]);
   });
 
-  it('keeps the paragraphs of a text, and colons in it', () => {
+  it('keeps paragraphs and colons in a text', () => {
     const text = 'PRIORITY: LOW\nSUMMARY: Disk: 98 % full\n\nNote: page on-call.\n\n---';
     expect(valuesOf(Triage, text)).toEqual([{ priority: 'LOW', summary: 'Disk: 98 % full\n\nNote: page on-call.' }]);
   });
@@ -113,23 +113,23 @@ describe('reading lines that name fields', () => {
     expect(valuesOf(Review, text)).toEqual([{ summary: 'Two.', issues }]);
   });
 
-  it('reads a list alone', () => {
+  it('reads a list without a field name', () => {
     expect(valuesOf(z.array(z.string()), 'Ideas:\n- one\n- **two**\n\nThat is all.')).toEqual([['one', 'two']]);
     expect(valuesOf(z.array(z.string()), 'No list here.')).toEqual([]);
   });
 
-  it('takes no sentence for a field', () => {
+  it('does not read a sentence as a field', () => {
     expect(valuesOf(Triage, 'The priority is HIGH.\nMy summary would be: fine.\nPRIORITYHIGH\nSummarybox: x')).toEqual(
       [],
     );
   });
 
-  it('says that a fence which is not closed was cut off', () => {
+  it('reports an unclosed fence as truncated', () => {
     const [answer] = readFieldAnswers('```\nPRIORITY: HIGH\nSUMMARY: Rent is', answerSchemaOf(Triage));
     expect(answer).toMatchObject({ value: { summary: 'Rent is' }, truncated: true });
   });
 
-  it('copes with any text, and gives known fields alone', () => {
+  it('accepts any text and returns only known fields', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'PRIORITY',

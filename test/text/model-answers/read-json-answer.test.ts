@@ -23,8 +23,8 @@ function refusalOf(text: string, options = {}): UnreadableAnswer {
   throw new Error('the text was read');
 }
 
-describe('reading a JSON answer', () => {
-  it('reads valid JSON exactly and mends nothing', () => {
+describe('reading JSON', () => {
+  it('reads valid JSON exactly and repairs nothing', () => {
     expect(readJsonAnswer(` \n${reviewText}\r\n`)).toEqual({ value: review, repairs: [], truncated: false });
     expect(readJsonAnswer('["["]').value).toEqual(['[']);
     expect(readJsonAnswer('\uFEFF{"a": 1}').value).toEqual({ a: 1 });
@@ -40,29 +40,29 @@ describe('reading a JSON answer', () => {
     ],
     ['reasoning', `<think>Maybe {"summary": "no", "issues": [1, 2, 3, 4, 5, 6, 7, 8]}?</think>\n${reviewText}`],
     ['reasoning', `So the user wants {"a": 1}.</think>${reviewText}`],
-  ])('finds it behind a %s', (repair, text) => {
+  ])('finds it after a %s', (repair, text) => {
     expect(readJsonAnswer(text)).toEqual({ value: review, repairs: [repair], truncated: false });
   });
 
-  it('leaves tags of reasoning alone that are part of a value', () => {
+  it('keeps reasoning tags inside a value', () => {
     const value = { code: 'a</think>b' };
     expect(readJsonAnswer(`${JSON.stringify(value)} done`).value).toEqual(value);
   });
 
-  it('takes the final one of two objects, and the object rather than a citation behind it', () => {
+  it('takes the last of two objects, and an object rather than a citation after it', () => {
     expect(readJsonAnswer('Draft: {"a": 1, "b": 2}\nFinal: {"a": 2}').value).toEqual({ a: 2 });
     expect(readJsonAnswer(`${reviewText}\nSource [1]`).value).toEqual(review);
     expect(readJsonAnswers(`${reviewText}\nSource [1]`).map(({ value }) => value)).toEqual([review, [1]]);
   });
 
-  it('takes objects of a line each for a list', () => {
+  it('reads one object per line as a list', () => {
     expect(readJsonAnswer('{"a": 1}\n{"a": 2},\n{"a": 3}')).toMatchObject({
       value: [{ a: 1 }, { a: 2 }, { a: 3 }],
       repairs: ['joined-lines'],
     });
   });
 
-  it('reads valid JSON between prose exactly, also where mending would see something else', () => {
+  it('reads valid JSON in prose exactly, even where repair would change it', () => {
     const value = { a: 'x', ['long key '.repeat(40)]: 'y' };
     expect(readJsonAnswer(`Here: ${JSON.stringify(value)} - done`)).toMatchObject({
       value,
@@ -70,22 +70,22 @@ describe('reading a JSON answer', () => {
     });
   });
 
-  it('says so when there are more values than it looks for', () => {
+  it('reports when there are more values than the limit', () => {
     expect(readJsonAnswer('[1] and '.repeat(999)).repairs).toEqual(['surrounding-text']);
     expect(readJsonAnswer('[1] and '.repeat(1001)).repairs).toContain('values-left-out');
   });
 
-  it('offers what a JSON string holds as the second choice', () => {
+  it('offers the content of a JSON string as second choice', () => {
     const text = JSON.stringify(reviewText);
     expect(readJsonAnswers(text).map(({ value }) => value)).toEqual([reviewText, review]);
     expect(readJsonAnswers(text)[1]?.repairs).toEqual(['encoded-twice']);
   });
 
-  it('reads JSON whose quotes were escaped as if it stood in a string', () => {
+  it('reads JSON with escaped quotes', () => {
     expect(readJsonAnswer('{\\"a\\": \\"b\\", \\"c\\": [1]}').value).toEqual({ a: 'b', c: [1] });
   });
 
-  it('drops the keys that could reach a prototype, however they are written', () => {
+  it('drops keys that could change a prototype, in any spelling', () => {
     const hostile =
       '{"__proto__": {"x": 1}, "a": [{"constructor": {"prototype": {"x": 1}}, "b": 2}], "\\u005f_proto__": 3}';
     for (const text of [hostile, `Look: ${hostile}`, `${hostile.slice(0, -1)},}`]) {
@@ -97,7 +97,7 @@ describe('reading a JSON answer', () => {
     expect(({} as Record<string, unknown>)['x']).toBeUndefined();
   });
 
-  it('says when the text ends before the value', () => {
+  it('reports when the text ends before the value', () => {
     expect(readJsonAnswer('{"a": [1, 2], "b": "some te')).toMatchObject({
       value: { a: [1, 2], b: 'some te' },
       truncated: true,
@@ -106,7 +106,7 @@ describe('reading a JSON answer', () => {
   });
 });
 
-describe('refusing a JSON answer', () => {
+describe('rejecting JSON', () => {
   it.each(['', '   ', 'No JSON here.', 'I considered {a, b} and [x].', '- [ ] todo', '```\n```', '}', '<think>'])(
     'finds no value in %j',
     (text) => {
@@ -123,24 +123,24 @@ describe('refusing a JSON answer', () => {
     ['broken objects in prose', `So: ${'{a:['.repeat(5000)}`],
     ['a value inside a string', JSON.stringify('[['.repeat(5000))],
     ['half a million brackets', '['.repeat(500_000)],
-  ])('refuses 5,000 levels of %s', (_, text) => {
+  ])('rejects 5,000 levels of %s', (_, text) => {
     expect(refusalOf(text).reason).toBe('too-deep');
   });
 
-  it('reads what is nested as deep as allowed', () => {
+  it('reads the deepest nesting allowed', () => {
     expect(readJsonAnswer('['.repeat(256) + ']'.repeat(256)).truncated).toBe(false);
     expect(refusalOf('['.repeat(257) + ']'.repeat(257)).reason).toBe('too-deep');
     expect(readJsonAnswer(`${'['.repeat(256)},${']'.repeat(256)}`).truncated).toBe(false);
     expect(refusalOf(`${'['.repeat(257)},${']'.repeat(257)}`).reason).toBe('too-deep');
   });
 
-  it('refuses what is larger than allowed, counted in bytes', () => {
+  it('rejects input over the limit in bytes', () => {
     expect(readJsonAnswer('["äöü"]', { maxBytes: 10 }).value).toEqual(['äöü']);
     expect(refusalOf('["äöü"]', { maxBytes: 9 }).reason).toBe('too-large');
     expect(refusalOf(`"${'a'.repeat(1_048_576)}"`).reason).toBe('too-large');
   });
 
-  it('refuses a text that is broken all over', () => {
+  it('rejects a text with errors everywhere', () => {
     expect(refusalOf(`{${"a b 'c' /* */ ".repeat(20_000)}`).reason).toBe('no-value');
   });
 });
@@ -193,8 +193,8 @@ function keysWithin(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, member]) => [key, ...keysWithin(member)]);
 }
 
-describe('whatever the text is', () => {
-  it('nothing but the typed refusal is thrown, and no prototype is touched', () => {
+describe('any text', () => {
+  it('throws only the typed error and changes no prototype', () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
     fc.assert(
       fc.property(anyText, (text) => {
@@ -214,7 +214,7 @@ describe('whatever the text is', () => {
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
   });
 
-  it('valid JSON comes back exactly, alone and in a fence with prose around it', () => {
+  it('returns valid JSON exactly, alone and in a fence with prose around it', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 6 }), (json) => {
         const expected: unknown = withoutForbidden(JSON.parse(json));
@@ -232,7 +232,7 @@ describe('whatever the text is', () => {
     );
   });
 
-  it('a text cut anywhere gives a beginning of the value, and says so', () => {
+  it('returns and reports a prefix of the value when cut anywhere', () => {
     const entries = [
       { id: 12, title: 'First "one"', done: true, tags: ['a', 'b'] },
       { id: 345, title: 'Last', done: null },

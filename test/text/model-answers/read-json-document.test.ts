@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UnreadableAnswer } from '#text/model-answers/unreadable-answer.ts';
 import { readJsonDocument } from './read-json-document.ts';
 
-describe('reading a text that is JSON and nothing else', () => {
+describe('reading a JSON document', () => {
   it.each<[string, unknown]>([
     ['{"a": 1, "b": 0.8', { a: 1, b: 0.8 }],
     ['[1, 2e', [1, 2]],
@@ -39,7 +39,7 @@ describe('reading a text that is JSON and nothing else', () => {
     expect(readJsonDocument(text).value).toEqual(value);
   });
 
-  it('says what the end cut', () => {
+  it('reports what was truncated', () => {
     expect(readJsonDocument('[1, 2').truncated).toBe(true);
     expect(readJsonDocument('"never closed').truncated).toBe(true);
     expect(readJsonDocument('plain words').truncated).toBe(false);
@@ -52,7 +52,7 @@ describe('reading a text that is JSON and nothing else', () => {
     },
   );
 
-  it('reads what JSON.parse reads as it does, and throws nothing but its own error', () => {
+  it('agrees with JSON.parse and throws only the typed error', () => {
     fc.assert(
       fc.property(fc.json(), (json) => {
         const value: unknown = JSON.parse(json);

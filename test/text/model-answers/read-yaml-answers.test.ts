@@ -41,7 +41,7 @@ describe('reading YAML', () => {
     ],
     ['tabs', 'a:\n\t- b: 1\n\t  c: 2\n', { a: [{ b: 1, c: 2 }] }],
     ['tags and anchors as nothing, aliases as text', 'a: &x one\nb: *x\nc: !str two', { a: 'one', b: '*x', c: 'two' }],
-  ])('knows %s', (_, text, value) => {
+  ])('reads %s', (_, text, value) => {
     expect(readValue(text)).toEqual(value);
   });
 
@@ -76,7 +76,7 @@ describe('reading YAML', () => {
       'relevant line: call("x: y\nfile: a.c\nnote: z',
       { 'relevant line': 'call("x: y\n', file: 'a.c\n', note: 'z' },
     ],
-  ])('goes on with %s', (_, text, value) => {
+  ])('continues after %s', (_, text, value) => {
     expect(readValue(text)).toEqual(value);
   });
 
@@ -84,21 +84,21 @@ describe('reading YAML', () => {
     'I suggest the following:\n\nitems:\n- a: 1\n  b: |\n    two\n```\n\nWe can also do more with `const` here.\n',
     'I suggest the following:\n\n```yaml\nitems:\n- a: 1\n  b: |\n    two\n```\n\nWe can also do more.\n',
     '<think>items:\n- a: 2</think>items:\r\n- a: 1\r\n  b: |\r\n    two',
-  ])('finds it between prose: %j', (text) => {
+  ])('finds it in prose: %j', (text) => {
     expect(readValue(text)).toEqual({ items: [{ a: 1, b: 'two' }] });
     expect(readValue(text, { firstKey: 'items' })).toEqual({ items: [{ a: 1, b: 'two' }] });
   });
 
-  it('begins at the first key that the caller knows', () => {
+  it('starts at the first key that the caller knows', () => {
     expect(readValue('note: this is it\nitems: [1]\n', { firstKey: 'items' })).toEqual({ items: [1] });
   });
 
-  it('says that a block which is not closed was cut off', () => {
+  it('reports an unclosed block as truncated', () => {
     expect(readYamlAnswers('```yaml\na: 1\nb: tw')).toMatchObject([{ value: { a: 1, b: 'tw' }, truncated: true }]);
     expect(readYamlAnswers('```yaml\na: 1\n```')).toMatchObject([{ truncated: false }]);
   });
 
-  it('gives nothing for prose, and no key that could reach a prototype', () => {
+  it('returns nothing for prose and drops keys that could change a prototype', () => {
     expect(readYamlAnswers('Just a sentence.\nAnd another one, with more words: really.')).toEqual([]);
     const [answer] = readYamlAnswers('__proto__:\n  x: 1\na: {constructor: 2, b: 3}\n');
     expect(answer?.value).toEqual({ a: { b: 3 } });
@@ -114,15 +114,15 @@ describe('reading YAML', () => {
     ],
     ['dashes', `${'- '.repeat(5000)}a: 1`],
     ['brackets', `a: ${'['.repeat(5000)}${']'.repeat(5000)}`],
-  ])('refuses 5,000 levels of %s', (_, text) => {
+  ])('rejects 5,000 levels of %s', (_, text) => {
     expect(() => readYamlAnswers(text)).toThrow(expect.objectContaining({ reason: 'too-deep' }));
   });
 
-  it('refuses more lines than a form has', () => {
+  it('rejects more lines than the limit', () => {
     expect(() => readYamlAnswers('a: 1\n'.repeat(6000))).toThrow(expect.objectContaining({ reason: 'too-large' }));
   });
 
-  it('throws nothing but the typed refusal, whatever the text is', () => {
+  it('throws only the typed error for any text', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         'a: ',
@@ -160,7 +160,7 @@ describe('reading YAML', () => {
     );
   });
 
-  it('reads what is written plainly as it is meant', () => {
+  it('reads plain scalars by their meaning', () => {
     const word = fc
       .stringMatching(/^[a-z][a-z ]{0,20}[a-z]$/)
       .filter((text) => !['no', 'yes', 'on', 'off', 'null', 'true', 'false'].includes(text));
