@@ -4,7 +4,7 @@ import { isAddress } from './whole-grammar.ts';
 
 const urls = (text: string) => findAddresses(text).map(({ url }) => url);
 
-describe('the addresses of a post', () => {
+describe('URLs in a post', () => {
   it.each<[string, string[]]>([
     ['see http://example.org, or https://example.org/a(b)c.', ['http://example.org', 'https://example.org/a(b)c']],
     ['plain example.org/path and sub.example.co.uk!', ['example.org/path', 'sub.example.co.uk']],
@@ -21,13 +21,13 @@ describe('the addresses of a post', () => {
     expect(urls(text)).toEqual(found);
   });
 
-  it('stand where their offsets say', () => {
+  it('have correct offsets', () => {
     const text = '🙂 go to example.org/x now';
     const [address] = findAddresses(text);
     expect(address && text.slice(address.start, address.end)).toBe('example.org/x');
   });
 
-  it('are told from what only looks like one', () => {
+  it('are distinguished from text that resembles a URL', () => {
     expect(isAddress('https://user:pw@example.org:8080/a;b?c=d#e')).toBe(true);
     expect(isAddress('http://[::1]/')).toBe(true);
     expect(isAddress('http://300.1.2.3/')).toBe(false);

@@ -4,7 +4,7 @@ import { findCashtags, findReply, isHashtag, isList, isMention } from './whole-g
 
 const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text);
 
-describe('the tags of a post', () => {
+describe('tags in a post', () => {
   it.each<[string, string[]]>([
     ['#one, #two_2 and ＃drei', ['one', 'two_2', 'drei']],
     ['#123 #_ word#no &#no', []],
@@ -16,22 +16,22 @@ describe('the tags of a post', () => {
     expect(texts(findHashtags(text))).toEqual(found);
   });
 
-  it('cashtags are letters after a free dollar sign', () => {
+  it('cashtags are letters after a dollar sign that follows a space', () => {
     expect(texts(findCashtags('$ABC $brk.b $5 a$NO $TOOLONGX'))).toEqual(['ABC', 'brk.b']);
   });
 
-  it('mentions are names after a free sign, with their list', () => {
+  it('mentions are names after an at sign, with an optional list', () => {
     const found = findMentions('@one, RT@two and @three/list-4; me@mail.org x@@no @accenté');
     expect(found.map(({ text, list }) => text + list)).toEqual(['one', 'two', 'three/list-4']);
   });
 
-  it('a reply begins with a mention', () => {
+  it('a reply starts with a mention', () => {
     expect(findReply(' @name hello')).toBe('name');
     expect(findReply('hello @name')).toBeUndefined();
     expect(findReply('@name@host')).toBeUndefined();
   });
 
-  it('are told apart from each other', () => {
+  it('mentions, lists and hashtags are distinguished', () => {
     expect([
       isMention('@a'),
       isMention('@a/b'),

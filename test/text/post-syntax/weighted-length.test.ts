@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
 import { isPostable } from './whole-grammar.ts';
 
-describe('the weighted length of a post', () => {
+describe('weighted length', () => {
   it.each([
     ['', 0],
     ['plain text', 10],
@@ -21,11 +21,11 @@ describe('the weighted length of a post', () => {
     expect(weightedLength(post)).toBe(length);
   });
 
-  it('counts every part of an emoji where emoji are not joined', () => {
+  it('counts every part of an emoji sequence that is not joined', () => {
     expect(weightedLength('👩‍🚀', { ...postCounting, joinsEmoji: false })).toBe(5);
   });
 
-  it('adds up over white space, whatever the words are', () => {
+  it('is additive across whitespace for any words', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'grapheme', minLength: 1 }).filter((word) => !/\s/u.test(word))),
@@ -38,7 +38,7 @@ describe('the weighted length of a post', () => {
     );
   });
 
-  it('refuses what is empty, too long, or holds what is no character', () => {
+  it('rejects empty text, text over the limit and invalid characters', () => {
     expect(isPostable('x'.repeat(280))).toBe(true);
     expect(isPostable('x'.repeat(281))).toBe(false);
     expect(isPostable('漢'.repeat(141))).toBe(false);
