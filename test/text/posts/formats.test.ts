@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { findFormat, formatNames, formatOf, measureOutput, obeys } from '#text/posts/formats.ts';
 
-describe('the formats', () => {
-  it('are found by name, and the thread by its short one', () => {
+describe('formats', () => {
+  it('are found by name, and twitter_thread also as thread', () => {
     for (const name of formatNames) expect(findFormat(name)).toEqual(formatOf(name));
     expect(findFormat('thread')?.name).toBe('twitter_thread');
     expect(findFormat('constructor')).toBeUndefined();
   });
 
-  it('measure as their networks do', () => {
+  it('count length as their networks do', () => {
     expect(measureOutput(formatOf('twitter'), '漢字')).toEqual({ value: 4, unit: 'weighted_characters', limit: 280 });
     expect(measureOutput(formatOf('linkedin'), '漢字')).toEqual({ value: 2, unit: 'characters', limit: 3000 });
     expect(measureOutput(formatOf('twitter_thread'), ['ab', 'abc']).value).toBe(3);
     expect(measureOutput(formatOf('hashtags'), ['#a', '#b']).value).toBe(2);
   });
 
-  it('refuse what is too long, of the wrong shape or has too many hashtags', () => {
+  it('reject output that is too long, has the wrong shape or has too many hashtags', () => {
     expect(obeys(formatOf('twitter'), 'x'.repeat(280))).toBe(true);
     expect(obeys(formatOf('twitter'), 'x'.repeat(281))).toBe(false);
     expect(obeys(formatOf('twitter_thread'), 'text')).toBe(false);

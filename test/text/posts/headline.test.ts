@@ -4,33 +4,33 @@ import { readSource, writeBuiltin } from '#text/posts/index.ts';
 
 const headline = (text: string): unknown => writeBuiltin(readSource(text), 'headline');
 
-describe('a headline', () => {
-  it('leaves out the day and the whole name of those who said it, and keeps that somebody said it', () => {
+describe('headlines', () => {
+  it('drop the date and the full names of speakers but keep the attribution', () => {
     const text = `After twelve years of quarrels, the county plans to reopen the Marlow canal and to rebuild its locks, senior water board officials said late Thursday.
 The canal was closed in 1968. Its locks are of oak. Boats will pay no toll on the canal in the first year.`;
     expect(headline(text)).toBe('The county plans to reopen the Marlow canal and to rebuild its locks, officials say');
   });
 
-  it('names the matter of the text and no aside of its beginning', () => {
+  it('state the subject of the text, not an aside at its start', () => {
     const text = `I grew up beside the sea and I have always liked to watch it. The tide mill of Port Ellis grinds flour again for
 the first time since 1931. Volunteers rebuilt the wheel of the tide mill from old drawings. The mill sells its flour on Saturdays.`;
     expect(headline(text)).toBe('The tide mill of Port Ellis grinds flour again for the first time since 1931');
   });
 
-  it('keeps the day of what is still to come', () => {
+  it('keep the date of a future event', () => {
     expect(headline('The lift in building C will be closed on Friday. Please use the stairs.')).toBe(
       'The lift in building C will be closed on Friday',
     );
   });
 
-  it('is another line where the best one holds what the text does not bear out', () => {
+  it('fall back to another sentence when the source does not support the best one', () => {
     const text = `Nearly three-quarters (74%) of the teams said so. Along with this, we noted a significant increase (of 12%) in tool sprawl
 among teams. Tool sprawl costs teams time. Teams that use fewer tools find errors sooner.`;
     expect(headline(text)).toMatch(/^\p{Lu}.{20,}/u);
   });
 
   it.each(['BREAKING', '102', 'Highlights', '1 Introduction', 'Tuesday 15 October 2019', '# Changelog'])(
-    'is not the label or the date above the text: %s',
+    'skip the label or date above the text: %s',
     (label) => {
       const text = `${label}\n\nThe harbour of Port Ellis opens again after the storm. Ferries to the islands sail from noon.`;
       expect(headline(text)).toBe('The harbour of Port Ellis opens again after the storm');
@@ -41,17 +41,17 @@ among teams. Tool sprawl costs teams time. Teams that use fewer tools find error
     'Athens plans to close its old town to cars, angering shop owners of the centre.',
     'Investors sold shares of the harbour bank, fearing another loss this spring.',
     'Nowhere else do storks breed so late, say keepers of the marsh.',
-  ])('keeps a first clause whose first word only begins like one that says when or where: %s', (sentence) => {
+  ])('keep a first clause that only resembles a time or a place: %s', (sentence) => {
     expect(headline(sentence)).toMatch(new RegExp(`^${sentence.split(' ')[0]} `, 'u'));
   });
 
-  it('leaves out when something was, and not what it was about', () => {
+  it('drop the time of an event but not its subject', () => {
     expect(headline('Last week, the council voted to plant four hundred trees.')).toBe(
       'The council voted to plant four hundred trees',
     );
   });
 
-  it('keeps a list and the sides of a clause together', () => {
+  it('keep lists and coordinate clauses whole', () => {
     const text = 'The council praised Jordan, the Emirates, and Qatar for their help after the flood of March.';
     expect(headline(text)).toMatch(/^The council praised Jordan, the Emirates, and Qatar/);
   });
@@ -78,7 +78,7 @@ among teams. Tool sprawl costs teams time. Teams that use fewer tools find error
       'Landlords may no longer forbid their tenants to keep small pets, highest court ruled',
     ],
     ['We are happy to announce release 4.2 of Meadow Notes.', 'Release 4.2 of Meadow Notes'],
-  ])('is a long first sentence made short: %s', (sentence, expected) => {
+  ])('shorten a long first sentence: %s', (sentence, expected) => {
     expect(headline(`${sentence} More is told below. Many people came to see it. They stayed until noon.`)).toBe(
       expected,
     );
@@ -88,24 +88,24 @@ among teams. Tool sprawl costs teams time. Teams that use fewer tools find error
     'The new harbour wall will be finished in May, none of the builders said.',
     'The new harbour wall will be finished in May, the builders did not say.',
     'The new harbour wall will be finished in May, as the builders said.',
-  ])('makes nobody say what was not said: %s', (sentence) => {
+  ])('do not misattribute a statement: %s', (sentence) => {
     expect(headline(sentence)).not.toMatch(/, (?:none|builders|as) (?:said|say)$/u);
   });
 
-  it('keeps what limits a statement', () => {
+  it('keep qualifications', () => {
     const text =
       'The grain store of Port Ellis will be rebuilt within a year, the mayor said, unless the town finds that it cannot pay for the work. Volunteers cleared the grain store of Port Ellis on Monday. Rain had come in.';
     expect(headline(text)).not.toMatch(/mayor said$/u);
   });
 
-  it('is about the matter and not what somebody said of it, nor a thing named before', () => {
+  it('are about the subject, not a comment on it or something mentioned earlier', () => {
     const text = `Honeybees can learn to tell human faces apart and remember them for two days. "A bee is cleverer than my
 dog and my bees know my face," said Tom Baird. The bees chose the right face of two faces after twenty visits.`;
     expect(headline(text)).toMatch(/^Honeybees can learn/u);
   });
 });
 
-describe('a line made from a sentence', () => {
+describe('shortening a sentence', () => {
   it.each([
     ['The vaccine, the company claims, prevents all infections with the new virus.', 'claims'],
     ['The port, once the court agrees, will belong to a firm from Ghent.', 'once'],
@@ -122,7 +122,7 @@ describe('a line made from a sentence', () => {
     ['Only members that joined before 2019 may vote on the sale of the mill.', 'Only'],
     ['Nearly half of the buses in the region were cancelled, the operator said.', 'Nearly'],
     ['The alleged leader of the gang was arrested in Porto on Sunday.', 'alleged'],
-  ])('keeps what limits it: "%s"', (sentence, limit) => {
+  ])('keeps qualifications: "%s"', (sentence, limit) => {
     const lines = linesOf(sentence, 'en', 100).map(({ text }) => text);
     expect(lines).not.toEqual([]);
     expect(lines.filter((line) => !line.includes(limit))).toEqual([]);
@@ -132,7 +132,7 @@ describe('a line made from a sentence', () => {
     ['In London, the mayor opened a new line to the airport.', 'The mayor opened a new line to the airport'],
     ['In the evening, the fire brigade saved six horses.', 'The fire brigade saved six horses'],
     ['The mayor, now 61 years old, opened the new school.', 'The mayor opened the new school'],
-  ])('leaves out what does not: "%s"', (sentence, line) => {
+  ])('drops the rest: "%s"', (sentence, line) => {
     expect(linesOf(sentence, 'en', 100)[0]?.text).toBe(line);
   });
 });

@@ -3,8 +3,8 @@ import { type FormatName, formatOf, leaningOn, readSource, withoutFallen, writeB
 
 const written = (text: string, name: FormatName) => [writeBuiltin(readSource(text), name)].flat().join('\n');
 
-describe('the point of a text', () => {
-  it('is not what somebody had planned, nor a sentence that needs it', () => {
+describe('the main point of a text', () => {
+  it('is not a former plan or a sentence that depends on it', () => {
     const text = `Board drops plan to close the quay
 
 The board had planned to close the quay to boats from January, saying that its walls were no longer safe. On Thursday night it took the plan back. After a long meeting the members voted eight to three to keep the quay open and to repair the wall.`;
@@ -14,7 +14,7 @@ The board had planned to close the quay to boats from January, saying that its w
     }
   });
 
-  it('is the ruling that holds, under the title that says which one fell', () => {
+  it('is the ruling in force, under a title that names the one it overturned', () => {
     const text = `Appeal court overturns ban on night flights
 
 Last year the High Court ruled that the airport had to stop all flights at night. The Court of Appeal has now set that ruling aside. The residents have 28 days to seek permission to appeal to the Supreme Court.`;
@@ -24,7 +24,7 @@ Last year the High Court ruled that the airport had to stop all flights at night
     expect(written(text, 'hook')).toBe('Appeal court overturns ban on night flights');
   });
 
-  it('is what an abstract concludes, without the name of its part', () => {
+  it('is the conclusion of an abstract, without its label', () => {
     const text =
       'Background: Vitamin D is widely recommended to prevent falls, but trials have conflicting results. Methods: We gave 2,310 adults vitamin D or placebo for three years. Results: In the subgroup with serum levels below 30 nmol/L, falls were less frequent with vitamin D. Conclusions: In healthy older adults, vitamin D did not reduce falls.';
     expect(written(text, 'hook')).toBe('In healthy older adults, vitamin D did not reduce falls.');
@@ -33,7 +33,7 @@ Last year the High Court ruled that the airport had to stop all flights at night
     expect(written(text, 'linkedin')).not.toMatch(/Conclusions:|Results:/);
   });
 
-  it('is not what everybody wants, what was told before, or what the next sentence calls wrong', () => {
+  it('is not a common wish, an old belief or a claim that the next sentence refutes', () => {
     const opinion =
       'Everybody I know who teaches wants the short week. A study of twelve states finds that pupils in such districts fall behind by two weeks.';
     expect(written(opinion, 'hook')).toMatch(/^A study of twelve states/);
@@ -45,7 +45,7 @@ Last year the High Court ruled that the airport had to stop all flights at night
     expect(written(tram, 'twitter')).not.toContain('On pensait');
   });
 
-  it('is told without where and when a report was written', () => {
+  it('omits the dateline', () => {
     expect(
       written('OSLO, 23 October 2026 - Norvind ASA today reported a profit of 1,842 million kroner.', 'hook'),
     ).toMatch(/^Norvind ASA/);
@@ -55,8 +55,8 @@ Last year the High Court ruled that the airport had to stop all flights at night
   });
 });
 
-describe('what is cut', () => {
-  it('is no item of minutes whose motion was lost behind the cut', () => {
+describe('a shortened text', () => {
+  it('contains no item of minutes whose motion was cut', () => {
     const minutes = `Minutes of the council
 
 1. Library. The officer reported that the roof will cost 410,000 pounds, 90,000 more than estimated. Councillor Finch moved to close the library on Mondays to save money. The motion was lost by 3 votes to 5. Councillor Ito moved to take the sum from the reserve.
@@ -66,14 +66,14 @@ describe('what is cut', () => {
     expect(written(minutes, 'hook')).not.toMatch(/^Councillor Ito/);
   });
 
-  it('is the first of two sentences of which the second denies something else', () => {
+  it('keeps a sentence without the next one that denies something else', () => {
     const text = `Why our job ran twice
 
 On the last Sunday of October our billing job ran twice and charged 1,204 customers two times. The cause was not the scheduler. It was us, as the job was set to a time that comes twice on that night.`;
     expect(written(text, 'summary')).toMatch(/^On the last Sunday of October our billing job ran twice/);
   });
 
-  it('is no turn of a dialogue, which answers another one', () => {
+  it('contains no line of dialogue that answers another', () => {
     const interview = `Ines Castell has repaired string instruments in Cremona for thirty-one years.
 
 Interviewer: How often are you shown a Stradivari?
@@ -85,7 +85,7 @@ Castell: Waiting for the glue of the violin to dry in the winter.`;
       expect(written(interview, format)).not.toMatch(/Interviewer|genuine exactly once/);
   });
 
-  it('is found below the menu of a page, whose title it names', () => {
+  it('starts after the page menu at the title', () => {
     const page = `Home > News > Nature
 News
 Sport
@@ -96,14 +96,14 @@ A camera near the weir at Aldham has filmed a pair of otters with two cubs, the 
     expect(written(page, 'headline')).toBe('Otters return to the River Senn after forty years');
   });
 
-  it('is named without the verbs of the text', () => {
+  it('gets keywords that are not verbs', () => {
     const text = `City scraps plan to charge for school buses
 
 The city will not charge families for school buses next year. A job that moves money must be safe. Farmers long ago stopped caring.`;
     expect(written(text, 'keywords')).not.toMatch(/moves|caring/);
   });
 
-  it('is no quotation in its middle', () => {
+  it('does not stop inside a quotation', () => {
     const interview = `The baker closes his shop in December.
 
 Why do you stop?
@@ -115,8 +115,8 @@ Did nobody want to take it over?
   });
 });
 
-describe('what is left of an output', () => {
-  it('holds no sentence that leaned on one that fell, nor the word that tied another to it', () => {
+describe('the remaining output', () => {
+  it('contains no sentence that refers to a dropped one and no connective to it', () => {
     const content =
       'The fee is dropped. The mayor cried. She thanked the parents. It also cost votes. However, nine Sunday buses will run no more.';
     const fallen = [{ sentence: 'The mayor cried.', reason: 'the source does not say it' }];
@@ -132,7 +132,7 @@ describe('what is left of an output', () => {
     expect(leaningOn([], { content, language: 'en' })).toEqual([]);
   });
 
-  it('is nothing where only its question is left', () => {
+  it('is empty when only a question remains', () => {
     const fallen = [{ sentence: 'The government pays.', reason: 'the source does not say it' }];
     const parts = ['The government pays.', 'What do you think of that?'];
     expect(withoutFallen(formatOf('twitter_thread'), parts, fallen)).toBeUndefined();

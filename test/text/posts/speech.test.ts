@@ -23,14 +23,14 @@ You print 640 copies. Is that enough?
 
 Lind delivers the paper himself, by bicycle in summer and on a sled in winter.`;
 
-describe('what people say', () => {
-  it('is not shown as what the text says, nor what an interviewer asks', () => {
+describe('quoted speech', () => {
+  it('is not presented as the text’s own statement, nor are interview questions', () => {
     const all = everywhere(interview);
     expect(all).toContain('Tomas Lind has written every issue');
     expect(all).not.toMatch(/The bride forgave me|People stood in the snow|You started with|You print 640/);
   });
 
-  it('is not shown without the person whom a pronoun stands for', () => {
+  it('is not shown without the person a pronoun refers to', () => {
     const court = `The court let the quarry stay open. Lord Justice Okafor wrote that the county had answered 312 letters.
 "The law asks for a fair hearing, not for one outcome," he wrote. The quarry employs 140 people in two villages.`;
     expect(written(court, 'quote')).toEqual([
@@ -41,7 +41,7 @@ describe('what people say', () => {
       expect(written(court, name)[0]).not.toContain('he wrote');
   });
 
-  it('is quoted rather where the text names who said it', () => {
+  it('is preferred when the text names the speaker', () => {
     const market = `"It was the best day of the whole long year for us," they said. The market sold 400 cakes.
 
 "We baked them in three nights with nine ovens," said Maria Dunn on Sunday.`;
@@ -51,19 +51,19 @@ describe('what people say', () => {
   });
 });
 
-describe('a sentence alone', () => {
+describe('a single sentence', () => {
   it.each([
     ['The court let the quarry stay open on Tuesday.', 'The three judges of the court disagreed.'],
     ['The night bus carries people to work at four.', 'But the eleven are nurses, bakers and cleaners of the clinic.'],
     ['This soup of leeks needs one pot and one hour.', 'My grandmother made it every Friday for the whole family.'],
     ['Ingrid Sommer ran the swimming school for years.', 'Born in Bremen in 1935, she came to the town as a nurse.'],
-  ])('is none that needs the one before it: %s %s', (first, leaning) => {
+  ])('depends on the one before it: %s %s', (first, leaning) => {
     const text = `${first} ${leaning} The town will vote on its new budget in the spring of next year.`;
     const second = readSource(text).sentences[1];
     expect(second?.use).toBe('behind');
   });
 
-  it('gives way to prose where it is a step of a list', () => {
+  it('is prose rather than a step of a list', () => {
     const text = `Water bills of all homes rise by 8 % in January.
 
 1. Shorten your shower of water. Two minutes fewer save about 20 litres of water.
@@ -71,7 +71,7 @@ describe('a sentence alone', () => {
     expect(written(text, 'hook')).toEqual(['Water bills of all homes rise by 8 % in January.']);
   });
 
-  it('does not say what nobody knows yet, nor announce news', () => {
+  it('does not state unknowns or announce news', () => {
     const trees = `Urban trees cool streets, but it is not known how their effect changes in long heat waves.
 We conclude that one watering of the trees in a heat wave is a cheap measure with a large effect on streets.`;
     expect(written(trees, 'hook')[0]).toMatch(/^We conclude/);
@@ -79,7 +79,7 @@ We conclude that one watering of the trees in a heat wave is a cheap measure wit
     expect(written(school, 'hook')).toEqual(['The new library of the school opens on Monday.']);
   });
 
-  it('does not tell what its writer only reports in order to doubt it', () => {
+  it('does not state a claim that the author doubts', () => {
     const bus = `The night bus takes 60 nurses to work. The council claims that the money of the bus would be better spent on a
 path. Perhaps. However, nobody cycles nine miles at four in the morning.`;
     expect(everywhere(bus)).not.toContain('better spent');
@@ -90,8 +90,8 @@ Die Bahn rechnet dagegen mit 90.000 Fahrgästen im Jahr. Die Wagen des Nachtzugs
   });
 });
 
-describe('a decision', () => {
-  it('stands where what is undone is something else, and what had been planned before does not', () => {
+describe('decisions', () => {
+  it('are kept when they do not undo the subject, without earlier plans', () => {
     const ferry = `The Princess Maud will become a school for engineers, the port announced on Wednesday. The ship had been due to be
 scrapped last year. Campaigners collected signatures, and in June a shipyard withdrew its offer for the steel.`;
     expect(written(ferry, 'hook')[0]).toMatch(/^The Princess Maud will become a school/);
@@ -99,12 +99,12 @@ scrapped last year. Campaigners collected signatures, and in June a shipyard wit
   });
 });
 
-describe('a text in French', () => {
+describe('French text', () => {
   const pools = `À partir du 1er décembre, les quatre piscines de la ville fermeront à 19 heures au lieu de 22 heures.
 La mairie veut économiser en chauffage. « Je nage après le travail, je ne nagerai plus », dit Amélie Roux, infirmière.
 Les piscines ferment plus tôt que les écoles.`;
 
-  it('has its quotations and its nouns', () => {
+  it('keeps quotations and nouns', () => {
     expect(written(pools, 'quote')[0]).toContain('dit Amélie Roux');
     const tags = written(pools, 'hashtags');
     expect(tags).toEqual(expect.arrayContaining(['#AmélieRoux', '#Mairie', '#Piscines']));
@@ -112,7 +112,7 @@ Les piscines ferment plus tôt que les écoles.`;
   });
 });
 
-it('a mail is without the name above its signature', () => {
+it('drops the name above an email signature', () => {
   const mail = `From: Lena Fuchs <lena@example.com>
 Subject: Office move on 4 May
 
@@ -127,8 +127,8 @@ Lena Fuchs | Office manager`;
   expect(written(mail, 'keywords')).not.toContain('Lena');
 });
 
-describe('a formal tone', () => {
-  it('writes out every contraction that can be only one thing', () => {
+describe('formal tone', () => {
+  it('expands every unambiguous contraction', () => {
     const text = "Today we're launching a weather station and you'll see that they've tested it in nine harbours.";
     expect(written(text, 'hook', 'formal')).toEqual([
       'Today we are launching a weather station and you will see that they have tested it in nine harbours.',
@@ -137,7 +137,7 @@ describe('a formal tone', () => {
 });
 
 describe('key phrases', () => {
-  it('hold no verb that looks like a plural, and none that reaches over two items', () => {
+  it('exclude verbs that resemble plurals and phrases across list items', () => {
     const text = `The station costs £890, and the council claims that the soil dries out.
 
 - flour from the mill

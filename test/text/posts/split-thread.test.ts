@@ -7,8 +7,8 @@ import { anyText } from '../../areas/content/any-text.ts';
 
 const squeezed = (text: string) => text.replace(/\s+/gu, '');
 
-describe('a thread', () => {
-  it('keeps every word in order and no post is over the limit', () => {
+describe('threads', () => {
+  it('keep every word in order and every post within the limit', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const posts = splitThread(text);
@@ -20,14 +20,14 @@ describe('a thread', () => {
     );
   });
 
-  it('divides no word that has room in a post, and no address', () => {
+  it('do not split a word that fits in a post, or a URL', () => {
     const url = `https://example.org/${'path/'.repeat(60)}end`;
     const text = Array.from({ length: 60 }, (_, at) => `word${at} ${at % 7 === 0 ? url : ''}`).join(' ');
     const words = splitThread(text).flatMap((post) => withoutNumber(post).split(/\s+/u));
     expect(words).toEqual(text.trim().split(/\s+/u));
   });
 
-  it('numbers posts inside the limit, also beyond nine and ninety-nine', () => {
+  it('number posts within the limit, beyond 9 and 99', () => {
     for (const count of [5, 60, 600]) {
       const posts = splitThread('abcdefghi '.repeat(count * 20));
       posts.forEach((post, at) => {
@@ -37,7 +37,7 @@ describe('a thread', () => {
     }
   });
 
-  it('ends posts at paragraphs before sentences before clauses', () => {
+  it('break at paragraphs before sentences before clauses', () => {
     const sentence = 'The harbour was closed for a week while divers looked for the anchor.';
     const paragraphs = splitThread(`${sentence} ${sentence}\n\n${sentence} ${sentence} ${sentence}`).map(withoutNumber);
     expect(paragraphs[0]).toBe(`${sentence} ${sentence}`);
@@ -47,14 +47,14 @@ describe('a thread', () => {
     for (const post of clauses) expect(post.endsWith(',')).toBe(true);
   });
 
-  it('leaves graphemes whole in text without spaces', () => {
+  it('keep graphemes whole in text without spaces', () => {
     const posts = splitThread('👩‍🚀'.repeat(300)).map(withoutNumber);
     expect(posts.length).toBeGreaterThan(1);
     for (const post of posts) expect(post.replaceAll('👩‍🚀', '')).toBe('');
     expect(findAddresses(splitThread(`${'漢'.repeat(200)}https://example.org/a`).join('\n'))).toHaveLength(1);
   });
 
-  it('is one post without a number where that is enough, and none for no text', () => {
+  it('are one unnumbered post if that fits, and empty for empty text', () => {
     expect(splitThread(' Short. ')).toEqual(['Short.']);
     expect(splitThread(' \n ')).toEqual([]);
   });

@@ -13,18 +13,18 @@ const faq = `# Questions about the bike scheme
 
 **What if the bike is broken?** Press the button and take another. You do not pay for the ride.`;
 
-describe('what is shown by itself', () => {
-  it('is no part of an answer that only its question makes whole', () => {
+describe('a statement shown alone', () => {
+  it('is not part of an answer that needs its question', () => {
     const points = pointsOf(faq);
     expect(points).toContain('Bikes left elsewhere cost a fee of 15 euros.');
     expect(points).not.toMatch(/At one of|From 14 years/);
   });
 
-  it('is nothing that holds in the case of a question alone', () => {
+  it('is not true only under the condition of a question', () => {
     expect(pointsOf(faq)).not.toContain('You do not pay');
   });
 
-  it('is neither who was there nor who is thanked', () => {
+  it('is not attendance or thanks', () => {
     const minutes = `Minutes of the allotment association
 
 Present: K. Brandt (chair), L. Osei, 23 members.
@@ -36,7 +36,7 @@ Thanks to Maria and Jo for the cake.`;
     expect(pointsOf(minutes)).not.toMatch(/Present|Thanks/);
   });
 
-  it('may name by "this" what the title names', () => {
+  it('may refer to the title by "this"', () => {
     const recipe = `# Lentil soup with lemon
 
 This soup is on the table in 35 minutes and costs less than two euros a head.
@@ -45,7 +45,7 @@ Chop the onion and fry it in olive oil for five minutes. Add the lentils and sim
     expect(writeBuiltin(readSource(recipe), 'hook')).toMatch(/^This soup is on the table/);
   });
 
-  it('is each line of a list that has no full stops, under its label and with the title above', () => {
+  it('is each line of a list without full stops, after its label and the title', () => {
     const source = readSource(
       'Release 4.12\n\nAdded\n- Dark mode for the editor\n- Export of reports as PDF\n\nFixed\n- Crash when a project is empty\n- Search ignored umlauts',
     );
@@ -60,7 +60,7 @@ Chop the onion and fry it in olive oil for five minutes. Add the lentils and sim
     expect(writeBuiltin(source, 'hashtags')).not.toContain('#Fixed');
   });
 
-  it('is no verdict in German on a sentence that is not shown', () => {
+  it('is not a German verdict on a sentence that is not shown', () => {
     const text = `# Sparen beim Heizen
 
 Wer die Heizung um ein Grad herunterdreht, spart etwa sechs Prozent Energie. Viele glauben, dass man die Heizung nachts ganz ausschalten sollte. Das stimmt aber nur in schlecht gedämmten Häusern. Am meisten bringt das Abdichten der Fenster.`;
@@ -73,15 +73,15 @@ Wer die Heizung um ein Grad herunterdreht, spart etwa sechs Prozent Energie. Vie
 
 const keywordsOf = (text: string) => [writeBuiltin(readSource(text), 'keywords')].flat();
 
-describe('a keyword', () => {
-  it('is a person by name, with all its letters', () => {
+describe('keywords', () => {
+  it('include people by name, with diacritics', () => {
     const words = keywordsOf(
       'A header by substitute Ines Okafor took Rovers to the final. Captain Jo Brand equalised before. United had led since Dana Lubić scored from a corner, said K. Meyer.',
     );
     expect(words).toEqual(expect.arrayContaining(['Ines Okafor', 'Jo Brand', 'Dana Lubić', 'Meyer']));
   });
 
-  it('is no verb', () => {
+  it('exclude verbs', () => {
     const words = keywordsOf(
       '# Prices\n\nWhat does a ride cost? After that, each half hour costs 1 euro in the whole city. The cheapest costs 1,850 euros in the shop. A poor rating means repair within five years.',
     );

@@ -9,10 +9,10 @@ import { writeBuiltin } from '#text/posts/write-builtin.ts';
 import { anyText } from '../../areas/content/any-text.ts';
 import { harbour } from '../../areas/content/harbour.ts';
 
-describe('the built-in engine', () => {
+describe('writeBuiltin', () => {
   const source = readSource(harbour);
 
-  it.each(formatNames)('writes %s in every tone, within its limit and without a new fact', (name) => {
+  it.each(formatNames)('writes %s in every tone, within the limit and without new facts', (name) => {
     for (const tone of tones) {
       const content = writeBuiltin(source, name, tone);
       expect(content).toBeDefined();
@@ -20,7 +20,7 @@ describe('the built-in engine', () => {
     }
   });
 
-  it('obeys its formats and adds no fact, whatever the text', () => {
+  it('produces valid output without new facts for any text', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...formatNames), fc.constantFrom(...tones), (text, name, tone) => {
         const content = writeBuiltin(readSource(text), name, tone);
@@ -34,7 +34,7 @@ describe('the built-in engine', () => {
     );
   });
 
-  it('quotes word for word, line breaks included', () => {
+  it('quotes verbatim, including line breaks', () => {
     const wrapped = `The ferry\nto the islands sails at noon. The ${'and '.repeat(100)}`;
     expect(writeBuiltin(readSource(wrapped), 'quote')).toBe('The ferry\nto the islands sails at noon.');
     expect(writeBuiltin(source, 'quote', 'casual')).toBe(
@@ -42,7 +42,7 @@ describe('the built-in engine', () => {
     );
   });
 
-  it('quotes what stands in German quotation marks, and tells it', () => {
+  it('recognises and quotes German quotation marks', () => {
     const mill =
       'Die Mühle am Fluss steht seit Jahren leer. „Wir öffnen die Mühle im Mai für alle Schulen der Stadt“, sagte Ada Braun am Montag im Rat.';
     const said = '„Wir öffnen die Mühle im Mai für alle Schulen der Stadt“, sagte Ada Braun am Montag im Rat.';
@@ -50,7 +50,7 @@ describe('the built-in engine', () => {
     expect(writeBuiltin(readSource(mill), 'key_points')).toContain(said);
   });
 
-  it('names nouns in German, and no measures', () => {
+  it('uses German nouns as keywords and skips units', () => {
     const road =
       'Der Radweg am Kanal wird bis 2027 auf vier Meter verbreitert. Das beschloss der Rat am Montag. Die Linden am Kanal müssen weichen.';
     expect(writeBuiltin(readSource(road), 'keywords')).toEqual(['Kanal', 'Radweg', 'Rat', 'Linden']);
@@ -59,14 +59,14 @@ describe('the built-in engine', () => {
     expect(writeBuiltin(readSource(index), 'hashtags')).toEqual(['#Index', '#DashboardQuery']);
   });
 
-  it('takes its headline from the title and its keywords from the text', () => {
+  it('takes the headline from the title and keywords from the text', () => {
     expect(writeBuiltin(source, 'headline')).toBe('The harbour opens again');
     expect(writeBuiltin(source, 'keywords')).toContain('harbour');
     expect(writeBuiltin(source, 'keywords')).toEqual(expect.arrayContaining(['Port Ellis', 'Ada Brown']));
     expect(writeBuiltin(source, 'hashtags')).toEqual(expect.arrayContaining(['#Harbour', '#PortEllis']));
   });
 
-  it('lets a tone choose sentences, their number and their form, and adds no word', () => {
+  it('lets the tone select and shape sentences but adds no words', () => {
     const post = (tone: (typeof tones)[number], text = harbour) =>
       String(writeBuiltin(readSource(text), 'linkedin', tone));
     expect(new Set(tones.map((tone) => post(tone))).size).toBeGreaterThanOrEqual(4);
@@ -80,13 +80,13 @@ describe('the built-in engine', () => {
     }
   });
 
-  it('gives the same output for the same source', () => {
+  it('returns the same output for the same source', () => {
     expect(writeBuiltin(readSource(harbour), 'twitter_thread', 'friendly')).toEqual(
       writeBuiltin(source, 'twitter_thread', 'friendly'),
     );
   });
 
-  it('has nothing to say about nothing', () => {
+  it('returns nothing for empty text', () => {
     for (const name of formatNames) expect(writeBuiltin(readSource(' \n '), name)).toBeUndefined();
   });
 });
