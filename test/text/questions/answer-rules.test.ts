@@ -59,7 +59,7 @@ const pumpe = {
   text: 'Wärmepumpen halten etwa 20 Jahre. Eine Wärmepumpe erreicht am Fenster höchstens 35 Dezibel. Eine Wärmepumpe kostet 25.000 Euro.',
 };
 
-describe('what answers a question', () => {
+describe('answer rules', () => {
   it.each([
     ['How heavy is a beaver?', beaver, /18 to 30 kg/],
     ['How fast does a beaver swim?', beaver, /8 km\/h/],
@@ -75,11 +75,11 @@ describe('what answers a question', () => {
     ['Where is the seat of Acme?', { title: 'Acme', text: 'Acme has its seat in Leeds.' }, /Leeds/],
     ['Who makes the ferry engines?', { title: '', text: 'The ferry engines are built by Wartsila.' }, /Wartsila/],
     ['Wie alt ist die Kirche?', { title: 'Ort', text: 'Die Kirche wurde 1342 erbaut.' }, /1342/],
-  ])('measures what is asked for: %s', (question, page, figure) => {
+  ])('measure what the question asks for: %s', (question, page, figure) => {
     expect(answerTo(question, page)).toMatch(figure);
   });
 
-  it('answers who does something, and whether something has happened, by what tells that', () => {
+  it('answer who does something, and whether something has happened', () => {
     const cell = { title: 'Salt cell', text: 'A salt cell is a battery that uses salt as its carriers.' };
     const law = { title: 'Inflation', text: 'Inflation in Marland will fall by 2028, the ministry said.' };
     const month = { title: 'Inflation', text: 'Inflation in Marland slowed to 31 percent in October.' };
@@ -91,7 +91,7 @@ describe('what answers a question', () => {
     ).toMatch(/too much/);
   });
 
-  it('takes no other measure, and no year, for the one that is asked for', () => {
+  it('accept no other measure and no year for the requested one', () => {
     expect(
       answerTo('How deep is the beaver pond?', { ...beaver, text: 'The beaver pond is 60 metres long.' }),
     ).toBeUndefined();
@@ -109,17 +109,17 @@ describe('what answers a question', () => {
     ).toBeUndefined();
   });
 
-  it('takes an office before a name as that of what the page is about', () => {
+  it('apply an office before a name to the subject of the page', () => {
     expect(answerTo('Who is the mayor of Marlow Heath?', town)).toContain('Mayor Owen Tull');
     expect(answerTo('Who is the chief executive of Norvane?', pump)).toContain('Petra Lindqvist');
     expect(answerTo('Who is the mayor of Selby?', town)).toBeUndefined();
   });
 
-  it('tells when an interruption ends, and not when it began', () => {
+  it('answer when an outage ends, not when it began', () => {
     expect(answerTo('When will Estlink 2 carry power again?', cable)).toContain('until the end of July 2027');
   });
 
-  it('tells how long an interruption lasts, and not until when it was otherwise', () => {
+  it('answer how long an outage lasts, not the date before it', () => {
     const bridge = {
       title: 'Lind Bridge',
       text: 'Lind Bridge will close to all motor vehicles for nine months from 2 June. The bridge was painted green until 1988. Until the bridge was built, a ferry carried carts.',
@@ -130,7 +130,7 @@ describe('what answers a question', () => {
     ).toBeUndefined();
   });
 
-  it('finds what is said in other words than it is asked', () => {
+  it('find an answer in other words than the question', () => {
     const nap = {
       title: 'Short naps',
       text: 'A nap of twenty minutes cut the number of mistakes by a quarter. Naps are common in warm countries.',
@@ -145,7 +145,7 @@ describe('what answers a question', () => {
     expect(answerTo('How many people work at the weir?', weir)).toMatch(/nine people/);
   });
 
-  it('tells when somebody died, and not what they did once', () => {
+  it('answer when someone died, not what they did', () => {
     const bridge = {
       title: 'Lind Bridge',
       text: 'Construction of Lind Bridge began in March 1929 under the engineer Edith Calloway.',
@@ -155,7 +155,7 @@ describe('what answers a question', () => {
     expect(answerTo('When did Edith Calloway die?', life)).toContain('1961');
   });
 
-  it('tells what something is, and not what stands under a heading about its causes', () => {
+  it('answer what something is, not what a heading lists as its causes', () => {
     const prices = {
       title: 'Inflation explained',
       text: 'Inflation is the rate at which prices rise over time.\n\nWhat causes inflation?\n\nEconomists name two causes. Demand grows, or oil becomes dearer.',
@@ -164,12 +164,12 @@ describe('what answers a question', () => {
     expect(answerTo('What causes inflation?', prices)).toMatch(/^Economists name two causes/);
   });
 
-  it('does not tell what is to come where it is asked since when something is so', () => {
+  it('do not answer "since when" with a future event', () => {
     const bridge = { title: 'Lind Bridge', text: 'Lind Bridge will close to all cars for nine months from 2 June.' };
     expect(answerTo('Since when can cars cross Lind Bridge?', bridge)).toBeUndefined();
   });
 
-  it('takes the name of a thing for no deed that is done to it', () => {
+  it('do not read the name of a thing as an action on it', () => {
     const bridge = {
       title: 'Harrow Bridge',
       text: 'Harrow Bridge is a steel arch bridge over the River Lenn in the town of Harrow Ferry.',
@@ -177,28 +177,28 @@ describe('what answers a question', () => {
     expect(answerTo('Who opened Harrow Bridge?', bridge)).toBeUndefined();
   });
 
-  it('tells what changes, and not that something is there', () => {
+  it('answer what changes, not what exists', () => {
     expect(answerTo('What changes in Lantern 4?', lantern)).toBe('Lantern 4 no longer runs on Node 18.');
   });
 
-  it('gives the step that begins with what is to be done', () => {
+  it('return the step that starts with the action', () => {
     expect(answerTo('How do I upgrade to Lantern 4?', lantern)).toMatch(/^To upgrade, run the migration tool/);
   });
 
-  it('answers yes or no by nothing that is said of another one', () => {
+  it('do not answer yes or no with a statement about something else', () => {
     expect(answerTo('Does Hourwell work offline?', apps)).toBeUndefined();
     expect(answerTo('Does Tallyboard work offline?', apps)).toBe('Tallyboard works offline without trouble.');
   });
 
-  it('knows what is cheaper by what it costs', () => {
+  it('compare prices to answer what is cheaper', () => {
     expect(answerTo('Which is cheaper, Tallyboard or Hourwell?', apps)).toContain('63 euros a month');
   });
 
-  it('tells what was long believed together with what is known now', () => {
+  it('return an old belief together with the current finding', () => {
     expect(answerTo('Who built the Torrin canal?', canal)).toContain('his sister Agnes made the plans');
   });
 
-  it('tells how many there are, and not what came or went', () => {
+  it('answer how many exist, not how many came or left', () => {
     const page = {
       title: 'Nordkaffee',
       text: 'Nordkaffee bought 12 shops of its rival Bean Street in 2022. The chain was founded in Malmö in 1998. Nordkaffee now runs 87 shops.',
@@ -209,7 +209,7 @@ describe('what answers a question', () => {
     expect(answerTo('How many shops does Nordkaffee have?', bought)).toBeUndefined();
   });
 
-  it('lets a sentence about one city say nothing of another one', () => {
+  it('do not use a sentence about another city', () => {
     const page = {
       title: 'Scooters in Europe',
       text: 'Prague banned e-scooters in 2026. In Paris the last e-scooters were taken off the streets in 2023, after a vote. Madrid withdrew licences.',
@@ -221,7 +221,7 @@ describe('what answers a question', () => {
     expect(second?.score ?? 0).toBeLessThan(0.6 * (first?.score ?? 0));
   });
 
-  it('knows the population by who is counted, and tells a verdict before what limits it', () => {
+  it('recognise a population by who is counted, and put a verdict before its exceptions', () => {
     const lyon = { title: 'Lyon', text: 'Lyon est une ville française. La commune de Lyon compte 522 250 habitants.' };
     expect(answerTo('Quelle est la population de Lyon ?', lyon)).toContain('522 250');
     const nitrat = {
@@ -231,12 +231,12 @@ describe('what answers a question', () => {
     expect(answerTo('Ist Nitrat gefährlich?', nitrat)).toContain('Für gesunde Erwachsene');
   });
 
-  it('reads no owner into a short form of "is"', () => {
+  it('do not read "What\'s" as a possessive', () => {
     const page = { title: 'A weekend in Sollavik', text: 'The best time for a visit is from June to September.' };
     expect(answerTo("What's the best time to visit Sollavik?", page)).toContain('from June');
   });
 
-  it('keeps all steps of a list, however long, and what stands under a heading that asks', () => {
+  it('return every step of a long list and the text under a matching heading', () => {
     const step = (what: string) => `- Take photos of ${what} on the day on which you hand over the keys.\n`;
     const steps = ['the kitchen', 'the hall', 'the bath', 'the cellar', 'the meters', 'the garden'].map(step).join('');
     const text = `A landlord has to return it within 14 days.\n\nWhat to see\n\n- the fish market\n- the lighthouse\n\nWhat to do\n\n${steps}`;
@@ -247,7 +247,7 @@ describe('what answers a question', () => {
     );
   });
 
-  it('answers with what follows a question at the beginning of its paragraph', () => {
+  it('return the text after a question at the start of its paragraph', () => {
     const page = {
       title: 'Ibuprofen',
       text: 'Can you drink alcohol while taking ibuprofen? A small amount is usually safe in healthy adults.',
@@ -263,31 +263,31 @@ describe('several questions in one text', () => {
   };
   const ask = (question: string) => findAnswer(question, { passages: [facts], limit: 10 });
 
-  it('takes what belongs to the first subject for the later ones too', () => {
+  it('carry the subject of the first over to the later ones', () => {
     const { sentences, unanswered } = ask('What is the population of Varenia? What is its capital? Who is its king?');
     expect(sentences.map(({ said, part }) => [part, said])).toContainEqual([1, 'Varenia – Capital: Oresund Bay']);
     expect(unanswered).toEqual(['Who is its king?']);
   });
 
-  it('names those that are too many', () => {
+  it('report the questions over the limit', () => {
     const many = Array.from({ length: 10 }, (_, at) => `Who is king number ${at + 1} of Varenia?`).join(' ');
     expect(ask(many).notRead).toEqual(['Who is king number 9 of Varenia', 'Who is king number 10 of Varenia?']);
   });
 });
 
-describe('what a question takes for granted', () => {
+describe('presuppositions of a question', () => {
   const council = {
     title: 'The council of Marlow Heath',
     text: 'The council of Marlow Heath met on 14 May. The council did not ban cars from the centre, as some had reported.',
   };
   const ask = (question: string) => findAnswer(question, { passages: [council], limit: 3 });
 
-  it('is said to be denied where a page denies it', () => {
+  it('are reported as denied if a page denies them', () => {
     const { isAnswered, sentences } = ask('When did the council ban cars from the centre?');
     expect([isAnswered, sentences.find(({ isDenial }) => isDenial)?.start]).toEqual([false, 43]);
   });
 
-  it('is said to be told by no page where none tells it', () => {
+  it('are reported as unsupported if no page states them', () => {
     expect(ask('When did the council of Marlow Heath sell the town hall?')).toMatchObject({
       isAnswered: false,
       isUntold: true,
@@ -299,7 +299,7 @@ describe('what a question takes for granted', () => {
     'The council did not ban cars from the centre until May.',
     'The council did not ban cars from the centre because of the noise.',
     'The council did not ban more cars from the centre than the court allowed.',
-  ])('is not denied by what denies a part of it: %s', (text) => {
+  ])('are not denied by the denial of a part: %s', (text) => {
     const { sentences } = findAnswer('Why did the council ban cars from the centre?', {
       passages: [{ title: 'The council', text }],
       limit: 3,
@@ -309,7 +309,7 @@ describe('what a question takes for granted', () => {
 });
 
 it.each(['What does a passport cost in Marland?', 'What is the price of a passport in Marland?'])(
-  'a price is answered by a sum: %s',
+  'answers a price question with an amount: %s',
   (question) => {
     expect(answerTo(question, passport)).toMatch(/54 dollars/);
   },

@@ -9,7 +9,7 @@ function answerTo(question: string, title: string, text: string): string | undef
   return isAnswered && first ? passages[first.passage]?.text.slice(first.start, first.end) : undefined;
 }
 
-describe('a question whether one thing does something to another', () => {
+describe('questions about an effect', () => {
   it.each([
     [
       'Do naps reduce mistakes?',
@@ -41,7 +41,7 @@ describe('a question whether one thing does something to another', () => {
       'The review found no difference in intelligence between children with and without fluoride.',
       /no difference/,
     ],
-  ])('is answered by a result that found nothing: %s', (question, text, result) => {
+  ])('are answered by a null result: %s', (question, text, result) => {
     expect(answerTo(question, 'Results', text)).toMatch(result);
   });
 
@@ -66,23 +66,23 @@ describe('a question whether one thing does something to another', () => {
       'Parents often report that sugar makes children hyperactive. In 23 trials sugar had no effect on them.',
       /no effect/,
     ],
-  ])('is not answered by what is only said of it, without what takes that back: %s', (question, text, denial) => {
+  ])('are not answered by a claim without its refutation: %s', (question, text, denial) => {
     expect(answerTo(question, 'Claims', text)).toMatch(denial);
   });
 });
 
-describe('a question for causes', () => {
+describe('questions about causes', () => {
   const migraine =
     'Migraine is a disease of the brain with attacks of headache. It affects a billion people. Attacks can be set off by red wine, lack of sleep and bright light.';
 
   it.each(['What triggers migraine?', 'What are the causes of migraine?', 'What brings on migraine?'])(
-    'is not answered by what the thing is: %s',
+    'are not answered by a definition: %s',
     (question) => {
       expect(answerTo(question, 'Migraine', migraine)).toMatch(/^Attacks can be set off/);
     },
   );
 
-  it('is answered by a list with the words that announce it', () => {
+  it('are answered by a list with its introduction', () => {
     const text = 'Triggers differ from person to person. Missed meals and red wine are named most often.';
     expect(answerTo('What triggers migraine?', 'Migraine', text)).toBe(text);
   });
@@ -100,16 +100,16 @@ describe('a question for causes', () => {
       'Das Freibad öffnet nicht. Grund ist ein Leck.',
       /Leck/,
     ],
-  ])('takes what is said of the subject of the page: %s', (question, title, text, reason) => {
+  ])('are answered by statements about the subject of the page: %s', (question, title, text, reason) => {
     expect(answerTo(question, title, text)).toMatch(reason);
   });
 
-  it('finds a definition where that is asked for', () => {
+  it('are answered by a definition if they ask for one', () => {
     expect(answerTo('What is migraine?', 'Migraine', migraine)).toMatch(/^Migraine is a disease/);
   });
 });
 
-describe('a question for a number', () => {
+describe('questions about a number', () => {
   it.each([
     ['How many plants does Northgate have?', 'Northgate closed a plant. Its competitor Calder has seven plants.'],
     [
@@ -120,7 +120,7 @@ describe('a question for a number', () => {
     ['How much profit did Vexo make?', 'Vexo bought Talvi in May. Talvi made a profit of 4 million euros.'],
     ['How high is Mount Tarn?', 'Mount Tarn was first climbed in 1888. The nearby Mount Ossel is 3,120 metres high.'],
     ['How old is Mayor Tull?', 'Mayor Tull was elected in 2020. His deputy, Ann Rowe, is 61 years old.'],
-  ])('takes nobody else’s: %s', (question, text) => {
+  ])('are not answered by the number of another subject: %s', (question, text) => {
     expect(answerTo(question, 'Northgate, Vexo and Mount Tarn', text)).toBeUndefined();
   });
 
@@ -134,18 +134,18 @@ describe('a question for a number', () => {
     ['How many employees does Talvi have?', 'Vexo bought the Finnish firm Talvi, which has 300 employees.', /300/],
     ['How many medals did Norway win?', 'Norwegians won 16 medals, and Swedes won four medals.', /16/],
     ['How many wolves live in Brandholm?', 'Police in Brandholm counted 70 wolves.', /70/],
-  ])('takes that of the one who is asked for: %s', (question, text, number) => {
+  ])('are answered by the number of the subject: %s', (question, text, number) => {
     expect(answerTo(question, 'Business', text)).toMatch(number);
   });
 
-  it('takes no season with its year for one', () => {
+  it('are not answered by a season and its year', () => {
     const text = 'Das Freibad im Auental öffnet im Sommer 2026 nicht.';
     expect(answerTo('Wie viele Becken hat das Freibad Auental?', 'Freibad Auental', text)).toBeUndefined();
   });
 });
 
-describe('a question when something will be', () => {
-  it('is not answered by what was, or by the contrary', () => {
+describe('questions about a future date', () => {
+  it('are not answered by the past or by the opposite', () => {
     const text =
       'Northgate opened a plant in Gliwice in 2021. Northgate will close its plant in Dorne at the end of March.';
     expect(answerTo('When will Northgate open its plant in Dorne?', 'Northgate', text)).toBeUndefined();
@@ -153,8 +153,8 @@ describe('a question when something will be', () => {
   });
 });
 
-describe('a page that repeats itself', () => {
-  it('gives no answer by that', () => {
+describe('repetitive pages', () => {
+  it('are not answered by the repeated text', () => {
     const text = `${'wolf '.repeat(300)}. Wolves live in Brandholm.`;
     expect(answerTo('What do we know about wolves in Brandholm?', 'Wolves', text)).not.toMatch(/wolf wolf/);
   });

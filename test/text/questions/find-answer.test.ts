@@ -32,7 +32,7 @@ describe('findAnswer', () => {
     ['By how many metres do the twelve locks of the canal lift boats?', '31 metres'],
     ['Why was the bed of the canal lined with clay?', 'Because the ground is chalk'],
     ['How long does a loaf of bread rest before it is baked?', 'two days'],
-  ])('gives the sentence that answers %s', (question, answer) => {
+  ])('returns the sentence that answers %s', (question, answer) => {
     const { isAnswered, texts } = ask(question);
     expect([question, isAnswered]).toEqual([question, true]);
     expect(texts[0]).toContain(answer);
@@ -42,11 +42,11 @@ describe('findAnswer', () => {
     'What is the capital of France?',
     'Who won the chess championship of Norway in 2004?',
     'Do heat pumps work in old buildings?',
-  ])('knows no answer to %s', (question) => {
+  ])('finds no answer to %s', (question) => {
     expect(ask(question).isAnswered).toBe(false);
   });
 
-  it('answers what somebody asks in their own matters with what speaks to the reader alone', () => {
+  it('answers a personal question only with a sentence addressed to the reader', () => {
     const asked = 'How do I reset my password?';
     const passages = (text: string) => [{ title: 'Mail queue', text }];
     const isAnswered = (text: string) => findAnswer(asked, { passages: passages(text), limit: 3 }).isAnswered;
@@ -54,14 +54,14 @@ describe('findAnswer', () => {
     expect(isAnswered('To reset your password, open the page of your account.')).toBe(true);
   });
 
-  it('takes the purpose of an act for a reason', () => {
+  it('accepts the purpose of an action as a reason', () => {
     const asked = readQuestion('Why are the fields flooded in winter?');
     const said = (text: string) => holdsKind(asked, { text, words: wordsOf(text) }, new Set());
     expect(said('The fields are usually flooded to drown the beetles.')).toBe(true);
     expect(said('The fields are usually flooded in December.')).toBe(false);
   });
 
-  it('does not tell of one what is asked of another, whom the passage never names', () => {
+  it('does not answer about one subject with a passage that never names it', () => {
     const asked = 'How many boats does the Brackenford club own in the Lindow league?';
     const text = (club: string) =>
       `The ${club} club owns 14 boats in the Lindow league. It was founded by two teachers.`;
@@ -71,12 +71,12 @@ describe('findAnswer', () => {
     expect(isAnswered('Holmwick')).toBeLessThan(isAnswered('Brackenford') - 0.3);
   });
 
-  it('tells a sentence that leans on the one before it together with that', () => {
+  it('returns a sentence together with the one it depends on', () => {
     const { texts } = ask('Which river does the Lindow canal join to the harbour of Port Lindow?');
     expect(texts[0]).toMatch(/^The Lindow canal was dug .* It joins the river Anner to the harbour of Port Lindow\.$/);
   });
 
-  it('takes any text, and gives places in it', () => {
+  it('accepts any text and returns positions in it', () => {
     fc.assert(
       fc.property(hostileText, hostileText, (question, text) => {
         const found = findAnswer(question, { passages: [{ title: text.slice(0, 50), text }], limit: 4 });
@@ -92,15 +92,15 @@ describe('findAnswer', () => {
   });
 });
 
-describe('what findAnswer takes for an answer', () => {
-  it('answers each of several questions, a pronoun standing for what the first one is about', () => {
+describe('candidates for an answer', () => {
+  it('answer each of several questions and resolve pronouns to the first subject', () => {
     const { isAnswered, texts } = ask('When was the Lindow canal dug and why was it lined with clay?');
     expect(isAnswered).toBe(true);
     expect(texts.join(' ')).toContain('1791');
     expect(texts.join(' ')).toContain('Because the ground is chalk');
   });
 
-  it('takes no question of the page for an answer', () => {
+  it('exclude questions on the page', () => {
     const passages = [{ title: 'Canals', text: 'What is a lock? A lock is a chamber that lifts boats.' }];
     const { sentences } = findAnswer('What is a lock?', { passages, limit: 3 });
     expect(sentences.map(({ start, end }) => passages[0]?.text.slice(start, end))).toEqual([
@@ -108,7 +108,7 @@ describe('what findAnswer takes for an answer', () => {
     ]);
   });
 
-  it('takes no year for an amount, and no measure for a count', () => {
+  it('exclude years for amounts and measures for counts', () => {
     const passages = [
       { title: 'Harbour Lines', text: 'Harbour Lines owned ships from 1954 on.\n\nHarbour Lines owns four ships.' },
     ];
@@ -127,7 +127,7 @@ describe('what findAnswer takes for an answer', () => {
     expect(holds('How large is the marsh?')).toBe(true);
   });
 
-  it('does not answer with another number, or with the contrary of what is denied', () => {
+  it('exclude another number and the opposite of a denial', () => {
     expect(ask('What was closed in 1945?').isAnswered).toBe(false);
     const score = (question: string) => findAnswer(question, { passages: [bakery], limit: 1 }).sentences[0]?.score ?? 0;
     expect(score('What do the bakers of the valley not use?')).toBeLessThan(
@@ -135,7 +135,7 @@ describe('what findAnswer takes for an answer', () => {
     );
   });
 
-  it('counts as near what has more of a question than its names', () => {
+  it('are near matches if they share more than the names in the question', () => {
     const near = (question: string) =>
       findAnswer(question, { passages: [canal], limit: 3 }).sentences.some(({ isNear }) => isNear);
     expect(near('How deep is the Lindow canal?')).toBe(true);
@@ -188,13 +188,13 @@ describe('questions in other languages', () => {
     'Wer ist Bürgermeister von Ehrenau?',
     'Quand le marché de Valbourg a-t-il été créé ?',
     '¿Quién construyó el faro de Punta Sur?',
-  ])('says that nothing answers %s', (question) => {
+  ])('finds no answer to %s', (question) => {
     expect(best(question)).toBeUndefined();
   });
 });
 
 describe('splitPassages', () => {
-  it('covers a text with stretches of a readable length', () => {
+  it('splits a text into passages of readable length', () => {
     const text = Array.from(
       { length: 60 },
       (_, at) => `Paragraph ${at} says something about the canal and its locks.`,
@@ -205,7 +205,7 @@ describe('splitPassages', () => {
     for (const { start, end } of passages) expect(end - start).toBeLessThan(1_700);
   });
 
-  it('gives a page without an end no more passages than a page has', () => {
+  it('limits the passages of an endless page', () => {
     expect(splitPassages('word. '.repeat(400_000)).length).toBeLessThanOrEqual(500);
   });
 });
@@ -225,8 +225,8 @@ const askMill = (question: string) => {
   return { isAnswered, texts: sentences.map(({ start, end }) => mill.text.slice(start, end)) };
 };
 
-describe('the kind of an answer', () => {
-  it('wants no "many" of what answers how many, and no "one" of what is one of several', () => {
+describe('answer kinds', () => {
+  it('require no "many" for how many and no "one" for one of several', () => {
     expect(lacksMeasure('How many locks does the canal have?', 'The canal has twelve locks.')).toBe(false);
     expect(lacksMeasure('What is one of the goods of the canal?', 'The canal carries salt.')).toBe(false);
     expect(lacksMeasure('Do many locks leak?', 'The locks leak.')).toBe(true);
@@ -237,27 +237,27 @@ describe('the kind of an answer', () => {
     ['How high is the tide mill?', 'The tide mill is 12 metres high.'],
     ['What is a tide mill?', 'A tide mill is a mill that the sea drives.'],
     ['How does the tide mill wear out?', 'in two ways. Salt eats the wheel, and sand fills the pond.'],
-  ])('answers %s by %s', (question, answer) => {
+  ])('answer %s by %s', (question, answer) => {
     const { isAnswered, texts } = askMill(question);
     expect(isAnswered).toBe(true);
     expect(texts[0]).toContain(answer);
   });
 
   it.each(['How long does the tide mill last?', 'Why was the tide mill sold?', 'How often is the tide mill sold?'])(
-    'does not take a sentence of another kind for an answer: %s',
+    'reject a sentence of another kind: %s',
     (question) => {
       expect(askMill(question).isAnswered).toBe(false);
     },
   );
 
-  it('does not take what was done for an answer to who did it', () => {
+  it('do not answer who did something with what was done', () => {
     const text = 'The south wing was sold in 2019 to pay for the repairs.';
     const asked = (question: string) => findAnswer(question, { passages: [{ title: 'Hallow House', text }], limit: 1 });
     expect(asked('Who sold the south wing?').isAnswered).toBe(false);
     expect(asked('When was the south wing sold?').isAnswered).toBe(true);
   });
 
-  it('takes no call of a program and no comment in it for a sentence', () => {
+  it('reject code and comments', () => {
     const text = 'The mill signs its bags.\n\n// anybody can sign without a mill\n\nlog.Fatal("no mill can sign this")';
     const { sentences } = findAnswer('How are bags of the mill signed?', {
       passages: [{ title: 'The mill', text }],
@@ -267,7 +267,7 @@ describe('the kind of an answer', () => {
     expect(told).toEqual(['The mill signs its bags.']);
   });
 
-  it('gives instructions only where they tell of what is to be done', () => {
+  it('return instructions only if they say what to do', () => {
     const text = [
       'A miller who comes back with the last sack gets what was missed.',
       'Set the stone on each of the mills.',
@@ -281,14 +281,14 @@ describe('the kind of an answer', () => {
     expect(asked('How often is the stone of the mill set?').isAnswered).toBe(false);
   });
 
-  it('takes no heading, code or part of an address for a sentence', () => {
+  it('reject headings, code and parts of URLs', () => {
     for (const question of ['What is a tide mill?', 'How are mills turned?', 'tide mill']) {
       for (const text of askMill(question).texts) expect(text).not.toMatch(/^Tide mill$|const |return \{/);
     }
     expect(askMill('How are mills signed?').isAnswered).toBe(false);
   });
 
-  it('knows the sides of a subject that no sentence names', () => {
+  it('find an instance of the thing asked for when no sentence names it', () => {
     const text = 'The moor covers nine valleys. Fires killed half of its birches. Most of its visitors come in June.';
     const { sentences } = findAnswer('What are the threats to the moor?', {
       passages: [{ title: 'The moor of Hallow', text }],
@@ -300,7 +300,7 @@ describe('the kind of an answer', () => {
   });
 });
 
-it('names as near a comparison what speaks of one side of it, in whatever form', () => {
+it('return statements about one side as near matches for a comparison', () => {
   const text =
     'A gas boiler costs 3,000 euros in this town. Heat pumps cost much more to install than to run. Gas is sold in the town.';
   const { isAnswered, sentences } = findAnswer('Are heat pumps or gas boilers quieter?', {
@@ -322,7 +322,7 @@ it.each([
   ['Who is in charge of the dam?', 'Anna Berg runs the dam.', false],
   ['Who is president of the college?', 'Anna Berg teaches at the college.', true],
   ['Who is the current head of the bank?', 'Anna Berg has an account at the bank.', true],
-])('asks with %s for an office that %s lacks: %s', (asked, text, isLacking) => {
+])('asks with %s for a role that %s lacks: %s', (asked, text, isLacking) => {
   const stems = wordsOf(text).map(({ lower }) => stem(lower, 'en'));
   expect(lacksRole(readQuestion(asked), text, stems)).toBe(isLacking);
 });
@@ -333,6 +333,6 @@ it.each([
   ['international', 'national', 0],
   ['plastics', 'microplastics', 0.8],
   ['microplastics', 'plastics', 0.5],
-])('asked for %s, hears of it in %s so far: %s', (asked, said, likeness) => {
+])('rates the similarity of %s to %s as %s', (asked, said, likeness) => {
   expect(likenessOf(stem(asked, 'en'), stem(said, 'en'))).toBe(likeness);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFollowUp } from '#text/questions/follow-up.ts';
 
-describe('a question that goes on with the one before', () => {
+describe('follow-up questions', () => {
   it.each([
     ['How much does a heat pump cost?', 'And in winter?', 'How much does a heat pump cost in winter?'],
     ['How much does a heat pump cost?', 'Are they loud?', 'Are heat pumps loud?'],
@@ -44,7 +44,7 @@ describe('a question that goes on with the one before', () => {
     'Hello there',
     'thanks',
     'remind me tomorrow at 9 to call Ann',
-  ])('is none where it stands alone: %s', (said) => {
+  ])('stand alone: %s', (said) => {
     expect(readFollowUp(said, 'How much does a heat pump cost?')).toBe('whole');
   });
 
@@ -52,12 +52,12 @@ describe('a question that goes on with the one before', () => {
     ['Can I take a bike on the ferry to Arran?', 'How much does it cost?'],
     ['Is nuclear power cheaper than solar power?', 'What about wind?'],
     ['Why is the sky blue?', 'What does that mean?'],
-  ])('goes with nothing of %s: %s', (before, said) => {
+  ])('have no antecedent in %s: %s', (before, said) => {
     expect(readFollowUp(said, before)).toBe('fragment');
   });
 
   it.each(['Why?', 'And in winter?', 'what about Norway?', 'How large is it?'])(
-    'lacks what it is about without one: %s',
+    'have no antecedent without a previous question: %s',
     (said) => {
       expect(readFollowUp(said, undefined)).toBe('fragment');
     },

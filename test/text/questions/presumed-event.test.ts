@@ -31,13 +31,13 @@ it.each([
   'Why did Norvik shift manufacturing to Poland?',
   'When did Tessel give up the tomato arm?',
   'Why was Tessel taken to court in 2021?',
-])('does not say that nothing tells of what the pages tell in other words: %s', (question) => {
+])('accepts an event that the pages mention in other words: %s', (question) => {
   expect(isUntold(question)).toBe(false);
 });
 
 it.each([
   'When did the bakery of Hollins sponsor the university orchestra?',
   'Why did the mayor of Sarn marry a violinist?',
-])('says that nothing tells of it where several words have nothing like them on the pages: %s', (question) => {
+])('reports an event that no page mentions in similar words: %s', (question) => {
   expect(isUntold(question)).toBe(true);
 });

@@ -19,7 +19,7 @@ it.each([
   expect(readQuestion(question).kind).toBe(kind);
 });
 
-it('leaves out a verb that says nothing of the matter', () => {
+it('drops a verb without content', () => {
   const terms = (question: string) => readQuestion(question).terms.map(({ lower }) => lower);
   expect(terms('How does a heat pump work?')).toEqual(['heat', 'pump']);
   expect(terms('Why did the flood happen?')).toEqual(['flood']);
@@ -31,11 +31,11 @@ it.each([
   ['Electric cars versus hydrogen cars', ['Electric cars', 'hydrogen cars']],
   ['Which is cheaper, rail or road?', ['rail', 'road']],
   ['Is rail safer than road?', ['rail', 'road']],
-])('tells what %s compares', (question, sides) => {
+])('reads the subjects that %s compares', (question, sides) => {
   expect(readQuestion(question)).toMatchObject({ kind: 'compare', sides });
 });
 
-it('keeps the words that matter, and knows names and numbers', () => {
+it('keeps content words and recognises names and numbers', () => {
   const { terms, isNegated } = readQuestion('Why did Hester Quayle not close the canal in 1796?');
   expect(terms.map(({ lower }) => lower)).toEqual(['hester', 'quayle', 'close', 'canal', '1796']);
   expect(terms.filter(({ isName }) => isName).map(({ lower }) => lower)).toEqual(['hester', 'quayle', '1796']);

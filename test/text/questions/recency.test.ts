@@ -10,20 +10,20 @@ const answers = [
 const order = (question: string) => byRecency(readQuestion(question), answers).map(({ name }) => name);
 
 describe('byRecency', () => {
-  it('believes the newer page where it is asked what is', () => {
+  it('puts the newer page first when asked for the current state', () => {
     expect(order('Who holds the record in the hammer throw?')).toEqual(['new', 'old', 'undated']);
   });
 
-  it.each(['Who won the race in 2019?', 'Why is the sky blue?'])('leaves the order as it is for %s', (question) => {
+  it.each(['Who won the race in 2019?', 'Why is the sky blue?'])('keeps the order for %s', (question) => {
     expect(order(question)).toEqual(['old', 'new', 'undated']);
   });
 
-  it('believes the newest of several figures', () => {
+  it('puts the newest of several figures first', () => {
     expect(believesNewest(readQuestion('How many people were evacuated?'))).toBe(true);
     expect(believesNewest(readQuestion('Who was evacuated?'))).toBe(false);
   });
 
-  it('puts the newest first among those that are about as good, and leaves weaker ones behind', () => {
+  it('puts the newest first among comparable results and keeps weaker ones behind', () => {
     const figures = [
       { score: 0.9, day: '2025-07-14', name: 'first count' },
       { score: 0.7, day: '2025-11-20', name: 'inquiry' },
@@ -44,6 +44,6 @@ it.each([
   ['9999-12-31', undefined],
   ['October 2025', undefined],
   [null, undefined],
-])('reads the day of a page from %s', (published, day) => {
+])('reads the date of a page from %s', (published, day) => {
   expect(dayOf(published)).toBe(day);
 });

@@ -20,15 +20,15 @@ const dough = {
   text: 'A rye dough is a mixture of flour and water in which yeast lives.\n\nIngredients\n\n- 100 g of flour\n- 100 g of water\n\nMethod\n\nOn the first day, mix the flour with the water. Cover the bowl loosely. Leave it in a warm place until it bubbles.\n\nHistory\n\nThe oldest dough was found in a lake.',
 };
 
-describe('answers by the form of a page', () => {
-  it('tells the list that begins under a heading to its end', () => {
+describe('answers from page structure', () => {
+  it('return the whole list under a heading', () => {
     const text =
       'Factory reset\n\nA factory reset deletes all settings of the router.\n\n- Keep the router plugged in.\n- Press the reset button for 15 seconds.\n- Let go when the light blinks.\n- Wait three minutes.\n\nThe password stands on the label below.';
     const { isAnswered, first } = answerTo('How do I reset the router?', { title: 'Resetting the router', text });
     expect([isAnswered, first.endsWith('Wait three minutes.')]).toEqual([true, true]);
   });
 
-  it('gives the cause that a page names whose title asks for it', () => {
+  it('return the cause from a page whose title asks for it', () => {
     const bees = {
       title: 'Why honeybees are dying',
       text: 'Keepers lost half of their colonies last year. The main cause was viruses spread by a mite, the ministry found. Pesticides did not cause these losses.',
@@ -41,7 +41,7 @@ describe('answers by the form of a page', () => {
     expect(answerTo('Why are honeybees dying?', { ...bees, title: 'Keepers and mites' }).isAnswered).toBe(false);
   });
 
-  it('gives what stands under a heading that asks the same, though no sentence has its words', () => {
+  it('return the text under a matching heading even without matching words', () => {
     const { isAnswered, first } = answerTo('How do I upgrade?', manual);
     expect([isAnswered, first]).toEqual([
       true,
@@ -49,7 +49,7 @@ describe('answers by the form of a page', () => {
     ]);
   });
 
-  it('gives what follows a question that the page itself answers', () => {
+  it('return the text after a question that the page answers itself', () => {
     const page = {
       title: 'The ferry',
       text: 'What people ask\n\nMay I take my dog on the ferry?\n\nYes, on a lead and for two euros.\n\nIs there a toilet?\n\nBelow deck.',
@@ -58,14 +58,14 @@ describe('answers by the form of a page', () => {
     expect([isAnswered, first]).toEqual([true, 'Yes, on a lead and for two euros.']);
   });
 
-  it('gives the steps under a title that names what is to be done, and not what it is', () => {
+  it('return the steps under a title that names the task, not its definition', () => {
     const { first } = answerTo('How do you make a rye dough?', dough);
     expect(first).toBe(
       'On the first day, mix the flour with the water. Cover the bowl loosely. Leave it in a warm place until it bubbles.',
     );
   });
 
-  it('gives the whole list of steps, and not what a page asks of whether it may be done', () => {
+  it('return the whole list of steps, not whether the task is allowed', () => {
     const guide = {
       title: 'How to bleed a radiator',
       text: 'Air has to be let out.\n\n1. Switch off the heating.\n2. Turn the key. You will hear a hiss.\n3. Close the valve.\n\nSludge needs a plumber.',
@@ -79,12 +79,12 @@ describe('answers by the form of a page', () => {
     expect(texts.slice(0, 1).join()).not.toContain('screwdriver');
   });
 
-  it('takes no steps from a page about something else', () => {
+  it('return no steps from a page about something else', () => {
     const { texts } = answerTo('How do I make a cheese?', dough);
     expect(texts.join(' ')).not.toContain('Cover the bowl');
   });
 
-  it('tells a list with the words that announce it', () => {
+  it('return a list with its introduction', () => {
     const page = {
       title: 'Chalk fever',
       text: 'Signs of chalk fever include:\n\n- a white tongue\n- stiff fingers\n\nMost patients are well after a week.',
@@ -94,7 +94,7 @@ describe('answers by the form of a page', () => {
     expect(first).toContain('- stiff fingers');
   });
 
-  it('keeps a heading with what follows it when a page is cut into passages', () => {
+  it('keep a heading with its text when a page is split into passages', () => {
     const long = 'The pump house stands by the river and has done so for two hundred years. '.repeat(6).trim();
     const text = `${long}\n\nUpgrade\n\nStop, install, start.`;
     const passages = splitPassages(text).map(({ start, end }) => text.slice(start, end));
@@ -108,7 +108,7 @@ describe('several questions in one', () => {
     text: 'The Lindow cart was invented by the smith Ned Quayle. It was called the rattler because its wheels were of iron.',
   };
 
-  it('answers each that it can, and names the others', () => {
+  it('answers those it can and reports the others', () => {
     const asked = 'Who invented the Lindow cart, when, and why was it called the rattler?';
     const { isAnswered, unanswered, sentences } = findAnswer(asked, { passages: [page], limit: 5 });
     const told = sentences.map(({ start, end }) => page.text.slice(start, end)).join(' ');
@@ -118,24 +118,24 @@ describe('several questions in one', () => {
   });
 });
 
-describe('what is only said or was once', () => {
+describe('rumours and former facts', () => {
   const isAnswered = (question: string, text: string) =>
     findAnswer(question, { passages: [{ title: 'Elmfield', text }], limit: 3 }).isAnswered;
 
-  it('tells what takes a rumour back together with it', () => {
+  it('are returned together with their refutation', () => {
     const text = 'It is often said that the great fire ended the plague. It did not: deaths had fallen long before.';
     const { first } = answerTo('Did the great fire end the plague?', { title: 'The fire', text });
     expect(first).toBe(text);
   });
 
-  it('names nobody for an office that a sentence does not name, or tells who had it once', () => {
+  it('do not name a former office holder or one the sentence does not name', () => {
     const asked = 'Who is the president of Elmfield?';
     expect(isAnswered(asked, 'Elmfield College was founded in 1636 by Jane Elm.')).toBe(false);
     expect(isAnswered(asked, 'Charles Moor was president of Elmfield from 1869 to 1909.')).toBe(false);
     expect(isAnswered(asked, 'Peter Salt is the president of Elmfield.')).toBe(true);
   });
 
-  it('takes no deed done to a thing for what the thing is', () => {
+  it('do not define a thing by what was done to it', () => {
     expect(isAnswered('What is Tarn?', 'The command tarn rotate was removed.')).toBe(false);
     expect(isAnswered('What is Tarn?', 'Tarn is a server for small files.')).toBe(true);
   });

@@ -32,7 +32,7 @@ describe('answers from tables', () => {
     expect(ask(question)).toBe(said);
   });
 
-  it('knows the heads of a table in each of its passages, and rows without outer lines', () => {
+  it('repeat the table header in each passage and read rows without outer borders', () => {
     const rows = Array.from(
       { length: 60 },
       (_, at) => `Station ${at} | ${at + 100} m | ${at + 3} staff, and a bell of bronze`,
@@ -51,11 +51,11 @@ describe('answers from tables', () => {
     ['of another country', 'What is the capital of Lorenia?'],
     ['where the table has no such row', 'Who is the foreign minister of Varenia?'],
     ['where several cells have as much of the question', 'How much does Kestrel cost?'],
-  ])('says nothing %s', (_, question) => {
+  ])('returns nothing %s', (_, question) => {
     expect(ask(question)).toBeUndefined();
   });
 
-  it('keeps each value under its own head where one row has a cell too many and another one lacks some', () => {
+  it('keep values under their headers when a row has too many or too few cells', () => {
     const page = { title: 'Acme plans', text: 'Plan\tPrice\tSeats\nFree\t$0\nPro\t\t5\nTeam\t$20\t9\tnew' };
     const said = (question: string) => findAnswer(question, { passages: [page], limit: 3 }).sentences[0]?.said;
     expect(said('How many seats does the Team plan have?')).toBe('Acme plans – Team, Seats: 9');
@@ -63,7 +63,7 @@ describe('answers from tables', () => {
     expect(said('How much does the Pro plan cost?')).toBeUndefined();
   });
 
-  it('takes a fact from a list of pairs although one of them has a note beside it', () => {
+  it('read a list of pairs even if one has a note', () => {
     const text = 'Capital\tOresund Bay\nPopulation\t4,812,000\testimate\nArea\t31,450 km²';
     const { sentences } = findAnswer('What is the population of Varenia?', {
       passages: [{ title: 'Varenia', text }],
@@ -72,7 +72,7 @@ describe('answers from tables', () => {
     expect(sentences[0]?.said).toBe('Varenia – Population: 4,812,000');
   });
 
-  it('tells first the cell that has more of the question, whichever page comes first', () => {
+  it('put the cell that matches more of the question first, whichever page comes first', () => {
     const lite = { title: 'Plans of Orrin', text: 'Plan\tPrice\tSeats\nSolo\t€2\t1\nTeam Lite\t€4\t5' };
     const team = { title: 'Plans of Sollis', text: 'Plan\tPrice\tSeats\nSolo\t€3\t1\nTeam\t€7\t5' };
     const { sentences } = findAnswer('How much does the Team plan cost?', { passages: [lite, team], limit: 3 });
@@ -82,7 +82,7 @@ describe('answers from tables', () => {
     ]);
   });
 
-  it('reads no figures as the head of a table', () => {
+  it('do not read a row of numbers as a header', () => {
     const page = { title: 'Levels of the Ouse', text: 'York\t2.4 m\t3.1 m\nSelby\t1.2 m\t1.9 m' };
     const { sentences } = findAnswer('How high is the Ouse at Selby?', { passages: [page], limit: 3 });
     expect(sentences.every(({ said }) => said === undefined)).toBe(true);
