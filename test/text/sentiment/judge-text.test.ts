@@ -7,7 +7,7 @@ const present = (text: string) =>
 it.each([
   'Great, the lift is broken again and I am on the ninth floor.',
   'I wanted to love this book, but I gave up on page 80.',
-])('feels no joy in praise that is taken back: %s', (text) => {
+])('finds no joy in praise that is taken back: %s', (text) => {
   expect(judgeText(text).sentiment).toBe('negative');
   expect(present(text)).not.toContain('joy');
 });
@@ -16,10 +16,10 @@ it.each([
   ['joy', 'Gorgeous screen, but the battery is terrible.'],
   ['joy', 'I got the job!!! Still shaking, thank you all.'],
   ['sadness', 'My grandmother passed away on Sunday and I miss her so much.'],
-])('leaves %s where some of the text speaks for it: %s', (emotion, text) => {
+])('detects %s when part of the text supports it: %s', (emotion, text) => {
   expect(present(text)).toContain(emotion);
 });
 
-it('is not neutral beside an emotion that is stronger', () => {
+it('is not neutral beside a stronger emotion', () => {
   expect(present('They charged me twice and nobody picks up the phone. I am furious.')).toEqual(['anger']);
 });

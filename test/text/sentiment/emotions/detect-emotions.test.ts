@@ -10,7 +10,7 @@ const present = (text: string) =>
 const scoreOf = (text: string, name: string) =>
   detectEmotions(text).find(({ emotion }) => emotion === name)?.score ?? 0;
 
-describe('the emotions of a text', () => {
+describe('detectEmotions', () => {
   it.each([
     ['anger', 'You stupid idiots ruined everything, I hate you!'],
     ['anger', 'This is outrageous, how dare they treat customers like that'],
@@ -24,7 +24,7 @@ describe('the emotions of a text', () => {
     ['surprise', 'Why would anybody paint a boat pink??'],
     ['neutral', 'The committee meets on Tuesday in room four.'],
     ['neutral', 'Turn the handle to the left and remove the cover.'],
-  ])('are told: %s in "%s"', (emotion, text) => {
+  ])('detects %s in "%s"', (emotion, text) => {
     expect(detectEmotions(text)[0]?.emotion).toBe(emotion);
     expect(present(text)).toContain(emotion);
   });
@@ -37,17 +37,17 @@ describe('the emotions of a text', () => {
     'The battery is terrible.',
     'What a horrible experience, the service was awful.',
     'Terrible.',
-  ])('of who judges a thing are no fear: "%s"', (text) => {
+  ])('does not read who judges as fear: "%s"', (text) => {
     expect(present(text)).not.toContain('fear');
     expect(detectEmotions(text)[0]?.emotion).toBe('disgust');
   });
 
   it.each(['I had a terrible nightmare', 'a terrible accident', 'I dread the exam', 'The noise is scary'])(
-    'of what frightens are fear, also where it is terrible: "%s"',
+    'reads what frightens as fear, even with "terrible": "%s"',
     (text) => expect(detectEmotions(text)[0]?.emotion).toBe('fear'),
   );
 
-  it('are all seven, strongest first, each from 0 to 1', () => {
+  it('returns all seven, strongest first, each from 0 to 1', () => {
     const emotions = detectEmotions('What a day');
     expect(emotions.map(({ emotion }) => emotion).toSorted()).toEqual([...emotionNames].toSorted());
     const scores = emotions.map(({ score }) => score);
@@ -55,12 +55,12 @@ describe('the emotions of a text', () => {
     for (const score of scores) expect(score).toSatisfy((one: number) => one >= 0 && one <= 1);
   });
 
-  it('mind negation', () => {
+  it('respects negation', () => {
     expect(scoreOf('I am not happy', 'joy')).toBeLessThan(scoreOf('I am happy', 'joy'));
     expect(present('I am not afraid of him')).not.toContain('fear');
   });
 
-  it('are read from faces, also where there is no word', () => {
+  it('reads emoji, even without words', () => {
     expect(present('😡😡')).toContain('anger');
     expect(present('😭')).toContain('sadness');
     expect(present('😂')).toContain('joy');
@@ -68,25 +68,25 @@ describe('the emotions of a text', () => {
     expect(present('see you there <3')).toContain('joy');
   });
 
-  it.each(['', ' ', '12:30', '...', '[]', '\u200b'])('of a text that says nothing are neutral: %j', (text) => {
+  it.each(['', ' ', '12:30', '...', '[]', '\u200b'])('returns neutral for a text without emotion: %j', (text) => {
     expect(detectEmotions(text)[0]).toEqual({ emotion: 'neutral', score: 1 });
   });
 
-  it('do not drift with the length of the text', () => {
+  it('gives stable scores for longer texts', () => {
     const once = 'I love this garden. The gate is green. It opens at nine. '.repeat(6);
     for (const { emotion, score } of detectEmotions(once.repeat(20))) {
       expect(score).toBeCloseTo(scoreOf(once, emotion), 2);
     }
   });
 
-  it('of some sentences are those of a long text, and one in a hundred is not', () => {
+  it('reflects several sentences in a long text but not one in a hundred', () => {
     const plain = 'The gate is at the end of the road. ';
     expect(present(plain.repeat(12) + 'I am so happy, I love it! '.repeat(6))).toContain('joy');
     expect(present(`${plain.repeat(100)}I am so happy, I love it!`)).toEqual(['neutral']);
   });
 });
 
-it('is made of weights that are small enough to load at once and hold no text', () => {
+it('uses weights that load quickly and contain no text', () => {
   expect(JSON.stringify(emotionModel).length).toBeLessThan(600_000);
   for (const [feature, weights] of Object.entries(emotionModel.weights)) {
     expect(weights).toHaveLength(emotionNames.length);

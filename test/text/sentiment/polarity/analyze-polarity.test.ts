@@ -5,7 +5,7 @@ import { analyzePolarity, longestRead } from '#text/sentiment/polarity/analyze-p
 const scoreOf = (text: string) => analyzePolarity(text).score;
 const rulesOf = (text: string) => analyzePolarity(text).evidence.map(({ rule }) => rule);
 
-describe('what a text feels like', () => {
+describe('polarity', () => {
   it.each([
     ['The staff were kind and the breakfast was delicious.', 'positive'],
     ['A tedious, clumsy film with wooden acting.', 'negative'],
@@ -15,7 +15,7 @@ describe('what a text feels like', () => {
     expect(analyzePolarity(text).sentiment).toBe(sentiment);
   });
 
-  it('finds no judgement where there is none', () => {
+  it('is neutral without a judgement', () => {
     expect(analyzePolarity('The office is on the second floor.').sentiment).toBe('neutral');
     expect(analyzePolarity('')).toEqual({
       sentiment: 'neutral',
@@ -25,13 +25,13 @@ describe('what a text feels like', () => {
     });
   });
 
-  it('calls a text mixed when both sides are strong', () => {
+  it('is mixed when both sides are strong', () => {
     expect(analyzePolarity('The food was excellent. The service was terrible.').sentiment).toBe('mixed');
   });
 });
 
-describe('the words around a word', () => {
-  it('turn it around', () => {
+describe('context of a word', () => {
+  it('can reverse it', () => {
     expect(scoreOf('The room was clean.')).toBeGreaterThan(0);
     expect(scoreOf('The room was not clean.')).toBeLessThan(0);
     expect(scoreOf("I don't think that this is a good idea.")).toBeLessThan(0);
@@ -39,7 +39,7 @@ describe('the words around a word', () => {
     expect(rulesOf('The room was not clean.')).toContain('word+negation');
   });
 
-  it('make it stronger or weaker', () => {
+  it('can strengthen or weaken it', () => {
     const good = scoreOf('The soup was good.');
     expect(scoreOf('The soup was extremely good.')).toBeGreaterThan(good);
     expect(scoreOf('The soup was somewhat good.')).toBeLessThan(good);
@@ -47,7 +47,7 @@ describe('the words around a word', () => {
     expect(scoreOf('The soup was GOOD.')).toBeGreaterThan(good);
   });
 
-  it('outweigh it after "but", and count less after "although"', () => {
+  it('outweighs it after "but" and counts less after "although"', () => {
     expect(scoreOf('The screen is beautiful, but the keyboard is awful.')).toBeLessThan(
       scoreOf('The keyboard is awful, and the screen is beautiful.'),
     );
@@ -56,28 +56,28 @@ describe('the words around a word', () => {
     );
   });
 
-  it('say that it is only a wish or a question', () => {
+  it('can mark it as a wish or a question', () => {
     const real = scoreOf('The soup is good.');
     expect(scoreOf('The soup would be good.')).toBeLessThan(real);
     expect(scoreOf('Is the soup good?')).toBeLessThan(real);
   });
 });
 
-describe('signs and pictures', () => {
-  it('count as words do', () => {
+describe('emoticons and emoji', () => {
+  it('count like words', () => {
     expect(scoreOf('See you on Monday :)')).toBeGreaterThan(0.3);
     expect(scoreOf('See you on Monday :(')).toBeLessThan(-0.3);
     expect(scoreOf('Monday 💗')).toBeGreaterThan(0.3);
     expect(rulesOf('Monday 💗 :(')).toEqual(['emoji', 'emoticon']);
   });
 
-  it('are not seen in addresses', () => {
+  it('are ignored in URLs', () => {
     expect(analyzePolarity('http://a.example/awful:(').evidence).toEqual([]);
   });
 });
 
 describe('evidence', () => {
-  it('adds up to the score and stands where it says, whatever the text', () => {
+  it('adds up to the score and has correct positions for any text', () => {
     const piece = fc.constantFrom(
       'good',
       'not',
@@ -107,7 +107,7 @@ describe('evidence', () => {
     );
   });
 
-  it('stands in the order of the text, and no two places overlap', () => {
+  it('is ordered and does not overlap', () => {
     const { evidence } = analyzePolarity('A waste of time: nothing works, and not a good word about it.');
     for (const [at, { start }] of evidence.slice(1).entries()) {
       expect(start).toBeGreaterThanOrEqual(evidence[at]?.end ?? 0);
@@ -116,12 +116,12 @@ describe('evidence', () => {
 });
 
 describe('length', () => {
-  it('does not change the score of a text that is said again', () => {
+  it('does not change the score of repeated text', () => {
     const text = 'The hotel was lovely, but the street is loud. We would not stay again!';
     expect(scoreOf([text, text, text, text, text].join(' '))).toBeCloseTo(scoreOf(text), 6);
   });
 
-  it('is read up to a limit', () => {
+  it('is limited', () => {
     const filler = 'of the house. '.repeat(longestRead / 14 + 1);
     expect(analyzePolarity(`${filler} awful`).evidence).toEqual([]);
     expect(analyzePolarity(`awful. ${'x'.repeat(11_000_000)}`).score).toBeLessThan(0);
@@ -129,7 +129,7 @@ describe('length', () => {
 });
 
 describe('other languages', () => {
-  it('get an honest neutral of low confidence, whatever their words look like in English', () => {
+  it('are neutral with low confidence, even if they contain English words', () => {
     const german = analyzePolarity('Das war die Frau, mit der ich am Abend in der Stadt gewesen bin.');
     expect(german).toMatchObject({ sentiment: 'neutral', score: 0, evidence: [] });
     expect(german.confidence).toBeLessThan(0.3);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzePolarity } from '#text/sentiment/polarity/analyze-polarity.ts';
 
-describe('what happens in a sentence without a word of judgement', () => {
+describe('events without judging words', () => {
   it.each([
     ['The factory will lay off 800 people before Christmas.', 'negative'],
     ['The battery is flat by lunchtime.', 'negative'],
@@ -14,7 +14,7 @@ describe('what happens in a sentence without a word of judgement', () => {
     expect(analyzePolarity(text).sentiment).toBe(sentiment);
   });
 
-  it('stands among the evidence with its words', () => {
+  it('appear in the evidence with their words', () => {
     const text = 'Your colleague hung up on me.';
     const { evidence, score } = analyzePolarity(text);
     const event = evidence.find(({ rule }) => rule === 'event');
@@ -23,7 +23,7 @@ describe('what happens in a sentence without a word of judgement', () => {
     expect(evidence.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(score, 6);
   });
 
-  it('is not looked for where words judge', () => {
+  it('are ignored when other words judge', () => {
     const rules = analyzePolarity('A wonderful evening, and the parcel was left in the rain.').evidence.map(
       ({ rule }) => rule,
     );

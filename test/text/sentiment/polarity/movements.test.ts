@@ -4,7 +4,7 @@ import { analyzePolarity } from '#text/sentiment/polarity/analyze-polarity.ts';
 const scoreOf = (text: string) => analyzePolarity(text).score;
 const rulesOf = (text: string) => analyzePolarity(text).evidence.map(({ rule }) => rule);
 
-describe('what grows or shrinks', () => {
+describe('increases and decreases', () => {
   it.each([
     'Unemployment fell to its lowest level since the war.',
     'The ban has cut the number of heart attacks by 30 per cent.',
@@ -14,7 +14,7 @@ describe('what grows or shrinks', () => {
     'Errors were cut in the sales department.',
     'Fewer complaints reached us in June.',
     'Profits surged.',
-  ])('is good when bad things shrink or good things grow: %s', (text) => {
+  ])('are good when bad things decrease or good things increase: %s', (text) => {
     expect(scoreOf(text)).toBeGreaterThan(0.1);
     expect(rulesOf(text)).toContain('movement');
   });
@@ -28,21 +28,21 @@ describe('what grows or shrinks', () => {
     'A sharp drop in exports followed.',
     'Unemployment did not fall.',
     'The number of overdoses doubled within a year.',
-  ])('is bad when good things shrink or bad things grow: %s', (text) => {
+  ])('are bad when good things decrease or bad things increase: %s', (text) => {
     expect(scoreOf(text)).toBeLessThan(-0.1);
   });
 
-  it('says nothing where nobody minds which way it goes', () => {
+  it('are neutral when neither direction is better', () => {
     expect(analyzePolarity('The temperature fell to five degrees.').sentiment).toBe('neutral');
   });
 
-  it('names the whole place as evidence', () => {
+  it('are reported as evidence in full', () => {
     const [first] = analyzePolarity('Unemployment fell to its lowest level.').evidence;
     expect(first?.text).toBe('Unemployment fell to its lowest level');
   });
 });
 
-describe('words that are no feelings of the text', () => {
+describe('neutral uses of emotional words', () => {
   it.each([
     'The lecture covers crime and punishment in the nineteenth century.',
     'The film tells of a soldier in the First World War.',
@@ -50,35 +50,35 @@ describe('words that are no feelings of the text', () => {
     'Dear Ms Lee, attached you find the minutes of the meeting.',
     'I would appreciate it if you could confirm the date.',
     "The meeting is moved to three o'clock.",
-  ])('leave it neutral: %s', (text) => {
+  ])('stay neutral: %s', (text) => {
     expect(analyzePolarity(text).sentiment).toBe('neutral');
   });
 
-  it('count where they judge', () => {
+  it('count when they judge', () => {
     expect(scoreOf('What they charge is a crime.')).toBeLessThan(-0.3);
   });
 });
 
-describe('what went wrong', () => {
+describe('problems', () => {
   it.each([
     'My back pain is gone after a week.',
     'The rash cleared up within days.',
     'The new test cut missed diagnoses by half.',
     'The strike that had grounded flights for a week is over.',
     'Polio cases worldwide dropped to a record low.',
-  ])('is good where it ends: %s', (text) => {
+  ])('are good news when they end: %s', (text) => {
     expect(scoreOf(text)).toBeGreaterThan(0.1);
   });
 
   it.each(['Missed appointments doubled last year.', 'Late deliveries rose again.'])(
-    'is bad where it grows: %s',
+    'are bad news when they grow: %s',
     (text) => {
       expect(scoreOf(text)).toBeLessThan(-0.1);
     },
   );
 });
 
-describe('turns of phrase', () => {
+describe('idioms', () => {
   it.each([
     "I can't imagine my kitchen without it.",
     'We could not live without this app.',
@@ -100,11 +100,11 @@ describe('turns of phrase', () => {
     'The customer service is a joke.',
     'Great, another update that breaks the search.',
     "I can't manage to open it without swearing.",
-  ])('blame: %s', (text) => {
+  ])('criticise: %s', (text) => {
     expect(scoreOf(text)).toBeLessThan(-0.05);
   });
 
-  it('mean what they say where nothing is wrong', () => {
+  it('are read literally when nothing is wrong', () => {
     expect(scoreOf('Great, now I can finally sleep.')).toBeGreaterThan(0.3);
     expect(scoreOf('Nice, another win for the team!')).toBeGreaterThan(0.3);
   });

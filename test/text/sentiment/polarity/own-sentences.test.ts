@@ -14,7 +14,7 @@ const leastShare: Readonly<Record<string, number>> = {
 
 const kept = readOwnSentences().filter(({ isKept }) => isKept);
 
-it.each(Object.entries(leastShare))('judges sentences of %s as their readers do: at least %s', (register, least) => {
+it.each(Object.entries(leastShare))('agrees with readers on sentences of %s: at least %s', (register, least) => {
   const sentences = kept.filter((sentence) => sentence.register === register);
   const right = sentences.filter(({ text, side }) => {
     const { sentiment } = analyzePolarity(text);

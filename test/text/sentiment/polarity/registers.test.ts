@@ -57,7 +57,7 @@ const registers: Readonly<Record<string, readonly (readonly [Label, string])[]>>
 const sentences = Object.values(registers).flat();
 const leastRight = 34;
 
-it(`judges at least ${leastRight} of ${sentences.length} sentences as their readers do`, () => {
+it(`agrees with readers on at least ${leastRight} of ${sentences.length} sentences`, () => {
   const wrong = sentences.flatMap(([label, text]) => {
     const said = analyzePolarity(text).sentiment;
     return said === label ? [] : [`${label}, not ${said}: ${text}`];

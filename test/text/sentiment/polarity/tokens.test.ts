@@ -4,7 +4,7 @@ import { tokensOf } from '#text/sentiment/polarity/tokens.ts';
 const tokens = (text: string) => tokensOf(text, (word) => word === 'top-notch');
 const wordsOf = (text: string) => tokens(text).map(({ lower }) => lower);
 
-it('finds words, faces, pictures, stops and pauses in order', () => {
+it('finds words, emoticons, emoji, punctuation and pauses in order', () => {
   expect(tokens("It's GREAT, isn’t it?! :) 💗").map(({ kind, lower, isShouted }) => [kind, lower, isShouted])).toEqual([
     ['word', "it's", false],
     ['word', 'great', true],
@@ -17,17 +17,17 @@ it('finds words, faces, pictures, stops and pauses in order', () => {
   ]);
 });
 
-it('keeps compounds that are known, and takes others apart at their places', () => {
+it('keeps known compounds and splits others at their positions', () => {
   const text = 'top-notch slow-moving';
   expect(wordsOf(text)).toEqual(['top-notch', 'slow', 'moving']);
   expect(tokens(text).map(({ start, end }) => text.slice(start, end))).toEqual(['top-notch', 'slow', 'moving']);
 });
 
-it('leaves addresses out, and keeps a picture of several signs together', () => {
+it('skips URLs and keeps an emoji sequence together', () => {
   expect(wordsOf('see https://a.example/bad:( now')).toEqual(['see', 'now']);
   expect(wordsOf('👩‍👩‍👧👍🏽')).toEqual(['👩‍👩‍👧', '👍🏽']);
 });
 
-it('takes a blank line for the end of a sentence', () => {
+it('reads a blank line as the end of a sentence', () => {
   expect(tokens('one\n\ntwo\nthree').map(({ kind }) => kind)).toEqual(['word', 'stop', 'word', 'word']);
 });

@@ -130,7 +130,7 @@ const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> =
 };
 
 it.each(['There was a problem with my order, all good.', 'The outage is over. All good.'])(
-  'does not take for mockery that all is good: %s',
+  'does not read plain praise as sarcasm: %s',
   (text) => {
     expect(analyzePolarity(text).sentiment).not.toBe('negative');
   },

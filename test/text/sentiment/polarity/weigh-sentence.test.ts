@@ -12,12 +12,12 @@ const weigh = (sentence: string, ending = '.') =>
   ).map(({ key, valence, rule }) => ({ key, valence: Math.round(valence * 100) / 100, rule }));
 const valenceOf = (sentence: string, ending?: string) => weigh(sentence, ending)[0]?.valence ?? 0;
 
-describe('a valence', () => {
-  it('stays as it is where nothing is said about it', () => {
+describe('the weight of a word', () => {
+  it('is unchanged without context', () => {
     expect(weigh('a good day')).toEqual([{ key: 'good', valence: 2, rule: 'word' }]);
   });
 
-  it('is turned around by a negation in reach, not by one behind a pause or a turn', () => {
+  it('is reversed by a negation in range but not across a pause or contrast', () => {
     expect(valenceOf('this is not a good day')).toBeLessThan(0);
     expect(valenceOf("I don't really think that any of this is good")).toBe(2);
     expect(valenceOf("I don't think that any of this is good")).toBeLessThan(0);
@@ -25,14 +25,14 @@ describe('a valence', () => {
     expect(valenceOf('not long but good')).toBeGreaterThan(2);
   });
 
-  it('is turned around by what takes it away, little and few only where they count', () => {
+  it('is reversed by "lacks", "far from" and "little", but not by "a little"', () => {
     expect(valenceOf('it lacks charm')).toBeLessThan(0);
     expect(valenceOf('it has little charm')).toBeLessThan(0);
     expect(valenceOf('a little charm')).toBeGreaterThan(0);
     expect(valenceOf('it is far from good')).toBeLessThan(0);
   });
 
-  it('of a bad thing that is denied is only a little good', () => {
+  it('becomes slightly positive when something bad is denied', () => {
     const denied = valenceOf('it is not that bad');
     expect(denied).toBeGreaterThan(0);
     expect(denied).toBeLessThan(2);
@@ -44,21 +44,21 @@ describe('a valence', () => {
     expect(valenceOf('too funny')).toBeLessThan(0);
   });
 
-  it('counts less before "but" and more after it, save where "but" turns nothing', () => {
+  it('counts less before "but" and more after it, unless "but" marks no contrast', () => {
     const [before, after] = weigh('it is good but it is bad');
     expect(before?.valence).toBeLessThan(2);
     expect(after?.valence).toBeLessThan(-2);
     expect(weigh('anything but good')[0]?.valence).toBeLessThan(0);
   });
 
-  it('counts less in a concession, in a wish and in a question', () => {
+  it('counts less in a concession, a wish or a question', () => {
     expect(valenceOf('although good, it ends')).toBeLessThan(2);
     expect(valenceOf('it would be good')).toBeLessThan(2);
     expect(valenceOf('is it good', '?')).toBeLessThan(2);
   });
 });
 
-it('hears the mockery of praise that opens a complaint', () => {
+it('is negative for sarcastic praise that opens a complaint', () => {
   const mocking = toValences({ words: { great: 3, broke: -2, works: 1 }, emoji: {} });
   const rulesOf = (sentence: string) =>
     weighSentence(
@@ -71,12 +71,12 @@ it('hears the mockery of praise that opens a complaint', () => {
   expect(rulesOf('a great one until it broke')).toEqual(['word', 'word']);
 });
 
-it('takes "like" for a verb only after who likes', () => {
+it('counts "like" as a verb only after a subject', () => {
   expect(weigh('I like it')).toHaveLength(1);
   expect(weigh('it moves like a snail')).toEqual([]);
 });
 
-it('reads a turn of phrase as one, whatever its words mean alone', () => {
+it('reads an idiom as a whole', () => {
   expect(weigh('without a doubt good')).toEqual([{ key: 'good', valence: 2, rule: 'word' }]);
   expect(weigh('a waste of time')).toMatchObject([{ key: 'waste of time', rule: 'phrase' }]);
 });
