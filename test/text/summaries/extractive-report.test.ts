@@ -18,12 +18,12 @@ const headings = (content: string): string[] =>
   [...content.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading ?? '');
 
 describe('writeExtractiveReport', () => {
-  it('keeps citations a closed world of verbatim quotes', () => {
+  it('cites only verbatim quotes from the pages', () => {
     expectClosedWorld(report, samplePages);
     expect(report.claims.length).toBeGreaterThanOrEqual(10);
   });
 
-  it('shows every sentence word for word with a link to its source', () => {
+  it('shows every sentence verbatim with a link to its source', () => {
     for (const { text } of report.claims) {
       const page = samplePages.find((candidate) => oneLine(candidate.text).includes(text));
       expect(page, text).toBeDefined();
@@ -31,7 +31,7 @@ describe('writeExtractiveReport', () => {
     expect(report.content).toContain('Steam power made the tide mill unprofitable in most harbours. [[');
   });
 
-  it('takes nothing from a page that shares one word with the topic when another page is about it', () => {
+  it('skips a page that shares one word with the topic when another page is about it', () => {
     const title = 'Enhanced tide mill gearing protection';
     const aside = {
       url: 'https://aside.example/',
@@ -51,7 +51,7 @@ describe('writeExtractiveReport', () => {
     expect(new Set(found.claims.map(({ source }) => source))).toEqual(new Set([full.url]));
   });
 
-  it('tells the cell of a table as such, and none that holds an address', () => {
+  it('marks a table cell as such and skips cells with a URL', () => {
     const page = {
       url: 'https://v.example/',
       title: 'Varenia',
@@ -66,7 +66,7 @@ describe('writeExtractiveReport', () => {
     expect(address.content).not.toContain('told with its title');
   });
 
-  it('says how little of the topic the pages touch', () => {
+  it('reports how little the pages cover the topic', () => {
     const topic = 'gears and wood and camshafts and lubrication and pistons and valves of a mill';
     const pages = [
       {
@@ -79,13 +79,13 @@ describe('writeExtractiveReport', () => {
     expect(report.content).not.toContain('they use only');
   });
 
-  it('opens with what the topic is', () => {
+  it('starts with a definition of the topic', () => {
     expect(report.content).toMatch(
       /## Key findings\n\n- A tide mill is a water mill that is driven by the rise and fall of the sea\. \[\[1\]\]/,
     );
   });
 
-  it('names sub-topics with phrases that several sources share', () => {
+  it('names subtopics with phrases that several sources share', () => {
     const own = headings(report.content);
     expect(own).toContain('Storage pond');
     expect(own).toContain('Wooden gears');
@@ -95,7 +95,7 @@ describe('writeExtractiveReport', () => {
     expect(gears.match(/^- .*gears/gim)?.length).toBe(gears.match(/^- /gm)?.length);
   });
 
-  it('shows items of lists without their markers, and no rows of tables', () => {
+  it('drops list markers and table rows', () => {
     const text =
       'A webhook tells another program of an event.\n\n- A webhook is signed with the secret of its owner.\n' +
       '- It is sent again after a fault of the receiver.\n\n' +
@@ -110,7 +110,7 @@ describe('writeExtractiveReport', () => {
     }
   });
 
-  it('cites every source that says the same, its own first', () => {
+  it('cites every source that says the same, the quoted one first', () => {
     const page = (url: string, text: string) => ({ url, title: 'Tide mills', text, publishedAt: null });
     const said = 'In 1882 the county bought the tide mill of Harrow from its owner.';
     const same = 'The tide mill of Harrow was bought by the county from its owner in 1882.';
@@ -129,11 +129,11 @@ describe('writeExtractiveReport', () => {
     expect(new Set(shown).size).toBe(shown.length);
   });
 
-  it('leaves out scraps, questions, advertisements and sentences with addresses', () => {
+  it('drops fragments, questions, advertising and sentences with URLs', () => {
     expect(report.content).not.toMatch(/Contact|Did you know|newsletter|evil|mail\.example|However, it/);
   });
 
-  it('escapes titles, encodes addresses and links nothing that was not read', () => {
+  it('escapes titles, encodes URLs and links only pages that were read', () => {
     expect(report.content).toContain(
       '[Mills of the coast: a \\[short\\] history &lt;b&gt;2024&lt;/b&gt;](https://coast.example.org/mills)',
     );
@@ -143,7 +143,7 @@ describe('writeExtractiveReport', () => {
     expect(report.content).toContain('- `copy.example/` repeats `encyclopedia.example/wiki/Tide_mill_(machine)`');
   });
 
-  it('gives the same bytes for the same request and pages', () => {
+  it('returns identical bytes for the same request and pages', () => {
     const again = writeExtractiveReport({
       topic: 'tide mill',
       pages: structuredClone(samplePages),
@@ -178,7 +178,7 @@ describe('writeExtractiveReport', () => {
     expect(mixed.claims.some(({ source }) => source === pepper.url)).toBe(false);
   });
 
-  it('gives a statement that two sites make once, with both citations', () => {
+  it('states a fact found on two sites once, with both citations', () => {
     const pages = ['begins', 'starts'].map((verb) => ({
       url: `https://${verb}.example/`,
       title: verb,
@@ -190,7 +190,7 @@ describe('writeExtractiveReport', () => {
     expect(gate.map(({ source }) => source).sort()).toEqual(['https://begins.example/', 'https://starts.example/']);
   });
 
-  it('tells where much is asked for what pages about the topic say without naming it', () => {
+  it('includes on-topic sentences that do not name the topic in a long report', () => {
     const page = (host: string, title: string, text: string) => ({ url: `https://${host}.example/`, title, text });
     const pages = [
       page('port', 'Aqaba', 'Aqaba is the only coastal city of Jordan. A container terminal was opened there in 2009.'),
@@ -210,7 +210,7 @@ describe('writeExtractiveReport', () => {
     expect(short.content).not.toContain('Meridiam and Suez lead the consortium that won the contract.');
   });
 
-  it('does not name a sub-topic after the topic', () => {
+  it('does not name a subtopic after the topic', () => {
     const { content } = writeExtractiveReport({ topic: 'storage pond and wooden gears', pages: samplePages });
     expect(headings(content)).not.toContain('Storage pond');
     expect(headings(content)).not.toContain('Wooden gears');
@@ -233,7 +233,7 @@ describe('writeExtractiveReport', () => {
     );
   });
 
-  it('says in one sentence that no page speaks of the topic', () => {
+  it('says in one sentence that no page covers the topic', () => {
     const other = writeExtractiveReport({ topic: 'quantum computing', pages: samplePages });
     expect(other.claims).toEqual([]);
     expect(other.content).toBe(
@@ -241,7 +241,7 @@ describe('writeExtractiveReport', () => {
     );
   });
 
-  it('says that nothing was found when nothing could be read, and states nothing', () => {
+  it('says that nothing was found when no page could be read, and states nothing', () => {
     const failures = [{ url: 'https://gone.example/', reason: 'timed out' }];
     const empty = writeExtractiveReport({ topic: 'tide mill', pages: [], failures });
     expect(empty).toEqual({
@@ -253,7 +253,7 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: 'tide mill', pages: scraps }).claims).toEqual([]);
   });
 
-  it('knows nothing of a fact that no sentence of the pages has the words of', () => {
+  it('reports a fact as unknown when no sentence contains its words', () => {
     const pages = [
       {
         url: 'https://choir.example/',
@@ -270,7 +270,7 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: 'What is the capital of France?', pages: [taxes] }).claims).toEqual([]);
   });
 
-  it('judges no page in another language than the topic', () => {
+  it('does not judge pages in another language than the topic', () => {
     const pages = [
       {
         url: 'https://de.example/',
@@ -281,7 +281,7 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: 'What is a tide mill?', pages }).claims.length).toBeGreaterThan(0);
   });
 
-  it('answers a question before it tells more, with the sentence before where the answer leans on it', () => {
+  it('answers a question first, with the previous sentence if the answer depends on it', () => {
     const pages = [
       {
         url: 'https://canal.example/',
@@ -299,7 +299,7 @@ describe('writeExtractiveReport', () => {
     expect(content.match(/Hester Quayle/g)).toHaveLength(1);
   });
 
-  it('answers with what opens a paragraph on a connective, where it names its subject', () => {
+  it('answers with a paragraph opening that names its subject despite a connective', () => {
     const page = (text: string) => ({ url: 'https://canal.example/', title: 'The Lindow canal', text });
     const topic = 'Whom did the Lindow canal ruin as boats became cheaper?';
     const carters = 'the Lindow canal ruined the carters of Anner as boats became cheaper than carts.';
@@ -313,7 +313,7 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic, pages: [page(`${before}${nameless}`)] }).content).not.toContain(nameless);
   });
 
-  it('leaves an answer alone whose later sentences point at its earlier ones', () => {
+  it('keeps an answer whose later sentences refer to its earlier ones', () => {
     const text =
       'The town kept its records in the church. The county put a toll on the salt of the Lindow canal. The merchants fought this decision in court for nine years.';
     const { content } = writeExtractiveReport({
@@ -325,7 +325,7 @@ describe('writeExtractiveReport', () => {
     );
   });
 
-  it('tells what a page says of a name that it does not have in passing alone, as what comes nearest', () => {
+  it('reports a name that matches only in part as the nearest result, and ignores a passing mention', () => {
     const page = (text: string) => ({ url: 'https://canal.example/', title: 'The Lindow canal', text });
     const told = page('The canal was dug for Quayle. The heirs of Quayle sold the canal to the county in 1871.');
     const { content } = writeExtractiveReport({ topic: "Who was Quayle's brother?", pages: [told] });
@@ -334,7 +334,7 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: "Who was Quayle's brother?", pages: [passing] }).claims).toEqual([]);
   });
 
-  it('tells the table that a page is there for, row by row', () => {
+  it('lists a table row by row when the page is about it', () => {
     const rows = Array.from({ length: 15 }, (_, at) => `Pier ${at} – Skerry ${at}\t${at + 20} min\t£${at + 3}`);
     const pages = [
       {
@@ -350,7 +350,7 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: 'When do the island ferries go?', pages }).content).not.toContain('Table:');
   });
 
-  it('follows the person that it is on by pronouns, and nobody else', () => {
+  it('resolves pronouns to the person of the page and to no one else', () => {
     const text =
       'Ada Brandt was a Danish engineer who built the first tide mill of the fjord.\n\nIn 1871 she drew the plans of the great dam.\n\nHer rival Karl Holm sued the company. He lost the case in the spring of 1880.';
     const pages = [{ url: 'https://brandt.example/', title: 'Ada Brandt', text }];
@@ -368,7 +368,7 @@ describe('writeExtractiveReport', () => {
     expect(asked).toContain('- It was built between 1859 and 1869 by the company of Ilse Maronde. [[');
   });
 
-  it('arranges a comparison by what is compared, the verdict first', () => {
+  it('groups a comparison by its subjects, the verdict first', () => {
     const pages = [
       {
         url: 'https://heat.example/',
@@ -383,7 +383,7 @@ describe('writeExtractiveReport', () => {
     expect(content.split('## Gas boilers')[1]).toContain('burn gas');
   });
 
-  it('shows what sources disagree about in a section of its own, with their days', () => {
+  it('lists disagreements between sources in a separate section with dates', () => {
     const page = (host: string, publishedAt: string, text: string) => ({
       url: `https://${host}.example/`,
       title: 'The ferry of Anner',
@@ -411,7 +411,7 @@ describe('writeExtractiveReport', () => {
     expect(content.match(/65,000/g)).toHaveLength(1);
   });
 
-  it('keeps the answer to one of two questions where only the other one is disputed', () => {
+  it('keeps the answer to one of two questions when only the other is disputed', () => {
     const pages = [
       {
         url: 'https://one.example/',
@@ -425,7 +425,7 @@ describe('writeExtractiveReport', () => {
     expect(content.split('## Answer')[1]).toMatch(/^\s+- The Orsa Canal is 193 kilometres long\./);
   });
 
-  it('begins with the disagreement where the answer is disputed, of two pages of one site as well', () => {
+  it('starts with the disagreement when the answer is disputed, even between two pages of one site', () => {
     const pages = [
       {
         url: 'https://news.example/a',
@@ -445,7 +445,7 @@ describe('writeExtractiveReport', () => {
     expect(headings(content)).not.toContain('Answer');
   });
 
-  it('leaves out a page that has half of the topic beside one that has all of it, and says so', () => {
+  it('drops and reports a page that covers half of the topic beside one that covers all of it', () => {
     const pages = [
       {
         url: 'https://forest.example/',
@@ -469,7 +469,7 @@ describe('writeExtractiveReport', () => {
     expect(report.claims.length).toBeLessThanOrEqual(60);
   });
 
-  it('writes a closed-world report from any pages and topic', () => {
+  it('cites only its pages for any pages and topic', () => {
     const bit = fc.oneof(
       hostileText,
       fc.constantFrom(
@@ -516,7 +516,7 @@ describe('writeExtractiveReport', () => {
   });
 });
 
-describe('what a report is about', () => {
+describe('topic of a report', () => {
   const moss = {
     url: 'https://moss.example/',
     title: 'Moss',
@@ -528,13 +528,13 @@ describe('what a report is about', () => {
     text: 'A mill makes power by a wheel. The wheel turns and makes energy and power when the river is high.',
   };
 
-  it('leaves out a page that has the common words of a question and not its subject', () => {
+  it('drops a page that has the common words of a question but not its subject', () => {
     const { sources, content } = writeExtractiveReport({ topic: 'How does moss make energy?', pages: [mill, moss] });
     expect(sources).toEqual([moss.url]);
     expect(content).toContain('`mill.example/`: It does not mention the topic.');
   });
 
-  it('begins a comparison with what judges, and gives each side what names it', () => {
+  it('starts a comparison with the verdict and assigns each statement to the side it names', () => {
     const text =
       'A river-wheel mill costs more to build than a wind-wheel mill. The river-wheel mill turns all year. ' +
       'The wind-wheel mill stands still in summer. On balance the river-wheel mill is cheaper after ten years. ' +
@@ -554,7 +554,7 @@ const pageOf = (name: string, title: string, text: string) => ({
   text,
 });
 
-it('begins with a sentence at the top of a page, without the place it is reported from', () => {
+it('starts with a sentence from the top of a page, without its dateline', () => {
   const guide = pageOf(
     'guide',
     'Tide mills of the coast',
@@ -570,14 +570,14 @@ it('begins with a sentence at the top of a page, without the place it is reporte
   expect(content).toContain('- The last tide mill of the county was sold to a baker on Monday.');
 });
 
-it('names no part of a report after what happens', () => {
+it('names no section after a verb', () => {
   const text =
     'Sudden wear happens when the gate closes too fast for the wheel of the mill. Slow wear happens when sand gets into the gears of the mill. Even wear happens when the miller greases all of the gears every week. Uneven wear happens when only a part of the wheel is under water. The wheel of the mill is made of oak and lasts for twenty years. A mill of this size needs four people in the summer. The grain is kept in the loft of the mill until the spring.';
   const { content } = writeExtractiveReport({ topic: 'mill', pages: [pageOf('wear', 'Mill care', text)] });
   expect(headings(content)).not.toContain('Wear happens');
 });
 
-it('tells what pages in another language are mainly about, and says that nothing is translated', () => {
+it('reports the main subject of pages in another language and that nothing is translated', () => {
   const text =
     'Le moulin à marée de Brest a été construit en 1740 par les moines. La roue du moulin tourne pendant six heures à chaque marée. Le moulin est ouvert au public depuis que la ville de France l’a acheté. La farine du moulin est vendue au marché.';
   const { content } = writeExtractiveReport({
@@ -594,13 +594,13 @@ const migraine = pageOf(
   'Migraine is a disease of the nervous system that causes attacks of severe headache. About one in seven people has it, women three times as often as men.\n\nAn attack lasts between four hours and three days. In about a quarter of patients flashes of light come first.\n\nPainkillers such as ibuprofen help if they are taken early. Triptans are used for severe attacks and are not suitable for people with heart disease.\n\nBeta blockers halve the number of attacks in about half of the patients.',
 );
 
-it('tells of a topic of one word more than the sentence that says what it is', () => {
+it('says more about a one-word topic than its definition', () => {
   const { claims } = writeExtractiveReport({ topic: 'migraine', pages: [migraine] });
   expect(claims[0]?.text).toMatch(/^Migraine is a disease/);
   expect(claims.length).toBeGreaterThanOrEqual(6);
 });
 
-it('takes the results of a bank for its figures, and nothing from a page that only quotes somebody of it', () => {
+it('accepts the results of a bank for its figures, and nothing from a page that only quotes an employee', () => {
   const results = pageOf(
     'results',
     'Halden Bank: profit falls',

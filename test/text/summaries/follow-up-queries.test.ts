@@ -16,13 +16,13 @@ const pages = [
   ),
 ];
 
-it('asks for the sub-topics of the pages, with the key words of the topic', () => {
+it('asks for subtopics of the pages with the keywords of the topic', () => {
   const queries = followUpQueries('What is tidal power?', pages, ['tidal power']);
   expect(queries.map((query) => query.toLowerCase())).toContain('tidal power concrete caissons');
   expect(queries.length).toBeLessThanOrEqual(4);
 });
 
-it('asks nothing twice, and nothing when there is nothing to go by', () => {
+it('asks no query twice, and none without results', () => {
   const first = followUpQueries('What is tidal power?', pages, []);
   const second = followUpQueries('What is tidal power?', pages, first);
   for (const query of second) expect(first).not.toContain(query);

@@ -23,7 +23,7 @@ const ten = 'A typical tide mill works for about ten hours of every day.';
 const everyDay = 'Every working day a tide mill can grind for about ten hours.';
 
 describe('a report from a draft', () => {
-  it('keeps what the cited pages bear out, with the verbatim passage behind each citation', () => {
+  it('keeps what the cited pages support, with the verbatim passage behind each citation', () => {
     const report = write([
       { text: 'A tide mill works for about ten hours of every day [1].', sources: [1], quote: ten },
       {
@@ -49,7 +49,7 @@ describe('a report from a draft', () => {
     ['no source at all', 'A tide mill works for about ten hours of every day.', [], /names no source/],
     ['an address', 'A tide mill stands at https://evil.example in the harbour.', [3], /address/],
     ['an endless sentence', `A tide mill ${'and a mill '.repeat(100)}works.`, [1], /too long/],
-  ])('drops %s and says why', (_, text, sources, reason) => {
+  ])('drops %s and reports the reason', (_, text, sources, reason) => {
     const report = write([
       { text, sources },
       { text: 'The storage pond was dredged before the restoration could begin.', sources: [3] },
@@ -66,21 +66,21 @@ describe('a report from a draft', () => {
     ['with a quote that does not stand in the source', 'A typical tide mill works for some ten hours of every day.'],
     ['with a quote of another source', everyDay],
     ['with a quote about something else', 'A dam with a sluice is built across a sheltered inlet.'],
-  ])('publishes the own words of the source in the place of a sentence that comes %s', (_, quote) => {
+  ])('replaces a sentence that comes %s with a quote from the source', (_, quote) => {
     const text = 'A tide mill works for about ten hours of every day.';
     const report = write([{ text, sources: [1], quote }]);
     expect(report.claims.map((claim) => claim.text)).toEqual([`“${ten}”`]);
     expect(report.dropped).toMatchObject([{ text, isReplaced: true }]);
   });
 
-  it('publishes in its own words only what the second reading agrees about, source by source', () => {
+  it('keeps the draft wording only where the second check agrees, source by source', () => {
     const text = 'A tide mill works for about ten hours of every day.';
     const draft = [{ text, sources: [1], quote: ten }];
     expect(write(draft, ({ quote }) => quote === ten).claims).toMatchObject([{ text, quote: ten }]);
     expect(write(draft, () => false).claims).toMatchObject([{ text: `“${ten}”`, quote: ten }]);
   });
 
-  it('tells word for word what stands in a page word for word, and marks it as such for the second reading', () => {
+  it('quotes verbatim text and marks it for the second check', () => {
     const { pairs } = checkDraft({
       topic: 'tide mill',
       pages: samplePages,
@@ -89,7 +89,7 @@ describe('a report from a draft', () => {
     expect(pairs).toEqual([{ sentence: ten, quote: ten, isVerbatim: true }]);
   });
 
-  it('leaves out a sentence that leans on one that is not there', () => {
+  it('drops a sentence that depends on a missing one', () => {
     const leaning = 'It works for about ten hours of every day.';
     const report = write([
       { text: 'Dragons guarded the tide mill.', sources: [1] },
@@ -99,7 +99,7 @@ describe('a report from a draft', () => {
     expect(report.content).not.toContain(leaning);
   });
 
-  it('sets what two pages say otherwise side by side, with their days', () => {
+  it('lists disagreements between two pages with dates', () => {
     const pages = [
       {
         url: 'https://one.example/a',
@@ -126,7 +126,7 @@ describe('a report from a draft', () => {
     expect(report?.content.match(/40,000/g)).toHaveLength(1);
   });
 
-  it('puts the words of the source in the place of a sentence that it does not bear out, and counts it', () => {
+  it('replaces and counts an unsupported sentence with a quote from the source', () => {
     const text = 'A typical tide mill works for about 20 hours of every day.';
     const report = write([
       { text, sources: [1] },
@@ -171,7 +171,7 @@ describe('a report from a draft', () => {
     expect(report?.dropped).toMatchObject([{ text: sentence, isReplaced: true }]);
   });
 
-  it('quotes no half of a quotation', () => {
+  it('does not cut a quotation', () => {
     const text = 'Bargemen called the Vallen lock "the old comb because of its twelve gates.';
     const pages = [{ url: 'https://one.example/lock', title: 'The Vallen lock', text }];
     const sentences = [
@@ -182,7 +182,7 @@ describe('a report from a draft', () => {
     ).toBeUndefined();
   });
 
-  it('drops the false half of a draft sentence and keeps the true one', () => {
+  it('drops the false half of a draft sentence and keeps the true half', () => {
     const report = write([
       {
         text: 'The storage pond was dredged before the restoration could begin. Dragons guarded the sluice at night.',
@@ -202,7 +202,7 @@ describe('a report from a draft', () => {
     ]);
   });
 
-  it('escapes what a model writes and takes its emphasis off', () => {
+  it('escapes model output and removes its emphasis', () => {
     const report = publish({
       topic: 'tide mill',
       pages: samplePages,
@@ -227,13 +227,13 @@ describe('a report from a draft', () => {
     expectClosedWorld(report, samplePages);
   });
 
-  it('is none when no sentence is borne out', () => {
+  it('returns nothing when no sentence is supported', () => {
     const sentences = [{ text: 'Dragons guarded the sluice at night.', sources: [1] }];
     const draft = { sections: [{ title: 'History', sentences }] };
     expect(publish({ topic: 'tide mill', pages: samplePages, draft })).toBeUndefined();
   });
 
-  it('shows no dropped sentence and stays a closed world for any draft', () => {
+  it('shows no dropped sentence and cites only its pages for any draft', () => {
     const sentences = samplePages.flatMap((page) => page.text.split(/(?<=\.)\s/));
     const text = fc.oneof(
       hostileText,
@@ -275,7 +275,7 @@ function isAlwaysDropped(list: readonly { text: string }[], text: string): boole
   return list.filter((sentence) => sentence.text.includes(text)).length === 1;
 }
 
-it('tells a dispute once, although the draft has both sides of it in the words of the sources', () => {
+it('states a disagreement once when the draft quotes both sides', () => {
   const at = (day: string, title: string, text: string) => ({
     url: `https://${title.toLowerCase().replaceAll(' ', '-')}.example/`,
     title,

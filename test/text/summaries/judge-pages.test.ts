@@ -23,7 +23,7 @@ describe('judgePages', () => {
     expect(keptFor(asked, guide, cap, bread)).toEqual(['guide', 'cap']);
   });
 
-  it('keeps a page with few words of the topic that shares rare ones with a page about it', () => {
+  it('keeps a page that shares rare words with a page about the topic', () => {
     const survey = page(
       'survey',
       'Otters on the Wenn',
@@ -38,7 +38,7 @@ describe('judgePages', () => {
     expect(keptFor(asked, survey, agency, bread)).toEqual(['survey', 'agency']);
   });
 
-  it('says of a page that asks for consent what it is, however long it is', () => {
+  it('reports a consent page of any length', () => {
     const asks = 'We and our partners store cookies and process personal data. Accept all. Manage options. ';
     const wall = page('wall', 'Before you continue', `${asks.repeat(12)}You may go on.`);
     expect(judgePages('How large may a deposit be?', [guide, wall]).leftOut).toEqual([
@@ -46,7 +46,7 @@ describe('judgePages', () => {
     ]);
   });
 
-  it('does not take a recipe or a firm with partners for a page that asks for consent', () => {
+  it('does not take a recipe or a company with partners for a consent page', () => {
     const cookies = page(
       'cookies',
       'Crisp cookies',
@@ -57,13 +57,13 @@ describe('judgePages', () => {
     expect(leftOut.map(({ reason }) => reason)).toEqual(Array(2).fill('It does not mention the topic.'));
   });
 
-  it('keeps a page that has half of a question of two words', () => {
+  it('keeps a page that matches one word of a two-word question', () => {
     const vinegar = page('vinegar', 'How to descale a kettle', 'To descale a kettle, fill it half with vinegar.');
     const maker = page('maker', 'Care of your K20', 'Descale the appliance with citric acid every three months.');
     expect(keptFor('How do I descale a kettle?', vinegar, maker, bread)).toEqual(['vinegar', 'maker']);
   });
 
-  it('knows a compound by its noun', () => {
+  it('matches a compound by its noun', () => {
     const general = page('pump', 'Wie arbeitet eine Wärmepumpe?', 'Eine Wärmepumpe entzieht der Luft die Wärme.');
     const air = page(
       'air',
@@ -73,7 +73,7 @@ describe('judgePages', () => {
     expect(keptFor('Was kostet eine Wärmepumpe?', general, air)).toEqual(['pump', 'air']);
   });
 
-  it('leaves out a page that shares a name with the topic and nothing of what is asked about it', () => {
+  it('drops a page that shares a name with the topic but not the question about it', () => {
     const news = page('news', 'Inflation in Marland slows', 'Inflation in Marland fell to 31 percent in October.');
     const bank = page('bank', 'Economy of Marland', 'High inflation has marked Marland since 1970.');
     const beach = page('beach', 'Beaches of Marland', 'The beaches of Marland are long. Prices rise in August.');
@@ -82,7 +82,7 @@ describe('judgePages', () => {
     expect(keptFor('beaches in Marland', news, bank, beach)).toEqual(['beach']);
   });
 
-  it('keeps a page of the name that speaks of things near what is asked, without its word', () => {
+  it('keeps a page about the name that mentions something related to the question', () => {
     const growth = page('growth', 'Economy of Marland grows', 'The economy of Marland grew by 4 percent.');
     const rates = page('rates', 'Inflation in Marland', 'Inflation in Marland fell. The central bank cut its rate.');
     const beach = page('beach', 'Beaches of Marland', 'Marland has long beaches. Turtles nest in May.');
@@ -93,7 +93,7 @@ describe('judgePages', () => {
     expect(keptFor('Amazon layoffs', layoffs, jobs, river)).toEqual(['layoffs', 'jobs']);
   });
 
-  it('leaves out a page that has two words apart which stand together where they are one thing', () => {
+  it('drops a page that has the two words of a compound term apart', () => {
     const study = page('study', 'Field study', 'Heat pumps work in old buildings. A heat pump costs more.');
     const sales = page(
       'sales',

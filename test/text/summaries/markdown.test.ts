@@ -26,7 +26,7 @@ describe('escapeMarkdown', () => {
     expect(escapeMarkdown(text)).toBe(escaped);
   });
 
-  it('leaves no line break, no tag and no open bracket in any text', () => {
+  it('leaves no line break, tag or open bracket in any text', () => {
     fc.assert(
       fc.property(hostileText, (text) => {
         const escaped = escapeMarkdown(text);
@@ -38,8 +38,8 @@ describe('escapeMarkdown', () => {
   });
 });
 
-describe('addresses', () => {
-  it('are found however they are written', () => {
+describe('URLs', () => {
+  it('are found in any spelling', () => {
     for (const text of [
       'x https://a.example',
       'HTTP://A',
@@ -53,7 +53,7 @@ describe('addresses', () => {
     expect(holdsAddress('Ratio 3:4, node.js, and/or, @home.')).toBe(false);
   });
 
-  it('are made harmless in titles', () => {
+  it('are escaped in titles', () => {
     expect(withoutAddresses('Visit https://www.a.example/b or a@b.example')).toBe(
       'Visit a.example/b or a at b.example',
     );
@@ -67,7 +67,7 @@ describe('addresses', () => {
     );
   });
 
-  it('become link targets that stay inside their brackets', () => {
+  it('become link targets that stay within their brackets', () => {
     expect(linkTarget('https://a.example/b (c)?d=<e>')).toBe('https://a.example/b%20%28c%29?d=%3Ce%3E');
     expect(linkTarget('javascript:alert(1)')).toBeUndefined();
     expect(linkTarget('not an address')).toBeUndefined();
@@ -80,7 +80,7 @@ describe('addresses', () => {
 });
 
 describe('oneLine', () => {
-  it('drops control characters, direction overrides and broken characters', () => {
+  it('drops control characters, direction overrides and malformed characters', () => {
     expect(oneLine(' a\u0000b\u202Ec\n\td\uD800 ')).toBe('a b c d\uFFFD');
   });
 });

@@ -8,11 +8,11 @@ const words = (from: number, to: number): string =>
 const page = (name: string, text: string) => ({ url: `https://${name}.example/`, title: name, text });
 
 describe('collapseNearDuplicates', () => {
-  it('keeps pages that share a subject but not their text', () => {
+  it('keeps pages about the same subject with different text', () => {
     expect(collapseNearDuplicates(samplePages)).toEqual({ kept: samplePages, dropped: [] });
   });
 
-  it('drops a later copy with another footer and case', () => {
+  it('drops a later copy with another footer or case', () => {
     const original = page('first', words(0, 200));
     const copy = page('copy', `${words(0, 200).toUpperCase()} with a footer of its own`);
     expect(collapseNearDuplicates([original, copy])).toEqual({
@@ -21,7 +21,7 @@ describe('collapseNearDuplicates', () => {
     });
   });
 
-  it('keeps the whole article rather than its excerpt, whichever comes first', () => {
+  it('keeps the whole article rather than its excerpt, in any order', () => {
     const excerpt = page('excerpt', words(0, 60));
     const whole = page('whole', words(0, 400));
     const expected = { kept: [whole], dropped: [{ url: excerpt.url, sameAs: whole.url }] };
@@ -29,7 +29,7 @@ describe('collapseNearDuplicates', () => {
     expect(collapseNearDuplicates([whole, excerpt])).toEqual(expected);
   });
 
-  it('names the page that was kept in the end when copies chain', () => {
+  it('names the page that was kept when copies chain', () => {
     const [a, b, c] = [page('a', words(0, 60)), page('b', words(0, 60)), page('c', words(0, 400))];
     expect(collapseNearDuplicates([a, b, c]).dropped).toEqual([
       { url: a.url, sameAs: c.url },
@@ -37,11 +37,11 @@ describe('collapseNearDuplicates', () => {
     ]);
   });
 
-  it('keeps pages that overlap by half', () => {
+  it('keeps pages with half of their text in common', () => {
     expect(collapseNearDuplicates([page('a', words(0, 200)), page('b', words(100, 300))]).dropped).toEqual([]);
   });
 
-  it('reads an address only once', () => {
+  it('reads a URL only once', () => {
     const first = page('a', 'One text.');
     expect(collapseNearDuplicates([first, { ...first, text: 'Another text.' }])).toEqual({
       kept: [first],
@@ -49,7 +49,7 @@ describe('collapseNearDuplicates', () => {
     });
   });
 
-  it('loses no page: each is kept or named with a page that is kept', () => {
+  it('keeps each page or names the page kept instead', () => {
     const texts = fc.array(
       fc.nat({ max: 12 }).map((n) => words(n * 20, n * 20 + 80)),
       { maxLength: 12 },

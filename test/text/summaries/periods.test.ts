@@ -22,7 +22,7 @@ it('takes the period from the sentences before', () => {
   expect(periodIn('Sales', text, 'Sales fell by a tenth.')).toBe('H2');
 });
 
-it('sets only periods of one kind apart', () => {
+it('separates only periods of the same kind', () => {
   expect(arePeriodsApart('Q1', 'Q3')).toBe(true);
   expect(arePeriodsApart('1999', '2001')).toBe(true);
   expect(arePeriodsApart('Q1', 'Q1')).toBe(false);

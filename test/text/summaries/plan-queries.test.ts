@@ -4,11 +4,11 @@ import { planQueries } from '#text/summaries/plan-queries.ts';
 import { hostileText } from './hostile-text.ts';
 
 describe('planQueries', () => {
-  it('asks the caller’s own query first', () => {
+  it('starts with the caller’s own query', () => {
     expect(planQueries('Tide mills', 'tide mill efficiency')).toEqual(['tide mill efficiency', 'Tide mills']);
   });
 
-  it('takes the question off a topic', () => {
+  it('removes question words from a topic', () => {
     expect(planQueries('What is the capital of France?')).toEqual([
       'What is the capital of France',
       'capital of France',
@@ -16,7 +16,7 @@ describe('planQueries', () => {
     ]);
   });
 
-  it('looks for both sides of a comparison', () => {
+  it('searches for both sides of a comparison', () => {
     expect(planQueries('PostgreSQL vs MySQL')).toEqual(['PostgreSQL vs MySQL', 'PostgreSQL', 'MySQL']);
   });
 
@@ -29,7 +29,7 @@ describe('planQueries', () => {
     ]);
   });
 
-  it('has a query for anything that is not blank, at most four, none twice', () => {
+  it('returns one to four distinct queries for any text that is not blank', () => {
     fc.assert(
       fc.property(hostileText, fc.option(fc.string()), (topic, query) => {
         const queries = planQueries(topic, query);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPages } from '#text/summaries/read-pages.ts';
 
-it('looks for a side of the subject once, however many words of the topic name it', () => {
+it('searches each aspect once, even if several words of the topic name it', () => {
   const pages = [{ url: 'https://a.example', title: 'Moors', text: 'Fires threaten the moor.' }];
   const facetsOf = (topic: string) => readPages(topic, pages).facets;
   expect(facetsOf('threats to moors')).toHaveLength(1);

@@ -12,8 +12,8 @@ const pages = [
   { url: 'https://b.example/', title: 'Sihwa', text: 'Sihwa Lake in South Korea has 254 megawatts of tidal power.' },
 ];
 
-describe('the sections of a report', () => {
-  it('have the statements that stand under their headings, with all citations', () => {
+describe('report sections', () => {
+  it('contain the statements under their headings with all citations', () => {
     const rance = { text: 'The Rance Tidal Power Station opened in 1966.', sources: [1] };
     const sihwa = { text: 'Sihwa Lake in South Korea has 254 megawatts of tidal power.', sources: [2] };
     const draft = { summary: [rance], sections: [{ title: 'Korea', sentences: [sihwa] }] };
@@ -27,7 +27,7 @@ describe('the sections of a report', () => {
     expect(sections[1]?.statements[0]?.citations).toEqual([{ source: 'https://b.example/', quote: sihwa.text }]);
   });
 
-  it('lose no claim of a report, whatever marks are in it', () => {
+  it('lose no claim for any Markdown', () => {
     const { content, claims } = writeExtractiveReport({ topic: 'tidal power', pages });
     const found = sectionsOf(content, claims).flatMap(({ statements }) => statements);
     expect(found.length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ describe('the sections of a report', () => {
     );
   });
 
-  it('are none without claims', () => {
+  it('are empty without claims', () => {
     expect(sectionsOf('# Title\n\n## Sources\n', [])).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ function quality(text: string, { language = 'en', topic = '' } = {}): number {
 }
 
 describe('sentenceQuality', () => {
-  it('gives a plain statement the full mark', () => {
+  it('gives a plain statement the full score', () => {
     expect(quality('The gate of the mill closes by itself when the tide begins to fall.')).toBe(1);
     expect(
       quality('La deuxième ligne de tramway de Brest a été mise en service le 14 février.', { language: 'fr' }),
@@ -50,19 +50,19 @@ describe('sentenceQuality', () => {
     expect(quality(text)).toBeLessThan(0.5);
   });
 
-  it('shows what somebody told the writers, and what a study of theirs found', () => {
+  it('shows what a source told the authors and what their study found', () => {
     expect(quality('The gate of the old mill no longer closes, says our neighbour in the harbour.')).toBeGreaterThan(0);
     expect(quality('In this study we found that the gate of the mill closes by itself.')).toBeGreaterThan(0);
   });
 
-  it('hears nobody speak in the number of a king or a war, nor in what everybody knows', () => {
+  it('does not read the numeral I or common knowledge as first-person speech', () => {
     expect(quality('The gate of the mill was closed during World War I by order of the county.')).toBeGreaterThan(0);
     expect(quality('Charles I of Spain ordered the gate of the old mill to be closed for good.')).toBeGreaterThan(0);
     expect(quality('The mud below the gate is how we know when the old mill was closed.')).toBeGreaterThan(0);
     expect(quality('The gate of the mill was closed when I came down to the harbour.')).toBe(0);
   });
 
-  it('lets a report on cookies speak of cookies', () => {
+  it('allows a report on cookies to mention cookies', () => {
     const text = 'Most cookies are kept by the browser until the end of the session.';
     expect(quality(text)).toBeLessThan(0.2);
     expect(quality(text, { topic: 'how do cookies work' })).toBe(1);
@@ -77,7 +77,7 @@ describe('guessLanguage', () => {
     ['es', 'La puerta del molino se cierra sola cuando la marea empieza a bajar.'],
     ['nl', 'De poort van de molen sluit vanzelf wanneer het tij begint te dalen.'],
     ['und', '潮汐磨坊是由海水涨落驱动的水磨。'],
-  ])('knows %s', (language, text) => {
+  ])('detects %s', (language, text) => {
     expect(guessLanguage(wordsOf(text).map((word) => word.lower))).toBe(language);
   });
 });

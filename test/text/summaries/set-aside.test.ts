@@ -8,7 +8,7 @@ const page = {
   publishedAt: null,
 };
 
-it('sets aside what a page says to AI systems, and tells so', () => {
+it('removes and reports text addressed to AI systems', () => {
   const { pages, told } = withoutOrders('Shingles vaccine', [
     page,
     { ...page, url: 'https://b.example/', text: 'Fine.' },
@@ -17,6 +17,6 @@ it('sets aside what a page says to AI systems, and tells so', () => {
   expect(told).toEqual([{ url: page.url, reason: expect.stringContaining('A sentence that speaks to AI systems') }]);
 });
 
-it('leaves it where the topic is such systems', () => {
+it('keeps text about AI systems when they are the topic', () => {
   expect(withoutOrders('Duties of AI assistants', [page])).toEqual({ pages: [page], told: [] });
 });

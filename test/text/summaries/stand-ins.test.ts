@@ -14,11 +14,11 @@ it.each([
     '“… the ferry to Askholm was moved to the south pier.”',
   ],
   ['Here, we found that short naps reduced errors.', '“… short naps reduced errors.”'],
-])('quotes %s from behind its opening words', (said, quotation) => {
+])('quotes %s from after its opening words', (said, quotation) => {
   expect(quotationsOf(said)).toContain(quotation);
 });
 
-it('quotes nothing that points at another sentence without its opening words as well', () => {
+it('quotes a sentence that refers to another only with its opening words', () => {
   expect(quotationsOf('However, it was moved to the south pier.')).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ function standInOf(sentence: string, text: string): string | undefined {
   return standInsFor(0, checkSentence(sentence, source), source)[0]?.quotation;
 }
 
-it('quotes another sentence that comes near where the nearest one cannot stand alone', () => {
+it('quotes another close sentence when the closest cannot stand alone', () => {
   const page =
     'They paid far too much for the mill at Orton, a former member said.\n\nThe council of Orton bought the mill in May.';
   expect(standInOf('The council of Orton paid far too much for the mill.', page)).toBe(
@@ -35,7 +35,7 @@ it('quotes another sentence that comes near where the nearest one cannot stand a
   );
 });
 
-it('quotes a headline as words that break off, and no label', () => {
+it('quotes a headline as incomplete, and no label', () => {
   expect(quotationsOf('Town council votes to buy the old mill at Orton')).toContain(
     '“Town council votes to buy the old mill at Orton …”',
   );

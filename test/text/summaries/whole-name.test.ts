@@ -9,29 +9,29 @@ const reading = (...texts: string[]) =>
   );
 
 describe('wholeName', () => {
-  it('gives a name as the pages write it in full, once they do', () => {
+  it('returns the full name that the pages use', () => {
     const text = 'The study was led by Michael Shadlen. Later Shadlen asked five people. Shadlen was content.';
     expect(wholeName('Shadlen', reading(text))).toBe('Michael Shadlen');
     expect(wholeName('Michael', reading(text))).toBe('Michael Shadlen');
   });
 
-  it('gives a name its short first word', () => {
+  it('completes a name with its short first word', () => {
     expect(wholeName('Fasher', reading('Aid reached El Fasher. The siege of El Fasher went on.'))).toBe('El Fasher');
   });
 
-  it('leaves a name that stands beside several others, or beside none', () => {
+  it('keeps a name that occurs beside several others or none', () => {
     const text =
       'They saw Norman England grow. In Saxon England it was not so, and in Norman England it was. England lost ships. They left old Saxon England. The Rhine floods Cologne.';
     expect(wholeName('England', reading(text))).toBe('England');
     expect(wholeName('Cologne', reading(text))).toBe('Cologne');
   });
 
-  it('takes no small word and no word of another sentence for a part of a name', () => {
+  it('does not extend a name with a function word or a word of another sentence', () => {
     const text = 'In Khartoum it rained. They went to Cairo. Khartoum was dry. When Khartoum fell, he left.';
     expect(wholeName('Khartoum', reading(text))).toBe('Khartoum');
   });
 
-  it('takes no word for a part of a name that stands beside it only once in a while', () => {
+  it('does not extend a name with a word that rarely occurs beside it', () => {
     const text =
       'The university of Cambridge grew. Houses in Cambridge cost more. It owns land near Cambridge, and rents it out. ' +
       'Students left Cambridge in June. The campus of Cambridge is old. Then Cambridge University bought a mill.';
