@@ -35,8 +35,8 @@ function outcome(budget: object, median: number): string | undefined {
   return judge([known], [ran(known.bench, { [known.figure]: median })])[0]?.outcome;
 }
 
-describe('the budgets of the benches', () => {
-  it('can be read, and are all of benches that there are', async () => {
+describe('budget files', () => {
+  it('are valid and cover every benchmark', async () => {
     const text = await readFile(new URL('./budgets.json', import.meta.url), 'utf8');
     expect(readBudgets(text, benchNames).length).toBeGreaterThan(20);
   });
@@ -49,11 +49,11 @@ describe('a figure that should be large', () => {
     [0.86, 'within'],
     [0.85, 'missed'],
     [0.1, 'missed'],
-  ])('of 0.95 with a tolerance of a tenth, measured as %f, is %s', (median, expected) => {
+  ])('of 0.95 with a tolerance of 10%, measured as %f, is %s', (median, expected) => {
     expect(outcome(ratio, median)).toBe(expected);
   });
 
-  it('is slower when it reaches its target and is far from what it usually is', () => {
+  it('is slower when it meets its target but is far from its usual value', () => {
     const budget = { ...ratio, usual: 2, defaultTolerance: 0.25 };
     expect([2.4, 1.51, 1.49, 0.86, 0.85].map((median) => outcome(budget, median))).toEqual([
       'within',
@@ -71,16 +71,16 @@ describe('a figure that should be small', () => {
     [3, 'within'],
     [3.59, 'within'],
     [3.61, 'missed'],
-  ])('of 3 with a tolerance of a fifth, measured as %f, is %s', (median, expected) => {
+  ])('of 3 with a tolerance of 20%, measured as %f, is %s', (median, expected) => {
     expect(outcome(cost, median)).toBe(expected);
   });
 
-  it('is slower when it reaches its target and is far from what it usually is', () => {
+  it('is slower when it meets its target but is far from its usual value', () => {
     const budget = { ...cost, usual: 1, defaultTolerance: 0.5 };
     expect([1.49, 1.51, 3.61].map((median) => outcome(budget, median))).toEqual(['within', 'slower', 'missed']);
   });
 
-  it('may be asked to be nothing at all', () => {
+  it('may have a target of zero', () => {
     const none = { ...cost, atMost: 0, tolerance: 0 };
     expect([0, 1].map((median) => outcome(none, median))).toEqual(['within', 'missed']);
   });
@@ -92,12 +92,12 @@ describe('a budget without a figure', () => {
     ['of a bench that failed', []],
     ['of a bench whose figure is no number', [ran('rest-read', { [ratio.figure]: Number.NaN })]],
     ['that only another bench has', [ran('limiter', { [ratio.figure]: 1 })]],
-  ])('%s is unmeasured, which is no pass', (_name, results) => {
+  ])('%s is unmeasured and does not pass', (_name, results) => {
     expect(judge(read(ratio), results)).toMatchObject([{ outcome: 'unmeasured' }]);
   });
 });
 
-describe('a wrong budget', () => {
+describe('an invalid budget', () => {
   it.each([
     [
       'of a bench that there is not',
@@ -112,14 +112,14 @@ describe('a wrong budget', () => {
     ['whose tolerance lets everything pass', { ...ratio, tolerance: 1 }, 'tolerance'],
     ['with a usual value that knows no tolerance', { ...ratio, usual: 1 }, 'both of usual and defaultTolerance'],
     ['with a misspelt field', { ...ratio, atleast: 1 }, 'atleast'],
-  ])('%s is refused, with its place in the file', (_name, wrong, says) => {
+  ])('%s is rejected with its place in the file', (_name, wrong, says) => {
     expect(() => read(cost, wrong)).toThrow(/^budget 2 /);
     expect(() => read(cost, wrong)).toThrow(says);
   });
 });
 
 describe('figures of several rounds', () => {
-  it('are told by their median, least and most', () => {
+  it('are reported as median, minimum and maximum', () => {
     expect(spread([5, 1, 3])).toEqual({ min: 1, median: 3, max: 5 });
   });
 
