@@ -6,13 +6,13 @@ const measure = (rows: { labels: string[]; text: string }[]) => {
   return { count, of: Object.fromEntries(figures.map(({ name, value }) => [name, value])) };
 };
 
-it('sorts finer labels under the seven emotions', () => {
+it('maps finer labels to the seven emotions', () => {
   expect(emotionsOfLabels(['annoyance', 'grief', 'curiosity', 'love', 'relief', 'boredom'])).toEqual(
     new Set(['anger', 'sadness', 'surprise', 'joy']),
   );
 });
 
-it('counts each emotion over all rows, and takes the mean of seven', () => {
+it('counts each emotion over all rows and averages the seven', () => {
   const rows = [
     { labels: ['gratitude'], text: 'Thank you so much, this is wonderful!' },
     { labels: ['joy', 'anger'], text: 'I am so happy, I love it!' },

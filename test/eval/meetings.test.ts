@@ -16,14 +16,14 @@ const gold = (text_snippet: string, timestamp_ms = 0) => ({
   citation: { text_snippet, timestamp_ms },
 });
 
-it('reads cues without tags, with entities, lines joined', () => {
+it('reads cues without tags, decodes entities and joins lines', () => {
   expect(cues).toEqual([
     { startMs: 0, normalised: 'tea cake for all' },
     { startMs: 3_602_000, normalised: 'i ll bake the cake' },
   ]);
 });
 
-it('pairs an item with the first unused one that is anchored in a cue of its words, each once', () => {
+it('matches each item to the first unused gold item with an anchor in its cue, each once', () => {
   const items = [
     { text: 'Bake', start_ms: 3_602_500, owner: 'otto', due: 'Friday' },
     { text: 'Bake again', start_ms: 3_602_500 },
@@ -35,7 +35,7 @@ it('pairs an item with the first unused one that is anchored in a cue of its wor
   expect(matchItems(cues, [gold('lost words', 3_700_000)], items.slice(0, 1)).tp).toBe(1);
 });
 
-it('feeds utterances as cues and counts the rows that items begin in', () => {
+it('reads utterances as cues and counts the rows where items start', () => {
   const row = (text: string, t0: number, da: string, sum: string[] = []) => ({
     m: 'one',
     s: t0 % 2 === 0 ? 'A' : 'B',

@@ -29,7 +29,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const program = fileURLToPath(new URL('run.ts', import.meta.url));
 const run = (...args: string[]) => promisify(execFile)(process.execPath, [program, ...args]);
 
-it('measures the folders that it is given, and says what it cannot measure', async () => {
+it('evaluates the given folders and reports what it cannot measure', async () => {
   const { stdout } = await run('--data', directory, '--json');
   expect(JSON.parse(stdout)).toMatchObject([
     { task: 'grounding', folder: 'claims', rows: 2, figure: 'F1', ours: 1, target: '>= 0.86', isMet: true },
@@ -38,13 +38,13 @@ it('measures the folders that it is given, and says what it cannot measure', asy
   ]);
 });
 
-it('prints a table of the measures that were asked for, of one folder as well', async () => {
+it('prints a table of the requested measures, for one folder too', async () => {
   const { stdout } = await run('--data', join(directory, 'claims'), '--only', 'grounding');
   expect(stdout).toMatch(/^task +folder +rows +figure +baseline +ours +target/);
   expect(stdout).toMatch(/grounding +claims +2 +F1 +word coverage \.802 +1\.000 +>= 0\.86 +met/);
   expect(stdout).not.toContain('taste');
 });
 
-it('says how it is used', async () => {
+it('prints usage', async () => {
   await expect(run()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--data DIR') });
 });

@@ -20,7 +20,7 @@ const rated = [
   ['The box is thirty centimetres wide.', 0],
 ].flatMap(([text, rating]) => [1, 2, 3].map((id) => ({ id: `${id}`, text, rating })));
 
-it('counts the issue sentences that get what they must', () => {
+it('counts issue sentences with the required label', () => {
   const rows = [
     { text: 'What a wonderful day', expected: 'positive' },
     { text: 'What a wonderful day', expected: 'negative' },
@@ -33,7 +33,7 @@ it('counts the issue sentences that get what they must', () => {
   );
 });
 
-it('measures three classes with the committed weights and with weights that have not seen the row', () => {
+it('measures three classes with the committed weights and by cross-validation', () => {
   const result = sentimentThreeClass(dataOf(rated, 'three'));
   expect(result.rows).toBe(15);
   expect(figureOf(result, 'accuracy')).toBe(1);
@@ -44,14 +44,14 @@ it('measures three classes with the committed weights and with weights that have
   expect(figureOf(sentimentThreeClass(dataOf(reversed, 'reversed')), 'r')).toBeLessThan(-0.9);
 });
 
-it('measures how far confidence is from the share of right labels', () => {
+it('measures calibration error', () => {
   const right = figureOf(sentimentCalibration(dataOf(rated, 'calibrated')), 'ECE') ?? 1;
   const reversed = rated.map((row) => ({ ...row, rating: row.rating === 0 ? 3 : -Number(row.rating) }));
   const wrong = figureOf(sentimentCalibration(dataOf(reversed, 'never right')), 'ECE') ?? 0;
   expect(right).toBeLessThan(wrong);
 });
 
-it('measures two classes by any of the usual names of the gold', () => {
+it('measures two classes by any common label names', () => {
   const rows = [
     { sentence: 'A wonderful film.', label: 1 },
     { text: 'A terrible film.', label: 0 },
@@ -62,7 +62,7 @@ it('measures two classes by any of the usual names of the gold', () => {
   expect(() => sentimentTwoClass(dataOf([{ id: 3, text: 'A film.' }]))).toThrow('3 says neither good nor bad');
 });
 
-it('measures the drift of repeated texts, and evidence that adds up', () => {
+it('measures score drift on repeated text and whether evidence adds up', () => {
   expect(sentimentLength(dataOf(rated)).figures[0]?.value).toBeLessThan(0.02);
   expect(sentimentEvidence(dataOf(rated)).figures[0]?.value).toBe(1);
 });

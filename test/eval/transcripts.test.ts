@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('counts the renderings of a meeting whose words and speakers are right', () => {
+it('counts renderings of a meeting with correct words and speakers', () => {
   const segments = [
     { speaker: 'Anna Berg', text: 'Let us  ship.' },
     { speaker: 'Bob Lee', text: 'Yes.' },
@@ -31,7 +31,7 @@ it('counts the renderings of a meeting whose words and speakers are right', () =
   expect(figures(result)).toEqual({ 'files right': 2, 'rolling ratio': 1.5 });
 });
 
-it('counts files and segments that are read as they should be', () => {
+it('counts correctly read files and segments', () => {
   mkdirSync(join(folder, 'expected'));
   mkdirSync(join(folder, 'transcripts', 'edge_cases'), { recursive: true });
   const gold = (text: string, speaker: string | null) => ({ start_ms: 1_000, end_ms: 2_001, speaker, text });
