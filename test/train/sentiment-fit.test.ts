@@ -8,7 +8,7 @@ const text = (words: string[], goodness: number) => ({
 });
 const repeated = <T>(value: T) => Array.from({ length: 30 }, () => value);
 
-it('moves words to what their texts say, and leaves others where the lexicon had them', () => {
+it('moves words towards the labels of their texts and keeps others at their lexicon value', () => {
   const prior = new Map([
     ['sick', -2],
     ['fine', 1],
@@ -19,7 +19,7 @@ it('moves words to what their texts say, and leaves others where the lexicon had
   expect(fitted.get('fine')).toBe(1);
 });
 
-it('holds a valence where it was when few texts disagree', () => {
+it('keeps a valence when few texts disagree', () => {
   const fitted = fitValences([text(['sick'], 1)], new Map([['sick', -2]]));
   expect(fitted.get('sick')).toBeCloseTo(-2, 0);
 });

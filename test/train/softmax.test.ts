@@ -7,7 +7,7 @@ const judged = (probability: number, shares: readonly boolean[]) =>
 
 const sideOfSign = (score: number): Side => (score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral');
 
-it('gives each side the shapes that went with it', () => {
+it('learns the features of each class', () => {
   const examples = ([-2, 0, 2] as const).flatMap((score) =>
     Array.from({ length: 40 }, (_, at) => ({
       shape: { score: score + (at % 5) / 10 },
@@ -21,7 +21,7 @@ it('gives each side the shapes that went with it', () => {
   expect(probabilitiesOf({ sides }, { score: 0.2 }).neutral).toBeGreaterThan(0.6);
 });
 
-it('gives the share of right answers, and never less of it for more probability', () => {
+it('returns accuracy, which never falls with rising probability', () => {
   const low = judged(0.3, [true, false, false, false]);
   const middle = judged(0.5, [true, true, true, false]);
   const high = judged(0.7, [true, false, true, false]);
