@@ -230,35 +230,35 @@ const rulesAt = ({ summary }: ICruiseResult, from: string) => [
 ];
 const areaOf = (file: string) => file.split('/').slice(0, 3).join('/');
 
-describe('the boundaries between the modules', () => {
-  it('are kept by every file of the project', () => {
+describe('module boundaries', () => {
+  it('hold for every file of the project', () => {
     const refused = [...written.summary.violations, ...loaded.summary.violations];
     expect(refused.map(({ from, to, rule }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
   });
 
-  it.each(writtenPlants)('are guarded by $rule against $file', ({ rule, file }) => {
+  it.each(writtenPlants)('apply $rule to $file', ({ rule, file }) => {
     const where = rule === 'no-area-cycle' ? areaOf(file) : file;
     expect(rulesAt(planted.written, where)).toEqual([rule]);
   });
 
-  it.each(loadedPlants)('are guarded by $rule against $file', ({ rule, file }) => {
+  it.each(loadedPlants)('apply $rule to $file', ({ rule, file }) => {
     expect(rulesAt(planted.loaded, file)).toEqual([rule]);
   });
 
-  it.each(Object.keys(allowed))('let %s through', (file) => {
+  it.each(Object.keys(allowed))('allow %s', (file) => {
     expect([...rulesAt(planted.written, file), ...rulesAt(planted.loaded, file)]).toEqual([]);
   });
 });
 
-describe('the rules of the boundaries', () => {
-  it('are each tried by a plant, and each give their reason', () => {
+describe('boundary rules', () => {
+  it('are each tested by a planted violation and have a reason', () => {
     const rules = [...(writtenRules.forbidden ?? []), ...(loadedRules.forbidden ?? [])];
     const tried = new Set([...writtenPlants, ...loadedPlants].map(({ rule }) => rule));
     expect(tried).toEqual(new Set(rules.map(({ name }) => name)));
     for (const { name, comment } of rules) expect(comment, name).toMatch(/\w+ \w+ \w+/);
   });
 
-  it('see the whole tree, and the arrows that everybody knows', () => {
+  it('cover the whole tree and find known imports', () => {
     const modules = projectModules(written);
     expect(modules.length).toBeGreaterThan(900);
     const seen = modules.flatMap(({ source, dependencies }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundedPaths } from './bounded-paths.ts';
 
-describe('the number of ways to try a regular expression', () => {
+describe('the number of ways to match a regular expression', () => {
   it.each([
     ['abc', 1],
     ['a?b?', 4],
@@ -14,7 +14,7 @@ describe('the number of ways to try a regular expression', () => {
     expect(boundedPaths(source)).toBe(ways);
   });
 
-  it.each(['a*', 'x(?:ab+)?', '[*]{2,}', '(?<name>a|b*)'])('of %s is not', (source) => {
+  it.each(['a*', 'x(?:ab+)?', '[*]{2,}', '(?<name>a|b*)'])('of %s is unbounded', (source) => {
     expect(boundedPaths(source)).toBe(Number.POSITIVE_INFINITY);
   });
 });

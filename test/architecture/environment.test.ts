@@ -3,8 +3,8 @@ import { environmentDescriptions } from '#config';
 import { readProjectFile } from './project-files.ts';
 import { settingsGuide, writeSettingsInto } from './write-settings.ts';
 
-describe('the environment', () => {
-  it('has variables', () => {
+describe('settings', () => {
+  it('include PORT and DATABASE_URL', () => {
     expect(environmentDescriptions.map(({ name }) => name)).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL']));
   });
 
@@ -12,7 +12,7 @@ describe('the environment', () => {
     expect(description.length).toBeGreaterThan(15);
   });
 
-  it('stands in the guide as the program reads it: npm run settings', () => {
+  it('match the guide: npm run settings', () => {
     const page = readProjectFile(settingsGuide);
     expect(writeSettingsInto(page)).toBe(page);
   });

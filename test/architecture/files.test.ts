@@ -31,7 +31,7 @@ const areas = foldersOf('src/areas/');
 const lengthOf = (path: string) => readProjectFile(path).trimEnd().split('\n').length;
 
 describe('file names', () => {
-  it('are kebab-case and say something', () => {
+  it('are kebab-case and descriptive', () => {
     expect(findBadNames(paths)).toEqual([]);
   });
 
@@ -42,24 +42,24 @@ describe('file names', () => {
     'client/types.d.ts',
     'src/agent/runCycle.ts',
     'src/Agent/run.ts',
-  ])('refuse %s', (path) => {
+  ])('exclude %s', (path) => {
     expect(findBadNames([path])).toHaveLength(1);
   });
 });
 
-describe('the size of a file', () => {
-  it('stays within 300 lines in the program', () => {
+describe('file size', () => {
+  it('is at most 300 lines in the program', () => {
     expect(findLongFiles(sources)).toEqual([]);
   });
 
-  it('is refused above', () => {
+  it('is rejected above 300 lines', () => {
     expect(findLongFiles(plant('src/agent/long.ts', '\n'.repeat(300)))).toEqual([]);
     expect(findLongFiles(plant('src/agent/long.ts', '\n'.repeat(301)))).toHaveLength(1);
   });
 });
 
-describe('the tables of pg-boss', () => {
-  it('are named nowhere in the program', () => {
+describe('pg-boss tables', () => {
+  it('are not named in the program', () => {
     expect(findPrivateTables(sources)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the tables of pg-boss', () => {
 });
 
 describe('docstrings', () => {
-  it('stand before every exported function and class, and every value of an operation, job, entity and rule', () => {
+  it('exist for every exported function, class, operation, job, entity and rule', () => {
     expect(findUndocumented(sources)).toEqual([]);
   });
 
@@ -80,13 +80,13 @@ describe('docstrings', () => {
     ['src/agent/x.ts', '// A comment that is no docstring.\nexport function a() {}'],
     ['src/areas/x/operations/get-a.ts', 'export const getA = openProcedure.query(() => 1);'],
     ['src/areas/x/recurrence.ts', 'export const limit = 1;'],
-  ])('are missed in %s: %s', (path, text) => {
+  ])('are missing in %s: %s', (path, text) => {
     expect(findUndocumented(plant(path, text))).toHaveLength(1);
   });
 });
 
 describe('time and globals', () => {
-  it('come from arguments', () => {
+  it('are passed as arguments', () => {
     expect(findAmbientReads(sources, ownClock)).toEqual([]);
   });
 
@@ -98,33 +98,33 @@ describe('time and globals', () => {
     'Temporal.Now.instant()',
     'globalThis.fetch(a)',
     'f(process)',
-  ])('are refused as %s', (text) => {
+  ])('are rejected as %s', (text) => {
     expect(findAmbientReads(plant('src/agent/x.ts', `export const a = ${text};`), {})).toHaveLength(1);
   });
 
-  it('are left alone where they are given', () => {
+  it('are allowed when passed in', () => {
     const text = 'export const a = [new Date(1), performance.now(), process.pid, b.process, { process: 1 }];';
     expect(findAmbientReads(plant('src/agent/x.ts', text), {})).toEqual([]);
   });
 
-  it.each(Object.keys(ownClock))('are still read by %s, which is allowed to', (path) => {
+  it.each(Object.keys(ownClock))('are still read by %s, which is exempt', (path) => {
     expect(findAmbientReads(plant(path, sources.get(path) ?? ''), {})).not.toEqual([]);
   });
 });
 
 describe('imports', () => {
-  it('are of modules whose name is written', () => {
+  it('have literal specifiers', () => {
     expect(findComputedImports(sources)).toEqual([]);
   });
 
-  it.each(['import(name)', 'require(name)', "import(name + '.ts')"])('are refused as %s', (text) => {
+  it.each(['import(name)', 'require(name)', "import(name + '.ts')"])('are rejected as %s', (text) => {
     const planted = plant('src/platform/x.ts', `export const load = (name: string) => ${text};`);
     expect(findComputedImports(planted)).toEqual(['src/platform/x.ts:1 loads a module whose name is computed']);
   });
 });
 
 describe('an operation', () => {
-  it('is one file, one export of the same name, one line of its router, one test file', () => {
+  it('has one file, one export of the same name, one router line and one test file', () => {
     expect(findBadOperations(sources)).toEqual([]);
     expect([...sources.keys()].filter((path) => /\/operations\/.+(?<!\.test)\.ts$/.test(path)).length).toBeGreaterThan(
       12,
@@ -141,12 +141,12 @@ describe('an operation', () => {
     ['a second export', { 'src/areas/x/operations/get-thing.ts': 'export const getThing = 1;\nexport type A = 1;' }],
     ['another name', { 'src/areas/x/operations/get-thing.ts': 'export const readThing = 1;' }],
     ['no line in the router', { 'src/areas/x/router.ts': '' }],
-  ])('is refused with %s', (_, change) => {
+  ])('is rejected with %s', (_, change) => {
     expect(findBadOperations(new Map(Object.entries(sound)))).toEqual([]);
     expect(findBadOperations(new Map(Object.entries({ ...sound, ...change })))).toHaveLength(1);
   });
 
-  it('is refused with a verb that is not on the list, and without a test', () => {
+  it('is rejected with an unlisted verb or without a test', () => {
     const found = findBadOperations(plant('src/areas/x/operations/do-thing.ts', 'export const doThing = 1;'));
     expect(found).toEqual([
       'src/areas/x/operations/do-thing.ts begins with none of the verbs',
@@ -163,7 +163,7 @@ describe('an area', () => {
     expect(lengthOf(`src/areas/${area}/README.md`)).toBeLessThanOrEqual(40);
   });
 
-  it('has its jobs and tables listed in its manifest', () => {
+  it('lists its jobs and tables in its manifest', () => {
     expect(areas).toEqual(expect.arrayContaining(['system', 'research']));
     expect(findUnlisted(sources)).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('an area', () => {
     ['src/areas/system/sweep/sweep.work.ts', 'src/areas/system/area.ts'],
     ['src/areas/system/entities/thing.ts', 'src/areas/system/area.ts'],
     ['src/accounts/entities/thing.ts', 'src/accounts/manifest.ts'],
-  ])('is refused when %s is not listed', (path, manifest) => {
+  ])('is rejected when %s is not listed', (path, manifest) => {
     expect(findUnlisted(new Map([...sources, [path, '']]))).toEqual([`${path} is not listed in ${manifest}`]);
   });
 });
@@ -191,8 +191,8 @@ describe('a text engine', () => {
   });
 });
 
-describe('the text of the project', () => {
-  it('has nothing unfinished, no path of a machine, no registry and no test that is left out', () => {
+describe('project text', () => {
+  it('contains no TODO, machine path, private registry or skipped test', () => {
     const texts = paths.filter((path) => path !== 'package-lock.json');
     expect(texts.flatMap((path) => findBadTexts(path, readProjectFile(path), folder))).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('the text of the project', () => {
     ['it.on', "ly('a', f)"],
     ['describe.to', "do('a')"],
     [folder, '/x'],
-  ])('is refused with %s%s', (start, end) => {
+  ])('is rejected with %s%s', (start, end) => {
     expect(findBadTexts('src/x.ts', `first\n${start}${end}\n`, folder)).toHaveLength(1);
   });
 

@@ -104,33 +104,33 @@ function run(tool: string, args: string[]): Promise<{ code: unknown; output: str
   });
 }
 
-describe('the linter for syntax', () => {
+describe('the syntax linter', () => {
   let report: { code: unknown; output: string };
   beforeAll(async () => {
     report = await run('biome', ['lint', '--max-diagnostics=none', '--colors=off', '.']);
   });
 
-  it.each(syntaxPlants)('refuses $rule in $file', ({ file, rule }) => {
+  it.each(syntaxPlants)('rejects $rule in $file', ({ file, rule }) => {
     const headings = report.output.split('\n').filter((line) => line.startsWith(file));
     expect(headings.join('\n')).toContain(`lint/${rule}`);
     expect(report.code).not.toBe(0);
   });
 
-  it('leaves alone what is at home', () => {
+  it('accepts the same code where it is allowed', () => {
     const headings = report.output.split('\n').filter((line) => line.includes(' lint/'));
     expect(headings.filter((line) => /innocent|outbound|config\.ts/.test(line))).toEqual([]);
     expect(headings.length).toBeGreaterThanOrEqual(syntaxPlants.length);
   });
 });
 
-describe('the linter that knows types', () => {
+describe('the type-aware linter', () => {
   let report: { code: unknown; output: string };
   beforeAll(async () => {
     report = await run('oxlint', ['--type-aware', '--type-check', '-c', '.oxlintrc.json', '--format=unix', 'src']);
   });
 
   it.each(typePlants.map((planted, index) => ({ ...planted, file: typePlantPath(index) })))(
-    'refuses $rule: $text',
+    'rejects $rule: $text',
     ({ file, rule }) => {
       const lines = report.output.split('\n').filter((line) => line.startsWith(file));
       expect(lines.join('\n')).toContain(`typescript(${rule})`);
@@ -138,7 +138,7 @@ describe('the linter that knows types', () => {
     },
   );
 
-  it('leaves alone what is right', () => {
+  it('accepts correct code', () => {
     expect(report.output.split('\n').filter((line) => line.includes('innocent'))).toEqual([]);
   });
 });

@@ -19,8 +19,8 @@ const isNamed = (folder: string) => {
   return [`${folder}/`, `\`${name}/`, `(${name}/`].some((written) => maps.includes(written));
 };
 
-describe('the maps', () => {
-  it('are of the whole tree', () => {
+describe('architecture maps', () => {
+  it('cover the whole tree', () => {
     expect(folders).toEqual(
       expect.arrayContaining(['src', 'client', 'test', 'src/platform', 'src/areas/research', 'src/text/mail']),
     );
@@ -30,11 +30,11 @@ describe('the maps', () => {
     expect(isNamed(folder), `name ${folder}/ in README.md or src/README.md`).toBe(true);
   });
 
-  it('do not name what is not there', () => {
+  it('name only what exists', () => {
     expect(isNamed('src/nowhere')).toBe(false);
   });
 
-  it('have the arrows of today: npm run arrows draws them', async () => {
+  it('have current arrows: npm run arrows', async () => {
     const page = readProjectFile('src/README.md');
     expect(drawInto(page, await readWritten())).toBe(page);
     expect(page).toMatch(/^ {4}intel --> research$/m);

@@ -20,15 +20,15 @@ async function openOrm(options: { isEmpty: boolean }) {
   return { database, orm };
 }
 
-describe('the migrations', () => {
-  it('make, from nothing, exactly the tables of the entities', async () => {
+describe('migrations', () => {
+  it('create exactly the tables of the entities from an empty database', async () => {
     const { orm } = await openOrm({ isEmpty: true });
     const applied = await orm.migrator.up();
     expect(applied.map(({ name }) => `src/migrations/${name}.ts`)).toEqual(migrations);
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  it('are complete in a database that the program has prepared, whose queue tables are not looked at', async () => {
+  it('are complete in a prepared database, ignoring queue tables', async () => {
     const { database, orm } = await openOrm({ isEmpty: false });
     const queues = await database.query(`select 1 from information_schema.tables where table_schema = 'pgboss'`);
     expect(queues.length).toBeGreaterThan(0);
@@ -36,12 +36,12 @@ describe('the migrations', () => {
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
   });
 
-  it('are in line with the snapshot that the next one is made from', async () => {
+  it('match the snapshot for the next migration', async () => {
     const { orm } = await openOrm({ isEmpty: false });
     expect(await orm.migrator.checkSchema(), '`npm run migration -- <name>` makes the missing one').toBe(false);
   });
 
-  it('would be seen to lack a column or an index', async () => {
+  it('report a missing column or index', async () => {
     const { database, orm } = await openOrm({ isEmpty: false });
     await database.query('alter table research_result drop column topic cascade');
     await database.query('alter table api_key drop constraint api_key_hash_unique');
@@ -50,7 +50,7 @@ describe('the migrations', () => {
     expect(difference).toContain('api_key_hash_unique');
   });
 
-  it('would drop nothing that is not ours', async () => {
+  it('drop nothing that belongs to others', async () => {
     const { database, orm } = await openOrm({ isEmpty: false });
     await database.query('create table not_ours (id int)');
     await database.query('create view not_ours_either as select 1 as one');

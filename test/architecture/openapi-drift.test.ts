@@ -7,13 +7,13 @@ import { readProjectFile } from './project-files.ts';
 describe('client/openapi.json', () => {
   const written = readProjectFile('client/openapi.json');
 
-  it('is what the routers say; if not, `npm run openapi` writes it anew', () => {
+  it('matches the routers: npm run openapi', () => {
     const described = describeApi(appRouter, readContracts(appRouter), '/', areas);
     expect(JSON.parse(written)).toEqual(JSON.parse(JSON.stringify(described)));
     expect(written).toBe(`${JSON.stringify(described, null, 2)}\n`);
   });
 
-  it('describes every endpoint that is served', () => {
+  it('describes every served endpoint', () => {
     const endpoints = readContracts(appRouter).all.flatMap(({ endpoint }) => endpoint ?? []);
     const { paths } = JSON.parse(written) as { paths: Record<string, Record<string, unknown>> };
     const described = Object.entries(paths).flatMap(([path, methods]) =>

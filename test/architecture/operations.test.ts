@@ -20,22 +20,22 @@ const due = documentedOperations.filter((row) => !isToCome(row));
 const toCome = documentedOperations.filter(isToCome);
 
 describe('the table of documented operations', () => {
-  it('has 116 rows, each with an address of its own', () => {
+  it('has 116 rows with unique addresses', () => {
     expect(documentedOperations).toHaveLength(116);
     expect(new Set(documentedOperations.map(lineOf)).size).toBe(116);
     expect(new Set(documentedOperations.map(({ area }) => area)).size).toBe(18);
   });
 
-  it('has rows that are due', () => {
+  it('splits into served and future operations', () => {
     expect(due.length).toBeGreaterThanOrEqual(12);
     expect(due.length + toCome.length).toBe(116);
   });
 
-  it('names no area twice among those to come', () => {
+  it('names each future area once', () => {
     expect(new Set<DocumentedArea>(areasToCome).size).toBe(areasToCome.length);
   });
 
-  it('names single operations to come once each, and only in areas that are served in part', () => {
+  it('names each future operation once, and only in areas served in part', () => {
     const partly = new Set(due.map(({ area }) => area));
     const named = documentedOperations.filter((row) => operationsToCome.includes(lineOf(row)));
     expect(named.map(lineOf).sort()).toEqual([...operationsToCome].sort());
@@ -51,18 +51,18 @@ describe('the program', () => {
     expect(found.map((operation) => operation.access)).toEqual([access]);
   });
 
-  it('serves nothing yet of the areas to come', () => {
+  it('serves nothing from future areas', () => {
     const early = toCome.filter((row) => served.some(({ line }) => line === lineOf(row)));
     expect(early.map(lineOf), 'take it off the list areasToCome or operationsToCome').toEqual([]);
   });
 
-  it('serves nothing beyond the table but the listed additions', () => {
+  it('serves only documented operations and listed additions', () => {
     const documented = new Set(documentedOperations.map(lineOf));
     const beyond = served.filter(({ line }) => !documented.has(line)).map(({ line, access }) => `${line} ${access}`);
     expect(beyond.sort()).toEqual([...additions].sort());
   });
 
-  it('counts as a page nothing but questions that anybody may ask', () => {
+  it('treats only public queries as pages', () => {
     const shown = readContracts(appRouter).all.filter(({ isForPages }) => isForPages);
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter(({ type, access }) => type === 'mutation' || access !== 'none')).toEqual([]);

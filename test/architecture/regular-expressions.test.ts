@@ -28,17 +28,17 @@ function nameOf({ path, source, flags }: Expression): string {
 /** So many may be judged anew in every run: a second each, at worst. */
 const maxUnrecorded = 40;
 
-describe('the regular expressions of the program', () => {
+describe('regular expressions of the program', () => {
   const all = programExpressions();
   const record = readRecord();
   const unrecorded = all.filter((one) => !record.has(digestOf(one)) && !Object.hasOwn(allowed, nameOf(one)));
 
-  it('are linear in the text they are given: on record, or found so now', { timeout: 600_000 }, async () => {
+  it('are linear: on record or checked now', { timeout: 600_000 }, async () => {
     expect(all.length).toBeGreaterThan(100);
     expect(await faultsOf(unrecorded)).toEqual([]);
   });
 
-  it('are on record where the tool has judged them: npm run expressions brings the record up to date', () => {
+  it('are on record: npm run expressions', () => {
     expect(record.size).toBeGreaterThan(100);
     expect(unrecorded.filter(needsTool).length).toBeLessThan(maxUnrecorded);
   });
@@ -48,7 +48,7 @@ describe('the regular expressions of the program', () => {
     expect(others.filter((one) => record.has(digestOf(one)))).toEqual([]);
   });
 
-  it('are allowed to be otherwise only where they stand, and for a reason', () => {
+  it('have exemptions only where they occur and with a reason', () => {
     const names = new Set(all.map(nameOf));
     for (const [name, reason] of Object.entries(allowed)) {
       expect(names).toContain(name);
@@ -56,7 +56,7 @@ describe('the regular expressions of the program', () => {
     }
   });
 
-  it('are found wherever they are written, and hostile ones are refused', async () => {
+  it('are found wherever they occur, and unsafe ones are rejected', async () => {
     const text = "const a = /(a+)+$/u;\nconst b = new RegExp('^\\\\s+$', 'g'); const c = x / y / 2; RegExp(a + 'b');";
     const found = expressionsOf('src/a.ts', text);
     expect(found).toEqual([
