@@ -30,8 +30,8 @@ async function read(
   });
 }
 
-describe('the token of a callback', () => {
-  it('tells its jti, and the body that it was made for', async () => {
+describe('callback token', () => {
+  it('returns the jti and the body it was issued for', async () => {
     const token = { jti: 'the-jti', payloadHash: createHash('sha256').update(body).digest('hex') };
     expect(await read()).toEqual(token);
     expect(await read({}, { appId: 'app' })).toEqual(token);
@@ -41,12 +41,12 @@ describe('the token of a callback', () => {
     expect(await read({ payload_hash: token.payloadHash.toUpperCase() })).toEqual(token);
   });
 
-  it('holds for exactly 300 s in both directions', async () => {
+  it('is valid for exactly 300 s in both directions', async () => {
     for (const skew of [-300, 300]) expect(await read({ iat: nowSeconds + skew }), String(skew)).toBeDefined();
     for (const skew of [-301, 301]) expect(await read({ iat: nowSeconds + skew }), String(skew)).toBeUndefined();
   });
 
-  it('is for these bytes and this application', async () => {
+  it('is bound to the body and the application', async () => {
     expect(await read({}, { body: Buffer.from('{"message_uuid": "u"}') })).toBeUndefined();
     expect(await read({}, { body: Buffer.alloc(0) })).toBeUndefined();
     expect(await read({}, { appId: 'another' })).toBeUndefined();
@@ -62,12 +62,12 @@ describe('the token of a callback', () => {
     { iss: ['Vonage'] },
     { exp: nowSeconds - 301 },
     { nbf: nowSeconds + 301 },
-  ])('is refused with %j', async (changes) => {
+  ])('is rejected with %j', async (changes) => {
     expect(await read(changes)).toBeUndefined();
   });
 
   it.each([undefined, '', 'Bearer', 'Bearer ..', 'Bearer a.b.c', 'Basic x', `Bearer ${'a'.repeat(9_000)}`])(
-    'is not in %j',
+    'is missing from %j',
     async (authorization) => {
       expect(await readCallbackToken({ authorization, body, secret, appId: undefined, now })).toBeUndefined();
     },

@@ -19,8 +19,8 @@ afterEach(async () => {
 
 const message = { to: '4915100001000', from: '', channel: 'whatsapp', text: 'Hello', clientRef: 'chat-7' };
 
-describe('the outbox', () => {
-  it('keeps each message as one file, however often it is sent', async () => {
+describe('chat outbox', () => {
+  it('writes each message to one file, even if sent again', async () => {
     const outbox = createChatOutbox(join(folder, 'outbox'));
     const first = await outbox.send(message);
     expect(first).toEqual(await outbox.send(message));
@@ -35,7 +35,7 @@ describe('the outbox', () => {
     expect(JSON.parse(await readFile(join(folder, 'outbox', name), 'utf8'))).toMatchObject({ text: 'Hello' });
   });
 
-  it('says when it cannot be written', async () => {
+  it('reports when it is not writable', async () => {
     await writeFile(join(folder, 'outbox'), 'a file in its place');
     expect(await createChatOutbox(join(folder, 'outbox')).send(message)).toMatchObject({
       kind: 'refused',
@@ -43,7 +43,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('stands in as long as the provider is not set up whole', () => {
+  it('is used until the provider is fully configured', () => {
     const outbound = new Outbound({ allow: [] });
     const chat = {
       appId: 'app',

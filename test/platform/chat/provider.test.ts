@@ -34,8 +34,8 @@ const sendTo = (answer: WebAnswer) => {
   return providerAt(web.url('')).send(message);
 };
 
-describe('the provider', () => {
-  it('is asked as its API says', async () => {
+describe('chat provider', () => {
+  it('receives requests in the documented format', async () => {
     expect(await sendTo({ status: 202, json: { message_uuid: 'uuid-1' } })).toEqual({
       kind: 'accepted',
       messageUuid: 'uuid-1',
@@ -66,37 +66,37 @@ describe('the provider', () => {
     [{ status: 422, json: { invalid_parameters: [] } }, false],
     [{ status: 302, headers: { location: '/elsewhere' } }, false],
     [{ status: 429 }, true],
-  ] as const)('has sent nothing after %j', async (answer, isPassing) => {
+  ] as const)('has not sent the message after %j', async (answer, isPassing) => {
     expect(await sendTo(answer as WebAnswer)).toMatchObject({ kind: 'refused', isPassing, retryAfterMs: null });
     expect(web.hits('/elsewhere')).toBe(0);
   });
 
-  it('says how long it wants to be left alone', async () => {
+  it('returns the retry delay that it asks for', async () => {
     const at = (header: string) => sendTo({ status: 429, headers: { 'retry-after': header } });
     expect(await at('7')).toMatchObject({ isPassing: true, retryAfterMs: 7_000 });
     expect(await at('Sat, 21 Nov 2026 17:00:30 GMT')).toMatchObject({ retryAfterMs: 30_000 });
   });
 
   it.each([{ status: 500 }, { status: 502 }, { status: 503 }, { status: 202, text: 'ok' }, { status: 200, json: {} }])(
-    'may have sent it after %j',
+    'may have sent the message after %j',
     async (answer) => {
       expect(await sendTo(answer)).toMatchObject({ kind: 'unknown' });
     },
   );
 
-  it('may have sent it when the connection breaks before the answer', async () => {
+  it('may have sent the message when the connection breaks before the response', async () => {
     web.raw('/v1/messages', '');
     expect(await providerAt(web.url('')).send(message)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('may have sent it when the answer does not come, or not whole', async () => {
+  it('may have sent the message when the response is missing or incomplete', async () => {
     web.silent('/v1/messages');
     expect(await providerAt(web.url(''), 150).send(message)).toMatchObject({ kind: 'unknown' });
     web.stalled('/v1/messages', { status: 202, text: '{"message_' });
     expect(await providerAt(web.url(''), 150).send(message)).toMatchObject({ kind: 'unknown' });
   });
 
-  it('has sent nothing when nobody answers at its address', async () => {
+  it('has not sent the message when the connection is refused', async () => {
     const gone = await startLocalWeb();
     await gone.close();
     expect(await providerAt(gone.url('')).send(message)).toMatchObject({ kind: 'refused', isPassing: true });
@@ -106,7 +106,7 @@ describe('the provider', () => {
     });
   });
 
-  it('has sent nothing when the connection is not secure', async () => {
+  it('has not sent the message when the TLS handshake fails', async () => {
     const secure = await startLocalWeb({ tlsFor: ['localhost'] });
     try {
       expect(await providerAt(secure.url('', 'localhost')).send(message)).toMatchObject({
@@ -118,7 +118,7 @@ describe('the provider', () => {
     }
   });
 
-  it('repeats nothing of what was said to it', async () => {
+  it('does not repeat the response body in errors', async () => {
     const outcome = await sendTo({ status: 422, json: { detail: 'bad Grüße to 4915100001000' } });
     expect(JSON.stringify(outcome)).not.toMatch(/Grüße|49151/);
   });

@@ -20,14 +20,14 @@ const signatures = {
 
 const check = (fields: Record<string, string>, by = secret) => isSmsSignatureValid(new Map(Object.entries(fields)), by);
 
-describe('the signature of an SMS', () => {
-  it.each(Object.entries(signatures))('agrees with the published one by %s, in either case', (_, sig) => {
+describe('SMS signature', () => {
+  it.each(Object.entries(signatures))('matches the published example of %s, in upper and lower case', (_, sig) => {
     expect(check({ ...published, sig })).toBe(true);
     expect(check({ sig: sig.toLowerCase(), ...published })).toBe(true);
     expect(check({ ...published, sig: sig.toUpperCase() })).toBe(true);
   });
 
-  it.each(Object.entries(signatures))('refuses every change of what was signed by %s', (_, sig) => {
+  it.each(Object.entries(signatures))('rejects any change to the content signed by %s', (_, sig) => {
     for (const [name, value] of Object.entries(published)) {
       expect(check({ ...published, [name]: `${value} `, sig }), name).toBe(false);
       const { [name]: __, ...less } = { ...published } as Record<string, string>;
@@ -39,7 +39,7 @@ describe('the signature of an SMS', () => {
   });
 
   it.each(['', 'x', 'd2e7', `${signatures.MD5HASH}00`, `${signatures.MD5HASH}\n`, 'zz'.repeat(16), 'ab'.repeat(70)])(
-    'refuses %j',
+    'rejects %j',
     (sig) => {
       expect(check({ ...published, sig })).toBe(false);
     },

@@ -44,14 +44,14 @@ async function lackingIn({ url }: TestDatabase): Promise<string[]> {
   }
 }
 
-describe('what a database can do', () => {
-  it('is all that is needed with PostgreSQL, and nothing is left of the trial', async () => {
+describe('database capabilities', () => {
+  it('are complete with PostgreSQL, and the check leaves nothing behind', async () => {
     const database = await emptyDatabase();
     expect(await lackingIn(database)).toEqual([]);
     expect(await database.query(`select relname from pg_class where relname like 'ability%'`)).toEqual([]);
   });
 
-  it('is tried before an empty database is touched, and what it lacks is said in one line', async () => {
+  it('are checked before an empty database is modified, and a gap is reported in one line', async () => {
     const database = await withoutNotifications();
     expect(await lackingIn(database)).toEqual(['notifications (pg_notify)']);
     const db = await openDatabase({ url: database.url, kind: 'citus', entities, log: () => undefined });
@@ -67,7 +67,7 @@ describe('what a database can do', () => {
 describe('DATABASE_KIND=citus', () => {
   const kind = 'citus';
 
-  it('reaches the queue of jobs, which does its work in the way of that kind', async () => {
+  it('configures the job queue for Citus', async () => {
     const database = await emptyDatabase();
     const log = openLog({ level: 'silent' });
     const db = await openDatabase({ url: database.url, kind, entities, log: () => undefined });

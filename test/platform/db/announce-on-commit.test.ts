@@ -33,8 +33,8 @@ async function hearAll(): Promise<string[]> {
   return heard.filter((text) => text !== 'the end');
 }
 
-describe('an announcement', () => {
-  it('is heard when its transaction has committed, and not before', async () => {
+describe('announceOnCommit', () => {
+  it('delivers after the transaction commits, not before', async () => {
     await db.em().transactional(async (em) => {
       await announceOnCommit(em, 'test_channel', 'news');
       await hearAll();
@@ -44,7 +44,7 @@ describe('an announcement', () => {
     await until('the news', () => heard.includes('news'));
   });
 
-  it('is never heard when its transaction is rolled back', async () => {
+  it('delivers nothing after a rollback', async () => {
     const failing = db.em().transactional(async (em) => {
       await announceOnCommit(em, 'test_channel', 'news');
       throw new Error('changed my mind');
@@ -53,7 +53,7 @@ describe('an announcement', () => {
     expect(await hearAll()).toEqual([]);
   });
 
-  it('that was made inside a savepoint goes with it', async () => {
+  it('delivers nothing after the savepoint is rolled back', async () => {
     await db.em().transactional(async (em) => {
       const inner = em.transactional(async (nested) => {
         await announceOnCommit(nested, 'test_channel', 'undone');
@@ -65,12 +65,12 @@ describe('an announcement', () => {
     expect(await hearAll()).toEqual(['kept']);
   });
 
-  it('is made at once outside a transaction', async () => {
+  it('delivers immediately outside a transaction', async () => {
     await announceOnCommit(db.em(), 'test_channel', 'news');
     expect(await hearAll()).toEqual(['news']);
   });
 
-  it('that many transactions make at the same time is heard, however often', async () => {
+  it('delivers announcements of many concurrent transactions', async () => {
     const texts = Array.from({ length: 60 }, (_, number) => `news ${number % 3}`);
     await Promise.all(texts.map((text) => db.em().transactional((em) => announceOnCommit(em, 'test_channel', text))));
     expect(new Set(await hearAll())).toEqual(new Set(['news 0', 'news 1', 'news 2']));

@@ -69,8 +69,8 @@ function urlBy(...hosts: string[]): string {
   return database.url.replace(host, hosts.join(','));
 }
 
-describe('an address with several hosts', () => {
-  it('leads to the first that takes writes, past those that cannot be reached', async () => {
+describe('a connection string with several hosts', () => {
+  it('connects to the first writable host and skips unreachable ones', async () => {
     const way = await openWay();
     const client = new DatabaseClient({ address: new DatabaseAddress({ url: urlBy('127.0.0.1:1', way.host) }) });
     await client.connect();
@@ -79,12 +79,12 @@ describe('an address with several hosts', () => {
     await client.end();
   });
 
-  it('names them all when none will do', async () => {
+  it('names every host when none is usable', async () => {
     const address = new DatabaseAddress({ url: 'postgres://nobody@127.0.0.1:1,127.0.0.1:2/none' });
     await expect(address.locate()).rejects.toThrow('none of 127.0.0.1:1, 127.0.0.1:2 takes writes');
   });
 
-  it('leads elsewhere when a server falls silent, without a restart', async () => {
+  it('fails over without a restart when a server stops responding', async () => {
     const [first, second] = [await openWay(), await openWay()];
     const address = new DatabaseAddress({ url: urlBy(first.host, second.host) });
     const options = {
@@ -108,7 +108,7 @@ describe('an address with several hosts', () => {
 });
 
 describe('short queries', () => {
-  it('give up a server that falls silent, instead of waiting for ever', async () => {
+  it('time out when a server stops responding', async () => {
     const way = await openWay();
     const queries = new ShortQueries({
       url: urlBy(way.host),
@@ -124,8 +124,8 @@ describe('short queries', () => {
   });
 });
 
-describe('an address with one host', () => {
-  it('is asked once whether it is a pooler, for all its connections', async () => {
+describe('a connection string with one host', () => {
+  it('is checked once for a connection pooler, for all connections', async () => {
     const way = await openWay();
     const address = new DatabaseAddress({ url: urlBy(way.host) });
     expect(await address.locate()).toEqual({ host: undefined, isPooled: false });
@@ -140,8 +140,8 @@ describe('an address with one host', () => {
   });
 });
 
-describe('a connection that the server ends between two statements', () => {
-  it('ends neither the process nor the pool', async () => {
+describe('a connection that the server closes between two statements', () => {
+  it('crashes neither the process nor the pool', async () => {
     const address = new DatabaseAddress({ url: database.url });
     const options = { Client: DatabaseClient as unknown as new () => DatabaseClient, address, max: 1 };
     const pool = new Pool(options);

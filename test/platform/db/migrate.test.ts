@@ -37,8 +37,8 @@ function changed(url: string, change: (url: URL) => void): string {
   return other.href;
 }
 
-describe('migrating', () => {
-  it('has no limit on how long a statement may take, unlike the program', async () => {
+describe('migrate', () => {
+  it('has no statement timeout, unlike the program', async () => {
     const database = await emptyDatabase();
     await database.query(
       `create table schema_migration (id serial primary key, name text, executed_at timestamptz default now(),
@@ -53,7 +53,7 @@ describe('migrating', () => {
     expect(await orm.em.fork().execute('show statement_timeout')).toEqual([{ statement_timeout: '10s' }]);
   });
 
-  it('leaves the committed snapshot alone, whatever the database is like', async () => {
+  it('leaves the committed snapshot unchanged, whatever the database', async () => {
     const database = await emptyDatabase();
     await database.query('create table not_ours (id int)');
     const file = join(migrationsFolder, '.snapshot.json');
@@ -69,14 +69,14 @@ describe('migrating', () => {
   });
 });
 
-describe('a database that cannot be used', () => {
+describe('an unusable database', () => {
   const refusal = async (url: string): Promise<string> => {
     const error = await migrateAt(url).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(UnusableDatabase);
     return (error as Error).message;
   };
 
-  it('is told of when nothing listens there', async () => {
+  it('is reported when nothing listens at the address', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as { port: number };
@@ -86,20 +86,20 @@ describe('a database that cannot be used', () => {
     );
   });
 
-  it('is told of when the password is wrong, which is not repeated', async () => {
+  it('is reported when the password is wrong, without the password', async () => {
     const { url } = await emptyDatabase();
     const words = await refusal(changed(url, (other) => Object.assign(other, { password: 'pass-word' })));
     expect(words).toMatch(/^PostgreSQL at \S+ refuses the user "\w+" or its password\. Check DATABASE_URL\.$/);
   });
 
-  it('is told of when it does not exist', async () => {
+  it('is reported when it does not exist', async () => {
     const { url } = await emptyDatabase();
     expect(await refusal(changed(url, (other) => Object.assign(other, { pathname: '/nowhere' })))).toMatch(
       /^PostgreSQL at \S+ has no database "nowhere"\./,
     );
   });
 
-  it('is told of when the user may make no tables in it', async () => {
+  it('is reported when the user cannot create tables', async () => {
     const database = await emptyDatabase();
     await database.query('alter schema public owner to current_user');
     await database.query('revoke create on schema public from public, current_user');

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a savepoint is told from the transaction that it is in; if not, MikroORM marks savepoints otherwise now', async () => {
+it('MikroORM still marks savepoints as the program expects', async () => {
   await db.em().transactional(async (em) => {
     expect(isSavepoint(em.getTransactionContext<object>() ?? expect.fail())).toBe(false);
     await em.transactional(async (nested) => {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('a named statement is prepared once in its connection and runs in its unit of work', async () => {
+it('a named statement is prepared once per connection and runs in its unit of work', async () => {
   const text = 'select $1::int + 1 as next, pg_current_xact_id_if_assigned() is not null as "isWriting"';
   await db.em().transactional(async (em) => {
     await em.execute('create temporary table mark (a int) on commit drop');

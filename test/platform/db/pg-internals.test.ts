@@ -24,7 +24,7 @@ async function during<Answer>(
   }
 }
 
-it('the host and port of a client that is not yet connected are where it connects to', async () => {
+it('the host and port of an unconnected client are its connection target', async () => {
   const { hostname, port } = new URL(database.url);
   const nowhere = new URL(database.url);
   nowhere.host = 'nowhere.invalid:1';
@@ -38,7 +38,7 @@ it('the host and port of a client that is not yet connected are where it connect
   expect(reached.rows).toEqual([{ name: nowhere.pathname.slice(1) }]);
 });
 
-it('the connection parameters of a client are what its session sets', async () => {
+it('the connection parameters of a client configure its session', async () => {
   const config = {
     statement_timeout: 1_111,
     lock_timeout: 2_222,
@@ -56,7 +56,7 @@ it('the connection parameters of a client are what its session sets', async () =
   expect(await during(config, { before: leaveSessionAsItIs, ask })).toEqual(usual);
 });
 
-it('a client knows the process that the server named, and the stream to it', async () => {
+it('a client exposes the backend process ID and its stream', async () => {
   await during(
     {},
     {

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../support/test-database.ts';
 it.each([
   [true, /Index/],
   [false, /Seq Scan/],
-])('joined by index only (%s), a short table is read as a long one is', async (isByIndexOnly, plan) => {
+])('joined by index only (%s), a short table is read like a long one', async (isByIndexOnly, plan) => {
   const database = await createTestDatabase({ isEmpty: true });
   await database.query('create table waiting (id int primary key, place int)');
   await database.query('insert into waiting values (1, 1)');

@@ -57,7 +57,7 @@ const copy = (table: string, id: number, times: number) =>
   );
 
 describe.each(kinds)('results in $table', ({ table, path, body, sweep }) => {
-  it('are the latest 1,000 of a key, and of others as many', async () => {
+  it('keep the latest 1,000 per key', async () => {
     const first = await store(path, body);
     const others = await store(path, body, await platform.key());
     await copy(table, first, 1_004);
@@ -67,7 +67,7 @@ describe.each(kinds)('results in $table', ({ table, path, body, sweep }) => {
     expect(await platform.database.query(`select 1 from ${table} where id = $1`, [others])).toHaveLength(1);
   });
 
-  it('are forgotten after 90 days', async () => {
+  it('are deleted after 90 days', async () => {
     const [old = 0, young = 0] = await idsOf(table);
     await platform.database.query(`update ${table} set created_at = now() - interval '91 days' where id = $1`, [old]);
     await platform.database.query(`update ${table} set created_at = now() - interval '89 days' where id = $1`, [young]);
@@ -78,7 +78,7 @@ describe.each(kinds)('results in $table', ({ table, path, body, sweep }) => {
   });
 });
 
-it('reviews of pull requests are never forgotten', async () => {
+it('reviews of pull requests are kept beyond 90 days', async () => {
   const id = await store('/api/code/parse', kinds[0]?.body ?? {});
   await platform.database.query(`update code_review set created_at = now() - interval '91 days' where id = $1`, [id]);
   await platform.database.query(

@@ -34,13 +34,13 @@ it.each([
   [65_535, 65_536],
   [1, 131_072],
   [0, -1],
-])('gives the bytes from %i to %i, and closes the file', async (start, end) => {
+])('reads bytes %i to %i and closes the file', async (start, end) => {
   const file = await opened();
   expect((await buffer(new FilePart(file, { start, end }))).equals(content.subarray(start, end + 1))).toBe(true);
   await until('the file is closed', () => isClosed(file));
 });
 
-it('reads no further than its reader', async () => {
+it('reads no further than the consumer', async () => {
   const file = await opened();
   const part = new FilePart(file, { start: 0, end: content.length - 1 });
   part.once('readable', () => undefined);
@@ -51,7 +51,7 @@ it('reads no further than its reader', async () => {
   await until('the file is closed', () => isClosed(file));
 });
 
-it('closes the file when nobody has read anything', async () => {
+it('closes the file when nothing was read', async () => {
   const file = await opened();
   new FilePart(file, { start: 0, end: 9 }).destroy();
   await until('the file is closed', () => isClosed(file));
@@ -82,14 +82,14 @@ function destination(told: { failsAt?: number; take?: (chunk: Buffer) => void } 
   });
 }
 
-describe('a part that is piped', () => {
+describe('a piped part', () => {
   it.each([
     [0, 199_999],
     [7, 65_542],
     [65_535, 196_700],
     [3, 3],
     [0, -1],
-  ])('gives the bytes from %i to %i, ends its destination and closes the file', async (start, end) => {
+  ])('writes bytes %i to %i, ends its destination and closes the file', async (start, end) => {
     const file = await opened();
     const taken: Buffer[] = [];
     const to = destination({ take: (chunk) => void taken.push(Buffer.from(chunk)) });
@@ -99,7 +99,7 @@ describe('a part that is piped', () => {
     await until('the file is closed', () => isClosed(file));
   });
 
-  it('takes no memory for every chunk', async () => {
+  it('reuses its buffers', async () => {
     const large = join(folder, 'large.bin');
     await writeFile(large, '');
     await truncate(large, 33_554_432);
@@ -114,7 +114,7 @@ describe('a part that is piped', () => {
     expect([bytes, memories.size]).toEqual([33_554_432, 2]);
   });
 
-  it('ends with a destination that fails or goes away', async () => {
+  it('ends with a destination that fails or closes', async () => {
     const files = [await opened(), await opened()];
     const [failing, leaving] = files.map((file) => new FilePart(file, { start: 0, end: 199_999 }));
     const failed = expect(finished(failing as FilePart)).rejects.toThrow();
@@ -128,7 +128,7 @@ describe('a part that is piped', () => {
     for (const file of files) await until('the file is closed', () => isClosed(file));
   });
 
-  it('does not end its destination when it is cut off itself', async () => {
+  it('does not end its destination when aborted', async () => {
     const file = await opened();
     const part = new FilePart(file, { start: 0, end: 199_999 });
     const to = destination();
@@ -140,7 +140,7 @@ describe('a part that is piped', () => {
   });
 });
 
-it('reads a beginning, and leaves the file open', async () => {
+it('reads a prefix and leaves the file open', async () => {
   const file = await opened();
   expect((await readStart(file, 70_000)).equals(content.subarray(0, 70_000))).toBe(true);
   expect((await readStart(file, 900_000)).equals(content)).toBe(true);

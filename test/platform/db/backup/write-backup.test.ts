@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([database.drop(), folder.remove()]));
 
-it('leaves out a file that is removed while it is written, and looks for files after the rows', async () => {
+it('skips a file that is removed during the backup, and lists files after the rows', async () => {
   const there = join(folder.path, 'there.md');
   await writeFile(there, 'kept');
   const path = join(folder.path, 'one.backup');
