@@ -16,19 +16,19 @@ function shown(write: (log: ReturnType<typeof openLog>) => void): string {
   return stripVTControlCharacters(text);
 }
 
-describe('the log in a terminal', () => {
-  it('is one line for a record, with its time, level, message and fields, and no JSON', () => {
+describe('terminal log', () => {
+  it('writes one line per record with time, level, message and fields, without JSON', () => {
     const text = shown((log) => log.info({ port: 8080, ms: 12, missing: null }, 'embedded PostgreSQL is running'));
     expect(text).toMatch(/^\[?\d\d:\d\d:\d\d\]? INFO: embedded PostgreSQL is running {2}\(port 8080, ms 12\)\n$/);
   });
 
-  it('says what failed, and where', () => {
+  it('reports what failed and where', () => {
     const text = shown((log) => log.error({ err: new Error('no route'), requestId: 'r1' }, 'request failed'));
     expect(text).toContain('ERROR: request failed: no route  (requestId r1)');
     expect(text).toContain('readable-log.test.ts');
   });
 
-  it('keeps secrets out, as everywhere', () => {
+  it('redacts secrets', () => {
     expect(shown((log) => log.warn({ key: 'ap_live_abcdefgh12345' }, 'wrong key'))).toContain('(key [key])');
   });
 });

@@ -8,7 +8,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query, stateOf } = useJobDatabase();
 
-test('an effect happens once over all attempts of a job', async () => {
+test('an effect happens once across all attempts of a job', async () => {
   const outcomes: string[] = [];
   const definition = defineWork<Step>({
     name: 'effect',
@@ -57,7 +57,7 @@ function loseWorkerOf(id: string): Promise<unknown> {
   return query(`update pgboss.job set state = 'retry', start_after = now() where id = $1`, [id]);
 }
 
-test('an attempt that was taken over commits nothing and completes nothing; the new one does both', async () => {
+test('an attempt that was taken over commits and completes nothing; the new attempt does both', async () => {
   const [old, young] = [heldJob('zombie', { slots: 1 }), heldJob('zombie', { slots: 1 })];
   const [oldWorld, youngWorld] = [await open([old.definition]), await open([young.definition])];
   await oldWorld.jobs.startWorkers(oldWorld.resources);
@@ -81,7 +81,7 @@ test('an attempt that was taken over commits nothing and completes nothing; the 
   expect(await query('select attempt from seen')).toEqual([{ attempt: 2 }]);
 });
 
-test('a failure of an attempt that was taken over does not fail the new one', async () => {
+test('a failure of an attempt that was taken over does not fail the new attempt', async () => {
   const [old, young] = [heldJob('failing', { slots: 1 }), heldJob('failing', { slots: 1 })];
   const [oldWorld, youngWorld] = [await open([old.definition]), await open([young.definition])];
   await oldWorld.jobs.startWorkers(oldWorld.resources);
@@ -95,7 +95,7 @@ test('a failure of an attempt that was taken over does not fail the new one', as
   expect(await stateOf(id)).toBe('active');
 });
 
-test('a process that takes a job over from itself aborts its older attempt', async () => {
+test('a process that takes over its own job aborts the older attempt', async () => {
   const { definition, runs } = heldJob('overtaken');
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);
@@ -132,7 +132,7 @@ test('a job cannot be taken over between the check and the commit of an effect',
   runs[0]?.end();
 });
 
-test('a worker that loses a job learns it from its heartbeat', async () => {
+test('a worker learns from its heartbeat that it lost a job', async () => {
   const { definition, runs } = heldJob('lost');
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);

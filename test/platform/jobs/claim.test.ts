@@ -77,33 +77,33 @@ async function oneByOne(count: number): Promise<ClaimedJob[]> {
   return jobs;
 }
 
-test('a caller takes no more than half of the slots', async () => {
+test('a caller gets at most half of the slots', async () => {
   await sendMany('a', 1_000);
   expect(await claimed(8)).toEqual({ a: 4 });
   expect(await claimed(8, { a: 4 })).toEqual({ a: 4 });
 });
 
-test('the jobs of the platform itself take every slot', async () => {
+test('platform jobs can use every slot', async () => {
   await world.db
     .em()
     .transactional((em) => world.jobs.sendMany(em, work, [{ number: 1 }, { number: 2 }, { number: 3 }]));
   expect(await claimed(3)).toEqual({ '': 3 });
 });
 
-test('callers share the slots, whatever their backlogs and priorities', async () => {
+test('callers share the slots regardless of backlog and priority', async () => {
   await sendMany('a', 500, 10);
   await sendMany('b', 500, 9);
   await sendMany('c', 1, 1);
   expect(await claimed(7)).toEqual({ a: 3, b: 3, c: 1 });
 });
 
-test('what a caller has running counts towards its share', async () => {
+test("running jobs count towards a caller's share", async () => {
   await sendMany('a', 10, 10);
   await sendMany('b', 10, 1);
   expect(await claimed(8, { a: 3 })).toEqual({ a: 4, b: 4 });
 });
 
-test('who comes while others hold all slots is served first when one of them is free', async () => {
+test('a new caller gets the next free slot when others hold all of them', async () => {
   for (const caller of ['a', 'b']) await sendMany(caller, 100, 10);
   const claims = new Claims({ boss, definition: work, queries });
   for (const running of [{}, { a: 2 }, { a: 2, b: 2 }, { a: 3, b: 2 }]) {
@@ -117,32 +117,32 @@ test('who comes while others hold all slots is served first when one of them is 
   expect(served.map(({ caller }) => caller)).toContain('c');
 });
 
-test('with one slot, callers are served one after the other', async () => {
+test('with one slot, callers take turns', async () => {
   await sendMany('a', 10);
   await sendMany('b', 10);
   expect((await oneByOne(6)).map(({ caller }) => caller)).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
 });
 
-test('of several processes none lets a caller have more than half of its slots', async () => {
+test('no caller gets more than half of the slots of any process', async () => {
   await sendMany('a', 100);
   expect(await Promise.all([claimed(8), claimed(8), claimed(8)])).toEqual([{ a: 4 }, { a: 4 }, { a: 4 }]);
 });
 
-test('priority, then age, orders the jobs of one caller', async () => {
+test('jobs of one caller run by priority, then by age', async () => {
   const [low] = await sendMany('a', 1, 3);
   const [high] = await sendMany('a', 1, 8);
   const [alsoLow] = await sendMany('a', 1, 3);
   expect((await oneByOne(3)).map(({ id }) => id)).toEqual([high, low, alsoLow]);
 });
 
-test('a deferred job is not claimed, and does not hide the ones behind it', async () => {
+test('a deferred job is not claimed and does not block jobs behind it', async () => {
   const startAfter = new Date(Date.now() + 3_600_000);
   await world.send(work, { number: 1 }, { callerGroup: 'a', startAfter, priority: 10 });
   const due = await world.send(work, { number: 2 }, { callerGroup: 'a', priority: 1 });
   expect((await oneByOne(2)).map(({ id }) => id)).toEqual([due]);
 });
 
-test('no job is claimed twice by processes that claim at the same time', async () => {
+test('concurrent processes never claim a job twice', async () => {
   await sendMany('a', 100);
   await sendMany('b', 100);
   const ids = (await Promise.all([oneByOne(80), oneByOne(80), oneByOne(80)])).flat().map(({ id }) => id);
@@ -150,7 +150,7 @@ test('no job is claimed twice by processes that claim at the same time', async (
   expect(ids).toHaveLength(200);
 });
 
-test('a job that another process is just claiming is left to it', async () => {
+test('a job that another process is claiming is skipped', async () => {
   const [first] = await sendMany('a', 1, 10);
   const [second] = await sendMany('a', 1, 1);
   await world.db.em().transactional(async (em) => {
@@ -159,7 +159,7 @@ test('a job that another process is just claiming is left to it', async () => {
   });
 });
 
-test('a job of another caller is found behind 10,000 by one look', async () => {
+test('a job behind 10,000 jobs of another caller is found in one query', async () => {
   await sendMany('a', 10_000, 10);
   const claims = new Claims({ boss, definition: work, queries });
   const running = new Map([['a', 4]]);
@@ -168,7 +168,7 @@ test('a job of another caller is found behind 10,000 by one look', async () => {
   expect(jobs.map(({ caller }) => caller)).toEqual(['b']);
 });
 
-test('a claim planned when the queue was empty reads none of the jobs that have ended since', async () => {
+test('a claim planned on an empty queue does not scan completed jobs', async () => {
   const planned = new ShortQueries({
     url: database.url,
     connections: 1,
@@ -200,7 +200,7 @@ test('a claim planned when the queue was empty reads none of the jobs that have 
   await planned.close();
 });
 
-test("a caller's backlog of long jobs does not keep another caller's job waiting", async () => {
+test("a caller's backlog of long jobs does not delay another caller's job", async () => {
   await sendMany('a', 1_000, 10);
   await world.jobs.startWorkers(world.resources);
   await until('the first caller has its share', () => started.length === 4);

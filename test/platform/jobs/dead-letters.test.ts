@@ -25,7 +25,7 @@ function effectOf({ run }: HeldRun): Promise<'done' | 'already-done'> {
   });
 }
 
-test('a job that is given up is listed with its kind, its runs and its error', async () => {
+test('a failed job is listed with its kind, attempts and error', async () => {
   const { world } = await giveUpOne();
   expect(await world.jobs.deadLetters()).toEqual([
     {
@@ -39,7 +39,7 @@ test('a job that is given up is listed with its kind, its runs and its error', a
   ]);
 });
 
-test('a job that is tried again runs for the same caller, and what it has done does not happen again', async () => {
+test('a retried job runs for the same caller and does not repeat its effects', async () => {
   const { world, runs, id } = await giveUpOne();
   expect(await world.jobs.retryDeadLetters('all')).toBe(1);
   const again = await until('it runs again', () => runs[1]);
@@ -55,7 +55,7 @@ test('a job that is tried again runs for the same caller, and what it has done d
   expect(await query('select attempt from seen')).toEqual([{ attempt: 1 }]);
 });
 
-test('those with the given ids alone are tried again or taken off the list', async () => {
+test('retrying or discarding affects only the given ids', async () => {
   const { world, runs } = await giveUpOne();
   const other = crypto.randomUUID();
   expect(await world.jobs.retryDeadLetters([other])).toBe(0);
@@ -67,7 +67,7 @@ test('those with the given ids alone are tried again or taken off the list', asy
   expect(runs).toHaveLength(1);
 });
 
-test('a job that pg-boss itself gives up is listed too', async () => {
+test('a job that pg-boss fails is listed too', async () => {
   const { definition, runs } = heldJob('dying');
   const world = await open([definition]);
   await world.jobs.startWorkers(world.resources);

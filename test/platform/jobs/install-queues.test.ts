@@ -4,7 +4,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query } = useJobDatabase();
 
-test('three processes that install the schema at once all succeed', async () => {
+test('three processes can install the schema at once', async () => {
   const { definition } = heldJob('installed');
   const others = await Promise.all([1, 2, 3].map(() => open([definition], { installs: false })));
   await Promise.all(others.map((other) => other.jobs.installSchema()));

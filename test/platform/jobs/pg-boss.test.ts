@@ -5,7 +5,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query } = useJobDatabase();
 
-test('pg-boss says which jobs a call has changed, though its types do not', async () => {
+test('pg-boss returns which jobs a call changed, although its types omit it', async () => {
   const { definition } = heldJob('told');
   const { db, resources, send } = await open([definition]);
   const boss = openBoss({ databaseUrl: db.address, log: resources.log }, { supervise: false, schedule: false });
@@ -23,7 +23,7 @@ test('pg-boss says which jobs a call has changed, though its types do not', asyn
   }
 });
 
-test('the connections of pg-boss are of our own making, and follow a database that moves', async () => {
+test("pg-boss uses the program's connections and follows a database failover", async () => {
   const { db, resources } = await open([]);
   const boss = openBoss({ databaseUrl: db.address, log: resources.log }, { supervise: false, schedule: false });
   await boss.start();

@@ -30,7 +30,7 @@ async function states(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs]));
 }
 
-test('many jobs are worked and completed in one transaction', async () => {
+test('a batch of jobs runs and completes in one transaction', async () => {
   const batches: number[] = [];
   const definition = tracedTogether(batches);
   const world = await open([definition]);
@@ -42,7 +42,7 @@ test('many jobs are worked and completed in one transaction', async () => {
   expect(await query('select count(*)::int as traces from seen')).toEqual([{ traces: 40 }]);
 });
 
-test('one that fails takes no other with it', async () => {
+test('a failing job does not fail the rest of its batch', async () => {
   const definition = tracedTogether([]);
   const world = await open([definition]);
   const payloads = ['a', 'bad', 'b', 'c'].map((step) => ({ step }));
@@ -56,7 +56,7 @@ test('one that fails takes no other with it', async () => {
   expect(await world.jobs.deadLetters()).toMatchObject([{ job: 'together', error: 'one of them is bad' }]);
 });
 
-test('of many the one that fails is found by halves, at the cost of a few transactions', async () => {
+test('a failing job in a batch is found by bisection in a few transactions', async () => {
   const batches: number[] = [];
   const definition = tracedTogether(batches);
   const world = await open([definition]);
@@ -73,7 +73,7 @@ test('of many the one that fails is found by halves, at the cost of a few transa
   expect(batches.filter((jobs) => jobs === 1)).toHaveLength(2);
 });
 
-test('nothing of it is kept when one of them was taken over meanwhile', async () => {
+test('a batch is rolled back if one of its jobs was taken over', async () => {
   let isTaken = false;
   const definition = tracedTogether([], async ([first]) => {
     if (isTaken || first === undefined) return;

@@ -6,7 +6,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query } = useJobDatabase();
 
-test('a job is announced, so it does not wait for the next look at the queue', async () => {
+test('an announced job starts before the next poll', async () => {
   const { definition, runs } = heldJob('announced');
   const opened = await open([definition], { pollMs: 3_600_000 });
   await opened.jobs.startWorkers(opened.resources);
@@ -16,7 +16,7 @@ test('a job is announced, so it does not wait for the next look at the queue', a
   first.end();
 });
 
-test('a deferred job starts when its time has come, not before', async () => {
+test('a deferred job starts when due, not before', async () => {
   const { definition, runs } = heldJob('deferred');
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);

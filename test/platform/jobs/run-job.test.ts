@@ -6,7 +6,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query, stateOf } = useJobDatabase();
 
-test('a job that ends is completed, and the log says so', async () => {
+test('a finished job is completed and logged', async () => {
   const { definition, runs } = heldJob('ended');
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);
@@ -19,7 +19,7 @@ test('a job that ends is completed, and the log says so', async () => {
   expect(record.durationMs).toEqual(expect.any(Number));
 });
 
-test('a failed run is tried again until it succeeds', async () => {
+test('a failed run is retried until it succeeds', async () => {
   const { definition, runs } = heldJob('retried');
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);
@@ -32,7 +32,7 @@ test('a failed run is tried again until it succeeds', async () => {
   await until('the job is completed', async () => (await stateOf(id)) === 'completed');
 });
 
-test('a refusal is final, and its record is written with the end of the job', async () => {
+test('a refusal is final, and its record is written when the job ends', async () => {
   const { definition, runs } = heldJob('refusing', {
     onGiveUp: async (em, run) => {
       await em.execute('insert into seen (job, attempt, what) values (?, ?, ?)', [
@@ -54,7 +54,7 @@ test('a refusal is final, and its record is written with the end of the job', as
   expect(runs).toHaveLength(1);
 });
 
-test('a job is given up after the last try that its rule allows', async () => {
+test('a job fails after the last attempt of its retry policy', async () => {
   const { definition, runs } = heldJob('hopeless', {
     retry: { limit: 1, firstWaitSeconds: 1 },
     onGiveUp: async (em, run) => {
@@ -72,7 +72,7 @@ test('a job is given up after the last try that its rule allows', async () => {
   expect(await query('select what from seen')).toEqual([{ what: 'broken 2' }]);
 });
 
-test('a job whose every run died with its process is given up without another run', async () => {
+test('a job whose every run died with its process fails without another run', async () => {
   const { definition, runs } = heldJob('deadly', {
     retry: { limit: 1, firstWaitSeconds: 1 },
     onGiveUp: async (em, run) => {
@@ -88,7 +88,7 @@ test('a job whose every run died with its process is given up without another ru
   expect(runs).toHaveLength(0);
 });
 
-test('a payload that does not fit goes out of the way at once, and the others go on', async () => {
+test('an invalid payload fails at once and does not block other jobs', async () => {
   const { definition, runs } = heldJob('poisoned', { slots: 1 });
   const opened = await open([definition]);
   const poison = await opened.send(definition, { step: 'soon spoilt' });
@@ -102,7 +102,7 @@ test('a payload that does not fit goes out of the way at once, and the others go
   runs[0]?.end();
 });
 
-test('a run that takes too long is aborted, leaves its slot, and is tried again', async () => {
+test('a run that times out is aborted, frees its slot and is retried', async () => {
   const { definition, runs } = heldJob('slow', { slots: 1, expireSeconds: 1 });
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);

@@ -5,7 +5,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query } = useJobDatabase();
 
-test('a job exists when its unit of work commits, and never when that is rolled back', async () => {
+test('a job exists once its unit of work commits and never after a rollback', async () => {
   const { definition } = heldJob('sent');
   const { db, jobs } = await open([definition]);
   const kept = await db.em().transactional((em) => jobs.send(em, definition, { step: 'kept' }));
@@ -21,7 +21,7 @@ test('a job exists when its unit of work commits, and never when that is rolled 
   ]);
 });
 
-test('a job is refused outside a unit of work, and with a payload that does not fit', async () => {
+test('sending outside a unit of work or with an invalid payload throws', async () => {
   const { definition } = heldJob('refused');
   const { db, jobs } = await open([definition]);
   await expect(jobs.send(db.em(), definition, { step: 'x' })).rejects.toThrow(/em\.transactional/);
@@ -30,7 +30,7 @@ test('a job is refused outside a unit of work, and with a payload that does not 
   ).rejects.toThrow(/expected string/);
 });
 
-test('many jobs are sent in one statement and answer with their ids in order', async () => {
+test('many jobs are sent in one statement and return their ids in order', async () => {
   const { definition } = heldJob('many');
   const { db, jobs } = await open([definition]);
   const ids = await db
@@ -43,7 +43,7 @@ test('many jobs are sent in one statement and answer with their ids in order', a
   ]);
 });
 
-test('many jobs are sent each with settings of its own', async () => {
+test('many jobs are sent with individual options', async () => {
   const { definition } = heldJob('many');
   const { db, jobs } = await open([definition]);
   const settings: Record<string, SendSettings> = {
@@ -65,7 +65,7 @@ test('many jobs are sent each with settings of its own', async () => {
   ]);
 });
 
-test('a unique kind has one job per key, and a second send answers with the first', async () => {
+test('a unique kind has one job per key, and a second send returns the first', async () => {
   const { definition } = heldJob('unique', { isUnique: true });
   const opened = await open([definition]);
   const first = await opened.send(definition, { step: 'a' }, { singletonKey: 'one' });

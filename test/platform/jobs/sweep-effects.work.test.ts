@@ -7,7 +7,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, query, stateOf } = useJobDatabase();
 
-test('the effects of jobs that are long gone are forgotten, those of recent or given up ones are kept', async () => {
+test('effects of old jobs are deleted; those of recent or failed jobs are kept', async () => {
   const { definition, runs } = heldJob('given-up');
   const world = await open([sweepEffectsWork, definition]);
   await world.jobs.startWorkers(world.resources);
@@ -28,7 +28,7 @@ test('the effects of jobs that are long gone are forgotten, those of recent or g
   expect(kept.map((row) => row.job_id).sort()).toEqual([givenUp, recent].sort());
 });
 
-test('a sweep is scheduled once, whatever the number of processes, and a bad pattern is refused', async () => {
+test('a sweep is scheduled once for any number of processes, and an invalid pattern is rejected', async () => {
   const worlds = [await open([sweepEffectsWork]), await open([sweepEffectsWork])];
   for (const world of worlds) await world.jobs.schedule(sweepEffectsWork, '17 4 * * *', {});
   expect(await query(`select name, cron, timezone, options ->> 'missed' as missed from pgboss.schedule`)).toEqual([

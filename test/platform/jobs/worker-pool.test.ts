@@ -6,7 +6,7 @@ import { useJobDatabase } from './job-database.ts';
 
 const { open, stateOf } = useJobDatabase();
 
-test('running jobs may finish, and no other is started', async () => {
+test('running jobs may finish and no new job starts', async () => {
   const { definition, runs } = heldJob('finishing', { slots: 1 });
   const opened = await open([definition]);
   await opened.jobs.startWorkers(opened.resources);
@@ -21,7 +21,7 @@ test('running jobs may finish, and no other is started', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('a job that does not end in time is handed back, runs elsewhere at once, and has lost no try', async () => {
+test('a job that does not end in time is returned, runs elsewhere at once and keeps its attempts', async () => {
   const rule = { retry: { limit: 0, firstWaitSeconds: 60 } };
   const [leaving, staying] = [heldJob('moving', { ...rule, slots: 1 }), heldJob('moving', { ...rule, slots: 2 })];
   const leavingWorld = await open([leaving.definition]);

@@ -63,21 +63,21 @@ const listeners = () =>
     `select pid from pg_stat_activity where application_name = 'agent-platform-loops' and datname = current_database()`,
   );
 
-describe('the loops of a process', () => {
-  it('start with its resources, and each begins with a look of its own', () => {
+describe('loop pool', () => {
+  it('starts its resources and runs each loop once', () => {
     expect([one.startedWith, other.startedWith]).toEqual([[resources], [resources]]);
     expect([one.wakes, other.wakes]).toEqual([1, 1]);
   });
 
-  it('are stopped with the time that is left, and their connection is closed', async () => {
+  it('stops with the remaining time and closes the connection', async () => {
     await pool.stop(1_234);
     expect([one.stops, other.stops]).toEqual([[1_234], [1_234]]);
     await until('the connection is gone', async () => (await listeners()).length === 0);
   });
 });
 
-describe('an announcement', () => {
-  it('wakes the named loop once the transaction commits, and no other loop', async () => {
+describe('announcements', () => {
+  it('wake the named loop after the transaction commits, and no other loop', async () => {
     await db.em().transactional(async (em) => {
       await announce(em, one);
       // Another transaction that commits meanwhile proves that the first announcement has not been made.
@@ -89,7 +89,7 @@ describe('an announcement', () => {
     expect(other.wakes).toBe(2);
   });
 
-  it('is not made by a transaction that is rolled back', async () => {
+  it('are dropped when the transaction is rolled back', async () => {
     const failing = db.em().transactional(async (em) => {
       await announce(em, one);
       throw new Error('no');
@@ -100,7 +100,7 @@ describe('an announcement', () => {
     expect(one.wakes).toBe(1);
   });
 
-  it('is heard again after the connection was lost, and whatever was missed is looked for', async () => {
+  it('resume after the connection was lost, with a pass for missed ones', async () => {
     const [before] = await listeners();
     await database.query('select pg_terminate_backend($1)', [before?.pid]);
     await until('all loops to look for what they missed', () => one.wakes === 2 && other.wakes === 2);

@@ -40,7 +40,7 @@ function scripted(everyMs: number) {
 const never = 1_000_000;
 
 describe('a pass', () => {
-  it('begins when it is woken, and not before', async () => {
+  it('starts when woken, not before', async () => {
     const { calls, loop, end } = scripted(never);
     await new Promise(setImmediate);
     expect(calls).toHaveLength(0);
@@ -50,7 +50,7 @@ describe('a pass', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('never runs beside another one: many calls during a pass are answered by one more after it', async () => {
+  it('never overlaps another; calls during a pass cause one more after it', async () => {
     const { calls, loop, end } = scripted(never);
     loop.wake();
     for (let call = 0; call < 5; call += 1) loop.wake();
@@ -62,7 +62,7 @@ describe('a pass', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('is followed by another one after the longest time', async () => {
+  it('runs again after the maximum interval', async () => {
     const often = scripted(20);
     often.loop.wake();
     await often.end(0);
@@ -72,7 +72,7 @@ describe('a pass', () => {
     await often.end(2);
   });
 
-  it('that fails is logged and tried again', async () => {
+  it('is logged and retried when it fails', async () => {
     const { calls, loop } = scripted(never);
     loop.wake();
     calls[0]?.reject(new Error('the database is away'));
@@ -82,8 +82,8 @@ describe('a pass', () => {
   });
 });
 
-describe('stopping', () => {
-  it('waits for the pass under way and begins no other', async () => {
+describe('stop', () => {
+  it('waits for the current pass and starts no other', async () => {
     const { calls, loop, end } = scripted(1);
     loop.wake();
     loop.wake();
