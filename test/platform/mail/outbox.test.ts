@@ -24,8 +24,8 @@ function someMail(messageId: string) {
   return { to, subject: 'Größe 東京', text: `Grüße 😀\n.\n${'lang '.repeat(500)}end`, messageId, date: new Date(0) };
 }
 
-describe('the outbox', () => {
-  it('keeps each mail as a file that reads as the mail that was sent', async () => {
+describe('mail outbox', () => {
+  it('writes each email to a file with its full content', async () => {
     const outbox = createOutbox({ folder, from });
     const mail = someMail(outbox.newMessageId());
     expect(await outbox.send(mail, agreed)).toEqual({ kind: 'accepted', refused: null });
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     expect((await stat(folder)).mode & 0o077).toBe(0);
   });
 
-  it('keeps one file of a mail that is sent again, and one of each other', async () => {
+  it('writes one file for an email sent twice and one for each other email', async () => {
     const outbox = createOutbox({ folder, from });
     const first = someMail(outbox.newMessageId());
     for (const mail of [first, first, someMail(outbox.newMessageId()), someMail('<../../evil@x>')]) {
@@ -50,7 +50,7 @@ describe('the outbox', () => {
     expect(await readdir(base)).toEqual(['outbox']);
   });
 
-  it('writes nothing that is not wanted any more', async () => {
+  it('writes nothing for a cancelled email', async () => {
     const outbox = createOutbox({ folder, from });
     const mail = someMail(outbox.newMessageId());
     expect(await outbox.send(mail, { mayHandOver: async () => false, signal })).toEqual({ kind: 'withdrawn' });
@@ -60,7 +60,7 @@ describe('the outbox', () => {
     expect(await readdir(base)).toEqual([]);
   });
 
-  it('may be tried again when it cannot be written', async () => {
+  it('can be retried when it is not writable', async () => {
     await writeFile(folder, 'in the way');
     const outbox = createOutbox({ folder, from });
     expect(await outbox.send(someMail(outbox.newMessageId()), agreed)).toEqual({
@@ -70,7 +70,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('keeps HTML beside the text, and says how one click ends what the mail is of (RFC 8058)', async () => {
+  it('keeps HTML beside text and the one-click unsubscribe headers (RFC 8058)', async () => {
     const outbox = createOutbox({ folder, from });
     const mail = someMail(outbox.newMessageId());
     const html = '<p>Grüße <b>東京</b></p>';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 
-describe('a line of addresses', () => {
+describe('recipient list', () => {
   it.each<[string, [string, string][]]>([
     ['ann@example.com', [['', 'ann@example.com']]],
     [' Ann <ann@example.com> ', [['Ann', 'ann@example.com']]],
@@ -22,7 +22,7 @@ describe('a line of addresses', () => {
     ['Ann <ann@example.com>, ANN@example.com', [['Ann', 'ann@example.com']]],
     ['jörg@müller.example', [['', 'jörg@müller.example']]],
     ['о@почта.рф', [['', 'о@почта.рф']]],
-  ])('%s is read', (line, expected) => {
+  ])('%s is parsed', (line, expected) => {
     expect(readMailboxes(line)).toEqual({ mailboxes: expected.map(([name, address]) => ({ name, address })) });
   });
 
@@ -46,7 +46,7 @@ describe('a line of addresses', () => {
     [`${'a'.repeat(65)}@example.com`, /not an email address/],
     ['x'.repeat(100_000), /too long/],
     [Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(','), /at most 20/],
-  ])('%j is refused with the reason', (line, reason) => {
+  ])('%j is rejected with the reason', (line, reason) => {
     expect(readMailboxes(line)).toEqual({ problem: expect.stringMatching(reason) });
   });
 });

@@ -37,8 +37,8 @@ function send(url: string, changes: Partial<MailMessage> = {}, handOver: Partial
   );
 }
 
-describe('a mail sent by SMTP', () => {
-  it('arrives as it was written', async () => {
+describe('an email sent by SMTP', () => {
+  it('arrives as written', async () => {
     const { url, received } = await serve();
     expect(await send(url)).toEqual({ kind: 'accepted', refused: null });
     expect(received).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a mail sent by SMTP', () => {
     expect(received[0]?.mail.text?.trimEnd()).toBe('How are you?');
   });
 
-  it('keeps every character, long lines and lines that begin with a dot', async () => {
+  it('keeps every character, long lines and lines that start with a dot', async () => {
     const { url, received } = await serve();
     const subject = `Größe ${'— 東京 '.repeat(20)}😀`;
     const text = [
@@ -74,7 +74,7 @@ describe('a mail sent by SMTP', () => {
     expect(received[0]?.raw.replaceAll('\r\n', '')).not.toMatch(/[\r\n\u0080-\u00ff]/);
   });
 
-  it('has no header that its subject or a name smuggled in', async () => {
+  it('contains no header injected by its subject or a name', async () => {
     const { url, received } = await serve();
     const evil = 'Hi\r\nBcc: eve@example.net\r\n\r\nanother body\u2028X-Evil: 1';
     const to = [{ name: 'Ann\r\nBcc: eve@example.net', address: 'ann@example.com' }];
@@ -86,15 +86,15 @@ describe('a mail sent by SMTP', () => {
     expect(received[0]?.mail.text?.trimEnd()).toBe('How are you?');
   });
 
-  it('reaches domains in other scripts by their ASCII names', async () => {
+  it('uses ASCII names for internationalised domains', async () => {
     const { url, received } = await serve();
     await send(url, { to: [{ name: '', address: 'ann@müller.example' }] });
     expect(received[0]?.raw).toMatch(/^To: ann@xn--mller-kva\.example\r$/m);
   });
 });
 
-describe('the hand-over', () => {
-  it('is asked for when the server has everything but the end, and a refusal means that nothing was sent', async () => {
+describe('handover', () => {
+  it('is confirmed before the final dot, and a refusal means nothing was sent', async () => {
     const { url, received } = await serve();
     let asked = 0;
     const mayHandOver = async () => {
@@ -107,7 +107,7 @@ describe('the hand-over', () => {
     expect(received).toEqual([]);
   });
 
-  it('does not happen when it cannot be recorded', async () => {
+  it('does not happen if it cannot be recorded', async () => {
     const { url, received } = await serve();
     const mayHandOver = () => Promise.reject(new Error('no database'));
     await expect(send(url, {}, { mayHandOver })).rejects.toThrow('no database');
@@ -115,7 +115,7 @@ describe('the hand-over', () => {
     expect(received).toEqual([]);
   });
 
-  it('is given up by an aborted signal before it, and waited for after it', async () => {
+  it('is cancelled by a signal before it starts and completed after', async () => {
     const stopping = new AbortController();
     const { url, received } = await serve({
       onMessage: () => stopping.abort(new Error('stopping')),
@@ -125,7 +125,7 @@ describe('the hand-over', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is given up while the server lets us wait', async () => {
+  it('is cancelled while the server delays', async () => {
     const stopping = new AbortController();
     const { url, received } = await serve({ onRecipient: () => stopping.abort(new Error('stopping')) });
     let asked = 0;
@@ -138,7 +138,7 @@ describe('the hand-over', () => {
     expect([received, asked]).toEqual([[], 0]);
   });
 
-  it('has an unknown end when the connection breaks before the answer', async () => {
+  it('has an unknown outcome when the connection breaks before the response', async () => {
     const { url, dropAll } = await serve({ onMessage: () => dropAll() });
     expect(await send(url)).toEqual({
       kind: 'unknown',
@@ -147,7 +147,7 @@ describe('the hand-over', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
+describe('a rejected email', () => {
   it.each([
     [451, 'try later', true],
     [554, 'no spam please', false],
@@ -176,7 +176,7 @@ describe('a mail that is not taken', () => {
     expect(await send(url)).toMatchObject({ kind: 'refused', isPassing });
   });
 
-  it('names the recipients that the server did not accept beside others', async () => {
+  it('names each recipient that the server rejected', async () => {
     const { url, received } = await serve({
       onRecipient: (address) => {
         if (address.startsWith('eve')) throw smtpAnswer(550, 'no such user');
@@ -190,7 +190,7 @@ describe('a mail that is not taken', () => {
     expect(received[0]?.to).toEqual(['ann@example.com']);
   });
 
-  it('may be tried again when nobody listens, and the address of the server stays private', async () => {
+  it('can be retried when the connection is refused, without revealing the server address', async () => {
     const { url, port, stop } = await serve();
     await stop();
     const outcome = await send(url);
@@ -203,7 +203,7 @@ describe('a mail that is not taken', () => {
   });
 });
 
-describe('a login', () => {
+describe('login', () => {
   const withLogin: MailServerBehaviour = {
     server: {
       authOptional: false,
@@ -215,13 +215,13 @@ describe('a login', () => {
     },
   };
 
-  it('is taken from the address of the server', async () => {
+  it('uses the credentials in the server URL', async () => {
     const { port, received } = await serve(withLogin);
     expect(await send(`smtp://agent:p%40ss%20word@127.0.0.1:${port}`)).toMatchObject({ kind: 'accepted' });
     expect(received[0]?.user).toBe('agent');
   });
 
-  it('that fails is told without what it was made of', async () => {
+  it('does not reveal the credentials when it fails', async () => {
     const { port } = await serve(withLogin);
     const outcome = await send(`smtp://agent-smith:wr0ng%2Fsecret@127.0.0.1:${port}`);
     expect(outcome).toEqual({
@@ -232,13 +232,13 @@ describe('a login', () => {
   });
 });
 
-describe('an encrypted connection', () => {
+describe('encrypted connections', () => {
   const certificate = makeSelfSignedCertificate(['mail.example.com']);
 
   it.each([
     ['smtps', { secure: true }],
     ['smtp', { disabledCommands: [] }],
-  ])('is made by %s', async (scheme, settings) => {
+  ])('are established by %s', async (scheme, settings) => {
     const { port, received } = await serve({ server: { ...settings, ...certificate } });
     expect(await send(`${scheme}://127.0.0.1:${port}`)).toMatchObject({ kind: 'accepted' });
     expect(received[0]?.isEncrypted).toBe(true);
@@ -247,7 +247,7 @@ describe('an encrypted connection', () => {
   it.each([
     ['smtps', { secure: true }],
     ['smtp', { disabledCommands: [] }],
-  ])('is refused by %s where the certificate has to be trusted and is not', async (scheme, settings) => {
+  ])('are refused by %s when verification is required and the certificate is untrusted', async (scheme, settings) => {
     const { port, received } = await serve({ server: { ...settings, ...certificate } });
     const outcome = await send(`${scheme}://127.0.0.1:${port}?tls.rejectUnauthorized=true`);
     expect(outcome).toMatchObject({ kind: 'refused', isPassing: true });

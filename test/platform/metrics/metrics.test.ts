@@ -34,8 +34,8 @@ function figure(text: string, series: string): number | undefined {
 
 const calls = 'agent_platform_http_request_duration_seconds_count';
 
-describe('the metrics', () => {
-  it('count requests by route template, method and class of the status, never by the address as called', async () => {
+describe('metrics', () => {
+  it('count requests by route template, method and status class, never by URL', async () => {
     await platform.call('GET', '/health');
     await platform.call('GET', '/health');
     await platform.call('GET', '/api/research/4711');
@@ -51,7 +51,7 @@ describe('the metrics', () => {
     expect(figure(text, `${bucket}{le="+Inf",route="/health",method="GET",status="2xx"}`)).toBe(2);
   });
 
-  it('count what the limiter refuses', async () => {
+  it('count rejections by the rate limiter', async () => {
     const key = await platform.key({ rateLimitPerHour: 1 });
     await platform.call('GET', '/api/rate-limit', { key });
     await platform.call('GET', '/api/webhooks', { key });
@@ -59,7 +59,7 @@ describe('the metrics', () => {
     expect(figure(await scrape(), 'agent_platform_limiter_refusals_total{caller="key"}')).toBe(1);
   });
 
-  it('count runs of jobs, decision cycles and deliveries by their outcome', async () => {
+  it('count job runs, decision cycles and deliveries by outcome', async () => {
     const key = await platform.key({ tier: 'pro' });
     const made = await platform.call<{ id: number }>('POST', '/api/webhooks', {
       key,
@@ -75,7 +75,7 @@ describe('the metrics', () => {
     expect(text).toMatch(/agent_platform_job_run_duration_seconds_count\{job="[\w-]*research[\w-]*",outcome="\w+"\} 1/);
   });
 
-  it('say how the queues, the pool, the event loop and the process stand', async () => {
+  it('report queues, connection pool, event loop and process', async () => {
     await scrape();
     await expect
       .poll(async () => figure(await scrape(), 'nodejs_eventloop_delay_seconds{quantile="1"}'))
@@ -91,14 +91,14 @@ describe('the metrics', () => {
     expect(figure(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
   });
 
-  it('give every metric a help text', async () => {
+  it('have a help text each', async () => {
     const text = await scrape();
     const names = [...text.matchAll(/^# TYPE (\S+) (?:gauge|counter|histogram)$/gm)].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(20);
     for (const name of names) expect(text).toMatch(new RegExp(`^# HELP ${name} [A-Z0-9].{15,}\\.$`, 'm'));
   });
 
-  it('count units of work that had to wait for a connection', async () => {
+  it('count units of work that waited for a connection', async () => {
     const { db } = platform.app.resources;
     const sleeps = Array.from({ length: 14 }, () => db.em().execute('select pg_sleep(0.2)'));
     await Promise.all(sleeps);
@@ -108,8 +108,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('metrics that cannot be read', () => {
-  it('are left out, and come back with the database', async () => {
+describe('unavailable metrics', () => {
+  it('are omitted and return with the database', async () => {
     const deliveries = { waiting: 3, deferred: 0, oldestSeconds: 0 };
     let isAway = true;
     const databaseFigures = async () => (isAway ? expect.fail('away') : { jobs: [], deadLetters: [], deliveries });
@@ -126,7 +126,7 @@ describe('metrics that cannot be read', () => {
 });
 
 describe('the main port', () => {
-  it('shows the metrics to admin keys alone, and counts no call for it', async () => {
+  it('serves metrics to admin keys only and does not count these requests', async () => {
     expect((await platform.call('GET', '/metrics')).status).toBe(401);
     expect((await platform.call('GET', '/metrics', { key: await platform.key() })).status).toBe(403);
     const answer = await platform.call<string>('GET', '/metrics', { key: platform.adminKey });
@@ -136,22 +136,22 @@ describe('the main port', () => {
     expect(answer.body).toContain(calls);
   });
 
-  it('answers other methods with 405', async () => {
+  it('rejects other methods with 405', async () => {
     expect((await platform.call('POST', '/metrics', { key: platform.adminKey })).status).toBe(405);
   });
 });
 
-describe('the port for metrics', () => {
+describe('the metrics port', () => {
   it('serves nothing else', async () => {
     expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(405);
   });
 });
 
-describe('figures of the database', () => {
+describe('database metrics', () => {
   const some = { jobs: [], deadLetters: [], deliveries: { waiting: 3, deferred: 0, oldestSeconds: 0 } };
 
-  it('are asked once for scrapes in short order', async () => {
+  it('are queried once for scrapes in quick succession', async () => {
     let asked = 0;
     const read = async () => {
       asked += 1;
@@ -163,7 +163,7 @@ describe('figures of the database', () => {
     expect(asked).toBe(1);
   });
 
-  it('are left out when the database fails or takes too long', async () => {
+  it('are omitted when the database fails or times out', async () => {
     const failing = new CachedFigures({
       read: () => Promise.reject(new Error('away')),
       maxAgeMs: 60_000,

@@ -27,7 +27,7 @@ const judge = (sentences: readonly string[], ...replies: (ModelReply | string)[]
 const verdicts = (...given: [number, string][]) =>
   JSON.stringify({ verdicts: given.map(([sentence, verdict]) => ({ sentence, verdict })) });
 
-it('asks once more about sentences that were passed over or judged in two ways', async () => {
+it('asks again about sentences that were skipped or judged inconsistently', async () => {
   const before = local.requests.length;
   const judged = await judge(
     ['Tea is hot.', 'Tea is cold.', 'Tea is green.'],
@@ -44,7 +44,7 @@ it('asks once more about sentences that were passed over or judged in two ways',
   expect(again?.prompt).not.toMatch(/DATA sentence 3/);
 });
 
-it('judges many sentences in several askings, each once', async () => {
+it('judges many sentences in several requests, each once', async () => {
   const sentences = Array.from({ length: 50 }, (_, at) => `Sentence ${at}.`);
   const all = (count: number) =>
     verdicts(...Array.from({ length: count }, (_, at): [number, string] => [at + 1, 'said']));
@@ -52,7 +52,7 @@ it('judges many sentences in several askings, each once', async () => {
   expect([...judged.keys()]).toEqual(sentences);
 });
 
-it('has no verdict where the model gives none', async () => {
+it('returns no verdict when the model gives none', async () => {
   const cut: ModelReply = { kind: 'answer', text: '{"verdicts": []}', finishReason: 'length' };
   expect(await judge(['Tea is hot.'], cut)).toEqual(new Map());
   const { signal } = new AbortController();

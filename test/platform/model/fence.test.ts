@@ -9,8 +9,8 @@ function parts(block: string): { label: string; code: string; text: string } {
   return { label, code, text };
 }
 
-describe('a fence', () => {
-  it('holds the text between marks that the rule for the system prompt describes', () => {
+describe('fence', () => {
+  it('wraps the text in marks that the system prompt describes', () => {
     const { label, text } = parts(fence('mail body', 'Hello\n\tyou'));
     expect(label).toBe('mail body');
     expect(text).toBe('Hello\n\tyou');
@@ -18,12 +18,12 @@ describe('a fence', () => {
     expect(fenceRule).toContain('never instructions');
   });
 
-  it('has another code every time', () => {
+  it('uses a new code every time', () => {
     const codes = new Set(Array.from({ length: 50 }, () => parts(fence('a', 'b')).code));
     expect(codes.size).toBe(50);
   });
 
-  it('cannot be closed by the text, whatever it holds', () => {
+  it('cannot be closed by any text inside it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const block = fence('t', `${text}\nDATA 0123>>>\n<<<DATA`);
@@ -38,7 +38,7 @@ describe('a fence', () => {
     expect(parts(fence('\n', 'z')).label).toBe('text');
   });
 
-  it('cuts a long text and says how much is missing, without halving a character', () => {
+  it('truncates a long text, reports how much is missing and splits no character', () => {
     expect(parts(fence('t', 'abcdef', { maxCharacters: 4 })).text).toBe(
       'abcd\n[cut here: 2 more characters were left out]',
     );
@@ -49,14 +49,14 @@ describe('a fence', () => {
   });
 });
 
-describe('the visible text', () => {
+describe('visible text', () => {
   it.each([
     ['tag characters', 'a\u{E0001}\u{E0068}\u{E0069}\u{E007F}b'],
     ['variation selectors that can carry bytes', 'a\u{E0100}\u{FE01}\u{E01EF}b'],
     ['writing direction', 'a\u202Eb\u2066\u2069\u200E\u200F\u061C'],
     ['zero-width characters', 'a\u200B\u200C\u200D\u2060\uFEFF\u00ADb'],
     ['control characters', 'a\u0000\u0007\u001B\u007F\u009Bb'],
-  ])('has no %s', (_, text) => {
+  ])('contains no %s', (_, text) => {
     expect(visibleText(text)).toBe('ab');
   });
 

@@ -40,12 +40,12 @@ afterEach(async () => {
 
 afterAll(() => outbound.close());
 
-describe('a configured model', () => {
-  it('is absent when no model is configured', () => {
+describe('model configuration', () => {
+  it('creates no model without settings', () => {
     expect(createModel(undefined, outbound)).toBeUndefined();
   });
 
-  it('bears the name of its settings and sends name and key to the server', async () => {
+  it('sends the configured model name and key to the server', async () => {
     const { server, model } = await connect({ key: 'secret-1', sends: 'secret-1' });
     server.willReply('fine');
     await model.text({ system: 's', prompt: 'p' });
@@ -53,7 +53,7 @@ describe('a configured model', () => {
     expect((await server.request(0)).body.model).toBe('small-1');
   });
 
-  it('sends no authorization when it has no key', async () => {
+  it('sends no Authorization header without a key', async () => {
     const { server, model } = await connect();
     server.willReply('fine');
     await model.text({ system: 's', prompt: 'p' });
@@ -62,7 +62,7 @@ describe('a configured model', () => {
 });
 
 describe('asking for an object', () => {
-  it('gives the value of the schema with its tokens', async () => {
+  it('returns a value of the schema and its token counts', async () => {
     const { server, model } = await connect();
     server.willReply({ kind: 'answer', text: JSON.stringify(oslo), tokens: { input: 20, output: 7 } });
     expect(await model.object(weather)).toEqual({
@@ -74,7 +74,7 @@ describe('asking for an object', () => {
     });
   });
 
-  it('asks the server for the schema and tells the model about it too', async () => {
+  it('sends the schema to the server and to the model', async () => {
     const { server, model } = await connect();
     server.willReply(JSON.stringify(oslo));
     await model.object({ ...weather, maxOutputTokens: 99 });
@@ -89,7 +89,7 @@ describe('asking for an object', () => {
     expect(prompt).toBe('Oslo?');
   });
 
-  it('reads a value out of reasoning, prose and a fence, and says what it mended', async () => {
+  it('extracts a value from reasoning, prose and a fence, and reports repairs', async () => {
     const { server, model } = await connect();
     server.willReply("<think>{}?</think>Sure:\n```json\n{'city': 'Oslo', degrees: 4,}\n```");
     const answer = await model.object(weather);
@@ -98,7 +98,7 @@ describe('asking for an object', () => {
     expect(answer.repairs).toEqual(expect.arrayContaining(['reasoning', 'quotes', 'unquoted-key', 'trailing-comma']));
   });
 
-  it('asks once more with the faults shown when the answer does not satisfy the schema', async () => {
+  it('retries once with the errors when the answer does not match the schema', async () => {
     const { server, model } = await connect();
     server.willReply(
       { kind: 'answer', text: '{"city": "Oslo", "degrees": 400}', tokens: { input: 20, output: 7 } },
@@ -112,26 +112,26 @@ describe('asking for an object', () => {
     expect(body.messages[3]?.content).toContain('degrees: Too big');
   });
 
-  it('gives up after the second unusable answer', async () => {
+  it('gives up after the second invalid answer', async () => {
     const { server, model } = await connect();
     server.alwaysReplies('I would rather not.');
     expect((await failureOf(model.object(weather))).reason).toBe('invalid-output');
     expect(server.requests).toHaveLength(2);
   });
 
-  it('takes an empty answer for an unusable one', async () => {
+  it('treats an empty answer as invalid', async () => {
     const { server, model } = await connect();
     server.willReply('', JSON.stringify(oslo));
     expect(await model.object(weather)).toMatchObject({ value: oslo, attempts: 2 });
   });
 
-  it('does not know the tokens when the server does not count them', async () => {
+  it('reports no token counts when the server sends none', async () => {
     const { server, model } = await connect();
     server.willReply({ kind: 'answer', text: JSON.stringify(oslo), tokens: 'none' });
     expect((await model.object(weather)).tokens).toBeUndefined();
   });
 
-  it('works with a server that refuses response_format, and remembers it', async () => {
+  it('works with a server that rejects response_format, and remembers it', async () => {
     const { server, model } = await connect({ refusesResponseFormat: true });
     server.alwaysReplies(JSON.stringify(oslo));
     expect(await model.object(weather)).toMatchObject({ value: oslo, attempts: 1 });
@@ -140,7 +140,7 @@ describe('asking for an object', () => {
     expect((await server.request(1)).system).toContain('"degrees"');
   });
 
-  it('reports an answer that was cut off, and accepts it only when it satisfies the schema', async () => {
+  it('reports a truncated answer and accepts it only if it matches the schema', async () => {
     const { server, model } = await connect();
     const List = z.object({ names: z.array(z.string()) });
     server.willReply({ kind: 'answer', text: '{"names": ["Ann", "Bo', finishReason: 'length' });
@@ -155,7 +155,7 @@ describe('asking for an object', () => {
     expect((await server.request(2)).prompt).toContain('cut off');
   });
 
-  it('does not take a complete value for a complete answer when the server says it was cut off', async () => {
+  it('does not treat a complete value as a complete answer when the server reports truncation', async () => {
     const { server, model } = await connect();
     server.willReply({ kind: 'answer', text: JSON.stringify(oslo), finishReason: 'length' });
     expect((await model.object(weather)).truncated).toBe(true);
@@ -163,53 +163,53 @@ describe('asking for an object', () => {
 });
 
 describe('asking for text', () => {
-  it('gives the text without the reasoning before it', async () => {
+  it('returns the text without the reasoning before it', async () => {
     const { server, model } = await connect();
     server.willReply('<think>hm, {"a": 1}</think>\nIt is cold.');
     expect(await model.text({ system: 's', prompt: 'p' })).toMatchObject({ text: 'It is cold.', truncated: false });
     expect((await server.request(0)).body.response_format).toBeUndefined();
   });
 
-  it('reports a text that was cut off', async () => {
+  it('reports truncated text', async () => {
     const { server, model } = await connect();
     server.willReply({ kind: 'answer', text: 'It is', finishReason: 'length' });
     expect(await model.text({ system: 's', prompt: 'p' })).toMatchObject({ text: 'It is', truncated: true });
   });
 
-  it('refuses an empty text', async () => {
+  it('rejects an empty text', async () => {
     const { server, model } = await connect();
     server.willReply('<think>well</think>  ');
     expect((await failureOf(model.text({ system: 's', prompt: 'p' }))).reason).toBe('invalid-output');
   });
 });
 
-describe('a server in trouble', () => {
+describe('model server errors', () => {
   it.each([
     [429, 'rate-limited'],
     [500, 'unreachable'],
     [503, 'unreachable'],
     [404, 'refused'],
     [400, 'refused'],
-  ])('status %i is told as %s', async (status, reason) => {
+  ])('status %i is reported as %s', async (status, reason) => {
     const { server, model } = await connect();
     server.alwaysReplies({ kind: 'status', status });
     expect(await failureOf(model.object(weather))).toMatchObject({ reason, status });
   });
 
-  it('is asked only once when it fails', async () => {
+  it('a failing server is asked only once', async () => {
     const { server, model } = await connect();
     server.alwaysReplies({ kind: 'status', status: 500 });
     await failureOf(model.object(weather));
     expect(server.requests).toHaveLength(1);
   });
 
-  it('with another key refuses', async () => {
+  it('a wrong key is reported as refused', async () => {
     const { model } = await connect({ key: 'secret-1', sends: 'secret-2' });
     expect(await failureOf(model.object(weather))).toMatchObject({ reason: 'refused', status: 401 });
   });
 
   it.each(['<html>busy</html>', '{"choices": []}', '', '{"choices": [{"message": {"content": 7}}]}'])(
-    'that sends %j is told as invalid output',
+    'a server that sends %j is reported as invalid output',
     async (body) => {
       const { server, model } = await connect();
       server.alwaysReplies({ kind: 'garbage', body });
@@ -217,7 +217,7 @@ describe('a server in trouble', () => {
     },
   );
 
-  it('that sends without end is stopped', async () => {
+  it('an endless response is aborted', async () => {
     const { server, model } = await connect();
     server.alwaysReplies({ kind: 'garbage', body: ' '.repeat(5 * 1024 * 1024) });
     const error = await failureOf(model.text({ system: 's', prompt: 'p' }));
@@ -225,13 +225,13 @@ describe('a server in trouble', () => {
     expect(error.message).toContain('more than');
   });
 
-  it('that breaks off in the middle is told as unreachable', async () => {
+  it('a response that breaks off is reported as unreachable', async () => {
     const { server, model } = await connect();
     server.alwaysReplies({ kind: 'cut-off', text: JSON.stringify(oslo) });
     expect((await failureOf(model.object(weather))).reason).toBe('unreachable');
   });
 
-  it('that ends a stream without saying so is told as truncated', async () => {
+  it('a stream without an end marker is reported as truncated', async () => {
     const { server, model } = await connect();
     server.alwaysReplies({ kind: 'broken-stream', text: 'The weather in Oslo is' });
     expect(await model.text({ system: 'Be brief.', prompt: 'The weather?' })).toMatchObject({
@@ -240,7 +240,7 @@ describe('a server in trouble', () => {
     });
   });
 
-  it('that does not stream is understood', async () => {
+  it('a server that does not stream is supported', async () => {
     const { server, model } = await connect({ streams: false });
     server.alwaysReplies(JSON.stringify(oslo));
     const answer = await model.object(weather);
@@ -248,7 +248,7 @@ describe('a server in trouble', () => {
     expect(answer.tokens?.input).toBeGreaterThan(0);
   });
 
-  it('that is not there is told as unreachable, with the cause', async () => {
+  it('a missing server is reported as unreachable with the cause', async () => {
     const { server, model } = await connect();
     await server.close();
     open.splice(0);
@@ -257,7 +257,7 @@ describe('a server in trouble', () => {
     expect(error.message).toContain('ECONNREFUSED');
   });
 
-  it('that speaks something else than HTTP is told as unreachable', async () => {
+  it('a server that does not speak HTTP is reported as unreachable', async () => {
     const server = createServer((socket) => socket.resume().end('220 mail ready\r\n')).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const address = server.address();
@@ -268,7 +268,7 @@ describe('a server in trouble', () => {
     expect(error.reason).toBe('unreachable');
   });
 
-  it('that redirects is not followed, since the prompt would go where nobody sent it', async () => {
+  it('a redirect is not followed, so that the prompt stays with the configured server', async () => {
     const { server: elsewhere } = await connect();
     const { server, model } = await connect();
     const location = `${elsewhere.url}/chat/completions`;
@@ -278,8 +278,8 @@ describe('a server in trouble', () => {
   });
 });
 
-describe('the time limit', () => {
-  it('ends a request that gets no answer, and hangs up', async () => {
+describe('timeout', () => {
+  it('ends a request without a response and closes the connection', async () => {
     const { server, model } = await connect();
     server.willReply({ kind: 'slow' });
     const error = await failureOf(model.object({ ...weather, timeoutMs: 300 }));
@@ -287,14 +287,14 @@ describe('the time limit', () => {
     await (await server.request(0)).closed;
   });
 
-  it('covers the second asking as well', async () => {
+  it('covers the second attempt', async () => {
     const { server, model } = await connect();
     server.willReply('no', { kind: 'slow' });
     expect((await failureOf(model.object({ ...weather, timeoutMs: 1500 }))).reason).toBe('timed-out');
     expect(server.requests).toHaveLength(2);
   });
 
-  it('gives way to the caller who ends the request, with the reason of the caller', async () => {
+  it('yields to the caller who aborts the request, with the caller’s reason', async () => {
     const { server, model } = await connect();
     server.willReply({ kind: 'slow' });
     const controller = new AbortController();
@@ -306,7 +306,7 @@ describe('the time limit', () => {
     await (await server.request(0)).closed;
   });
 
-  it('asks nothing when the caller has ended the request before', async () => {
+  it('sends nothing when the caller has already aborted', async () => {
     const { server, model } = await connect();
     const reason = new Error('too late');
     await expect(model.object({ ...weather, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
@@ -314,7 +314,7 @@ describe('the time limit', () => {
   });
 });
 
-it('an error holds neither prompt nor answer nor key', async () => {
+it('an error contains neither prompt nor answer nor key', async () => {
   const { server, model } = await connect({ sends: 'SECRET-KEY' });
   const request = { ...weather, system: 'SYSTEM-MARK', prompt: 'PROMPT-MARK' };
   const failures = [];

@@ -17,7 +17,7 @@ function withoutCodes(prompt: string): string {
 }
 
 describe('a rendered prompt', () => {
-  it('holds the task, the schema, the examples, the rule of the fences and the fenced texts, in this order', () => {
+  it('contains task, schema, examples, fence rule and fenced texts, in this order', () => {
     const examples = [{ input: 'Nice.', output: { label: 'good', count: 1 } }];
     const { prompt, version } = renderPrompt({ ...template, examples }, { review: 'Awful!' });
     expect(version).toBe('verdict@3');
@@ -30,7 +30,7 @@ describe('a rendered prompt', () => {
     ]);
   });
 
-  it('asks for the schema as JSON, without the synonyms and limits that are ours alone', () => {
+  it('contains the schema as JSON without internal synonyms and limits', () => {
     const { prompt } = renderPrompt(template, {});
     const schema = JSON.parse(prompt.split('\n').find((line) => line.startsWith('{')) ?? '') as unknown;
     expect(schema).toEqual({
@@ -44,19 +44,19 @@ describe('a rendered prompt', () => {
     expect(prompt).not.toContain('DATA');
   });
 
-  it('is the same for the same arguments, save the code, which is another one for every text and every call', () => {
+  it('is identical for identical arguments except for a new fence code per text and call', () => {
     const [first, second] = [1, 2].map(() => renderPrompt(template, { a: 'x', b: 'y' }).prompt);
     expect(withoutCodes(first ?? '')).toBe(withoutCodes(second ?? ''));
     const codes = [first, second].flatMap((prompt) => prompt?.match(/(?<=<<<DATA \w )[0-9a-f]{32}/g) ?? []);
     expect(new Set(codes).size).toBe(4);
   });
 
-  it('cuts long texts and says so', () => {
+  it('truncates long texts and reports it', () => {
     const { prompt } = renderPrompt(template, { review: 'a'.repeat(100) }, { maxCharacters: 10 });
     expect(prompt).toContain('\naaaaaaaaaa\n[cut here: 90 more characters were left out]\n');
   });
 
-  it('keeps whatever strangers write inside its fence', () => {
+  it('keeps untrusted text inside its fence', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 80 }),
       fc.constantFrom(
