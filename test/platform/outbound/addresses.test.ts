@@ -25,13 +25,13 @@ const ordinary = [
 ].flat();
 
 describe('isPublicAddress', () => {
-  it.each(special)('calls %s not public', (text) => expect(isPublic(text)).toBe(false));
-  it.each(ordinary)('calls %s public', (text) => expect(isPublic(text)).toBe(true));
+  it.each(special)('rejects %s as not public', (text) => expect(isPublic(text)).toBe(false));
+  it.each(ordinary)('accepts %s as public', (text) => expect(isPublic(text)).toBe(true));
 });
 
 describe('parseAddress', () => {
   it.each(['127.1', '0x7f.0.0.1', '2130706433', '0177.0.0.1', 'fe80::1%eth0', 'example.com', '', '1.2.3.4/32'])(
-    'takes %j for no address',
+    'rejects %j',
     (text) => expect(parseAddress(text)).toBeUndefined(),
   );
 });

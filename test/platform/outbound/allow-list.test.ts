@@ -30,14 +30,14 @@ describe('parseAllowList', () => {
     expect(allows(entry, address, port)).toBe(expected);
   });
 
-  it('knows a listed name on its port alone, in whatever case it was written', () => {
+  it('matches a listed name only on its port, ignoring case', () => {
     const list = parseAllowList(['Intranet.Example.:8443']);
     expect(list.hasEndpoint('intranet.example', 8443)).toBe(true);
     expect(list.hasEndpoint('intranet.example', 443)).toBe(false);
     expect(list.hasEndpoint('other.example', 8443)).toBe(false);
   });
 
-  it('allows nothing when it is empty', () => {
+  it('allows nothing when empty', () => {
     const list = parseAllowList([]);
     const loopback = parseAddress('127.0.0.1');
     expect(loopback && list.hasAddress(loopback, 80)).toBe(false);
@@ -59,12 +59,12 @@ describe('parseAllowList', () => {
         'a b:80',
       ],
     ].flat(),
-  )('refuses the entry %j with a readable line', (entry) => {
+  )('rejects the entry %j with a readable line', (entry) => {
     expect(() => parseAllowList([entry])).toThrow(BadAllowEntry);
     expect(() => parseAllowList([entry])).toThrow(`${JSON.stringify(entry)} is neither a network`);
   });
 
-  it('names every bad entry on a line of its own', () => {
+  it('reports every invalid entry on its own line', () => {
     expect(() => parseAllowList(['nonsense', '10.0.0.0/8', '1.2.3.4/99'])).toThrow(
       /^"nonsense" .+\n"1\.2\.3\.4\/99" .+$/,
     );

@@ -51,11 +51,11 @@ afterAll(() => canary.close());
 
 const refusal = expect.objectContaining({ kind: 'bad-request', message: 'URL not allowed' });
 
-describe('a URL that leads inside', () => {
+describe('a private URL', () => {
   const outbound = new Outbound({ allow: [], lookup: async () => [{ address: '127.0.0.1', family: 4 }] });
   afterAll(() => outbound.close());
 
-  it.each(hosts)('is refused with the host %j, before any connection', async (host) => {
+  it.each(hosts)('is rejected with the host %j, before any connection', async (host) => {
     const url = `http://${host}:${canary.port}/`;
     expect(() => outbound.assertAllowed(url)).toThrow(Failure);
     await expect(outbound.request({ url })).rejects.toEqual(refusal);
@@ -63,13 +63,13 @@ describe('a URL that leads inside', () => {
     expect(canary.connections).toBe(0);
   });
 
-  it.each(urls)('is refused as %j', async (url) => {
+  it.each(urls)('is rejected as %j', async (url) => {
     expect(() => outbound.assertAllowed(url)).toThrow(Failure);
     await expect(outbound.request({ url })).rejects.toEqual(refusal);
     expect(canary.connections).toBe(0);
   });
 
-  it.each(insideAddresses)('is refused when its name resolves to %j, before any connection', async (address) => {
+  it.each(insideAddresses)('is rejected when its name resolves to %j, before any connection', async (address) => {
     const family = address.includes(':') ? 6 : 4;
     const rebound = new Outbound({ allow: [], lookup: async () => [{ address, family }] });
     const url = `http://www.example.com:${canary.port}/`;
@@ -80,17 +80,17 @@ describe('a URL that leads inside', () => {
   });
 });
 
-describe('a URL that leads outside', () => {
+describe('a public URL', () => {
   const outbound = new Outbound({ allow: [] });
 
   it.each(['http://example.com/', 'https://example.com:8443/a?b=c#d', 'http://8.8.8.8/', 'https://[2606:4700::1111]/'])(
-    'passes as %s',
+    'is accepted as %s',
     (url) => expect(outbound.assertAllowed(url).href).toBe(url),
   );
 });
 
 describe('the allow list', () => {
-  it('opens a listed host and port, and no other port of it', async () => {
+  it('allows a listed host and port, and no other port of that host', async () => {
     const web = await startLocalWeb();
     web.page('/', { text: 'inside' });
     const outbound = new Outbound({ allow: [web.host] });
@@ -102,7 +102,7 @@ describe('the allow list', () => {
     await web.close();
   });
 
-  it('opens a listed name for that name alone', async () => {
+  it('allows a listed name and no other name', async () => {
     const web = await startLocalWeb();
     web.page('/', { text: 'inside' });
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
@@ -116,7 +116,7 @@ describe('the allow list', () => {
     await web.close();
   });
 
-  it('opens a listed network for literals and for names that resolve into it', async () => {
+  it('allows a listed network for IP literals and for names that resolve into it', async () => {
     const web = await startLocalWeb();
     web.page('/', { text: 'inside' });
     const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
@@ -129,7 +129,7 @@ describe('the allow list', () => {
     await web.close();
   });
 
-  it('opens a private name by itself, and by the network it leads into, and nothing else of that name', async () => {
+  it('allows a private name by itself or by its network, and nothing else of that name', async () => {
     const web = await startLocalWeb();
     web.page('/', { text: 'inside' });
     const leadingTo = (allow: string[], ...addresses: string[]) =>
@@ -150,7 +150,7 @@ describe('the allow list', () => {
     await web.close();
   });
 
-  it('is asked by isAllowListed', () => {
+  it('is consulted by isAllowListed', () => {
     const outbound = new Outbound({ allow: ['10.0.0.0/8', 'intranet.example:8443'] });
     expect(outbound.isAllowListed(new URL('http://10.2.3.4/'))).toBe(true);
     expect(outbound.isAllowListed(new URL('https://intranet.example:8443/'))).toBe(true);

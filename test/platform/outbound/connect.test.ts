@@ -26,8 +26,8 @@ beforeEach(async () => {
 });
 afterEach(() => web.close());
 
-describe('a name that changes its address', () => {
-  it('is looked up exactly once, and the checked address is the one that is dialled', async () => {
+describe('DNS rebinding', () => {
+  it('is prevented: the name is resolved once and the checked address is dialled', async () => {
     const resolver = scriptedLookup([here], [inside]);
     const outbound = new Outbound({ allow: [web.host], lookup: resolver.lookup });
     const reply = await outbound.request({ url: web.url('/', 'rebind.example') });
@@ -37,7 +37,7 @@ describe('a name that changes its address', () => {
     await outbound.close();
   });
 
-  it('is checked anew by the next request, because no connection is kept', async () => {
+  it('is checked again on the next request because no connection is kept', async () => {
     const resolver = scriptedLookup([here], [inside]);
     const outbound = new Outbound({ allow: [web.host], lookup: resolver.lookup });
     await outbound.request({ url: web.url('/', 'rebind.example') });
@@ -46,7 +46,7 @@ describe('a name that changes its address', () => {
     await outbound.close();
   });
 
-  it('is checked anew by a redirect to itself', async () => {
+  it('is checked again on a redirect to the same host', async () => {
     web.redirect('/again', '/');
     const resolver = scriptedLookup([here], [inside]);
     const outbound = new Outbound({ allow: [web.host], lookup: resolver.lookup });
@@ -57,14 +57,14 @@ describe('a name that changes its address', () => {
 });
 
 describe('a name with several addresses', () => {
-  it.each([[[here, inside]], [[inside, here]]])('is refused when one of them leads inside', async (answers) => {
+  it.each([[[here, inside]], [[inside, here]]])('is rejected when one of them is private', async (answers) => {
     const outbound = new Outbound({ allow: [web.host], lookup: async () => answers });
     await expect(outbound.request({ url: web.url('/', 'mixed.example') })).rejects.toEqual(refusal);
     expect(web.connections).toBe(0);
     await outbound.close();
   });
 
-  it('is reached by a later one when the first refuses the connection', async () => {
+  it('falls back to the next address when a connection is refused', async () => {
     const lookup = async () => [inside, here];
     const outbound = new Outbound({ allow: [web.host, `127.0.0.2:${web.port}`], lookup });
     expect((await outbound.request({ url: web.url('/', 'two.example') })).status).toBe(200);
@@ -76,7 +76,7 @@ describe('a name without an address', () => {
   it.each([
     ['fails to resolve', () => Promise.reject(Object.assign(new Error('secret.internal'), { code: 'ENOTFOUND' }))],
     ['resolves to nothing', async () => []],
-  ])('is unreachable when it %s, without repeating the resolver', async (_case, lookup) => {
+  ])('is unreachable when it %s, without repeating the resolver message', async (_case, lookup) => {
     const outbound = new Outbound({ allow: [], lookup });
     await expect(outbound.request({ url: 'http://nowhere.example/' })).rejects.toMatchObject({
       name: 'OutboundError',
@@ -94,7 +94,7 @@ describe('a name without an address', () => {
   });
 });
 
-describe('https', () => {
+describe('HTTPS', () => {
   const systemCertificates = getCACertificates('default');
   let secure: LocalWeb;
   let outbound: Outbound;
@@ -108,7 +108,7 @@ describe('https', () => {
     await secure.close();
   });
 
-  it('keeps the name in SNI and Host, and checks the certificate for it', async () => {
+  it('sends the name in SNI and Host and verifies the certificate for it', async () => {
     setDefaultCACertificates([secure.certificate?.cert ?? '']);
     secure.page('/', { text: 'sealed' });
     expect((await outbound.request({ url: secure.url('/', 'secure.example') })).text()).toBe('sealed');
@@ -119,7 +119,7 @@ describe('https', () => {
     expect(secure.hits()).toBe(1);
   });
 
-  it('fails with a certificate that nobody vouches for, and against a server without TLS', async () => {
+  it('fails with an untrusted certificate and against a server without TLS', async () => {
     const unknownIssuer = outbound.request({ url: secure.url('/', 'secure.example') });
     await expect(unknownIssuer).rejects.toMatchObject({ reason: 'tls-failed' });
     const plain = outbound.request({ url: web.url('/').replace('http:', 'https:') });
@@ -127,7 +127,7 @@ describe('https', () => {
     expect(secure.hits() + web.hits()).toBe(0);
   });
 
-  it('hangs up when the handshake does not come in time', async () => {
+  it('closes the connection when the handshake times out', async () => {
     const hungUp = Promise.withResolvers<void>();
     const mute = createServer((socket) => {
       socket.on('error', () => {}).once('close', () => hungUp.resolve());
@@ -143,7 +143,7 @@ describe('https', () => {
     mute.close();
   });
 
-  it('is never left for http by a redirect', async () => {
+  it('is never downgraded to HTTP by a redirect', async () => {
     setDefaultCACertificates([secure.certificate?.cert ?? '']);
     secure.redirect('/down', web.url('/'));
     secure.redirect('/side', '/end');

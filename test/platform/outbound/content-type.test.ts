@@ -11,7 +11,7 @@ describe('parseContentType', () => {
     ['text/html, text/html', '', undefined],
     ['', '', undefined],
     [undefined, '', undefined],
-  ])('reads %j', (header, mediaType, charset) => {
+  ])('parses %j', (header, mediaType, charset) => {
     expect(parseContentType(header)).toEqual({ mediaType, charset });
   });
 });
@@ -23,14 +23,14 @@ describe('isReadableType', () => {
       ['application/xml', 'application/rss+xml', 'application/atom+xml', 'application/json', 'application/ld+json'],
       ['application/problem+json', 'application/yaml'],
     ].flat(),
-  )('reads %j', (mediaType) => expect(isReadableType(mediaType)).toBe(true));
+  )('accepts %j', (mediaType) => expect(isReadableType(mediaType)).toBe(true));
 
   it.each(
     [
       ['application/pdf', 'application/octet-stream', 'application/zip', 'application/javascript', 'text/javascript'],
       ['text/css', 'text/event-stream', 'image/png', 'image/svg+xml', 'video/mp4', 'font/woff2', 'multipart/mixed'],
     ].flat(),
-  )('does not read %j', (mediaType) => expect(isReadableType(mediaType)).toBe(false));
+  )('rejects %j', (mediaType) => expect(isReadableType(mediaType)).toBe(false));
 });
 
 describe('looksBinary', () => {
@@ -41,7 +41,7 @@ describe('looksBinary', () => {
     ['words', Buffer.from('Grüße aus Köln'), false],
     ['UTF-16 with its mark', Buffer.from('\ufeffwords', 'utf16le'), false],
     ['nothing', Buffer.alloc(0), false],
-  ])('judges %s', (_case, body, expected) => expect(looksBinary(body)).toBe(expected));
+  ])('classifies %s', (_case, body, expected) => expect(looksBinary(body)).toBe(expected));
 });
 
 describe('sniffTextType', () => {
@@ -49,5 +49,5 @@ describe('sniffTextType', () => {
     ['<!DOCTYPE html><p>', 'text/html'],
     ['\ufeff \n<HTML lang="en">', 'text/html'],
     ['Plain words, 1 < 2', 'text/plain'],
-  ])('guesses the type of %j', (text, expected) => expect(sniffTextType(Buffer.from(text))).toBe(expected));
+  ])('detects the type of %j', (text, expected) => expect(sniffTextType(Buffer.from(text))).toBe(expected));
 });

@@ -72,7 +72,7 @@ describe('decodeText', () => {
       '<meta charset=sjis><meta charset=utf-8>日本語',
     ],
     ['nothing', '', Buffer.alloc(0), ''],
-  ])('takes %s', (_case, contentType, body, expected) => {
+  ])('decodes %s', (_case, contentType, body, expected) => {
     expect(decodeText(body, parseContentType(contentType))).toBe(expected);
   });
 });

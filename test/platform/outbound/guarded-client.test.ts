@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([outbound.close(), web.close()]));
 
 describe('a request', () => {
-  it('gets the answer whole, with its type and headers', async () => {
+  it('returns the whole response with type and headers', async () => {
     const headers = { 'x-one': '1', 'x-many': ['a', 'b'] };
     web.page('/a', { html: '<p>Grüße</p>', headers });
     const reply = await outbound.request({ url: web.url('/a?b=c#d') });
@@ -28,7 +28,7 @@ describe('a request', () => {
     expect(web.requests[0]?.query.toString()).toBe('b=c');
   });
 
-  it('posts a body with the headers given', async () => {
+  it('posts a body with the given headers', async () => {
     web.page('/hook', { status: 202 });
     const reply = await outbound.request({
       url: web.url('/hook'),
@@ -44,7 +44,7 @@ describe('a request', () => {
     });
   });
 
-  it.each([404, 410, 429, 500, 503])('takes status %d as an answer', async (status) => {
+  it.each([404, 410, 429, 500, 503])('returns status %d as a response', async (status) => {
     web.page('/a', { status, text: 'no' });
     expect((await outbound.request({ url: web.url('/a'), accept: 'text' })).status).toBe(status);
   });
@@ -55,7 +55,7 @@ describe('a request', () => {
     { headers: { 'x-split': 'a\r\nX-Injected: 1' } },
     { headers: { 'bad name': 'a' } },
     { body: 'a GET with a body' },
-  ])('with %j is a mistake of ours that never leaves', async (part) => {
+  ])('with %j throws before anything is sent', async (part) => {
     await expect(outbound.request({ url: web.url('/a'), ...part })).rejects.toThrow(TypeError);
     expect(web.connections).toBe(0);
   });
@@ -74,7 +74,7 @@ describe('a request', () => {
     ['half a head', 'HTTP/1.1 200 OK\r\nContent-Ty'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['an endless head', `HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(100_000)}\r\n\r\n`],
-  ])('answered with %s is a bad response that repeats none of it', async (_case, bytes) => {
+  ])('answered with %s is a bad response and reveals none of it', async (_case, bytes) => {
     web.raw('/raw', bytes);
     await expect(outbound.request({ url: web.url('/raw') })).rejects.toMatchObject({
       reason: 'bad-response',
@@ -83,22 +83,22 @@ describe('a request', () => {
   });
 });
 
-describe('time limits', () => {
-  it('end a request whose head does not come', async () => {
+describe('timeouts', () => {
+  it('end a request without response headers', async () => {
     web.silent('/silent');
     const request = outbound.request({ url: web.url('/silent'), headersTimeoutMs: 30 });
     await expect(request).rejects.toMatchObject({ reason: 'timed-out', message: 'The address did not answer in time' });
     await web.hungUp('/silent');
   });
 
-  it('end a request whose body does not come, by the time for everything', async () => {
+  it('end a request whose body stalls, by the total timeout', async () => {
     web.stalled('/stalled', { text: 'a beginning' });
     const request = outbound.request({ url: web.url('/stalled'), headersTimeoutMs: 10_000, totalTimeoutMs: 50 });
     await expect(request).rejects.toMatchObject({ reason: 'timed-out' });
     await web.hungUp('/stalled');
   });
 
-  it('leave the body time after the head has come', async () => {
+  it('allow the body more time after the headers', async () => {
     web.stalled('/stalled', { text: 'a beginning' });
     web.silent('/silent');
     const stop = new AbortController();
@@ -111,29 +111,29 @@ describe('time limits', () => {
     await failed;
   });
 
-  it('count all redirects together', async () => {
+  it('include all redirects', async () => {
     web.redirect('/round', '/round');
     const request = outbound.request({ url: web.url('/round'), maxRedirects: 1_000_000, totalTimeoutMs: 100 });
     await expect(request).rejects.toMatchObject({ reason: 'timed-out' });
   });
 });
 
-describe('the accepted types', () => {
+describe('accepted types', () => {
   const image = { body: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0]), type: 'image/png' };
 
-  it('are all of them by default', async () => {
+  it('include every type by default', async () => {
     web.page('/a', image);
     expect((await outbound.request({ url: web.url('/a') })).mediaType).toBe('image/png');
   });
 
-  it('are the readable ones when text is wanted, decided by the head alone', async () => {
+  it('are limited to readable types when text is requested, decided by the headers', async () => {
     web.stalled('/a', image);
     const request = outbound.request({ url: web.url('/a'), accept: 'text' });
     await expect(request).rejects.toMatchObject({ reason: 'unsupported-type' });
     await web.hungUp('/a');
   });
 
-  it.each([undefined, 'text/plain'])('include bytes of the type %s only when they look like text', async (type) => {
+  it.each([undefined, 'text/plain'])('include bytes of type %s only if they look like text', async (type) => {
     const named = type === undefined ? {} : { type };
     web.page('/binary', { ...image, type: type ?? '' });
     web.page('/text', { body: 'words', ...named });
@@ -143,19 +143,19 @@ describe('the accepted types', () => {
     expect(text).toMatchObject({ status: 200, mediaType: 'text/plain' });
   });
 
-  it('recognise a page that names no type', async () => {
+  it('include an HTML page without a content type', async () => {
     web.page('/page', { body: '<!doctype html><meta charset="windows-1252"><p>page' });
     expect((await outbound.request({ url: web.url('/page'), accept: 'text' })).mediaType).toBe('text/html');
   });
 
-  it('do not hide the status of a failure', async () => {
+  it('do not hide the status of an error response', async () => {
     web.page('/a', { ...image, status: 404 });
     expect((await outbound.request({ url: web.url('/a'), accept: 'text' })).status).toBe(404);
   });
 });
 
-describe('ending', () => {
-  it('by the signal throws its reason and cuts the connection', async () => {
+describe('aborting', () => {
+  it('by the signal throws its reason and closes the connection', async () => {
     web.silent('/silent');
     const stop = new AbortController();
     const reason = new Error('no longer needed');
@@ -169,7 +169,7 @@ describe('ending', () => {
     expect(web.hits()).toBe(1);
   });
 
-  it('by the signal works within a body, too', async () => {
+  it('by the signal works while reading a body', async () => {
     web.stalled('/stalled', { text: 'a beginning' });
     const stop = new AbortController();
     const request = outbound.request({ url: web.url('/stalled'), signal: stop.signal });
@@ -180,7 +180,7 @@ describe('ending', () => {
     await web.hungUp('/stalled');
   });
 
-  it('by close ends what runs, and takes nothing new', async () => {
+  it('by close ends running requests and rejects new ones', async () => {
     web.silent('/silent');
     const trusting = new Outbound({ allow: [] });
     const provider = trusting.trusting(web.url('/'));
@@ -194,8 +194,8 @@ describe('ending', () => {
   });
 });
 
-describe('trusting', () => {
-  it('opens one host and port for the derived client alone', async () => {
+describe('trusted hosts', () => {
+  it('are allowed by host and port for the derived client only', async () => {
     const other = await startLocalWeb();
     const guarded = new Outbound({ allow: [] });
     const provider = guarded.trusting(web.url('/search'));
@@ -211,7 +211,7 @@ describe('trusting', () => {
     await other.close();
   });
 
-  it('stops the start when the allow list cannot be understood', () => {
+  it('prevent the start if the allow list is invalid', () => {
     expect(() => new Outbound({ allow: ['nonsense'] })).toThrow(BadAllowEntry);
   });
 });

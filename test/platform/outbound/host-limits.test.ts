@@ -34,8 +34,8 @@ const clientOf = (at: number) =>
     windows: windows[at] as OutboundWindows,
   });
 
-describe('the calls to one host', () => {
-  it('are no more in a window than its rule says, over all processes', async () => {
+describe('host limits', () => {
+  it('limit requests per window across all processes', async () => {
     const processes = windows.map((each) => new HostLimits(rule, each));
     const tries = Array.from({ length: 120 }, (_, at) =>
       (processes[at % 2] as HostLimits).enter('a.example:443', never).then(
@@ -54,7 +54,7 @@ describe('the calls to one host', () => {
     (await processes[0]?.enter('a.example:443', never))?.();
   });
 
-  it('are no more at a time than its rule says, and the next one begins when one ends', async () => {
+  it('limit concurrent requests and start the next when one ends', async () => {
     const limits = new HostLimits(rule, windows[0]);
     const leaves = await Promise.all(Array.from({ length: 4 }, () => limits.enter('a.example:443', never)));
     const stopping = new AbortController();
@@ -67,7 +67,7 @@ describe('the calls to one host', () => {
     (await waiting)();
   });
 
-  it('of pages wait for one another, and beyond the window are refused with the time to come back', async () => {
+  it('queue page requests and reject those beyond the window with a retry time', async () => {
     const outbound = clientOf(0);
     const url = web.url('/page', 'stranger.example');
     web.silent('/page');
@@ -89,7 +89,7 @@ describe('the calls to one host', () => {
     await other.close();
   });
 
-  it('of messages are held back and not failed', async () => {
+  it('delay messages without failing them', async () => {
     const outbound = clientOf(0);
     web.page('/in', { status: 200 });
     const receiver = { url: web.url('/in', 'receiver.example'), keys: [Buffer.from('key')] };

@@ -10,7 +10,7 @@ const ofLength = (length: number) =>
     .concat('.com');
 const hostOf = (host: string) => canonicalHost(new URL(`http://${host}/`));
 
-describe('a host name', () => {
+describe('host names', () => {
   it.each([
     'example.com',
     'a_b.example.com',
@@ -18,21 +18,21 @@ describe('a host name', () => {
     'xn--bcher-kva.example',
     '127.0.0.1',
     '2606:4700::1111',
-  ])('is possible: %s', (host) => expect(isHostName(host)).toBe(true));
+  ])('%s is valid', (host) => expect(isHostName(host)).toBe(true));
 
-  it('may have 253 characters, and the dot at its end', () => {
+  it('up to 253 characters and a trailing dot are valid', () => {
     expect(ofLength(253)).toHaveLength(253);
     expect(isHostName(hostOf(`${ofLength(253)}.`))).toBe(true);
     expect(isHostName(hostOf(ofLength(254)))).toBe(false);
   });
 
   it.each(['', `${label(64)}.com`, `www.${label(64)}`, 'a..com', '.com', `${'ü'.repeat(60)}.example`])(
-    'is impossible: %s',
+    '%s is invalid',
     (host) => expect(isHostName(host === '' ? '' : hostOf(host))).toBe(false),
   );
 });
 
-describe('a private name', () => {
+describe('private names', () => {
   it.each(
     [
       ['localhost', 'a.localhost', 'localhost.localdomain', 'LOCALHOST.LocalDomain.', 'printer.local', 'db.internal'],
@@ -58,7 +58,7 @@ describe('a private name', () => {
         'x.alt',
       ],
     ].flat(),
-  )('is known to private networks alone: %s', (host) => expect(isPrivateName(hostOf(host))).toBe(true));
+  )('%s is private', (host) => expect(isPrivateName(hostOf(host))).toBe(true));
 
   it.each([
     'example.com',
@@ -68,7 +68,7 @@ describe('a private name', () => {
     'arpa.example',
     'home.example',
     '8.8.8.8',
-  ])('is none: %s', (host) => expect(isPrivateName(hostOf(host))).toBe(false));
+  ])('%s is public', (host) => expect(isPrivateName(hostOf(host))).toBe(false));
 
-  it('is no address', () => expect(isPrivateName(hostOf('[2606:4700::1111]'))).toBe(false));
+  it('exclude IP addresses', () => expect(isPrivateName(hostOf('[2606:4700::1111]'))).toBe(false));
 });

@@ -28,8 +28,8 @@ function open(options: ConstructorParameters<typeof Outbound>[0]): Outbound {
 
 const message = { headers: [], body: '{}', timeoutMs: 5_000, keepBytes: 100 };
 
-describe('a connection', () => {
-  it('serves one message after the other', async () => {
+describe('a pooled connection', () => {
+  it('serves one request after the other', async () => {
     const outbound = open({ allow: [web.host] });
     for (let number = 0; number < 5; number += 1) {
       const { status, start } = await outbound.post({ ...message, url: web.url('/hook') });
@@ -38,7 +38,7 @@ describe('a connection', () => {
     expect(web.connections).toBe(1);
   });
 
-  it('is not shared by messages that are on their way at the same time', async () => {
+  it('is not shared by concurrent requests', async () => {
     web.silent('/hang');
     const outbound = open({ allow: [web.host] });
     const hanging = outbound.post({ ...message, url: web.url('/hang') });
@@ -50,7 +50,7 @@ describe('a connection', () => {
     await expect(hanging).rejects.toThrow();
   });
 
-  it('is not used again after a message that ran out of time', async () => {
+  it('is not reused after a request that timed out', async () => {
     web.silent('/hang');
     const outbound = open({ allow: [web.host] });
     await expect(outbound.post({ ...message, timeoutMs: 100, url: web.url('/hang') })).rejects.toMatchObject({
@@ -61,7 +61,7 @@ describe('a connection', () => {
     expect(web.connections).toBe(2);
   });
 
-  it('is closed with the client, which then refuses', async () => {
+  it('is closed with the client, which then rejects requests', async () => {
     const outbound = open({ allow: [web.host] });
     await outbound.post({ ...message, url: web.url('/hook') });
     await outbound.close();
@@ -70,8 +70,8 @@ describe('a connection', () => {
   });
 });
 
-describe('the check of the address', () => {
-  it('happens for every new connection, with the look-up of that moment', async () => {
+describe('the address check', () => {
+  it('runs for every new connection with a fresh lookup', async () => {
     web.page('/last', { text: 'ok', headers: { connection: 'close' } });
     const answers = [[here], [inside]];
     const outbound = open({ allow: [web.host], lookup: async () => answers.shift() ?? [] });
@@ -84,7 +84,7 @@ describe('the check of the address', () => {
     expect(answers).toEqual([]);
   });
 
-  it.each([[[here, inside]], [[inside, here]]])('refuses a name with one bad address: %j', async (answers) => {
+  it.each([[[here, inside]], [[inside, here]]])('rejects a name with one private address: %j', async (answers) => {
     const outbound = open({ allow: [web.host], lookup: async () => answers });
     await expect(outbound.post({ ...message, url: web.url('/hook', 'mixed.example') })).rejects.toEqual(refusal);
     expect(web.connections).toBe(0);
@@ -97,19 +97,19 @@ describe('the check of the address', () => {
     'http://localhost:1/',
     'gopher://x/',
     'http://a@b.example/',
-  ])('refuses %s before any connection', async (url) => {
+  ])('rejects %s before any connection', async (url) => {
     const outbound = open({ allow: [web.host] });
     await expect(outbound.post({ ...message, url })).rejects.toEqual(refusal);
     await expect(outbound.post({ ...message, url })).rejects.toEqual(refusal);
   });
 
-  it('is not waited for longer than the message may take', async () => {
+  it('does not outlast the timeout of the request', async () => {
     const outbound = open({ allow: [], lookup: () => new Promise(() => undefined) });
     const posting = outbound.post({ ...message, timeoutMs: 100, url: 'http://slow.example/' });
     await expect(posting).rejects.toMatchObject({ reason: 'timed-out' });
   });
 
-  it('does not make up for a certificate of somebody else', async () => {
+  it('does not replace certificate verification', async () => {
     const secure = await startLocalWeb({ tlsFor: ['other.example'] });
     const outbound = open({ allow: [secure.host], lookup: async () => [here] });
     const posting = outbound.post({ ...message, url: secure.url('/hook', 'hooks.example') });
@@ -118,8 +118,8 @@ describe('the check of the address', () => {
   });
 });
 
-describe('a connection that the other side closed just as it was taken', () => {
-  it('is replaced, and the message is sent once more', async () => {
+describe('a connection closed by the server just as it is reused', () => {
+  it('is replaced and the request is sent once more', async () => {
     const sockets: Socket[] = [];
     let requests = 0;
     // Answers one message per connection without saying so, and closes when the second one arrives.
@@ -146,7 +146,7 @@ describe('a connection that the other side closed just as it was taken', () => {
     server.close();
   });
 
-  it('is an error when it never answered anything', async () => {
+  it('is an error if it never returned a response', async () => {
     web.raw('/hook', '');
     const outbound = open({ allow: [web.host] });
     await expect(outbound.post({ ...message, url: web.url('/hook') })).rejects.toMatchObject({

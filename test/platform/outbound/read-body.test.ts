@@ -14,7 +14,7 @@ afterAll(() => Promise.all([outbound.close(), web.close()]));
 const mebibyte = 1_024 * 1_024;
 const zeros = Buffer.alloc(50 * mebibyte);
 
-describe('a body', () => {
+describe('a response body', () => {
   it.each(['gzip', 'br', 'deflate', 'deflate-raw', 'zstd'] as const)('sent as %s is decompressed', async (compress) => {
     const text = 'The quick brown fox. '.repeat(10_000);
     web.page(`/${compress}`, { text, compress });
@@ -24,7 +24,7 @@ describe('a body', () => {
   });
 
   it.each(['gzip', 'br', 'deflate', 'zstd'] as const)(
-    'of 50 MB in a small %s is refused and cut off',
+    'of 50 MB compressed to a small %s is rejected and aborted',
     async (compress) => {
       web.page(`/bomb-${compress}`, { body: zeros, type: 'text/plain', compress });
       await expect(outbound.request({ url: web.url(`/bomb-${compress}`) })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('a body', () => {
     },
   );
 
-  it('may have exactly the size of the limit', async () => {
+  it('may be exactly as large as the limit', async () => {
     web.page('/exact', { body: Buffer.alloc(1_000, 'a'), type: 'text/plain' });
     expect((await outbound.request({ url: web.url('/exact'), maxBytes: 1_000 })).body.length).toBe(1_000);
     await expect(outbound.request({ url: web.url('/exact'), maxBytes: 999 })).rejects.toMatchObject({
@@ -42,27 +42,27 @@ describe('a body', () => {
     });
   });
 
-  it('that never ends is cut off at the limit', async () => {
+  it('without an end is aborted at the limit', async () => {
     web.endless('/endless', 'more and more of the same '.repeat(100));
     await expect(outbound.request({ url: web.url('/endless') })).rejects.toMatchObject({ reason: 'too-large' });
     await web.hungUp('/endless');
   });
 
-  it('that never ends and never grows is cut off by what was received', async () => {
+  it('that expands to nothing forever is aborted by bytes received', async () => {
     web.endless('/empty-members', gzipSync(''), { 'content-type': 'text/plain', 'content-encoding': 'gzip' });
     const request = outbound.request({ url: web.url('/empty-members'), maxBytes: 100_000 });
     await expect(request).rejects.toMatchObject({ reason: 'too-large' });
     await web.hungUp('/empty-members');
   });
 
-  it('whose stated length exceeds the limit is refused before any of it arrives', async () => {
+  it('with a Content-Length over the limit is rejected before it is read', async () => {
     web.stalled('/huge', { body: 'x', type: 'text/plain', headers: { 'content-length': '999999999999' } });
     await expect(outbound.request({ url: web.url('/huge') })).rejects.toMatchObject({ reason: 'too-large' });
     await web.hungUp('/huge');
   });
 
   it.each(['gzip, gzip', 'gzip, br', 'identity, gzip, deflate', 'compress', 'aws-chunked'])(
-    'with the content encoding %j is refused',
+    'with the content encoding %j is rejected',
     async (encoding) => {
       const headers = { 'content-encoding': encoding };
       web.page('/encoded', { body: gzipSync(gzipSync('twice')), type: 'text/plain', headers });
@@ -72,14 +72,14 @@ describe('a body', () => {
     },
   );
 
-  it('named identity or X-GZIP is read', async () => {
+  it('with the encoding identity or X-GZIP is read', async () => {
     web.page('/identity', { body: 'plain', headers: { 'content-encoding': 'identity' } });
     web.page('/x-gzip', { body: gzipSync('packed'), headers: { 'content-encoding': 'X-GZIP' } });
     expect((await outbound.request({ url: web.url('/identity') })).text()).toBe('plain');
     expect((await outbound.request({ url: web.url('/x-gzip') })).text()).toBe('packed');
   });
 
-  it('that claims a compression and is empty is empty', async () => {
+  it('that declares compression and is empty is empty', async () => {
     web.page('/nothing', { status: 204, headers: { 'content-encoding': 'gzip' } });
     web.page('/empty', { body: '', headers: { 'content-encoding': 'gzip' } });
     expect((await outbound.request({ url: web.url('/nothing') })).body.length).toBe(0);
@@ -97,7 +97,7 @@ describe('a body', () => {
     await expect(outbound.request({ url: web.url('/broken') })).rejects.toMatchObject({ reason: 'bad-response' });
   });
 
-  it('shorter than its stated length is a bad response', async () => {
+  it('shorter than its Content-Length is a bad response', async () => {
     web.raw('/short', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nonly this');
     await expect(outbound.request({ url: web.url('/short') })).rejects.toMatchObject({ reason: 'bad-response' });
   });

@@ -19,7 +19,7 @@ function chain(length: number): void {
 }
 
 describe('redirects', () => {
-  it('are followed up to five times, and the way is told', async () => {
+  it('are followed up to five times and reported', async () => {
     chain(5);
     const reply = await outbound.request({ url: web.url('/1') });
     expect(reply.text()).toBe('arrived');
@@ -27,20 +27,20 @@ describe('redirects', () => {
     expect(reply.redirects).toEqual([1, 2, 3, 4, 5].map((step) => web.url(`/${step}`)));
   });
 
-  it('are refused from the sixth on', async () => {
+  it('are rejected after the fifth', async () => {
     chain(6);
     await expect(outbound.request({ url: web.url('/1') })).rejects.toMatchObject({ reason: 'too-many-redirects' });
     expect(web.hits('/end')).toBe(0);
   });
 
-  it('end when they go round in a circle', async () => {
+  it('stop at a loop', async () => {
     web.redirect('/a', '/b');
     web.redirect('/b', '/a');
     await expect(outbound.request({ url: web.url('/a') })).rejects.toMatchObject({ reason: 'too-many-redirects' });
     expect(web.hits()).toBe(6);
   });
 
-  it('are returned as they are when none are wanted', async () => {
+  it('are returned unchanged when disabled', async () => {
     web.redirect('/a', '/end', 307);
     const reply = await outbound.request({ url: web.url('/a'), maxRedirects: 0 });
     expect(reply).toMatchObject({ status: 307, finalUrl: web.url('/a'), redirects: [] });
@@ -53,7 +53,7 @@ describe('redirects', () => {
       ['http://10.0.0.1/', 'http://2130706433/', 'http://[::ffff:7f00:1]/', '//0x7f.1/', 'file:///etc/passwd'],
       ['ftp://example.com/', 'data:text/plain,hi', 'http://user:secret@example.com/', 'http://example.com:22/'],
     ].flat(),
-  )('to %s are refused like a first address', async (location) => {
+  )('to %s are rejected like an initial URL', async (location) => {
     web.redirect('/a', location);
     await expect(outbound.request({ url: web.url('/a') })).rejects.toMatchObject({
       kind: 'bad-request',
@@ -62,7 +62,7 @@ describe('redirects', () => {
   });
 
   it.each(['http://user:secret@HOST/end', 'ftp://HOST/end'])(
-    'to %s are refused even where the host is allowed',
+    'to %s are rejected even if the host is allowed',
     async (to) => {
       web.redirect('/a', to.replace('HOST', web.host));
       await expect(outbound.request({ url: web.url('/a') })).rejects.toMatchObject({ message: 'URL not allowed' });
@@ -70,7 +70,7 @@ describe('redirects', () => {
     },
   );
 
-  it('to a private name are refused before any connection', async () => {
+  it('to a private name are rejected before any connection', async () => {
     const canary = await startLocalWeb();
     web.redirect('/a', canary.url('/', 'private.example'));
     await expect(outbound.request({ url: web.url('/a') })).rejects.toMatchObject({ message: 'URL not allowed' });
@@ -78,19 +78,19 @@ describe('redirects', () => {
     await canary.close();
   });
 
-  it('to nonsense are a bad response', async () => {
+  it('to an invalid URL are a bad response', async () => {
     web.redirect('/a', 'http://[/');
     await expect(outbound.request({ url: web.url('/a') })).rejects.toMatchObject({ reason: 'bad-response' });
   });
 
-  it('without an address, and 304, are answers', async () => {
+  it('without a Location, and 304, are responses', async () => {
     web.page('/a', { status: 302, text: 'moved, who knows where' });
     web.page('/b', { status: 304 });
     expect((await outbound.request({ url: web.url('/a') })).status).toBe(302);
     expect((await outbound.request({ url: web.url('/b') })).status).toBe(304);
   });
 
-  it('to non-ASCII addresses arrive', async () => {
+  it('to non-ASCII URLs are followed', async () => {
     web.page('/caf%C3%A9', { text: 'arrived' });
     web.redirect('/a', Buffer.from('/café').toString('latin1'));
     expect((await outbound.request({ url: web.url('/a') })).finalUrl).toBe(web.url('/caf%C3%A9'));
@@ -102,7 +102,7 @@ describe('redirects', () => {
     [303, 'GET', ''],
     [307, 'POST', 'payload'],
     [308, 'POST', 'payload'],
-  ])('by %d after a POST go on as %s', async (status, method, body) => {
+  ])('by %d after a POST continue as %s', async (status, method, body) => {
     web.redirect('/a', '/end', status);
     const headers = { 'content-type': 'text/plain', authorization: 'Bearer secret' };
     await outbound.request({ url: web.url('/a'), method: 'POST', body: 'payload', headers });
@@ -112,7 +112,7 @@ describe('redirects', () => {
     expect(web.requests[1]?.headers.authorization).toBe('Bearer secret');
   });
 
-  it('to another origin carry no header that could be secret', async () => {
+  it('to another origin drop sensitive headers', async () => {
     const secrets = {
       Authorization: 'Bearer secret',
       Cookie: 'session=secret',
@@ -131,7 +131,7 @@ describe('redirects', () => {
     }
   });
 
-  it('to another port of the same host carry no secret either', async () => {
+  it('to another port of the same host drop sensitive headers', async () => {
     web.redirect('/a', other.url('/end'));
     await outbound.request({ url: web.url('/a'), headers: { authorization: 'secret' } });
     expect(other.requests[0]?.headers.authorization).toBeUndefined();

@@ -27,7 +27,7 @@ it.each([
   expect(waitAskedFor(header, now)).toBe(waitMs);
 });
 
-it('never asks for less than nothing or for more than a day, whatever is sent', () => {
+it('limits the delay to between zero and one day for any value', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -25,8 +25,8 @@ const send = (path: string, options: Partial<SendOptions> = {}): Promise<SendOut
     ...options,
   });
 
-describe('what is sent', () => {
-  it('is the exact body, signed for the time of this attempt', async () => {
+describe('a webhook request', () => {
+  it('sends the exact body, signed with the time of this attempt', async () => {
     web.page('/hook', { status: 204 });
     const outcome = await send('/hook?token=1');
     expect(outcome).toMatchObject({ isDelivered: true, responseStatus: 204, responseBody: '', error: null });
@@ -41,7 +41,7 @@ describe('what is sent', () => {
     expect(new Verifier(secret).verify(message.body, request?.headers ?? {})).toEqual({ id: 'evt_1' });
   });
 
-  it('takes other headers in place of the usual ones', async () => {
+  it('lets custom headers replace the default ones', async () => {
     web.page('/hook', { status: 204 });
     await send('/hook', { headers: { 'webhook-signature': 'v1,forged', 'content-type': 'text/plain' } });
     expect(web.requests[0]?.headers).toMatchObject({ 'webhook-signature': 'v1,forged', 'content-type': 'text/plain' });
@@ -57,7 +57,7 @@ describe('the outcome', () => {
     [429, false],
     [500, false],
     [599, false],
-  ])('of status %i is decided by that status', async (status, isDelivered) => {
+  ])('of status %i depends on the status', async (status, isDelivered) => {
     web.page('/hook', { status, text: 'noted' });
     const outcome = await send('/hook');
     expect(outcome).toMatchObject({ isDelivered, responseStatus: status, responseBody: 'noted', isGone: false });
@@ -73,12 +73,12 @@ describe('the outcome', () => {
     expect(web.hits('/elsewhere')).toBe(0);
   });
 
-  it('of status 410 says that the receiver is gone', async () => {
+  it('of status 410 reports that the receiver is gone', async () => {
     web.page('/hook', { status: 410 });
     expect(await send('/hook')).toMatchObject({ isDelivered: false, responseStatus: 410, isGone: true });
   });
 
-  it('holds how long the receiver asked to be left alone, in seconds or until a date', async () => {
+  it('includes the receiver’s Retry-After in seconds or as a date', async () => {
     web.page('/seconds', { status: 503, headers: { 'retry-after': '90' } });
     expect((await send('/seconds')).retryAfterMs).toBe(90_000);
     const sentAt = new Date();
@@ -91,7 +91,7 @@ describe('the outcome', () => {
     expect((await send('/fine')).retryAfterMs).toBeNull();
   });
 
-  it('of a receiver that cannot be reached is a fixed sentence', async () => {
+  it('of an unreachable receiver is a fixed message', async () => {
     const closed = await startLocalWeb();
     const url = closed.url('/hook');
     await closed.close();
@@ -106,7 +106,7 @@ describe('the outcome', () => {
     await client.close();
   });
 
-  it('of a receiver that does not answer in time is a failure, and its connection is closed', async () => {
+  it('of a timeout is a failure, and the connection is closed', async () => {
     web.silent('/hook');
     const outcome = await send('/hook', { timeoutMs: 200 });
     expect(outcome).toMatchObject({
@@ -118,7 +118,7 @@ describe('the outcome', () => {
     await web.hungUp('/hook');
   });
 
-  it('of a receiver that breaks off is a failure', async () => {
+  it('of a broken connection is a failure', async () => {
     web.raw('/hook', '');
     expect(await send('/hook')).toMatchObject({
       isDelivered: false,
@@ -134,12 +134,12 @@ describe('the outcome', () => {
     'ftp://example.com/',
     'http://user@example.com/',
     'nonsense',
-  ])('of %s is a refusal before anything is sent', async (url) => {
+  ])('of %s is a rejection before anything is sent', async (url) => {
     const outcome = await sendWebhook(outbound, { url, keys: [] }, message, { sentAt: new Date() });
     expect(outcome).toMatchObject({ isDelivered: false, responseStatus: null, error: 'URL not allowed' });
   });
 
-  it('of a name that leads inside is the same refusal', async () => {
+  it('of a name that resolves to a private address is the same rejection', async () => {
     const client = new Outbound({ allow: [], lookup: async () => [{ address: '10.0.0.7', family: 4 }] });
     const receiver = { url: 'https://hooks.example.com/', keys: [] };
     expect((await sendWebhook(client, receiver, message, { sentAt: new Date() })).error).toBe('URL not allowed');
@@ -147,20 +147,20 @@ describe('the outcome', () => {
   });
 });
 
-describe('the answer that is kept', () => {
-  it('is the first 4 kB, without half a character at the cut', async () => {
+describe('the recorded response', () => {
+  it('is the first 4 kB, without a split character', async () => {
     web.page('/hook', { status: 500, text: `${'x'.repeat(4_095)}ß${'y'.repeat(100)}` });
     expect((await send('/hook')).responseBody).toBe('x'.repeat(4_095));
   });
 
-  it('is text that the database takes', async () => {
+  it('is text that the database accepts', async () => {
     web.page('/hook', { body: Buffer.from([0x61, 0x00, 0xff, 0x62, 0xed, 0xa0, 0x80]) });
     const { responseBody } = await send('/hook');
     expect(responseBody).toMatch(/^a\uFFFDb\uFFFD+$/);
     expect(responseBody?.isWellFormed()).toBe(true);
   });
 
-  it('comes from an endless answer, which counts by its status and is cut off', async () => {
+  it('of an oversized response is truncated, and the status counts', async () => {
     web.endless('/hook', 'all work and no play\n');
     const outcome = await send('/hook', { timeoutMs: 600_000 });
     expect(outcome).toMatchObject({ isDelivered: true, responseStatus: 200 });
@@ -168,14 +168,14 @@ describe('the answer that is kept', () => {
     await web.hungUp('/hook');
   });
 
-  it('comes from an answer that never ends, once the time is over', async () => {
+  it('of a response that never ends is recorded at the timeout', async () => {
     web.stalled('/hook', { status: 200, text: 'half an ans' });
     expect(await send('/hook', { timeoutMs: 300 })).toMatchObject({ isDelivered: true, responseBody: 'half an ans' });
   });
 });
 
 describe('the signal', () => {
-  it('ends an attempt at once, and its reason is thrown', async () => {
+  it('ends an attempt at once and throws its reason', async () => {
     web.silent('/hook');
     const stopping = new AbortController();
     const sending = send('/hook', { signal: stopping.signal });

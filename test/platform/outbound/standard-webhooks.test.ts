@@ -10,8 +10,8 @@ const vector = {
   signature: 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
 };
 
-describe('the headers of a delivery', () => {
-  it('are those of the published vector', () => {
+describe('webhook headers', () => {
+  it('match the published test vector', () => {
     expect(signatureHeaders(vector.message, [signingKeyOf(vector.secret)], vector.sentAt)).toEqual({
       'webhook-id': vector.message.id,
       'webhook-timestamp': '1614265330',
@@ -19,13 +19,13 @@ describe('the headers of a delivery', () => {
     });
   });
 
-  it('name the second in which the attempt began', () => {
+  it('contain the second in which the attempt started', () => {
     const late = signatureHeaders(vector.message, [signingKeyOf(vector.secret)], new Date(1_614_265_330_999));
     expect(late['webhook-timestamp']).toBe('1614265330');
     expect(late['webhook-signature']).toBe(vector.signature);
   });
 
-  it('hold a signature for each key, in their order', () => {
+  it('contain a signature for each secret, in order', () => {
     const other = makeSigningSecret();
     const { 'webhook-signature': both } = signatureHeaders(
       vector.message,
@@ -48,8 +48,8 @@ describe('the headers of a delivery', () => {
   );
 });
 
-describe('a signing secret', () => {
-  it('is 32 random bytes in base64 behind the prefix', () => {
+describe('signing secrets', () => {
+  it('are 32 random bytes in base64 after the prefix', () => {
     const secrets = Array.from({ length: 50 }, makeSigningSecret);
     expect(new Set(secrets).size).toBe(50);
     for (const secret of secrets) {
@@ -58,7 +58,7 @@ describe('a signing secret', () => {
     }
   });
 
-  it('stands for the same bytes without its prefix', () => {
+  it('are the same without the prefix', () => {
     expect(signingKeyOf(vector.secret.slice('whsec_'.length))).toEqual(signingKeyOf(vector.secret));
   });
 });
