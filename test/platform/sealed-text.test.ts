@@ -4,7 +4,7 @@ import { BrokenSeal, createSealer } from '#platform/sealed-text.ts';
 const sealer = createSealer('a secret key of the operator');
 const text = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-describe('a sealed text', () => {
+describe('sealed text', () => {
   it.each([text, '', 'ü 🌊', '\u0000', 'x'.repeat(100_000)])('opens again (%#)', (given) => {
     expect(sealer.open(sealer.seal(given, 'webhook'), 'webhook')).toBe(given);
   });
@@ -14,7 +14,7 @@ describe('a sealed text', () => {
     expect(createSealer('a secret key of the operator').open(sealed, 'webhook')).toBe(text);
   });
 
-  it('shows nothing of the text, and never looks the same', () => {
+  it('reveals nothing of the text and is different each time', () => {
     const sealed = Array.from({ length: 20 }, () => sealer.seal(text, 'webhook'));
     expect(new Set(sealed).size).toBe(20);
     for (const one of sealed) {
@@ -31,7 +31,7 @@ describe('a sealed text', () => {
     expect(() => sealer.open(sealed, 'scheduled-task')).toThrow(BrokenSeal);
   });
 
-  it('does not open when any byte of it has changed', () => {
+  it('does not open when any byte has changed', () => {
     const bytes = Buffer.from(sealer.seal(text, 'webhook').slice(3), 'base64url');
     for (const index of bytes.keys()) {
       const changed = Buffer.from(bytes);
@@ -44,14 +44,14 @@ describe('a sealed text', () => {
     expect(() => sealer.open(sealed, 'webhook')).toThrow(BrokenSeal);
   });
 
-  it('does not open when it was cut short', () => {
+  it('does not open when truncated', () => {
     const sealed = sealer.seal(text, 'webhook');
     for (let length = 0; length < sealed.length; length += 1) {
       expect(() => sealer.open(sealed.slice(0, length), 'webhook'), `${length} characters`).toThrow(BrokenSeal);
     }
   });
 
-  it('says nothing of what it holds when it does not open', () => {
+  it('reveals nothing in the error when it does not open', () => {
     const sealed = sealer.seal(text, 'webhook');
     const error = (() => {
       try {

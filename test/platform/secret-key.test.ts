@@ -16,14 +16,14 @@ async function folder(): Promise<string> {
   return path;
 }
 
-describe('the secret key', () => {
-  it('is the one of the settings, which is written nowhere', async () => {
+describe('secret key', () => {
+  it('comes from the settings and is not written to disk', async () => {
     const dataDir = await folder();
     expect(await secretKeyOf({ secretKey: 'a-key-of-the-tests', dataDir })).toBe('a-key-of-the-tests');
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  it('is made once and kept for its owner alone', async () => {
+  it('is generated once and readable only by its owner', async () => {
     const dataDir = join(await folder(), 'made', 'too');
     const key = await secretKeyOf({ secretKey: undefined, dataDir });
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -32,7 +32,7 @@ describe('the secret key', () => {
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
   });
 
-  it('is the same for all that start together', async () => {
+  it('is the same for all processes that start at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const dataDir = await folder();
       const keys = await Promise.all(Array.from({ length: 12 }, () => secretKeyOf({ secretKey: undefined, dataDir })));
@@ -41,7 +41,7 @@ describe('the secret key', () => {
     }
   });
 
-  it.each(['', '\n', 'too short\n'])('is refused with a sentence when the file holds %j', async (text) => {
+  it.each(['', '\n', 'too short\n'])('is rejected with a message when the file contains %j', async (text) => {
     const dataDir = await folder();
     await writeFile(join(dataDir, 'secret-key'), text);
     const asking = secretKeyOf({ secretKey: undefined, dataDir });
@@ -49,7 +49,7 @@ describe('the secret key', () => {
     await expect(asking).rejects.toThrow('contains no key of 16 characters or more');
   });
 
-  it('is asked for when the folder cannot be made', async () => {
+  it('is reported as unavailable when the directory cannot be created', async () => {
     const dataDir = join(await folder(), 'file', 'below');
     await writeFile(join(dataDir, '..'), 'not a folder');
     await expect(secretKeyOf({ secretKey: undefined, dataDir })).rejects.toThrow(

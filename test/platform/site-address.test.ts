@@ -4,7 +4,7 @@ import { SiteAddress } from '#platform/site-address.ts';
 
 const siteOf = (environment: Record<string, string>) => new SiteAddress(readConfig(environment).http);
 
-it('is the address of the settings where there is one', () => {
+it('uses the configured address', () => {
   const site = siteOf({ PUBLIC_URL: 'https://a.example/base/', PORT: '9000' });
   site.opened({ port: 9_000, publicPort: undefined });
   expect([site.isPublic, site.url, site.linkTo('/api/research/7')]).toEqual([
@@ -21,12 +21,12 @@ it.each([
   [{ HOST: '::1' }, 'http://[::1]:8080'],
   [{ HOST: '10.1.2.3' }, 'http://10.1.2.3:8080'],
   [{ HOST: 'agent.internal', PUBLIC_PORT: '9001' }, 'http://agent.internal:9001'],
-])('is that of the listener otherwise, the public one where there are two: %j', (environment, url) => {
+])('uses the listener’s address otherwise, the public one of two: %j', (environment, url) => {
   const site = siteOf(environment);
   expect([site.isPublic, site.url]).toEqual([false, url]);
 });
 
-it('has the port that was opened, when the settings leave it to the system', () => {
+it('uses the actual port when the system chose it', () => {
   const site = siteOf({ PORT: '0' });
   site.opened({ port: 4_711, publicPort: undefined });
   expect(site.url).toBe('http://127.0.0.1:4711');

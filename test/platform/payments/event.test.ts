@@ -15,8 +15,8 @@ const subscription = {
   },
 };
 
-describe('a subscription', () => {
-  it('is read in the places of the present API and of the one before', () => {
+describe('subscription events', () => {
+  it('are read from the current and the previous API version', () => {
     const expected = { kind: 'subscription', status: 'active', plan: 'pro', periodEnd: 1_792_000_000 };
     const older = { ...subscription, items: { data: [{ price: subscription.items.data[0]?.price }] } };
     expect(read('customer.subscription.updated', subscription)?.facts).toMatchObject(expected);
@@ -26,7 +26,7 @@ describe('a subscription', () => {
     expect(readSubscription(subscription, planOf)).toMatchObject(expected);
   });
 
-  it('is of the plan that its price names, before the one that its checkout was for', () => {
+  it('take the plan from the price before the checkout', () => {
     const priced = (price: object) => ({
       ...subscription,
       metadata: { key_id: '7', tier: 'developer' },
@@ -43,11 +43,11 @@ describe('a subscription', () => {
     expect(planIn({ id: 'price_of_nobody' })).toBe('developer');
   });
 
-  it('is over when it is said to be deleted, whatever the object says', () => {
+  it('end a subscription that is deleted, whatever the object contains', () => {
     expect(read('customer.subscription.deleted', subscription)?.facts).toMatchObject({ status: 'canceled' });
   });
 
-  it('ends with its period by either field', () => {
+  it('end with the period in either field', () => {
     for (const more of [{ cancel_at_period_end: true }, { cancel_at: 1_792_000_000 }]) {
       expect(read('customer.subscription.updated', { ...subscription, ...more })?.facts).toMatchObject({
         endsWithPeriod: true,
@@ -55,7 +55,7 @@ describe('a subscription', () => {
     }
   });
 
-  it('leaves odd instants out', () => {
+  it('ignore invalid timestamps', () => {
     const odd = { ...subscription, billing_cycle_anchor: -5, start_date: 'soon', cancel_at: 1e18 };
     expect(read('customer.subscription.updated', odd)?.facts).toMatchObject({
       anchorAt: 1_792_000_000,
@@ -65,13 +65,13 @@ describe('a subscription', () => {
   });
 });
 
-describe('an invoice', () => {
+describe('invoice events', () => {
   const invoice = { id: 'in_1', customer: 'cus_1', attempt_count: 2, next_payment_attempt: null, amount_due: 1_900 };
   it.each([
     ['present', { parent: { subscription_details: { subscription: 'sub_1' } } }],
     ['older', { subscription: 'sub_1' }],
     ['expanded', { subscription: { id: 'sub_1', object: 'subscription' }, customer: { id: 'cus_1' } }],
-  ])('names its subscription in the %s place', (_name, more) => {
+  ])('name the subscription in the %s place', (_name, more) => {
     expect(read('invoice.payment_failed', { ...invoice, ...more })).toMatchObject({
       subscriptionId: 'sub_1',
       customerId: 'cus_1',
@@ -79,7 +79,7 @@ describe('an invoice', () => {
     });
   });
 
-  it('of no subscription decides nothing', () => {
+  it('without a subscription have no effect', () => {
     expect(read('invoice.payment_failed', invoice)?.facts).toBeNull();
   });
 });
@@ -90,7 +90,7 @@ it.each([
   ['an unknown status', 'customer.subscription.updated', { ...subscription, status: 'sleeping' }],
   ['no object to speak of', 'customer.subscription.updated', {}],
   ['a kind that is of no interest', 'charge.succeeded', { id: 'ch_1' }],
-])('has no facts with %s', (_name, type, object) => {
+])('contain no facts with %s', (_name, type, object) => {
   expect(read(type, object)).toMatchObject({ id: 'evt_1', facts: null });
 });
 
@@ -101,11 +101,11 @@ it.each([
   ['a time that is a text', { created: 'now' }],
   ['a time of another age', { created: 1e15 }],
   ['no object', { data: {} }],
-])('is no event with %s', (_name, more) => {
+])('are not events with %s', (_name, more) => {
   expect(read('charge.succeeded', {}, more)).toBeUndefined();
 });
 
-it('finds the owner of a subscription by its own events first, then by its customer', () => {
+it('find the owner by the subscription’s own events first, then by its customer', () => {
   const named = (id: string, at: number, sub: string, owner?: string) =>
     read(
       'customer.subscription.updated',

@@ -24,7 +24,7 @@ const purchase = {
   idempotencyKey: 'once-1',
 };
 
-it('opens a checkout for a subscription, with its price and its owner in every place that events repeat', async () => {
+it('opens a subscription checkout with price and owner wherever events repeat them', async () => {
   expect(await provider.createCheckout(purchase)).toEqual({
     id: 'cs_test_a1b2c3',
     url: 'https://checkout.example.com/c/pay/cs_test_a1b2c3',
@@ -60,7 +60,7 @@ it('opens a portal for a customer', async () => {
   });
 });
 
-it('finds a subscription, ends it, and knows nothing of one that is not there', async () => {
+it('finds and cancels a subscription, and returns nothing for an unknown one', async () => {
   local.serve('sub_1', { id: 'sub_1', object: 'subscription', status: 'active' });
   expect(await provider.findSubscription('sub_1')).toMatchObject({ id: 'sub_1', status: 'active' });
   await provider.cancelSubscription('sub_1');
@@ -71,7 +71,7 @@ it('finds a subscription, ends it, and knows nothing of one that is not there', 
   await expect(provider.cancelSubscription('sub_2')).resolves.toBeUndefined();
 });
 
-describe('tells a refusal in words of its own', () => {
+describe('reports payment provider errors in its own words', () => {
   it.each([
     [402, 'payment-required', 'The payment provider declined'],
     [429, 'unavailable', 'The payment provider is busy'],
@@ -84,7 +84,7 @@ describe('tells a refusal in words of its own', () => {
     await expect(asked).rejects.toMatchObject({ name: 'Failure', kind, message });
   });
 
-  it('a provider that is not there, or does not answer', async () => {
+  it('an unreachable or silent provider', async () => {
     const gone = createProvider({ key: 'sk_test_1', apiUrl: 'http://127.0.0.1:1' });
     const unreached = { kind: 'unavailable', message: 'The payment provider cannot be reached' };
     await expect(gone.findSubscription('sub_1')).rejects.toMatchObject(unreached);

@@ -19,7 +19,7 @@ it.each([
   ['with a second signature', `t=1614265330,v1=${'0'.repeat(64)},v1=${hex}`],
   ['with spaces, and an old scheme', `t=1614265330, v0=${'0'.repeat(64)}, v1=${hex}`],
   ['in capitals', `t=1614265330,v1=${hex.toUpperCase()}`],
-])('believes a header %s', (_name, given) => {
+])('accepts a header %s', (_name, given) => {
   expect(isSignedEvent(secret, { headers: { 'payments-signature': given }, body: bytes, now: at })).toBe(true);
 });
 
@@ -31,24 +31,24 @@ it.each([
   ['with a short signature', `t=1614265330,v1=${hex.slice(2)}`],
   ['that is too long', `t=1614265330,${'v1=00,'.repeat(2_000)}v1=${hex}`],
   ['that is empty', ''],
-])('believes no header %s', (_name, given) => {
+])('rejects a header %s', (_name, given) => {
   expect(isSignedEvent(secret, { headers: { 'payments-signature': given }, body: bytes, now: at })).toBe(false);
 });
 
-it('believes for 300 seconds in both directions', () => {
+it('accepts timestamps within 300 seconds in both directions', () => {
   const isBelieved = (awaySeconds: number) =>
     isSignedEvent(secret, { headers, body: bytes, now: new Date(at.getTime() + awaySeconds * 1_000) });
   expect([-301, -300, 0, 300, 301].map(isBelieved)).toEqual([false, true, true, true, false]);
 });
 
-it("believes the provider's own name of the header, alone or beside the other one", () => {
+it("accepts the provider's header name, alone or beside the other one", () => {
   const isBelieved = (given: Record<string, string>) => isSignedEvent(secret, { headers: given, body: bytes, now: at });
   expect(isBelieved({ 'stripe-signature': header })).toBe(true);
   expect(isBelieved({ 'stripe-signature': header, 'payments-signature': 'nonsense' })).toBe(true);
   expect(isBelieved({ 'x-signature': header })).toBe(false);
 });
 
-it('believes neither another secret nor another body', () => {
+it('rejects another secret or another body', () => {
   expect(isSignedEvent('whsec_other', { headers, body: bytes, now: at })).toBe(false);
   expect(isSignedEvent(secret, { headers, body: Buffer.from(`${body} `), now: at })).toBe(false);
 });

@@ -33,7 +33,7 @@ const fee = (plan: string, startedAt: number, more: { subscriptionId?: string; p
 });
 
 describe('the months of a subscription', () => {
-  it('are its periods, each once, at the plan that it began with', () => {
+  it('are its periods, each once, at the initial plan', () => {
     const events = [
       event(100, checkout('developer')),
       event(101, state({})),
@@ -45,7 +45,7 @@ describe('the months of a subscription', () => {
     expect(subscriptionFees(events)).toEqual([fee('developer', 100), fee('pro', 200)]);
   });
 
-  it('cost what the provider told when they began, whatever the plan costs since', () => {
+  it('cost the price at their start, whatever the plan costs later', () => {
     const { priceCents: _, ...beforePricesWereKept } = state({});
     const events = [
       event(100, { ...checkout('developer'), amountCents: 1_900 }),
@@ -64,7 +64,7 @@ describe('the months of a subscription', () => {
     expect(subscriptionFees(events.slice(0, 1))).toEqual([fee('developer', 100, { priceCents: 1_900 })]);
   });
 
-  it('begin with the checkout as long as nothing else is known', () => {
+  it('start at checkout until more is known', () => {
     expect(subscriptionFees([event(100, checkout('pro'))])).toEqual([fee('pro', 100)]);
     expect(subscriptionFees([event(100, checkout('pro')), event(90, state({ periodStart: 95 }))])).toEqual([
       fee('developer', 95),
@@ -78,12 +78,12 @@ describe('the months of a subscription', () => {
     },
   );
 
-  it.each(['past_due', 'unpaid'] as const)('are owed while it is %s', (status) => {
+  it.each(['past_due', 'unpaid'] as const)('are due while it is %s', (status) => {
     const events = [event(100, state({})), event(200, state({ status, periodStart: 200 }))];
     expect(subscriptionFees(events)).toEqual([fee('developer', 100), fee('developer', 200)]);
   });
 
-  it('have ended with it, whatever stragglers say', () => {
+  it('end with it, whatever late events say', () => {
     const events = [
       event(100, state({})),
       event(150, state({ status: 'canceled' })),
@@ -92,12 +92,12 @@ describe('the months of a subscription', () => {
     expect(subscriptionFees(events)).toEqual([fee('developer', 100)]);
   });
 
-  it('are those of every subscription', () => {
+  it('include those of every subscription', () => {
     const events = [event(100, state({})), event(100, state({ plan: 'pro' }), 'sub_2'), event(100, null)];
     expect(subscriptionFees(events)).toEqual([fee('developer', 100), fee('pro', 100, { subscriptionId: 'sub_2' })]);
   });
 
-  it('are the same in whatever order, and however often, the events come', () => {
+  it('are the same for any order and repetition of events', () => {
     const Events = fc.array(
       fc
         .record({

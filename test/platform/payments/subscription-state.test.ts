@@ -80,8 +80,8 @@ const stories = {
   ],
 } as const;
 
-describe('the state of an owner', () => {
-  it.each(Object.entries(stories))('is one and the same in every order: %s', (_name, [events, expected]) => {
+describe('the subscription state', () => {
+  it.each(Object.entries(stories))('is the same in every order: %s', (_name, [events, expected]) => {
     const facts = events.map(read);
     const seen = new Set<string>();
     for (const order of permutationsOf(facts)) {
@@ -100,7 +100,7 @@ describe('the state of an owner', () => {
     expect(state).toMatchObject(expected);
   });
 
-  it('counts as given what a straggler tells of, so that it is taken back in any order', () => {
+  it('counts a grant from a late event, so that a cancellation in any order removes it', () => {
     const states = subscriptionStates([first.deleted(3, 'pro'), first.updated(9, 'pro')].map(read));
     expect(states).toMatchObject([{ status: 'canceled', hasGiven: true }]);
     expect(subscriptionStates([read(first.deleted(3, 'pro'))])).toMatchObject([{ hasGiven: false }]);

@@ -31,8 +31,8 @@ afterEach(async () => {
   await Promise.all(readers.splice(0).map((made) => made.close()));
 });
 
-describe('the workers of a page reader', () => {
-  it('are started by the first page and ended when there is nothing to read', async () => {
+describe('page reader workers', () => {
+  it('start with the first page and stop when idle', async () => {
     const pages = reader({ workers: 2, idleMs: 1 });
     expect(pages.runningWorkers).toBe(0);
     const reading = pages.read(small);
@@ -42,7 +42,7 @@ describe('the workers of a page reader', () => {
     expect((await pages.read(small)).title).toBe('Weather');
   });
 
-  it('read many pages at a time and keep each answer with its page', async () => {
+  it('read many pages at a time and match each result to its page', async () => {
     const pages = reader({ workers: 2 });
     const numbers = Array.from({ length: 12 }, (_, index) => index);
     const answers = await Promise.all(
@@ -77,20 +77,20 @@ describe('the workers of a page reader', () => {
   });
 });
 
-describe('a page that hangs its extractor', () => {
-  it('is still answered with its text, by reading its tags alone', async () => {
+describe('a page that hangs the extractor', () => {
+  it('still returns its text, read tag by tag', async () => {
     const page = await reader({ workers: 1, timeoutMs: 4_000 }).read(hanging);
     expect(page.text).toContain('endless words');
   });
 
-  it('loses its worker, and the page behind it is read on another', async () => {
+  it('loses its worker, and the next page is read on another', async () => {
     const pages = reader({ workers: 1, timeoutMs: 4_000 });
     const [first, second] = await Promise.all([pages.read(hanging), pages.read(small)]);
     expect(first.text).toContain('endless words');
     expect(second.text).toBe('It rains in the north, and the south is dry.');
   });
 
-  it('holds up neither another page nor the main process', async () => {
+  it('blocks neither another page nor the main process', async () => {
     const pages = reader({ workers: 2, timeoutMs: 60_000 });
     const stop = new AbortController();
     let isAnswered = false;
@@ -117,15 +117,15 @@ describe('a page that hangs its extractor', () => {
     ['half a million comments', '<!-- -->'.repeat(500_000)],
     ['an endless tag', `<p class="${'nav '.repeat(500_000)}">`],
     ['endless linked data', `<script type="application/ld+json">${'['.repeat(1_000_000)}</script>`],
-  ])('is read to its end when it is made of %s', async (_, html) => {
+  ])('is read to its end when it consists of %s', async (_, html) => {
     const end = '<p>The end of a strange page, which is read nevertheless.</p>';
     const page = await reader({ workers: 1, timeoutMs: 20_000 }).read({ url, html: html + end });
     expect(page.text.slice(-60)).toContain('The end of a strange page, which is read nevertheless.');
   });
 });
 
-describe('a page reader refuses', () => {
-  it('a page that cannot be read in the time there is', async () => {
+describe('the page reader rejects', () => {
+  it('a page that takes too long', async () => {
     const pages = reader({ workers: 1, timeoutMs: 2 });
     const html = `<p>${'word, '.repeat(800_000)}</p>`;
     expect(await failureOf(pages.read({ url, html }))).toMatchObject({ name: 'PageError', reason: 'timed-out' });
@@ -138,7 +138,7 @@ describe('a page reader refuses', () => {
     expect((await pages.read(small)).title).toBe('Weather');
   });
 
-  it('a page above the limit, counted in bytes, without starting a worker', async () => {
+  it('a page over the limit in bytes, without starting a worker', async () => {
     const pages = reader({ maxHtmlBytes: 20 });
     const problem = await failureOf(pages.read({ url, html: 'é'.repeat(11) }));
     expect(problem).toBeInstanceOf(PageError);
@@ -147,7 +147,7 @@ describe('a page reader refuses', () => {
     expect((await pages.read({ url, html: 'é'.repeat(10) })).text).toBe('éééééééééé');
   });
 
-  it('nothing of 5 MiB or less for its length alone', async () => {
+  it('no page of 5 MiB or less for its length alone', async () => {
     const html = '<p>Some words, in a row, of a paragraph that is long enough.</p>\n'
       .repeat(84_000)
       .slice(0, 5 * 1024 * 1024);
@@ -156,8 +156,8 @@ describe('a page reader refuses', () => {
   });
 });
 
-describe('an abort', () => {
-  it('before the start refuses the page with its reason', async () => {
+describe('abort', () => {
+  it('before the start rejects the page with its reason', async () => {
     const pages = reader();
     expect(await failureOf(pages.read(small, AbortSignal.abort('not wanted')))).toBe('not wanted');
     expect(pages.runningWorkers).toBe(0);
@@ -174,7 +174,7 @@ describe('an abort', () => {
     expect((await next).title).toBe('Weather');
   });
 
-  it('while the page waits takes it out of the queue', async () => {
+  it('while the page waits removes it from the queue', async () => {
     const pages = reader({ workers: 1, timeoutMs: 60_000 });
     const stopFirst = new AbortController();
     const stopSecond = new AbortController();
@@ -189,8 +189,8 @@ describe('an abort', () => {
   });
 });
 
-describe('closing a page reader', () => {
-  it('ends its workers and fails what is being read and what waits', async () => {
+describe('closing the page reader', () => {
+  it('ends its workers and rejects running and waiting pages', async () => {
     const pages = reader({ workers: 1, timeoutMs: 60_000 });
     const readings = [failureOf(pages.read(hanging)), failureOf(pages.read(small))];
     await expect.poll(() => pages.runningWorkers).toBe(1);
@@ -202,7 +202,7 @@ describe('closing a page reader', () => {
     expect(pages.runningWorkers).toBe(0);
   });
 
-  it('may be done twice and before anything was read', async () => {
+  it('is idempotent and possible before the first page', async () => {
     const pages = reader();
     await pages.close();
     await pages.close();

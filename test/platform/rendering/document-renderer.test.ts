@@ -7,11 +7,11 @@ import { until } from '../../support/until.ts';
 
 const hello = { form: 'markdown', text: '# Hello' } as const;
 
-describe('a renderer', () => {
+describe('document renderer', () => {
   const renderer = new DocumentRenderer({ timeoutMs: 400 });
   afterAll(() => renderer.close());
 
-  it('renders on workers of its own', async () => {
+  it('renders on separate workers', async () => {
     expect(renderer.runningWorkers).toBe(0);
     expect(await renderer.render(hello)).toEqual({
       html: '<h1 id="hello">Hello</h1>\n',
@@ -20,16 +20,16 @@ describe('a renderer', () => {
     expect(renderer.runningWorkers).toBe(1);
   });
 
-  it('passes on that a text is not of its form', async () => {
+  it('reports that a text is not in the expected format', async () => {
     await expect(renderer.render({ form: 'json', text: '{' })).rejects.toThrow(UnfitDocument);
     await expect(renderer.render({ form: 'json', text: '{' })).rejects.toThrow('This is not valid JSON.');
   });
 
-  it('has slow texts to try', () => {
+  it('has slow texts to test with', () => {
     expect(Object.keys(slowMarkdown).length).toBeGreaterThanOrEqual(22);
   });
 
-  it.each(Object.entries(slowMarkdown))('has an end for %s, and goes on', async (_kind, text) => {
+  it.each(Object.entries(slowMarkdown))('aborts %s and continues', async (_kind, text) => {
     const source = { form: 'markdown', text: text() } as const;
     expect(source.text.length).toBeGreaterThan(100_000);
     expect(source.text.length).toBeLessThanOrEqual(1_048_576);
@@ -48,14 +48,14 @@ describe('a renderer', () => {
     ['table', '"'.repeat(1_000_000)],
     ['table', ','.repeat(1_000_000)],
     ['table', 'a,b\n'.repeat(250_000)],
-  ] as const)('has an end for hostile %s', async (form, text) => {
+  ] as const)('aborts hostile %s', async (form, text) => {
     const answer = await renderer.render({ form, text }).catch((problem: unknown) => problem);
     if (answer instanceof Error) expect(answer).toBeInstanceOf(UnfitDocument);
     else expect(answer).toMatchObject({ html: expect.any(String) });
   });
 });
 
-it('gives up a document that takes too long, and not those that wait behind it', async () => {
+it('aborts a document that takes too long but not those waiting', async () => {
   const renderer = new DocumentRenderer({ workers: 1, timeoutMs: 400 });
   const slow = renderer.render({ form: 'markdown', text: slowMarkdown['code of open tags']?.() ?? '' });
   const others = [renderer.render(hello), renderer.render(hello)];
@@ -64,14 +64,14 @@ it('gives up a document that takes too long, and not those that wait behind it',
   await renderer.close();
 });
 
-it('gives up a document that takes too much memory', async () => {
+it('aborts a document that takes too much memory', async () => {
   const renderer = new DocumentRenderer({ maxHeapMb: 32, timeoutMs: 60_000 });
   await expect(renderer.render({ form: 'markdown', text: '*a* '.repeat(250_000) })).rejects.toThrow(UnfitDocument);
   expect((await renderer.render(hello)).headings).toHaveLength(1);
   await renderer.close();
 });
 
-it('refuses what would wait behind too many', async () => {
+it('rejects documents when the queue is full', async () => {
   const renderer = new DocumentRenderer({ workers: 1, mostWaiting: 2 });
   const answers = await Promise.allSettled(Array.from({ length: 5 }, () => renderer.render(hello)));
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -80,7 +80,7 @@ it('refuses what would wait behind too many', async () => {
   await renderer.close();
 });
 
-it('ends a worker that has nothing to do', async () => {
+it('ends an idle worker', async () => {
   const renderer = new DocumentRenderer({ idleMs: 1 });
   await renderer.render(hello);
   await until('the worker has ended', () => renderer.runningWorkers === 0);
@@ -88,7 +88,7 @@ it('ends a worker that has nothing to do', async () => {
   await renderer.close();
 });
 
-it('renders nothing once it is closed, and lets nobody wait', async () => {
+it('rejects every document after closing', async () => {
   const renderer = new DocumentRenderer({ workers: 1 });
   const answers = [renderer.render(hello), renderer.render(hello)];
   const ends = Promise.allSettled(answers);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
 
-it('has the style that its policy names by the hash of the very text, and no other', async () => {
+it('the style matches the hash in its Content-Security-Policy', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-page-'));
   try {
     const path = join(folder, 'a.css');

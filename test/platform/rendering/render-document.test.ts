@@ -45,14 +45,14 @@ describe('Markdown', () => {
     expect(markdown(text)).toBe(expected);
   });
 
-  it('aligns the cells of a table by classes, since the page allows no styles in a text', () => {
+  it('aligns table cells by class because the policy allows no inline styles', () => {
     const table = markdown('| a | b | c |\n|:--|--:|:-:|\n| 1 | 2 | 3 |');
     expect(table).toMatch(/^<div class="scroll"><table>/);
     expect(table).toContain('<td>1</td>\n<td class="right">2</td>\n<td class="center">3</td>');
     expect(table).not.toContain('style');
   });
 
-  it('lists headings, each with an anchor of its own', () => {
+  it('lists headings with unique anchors', () => {
     const { headings } = renderDocument({ form: 'markdown', text: '# A\n## A\n## A-1\n### A\n\nB\n---\n## ![](x)' });
     expect(headings).toEqual([
       { id: 'a', level: 1, title: 'A' },
@@ -71,7 +71,7 @@ describe('Markdown', () => {
     ['---\na: 1\ntext', false],
     ['text\n---\na: 1\n---', false],
     ['---\n---\ntext', false],
-  ])('takes %j for front matter: %s', (text, isMatter) => {
+  ])('reads %j as front matter: %s', (text, isMatter) => {
     const rendered = markdown(text);
     expect(rendered.includes('<summary>Front matter</summary>')).toBe(isMatter);
     if (isMatter) expect(rendered).toMatch(/<\/details><p>text<\/p>$/);
@@ -79,7 +79,7 @@ describe('Markdown', () => {
 });
 
 describe('JSON', () => {
-  it('becomes a tree, its numbers as they were written', () => {
+  it('becomes a tree with numbers as written', () => {
     const tree = html('json', '{"a":[1.50,12345678901234567890,-0],"<b>":{"c":null},"d":"<\\/e>","f":[],"g":true}');
     for (const part of ['1.50', '12345678901234567890', '-0'])
       expect(tree).toContain(`<span class="number">${part}</span>`);
@@ -93,11 +93,11 @@ describe('JSON', () => {
     expect(() => html('json', text)).toThrow(UnfitDocument);
   });
 
-  it('keeps a field that is named like the prototype', () => {
+  it('keeps a field named like the prototype', () => {
     expect(html('json', '{"__proto__":{"a":1}}')).toContain('<span class="key">__proto__</span>');
   });
 
-  it('is shown in part when it is long or deep, and says so', () => {
+  it('is truncated and marked when it is long or deep', () => {
     const long = renderDocument({ form: 'json', text: JSON.stringify(Array.from({ length: 30_000 }, () => 1)) });
     expect(long.note).toBe('Only the first 20000 entries are shown.');
     expect(long.html.match(/class="leaf"/g)).toHaveLength(20_000);
@@ -106,7 +106,7 @@ describe('JSON', () => {
     expect(deep.html.match(/<details/g)).toHaveLength(100);
   });
 
-  it('may come as one value per line', () => {
+  it('may have one value per line', () => {
     expect(html('json-lines', '{"a":1}\n\n[2]\r\n')).toContain('[ <span class="size">2 items</span> ]');
     expect(() => html('json-lines', '{"a":1}\nx')).toThrow(UnfitDocument);
   });
@@ -196,11 +196,11 @@ describe('separated values', () => {
         ['&lt;i&gt;', '2'],
       ],
     ],
-  ])('%j are rows and cells', (text, expected) => {
+  ])('%j become rows and cells', (text, expected) => {
     expect(cells(text).map((row) => row.map((cell) => cell?.replaceAll('"', '&quot;')))).toEqual(expected);
   });
 
-  it('put numbers to the right', () => {
+  it('right-align numbers', () => {
     expect(html('table', 'a,b\nx,1\ny,-2.5')).toContain('<th>a</th><th class="right">b</th>');
   });
 
@@ -208,7 +208,7 @@ describe('separated values', () => {
     expect(() => html('table', text)).toThrow(UnfitDocument);
   });
 
-  it('are shown in part when they are many, which is said', () => {
+  it('are truncated and marked when there are many', () => {
     const { note, html: rows } = renderDocument({ form: 'table', text: 'a,b\n'.repeat(2_002) });
     expect(note).toBe('Only the first 2000 rows and 100 columns are shown.');
     expect(rows.match(/<tr>/g)).toHaveLength(2_001);
@@ -217,14 +217,14 @@ describe('separated values', () => {
 });
 
 describe('code', () => {
-  it('has its words marked, and is text', () => {
+  it('is highlighted and escaped', () => {
     const { html: code } = renderDocument({ form: 'code', language: 'typescript', text: 'const a = "<b>";' });
     expect(code).toBe(
       '<pre><code><span class="hljs-keyword">const</span> a = <span class="hljs-string">"&lt;b&gt;"</span>;</code></pre>',
     );
   });
 
-  it('is plain where it is very long', () => {
+  it('is plain when very long', () => {
     const { html: code } = renderDocument({
       form: 'code',
       language: 'typescript',

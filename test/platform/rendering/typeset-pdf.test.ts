@@ -74,14 +74,14 @@ async function structure(bytes: Uint8Array) {
   return { tree: [...(tree ?? []), ...more.flatMap((one) => one.slice(1))], marked };
 }
 
-describe('a text as PDF', () => {
-  it('keeps the letters of Latin, Cyrillic and Greek', async () => {
+describe('PDF', () => {
+  it('keeps Latin, Cyrillic and Greek letters', async () => {
     const words = ['Łódź', 'Çeşme', 'Київ', 'Владивосток', 'Θεσσαλονίκη', '€ “quoted” – 10 %'];
     const { all } = await read(await made(words.map((word) => `- ${word}`).join('\n')));
     for (const word of words) expect(all).toContain(word);
   });
 
-  it('names what is written in a script that its fonts lack, and leaves out pictures', async () => {
+  it('reports scripts that its fonts lack and omits emoji', async () => {
     const { all } = await read(
       await made(
         '- The ministry 外交部 发言人 said so 👍🏽.\n- وزارة الخارجية agreed.\n- `日本語の` and **한국어** too.',
@@ -98,7 +98,7 @@ describe('a text as PDF', () => {
     expect(all).toContain('[text in Devanagari]');
   });
 
-  it('takes the marks of a script for a part of it, and writes signs in letters that its fonts have', async () => {
+  it('keeps combining marks with their script and substitutes symbols that its fonts lack', async () => {
     const { all } = await read(
       await made(
         '- Served as コーヒー here.\n- Say كتابٌ now.\n- Read 「東京」 first.\n- Docks ✔️, locks ❌, Gatun → Colon',
@@ -110,7 +110,7 @@ describe('a text as PDF', () => {
     expect(all).toContain('Docks √, locks ×, Gatun -> Colon');
   });
 
-  it('has a title, a language, and each heading once as a bookmark below the one that it belongs to', async () => {
+  it('has a title, a language and nested bookmarks for headings', async () => {
     const long = 'A heading that is so long that it is broken into two lines of a page, or into three of them even';
     const bytes = await made(`## First *part*\n\nText.\n\n### ${long}\n\n## Second\n\nText.`);
     const pdf = await getDocumentProxy(Uint8Array.from(bytes));
@@ -123,7 +123,7 @@ describe('a text as PDF', () => {
     expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'A title', Language: 'en' });
   });
 
-  it('is tagged: who hears it gets headings, paragraphs, lists, tables, quotes and links as such', async () => {
+  it('tags headings, paragraphs, lists, tables, quotes and links for screen readers', async () => {
     const { tree } = await structure(
       await made(
         [
@@ -164,7 +164,7 @@ describe('a text as PDF', () => {
     ]);
   });
 
-  it('gives every item of a list its own label, and the text after the list none', async () => {
+  it('tags list labels once and apart from the text', async () => {
     const { tree } = await structure(await made('- one\n-\n- - inner\n\n1. ---\n\nAfter'));
     const body = (...words: unknown[]) => ['LBody', ...words];
     expect(tree.slice(3)).toEqual([
@@ -179,7 +179,7 @@ describe('a text as PDF', () => {
     ]);
   });
 
-  it('leaves what every page repeats out of what is read aloud, and parts no text between its pages', async () => {
+  it('excludes repeated page elements from reading and joins text across pages', async () => {
     const words = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
     const rows = Array.from({ length: 80 }, (_, at) => `| [Ann ${at}](https://example.com/${at}) | ${at} |`).join('\n');
     const { tree, marked } = await structure(
@@ -199,21 +199,21 @@ describe('a text as PDF', () => {
     expect(marked.artifacts).toBeGreaterThan(10);
   });
 
-  it('repeats no head of a table that would leave its page no space for rows', async () => {
+  it('does not repeat a table header that leaves no space for rows', async () => {
     const rows = Array.from({ length: 30 }, (_, at) => `| Row ${at} | x |`).join('\n');
     const { pages, all } = await read(await made(`| ${'many words '.repeat(400)} | b |\n|---|---|\n${rows}`));
     expect(pages.length).toBeLessThan(5);
     expect(all).toContain('Row 29');
   });
 
-  it('draws nothing for tabs and ends of lines, for which its fonts have no letter', async () => {
+  it('draws no glyph for tabs and line ends', async () => {
     const { all } = await read(await made('```\n\tif (a) {\n```\n\nOne\u2028two\u000bthree'));
     expect(all).toContain('if (a) {');
     expect(all).toContain('One two three');
     expect(all).not.toContain('\0');
   });
 
-  it('has lists, tables, code, quotes and every level of headings', async () => {
+  it('renders lists, tables, code, quotes and every heading level', async () => {
     const { all } = await read(
       await made(
         '# One\n\n## Two\n\n#### Four\n\n1. first\n   - nested *item*\n2. second\n\n> quoted\n\n```\nconst code = 1;\n```\n\n| Name | Sum |\n|---|--:|\n| Ann | 12 |\n\n---\n\n~~gone~~ `inline`',
@@ -237,7 +237,7 @@ describe('a text as PDF', () => {
     }
   });
 
-  it('numbers its pages, repeats its title on all but the first, and leaves no heading alone at the foot', async () => {
+  it('numbers pages, repeats the title after the first and leaves no heading at the bottom', async () => {
     const sections = Array.from(
       { length: 60 },
       (_, at) => `## Section ${at}\n\nSome words about it, and more of them ${at}.`,
@@ -252,7 +252,7 @@ describe('a text as PDF', () => {
     }
   });
 
-  it('links addresses of the web and of mail, and nothing else', async () => {
+  it('links web and email addresses only', async () => {
     const { links, all } = await read(
       await made(
         '[web](https://example.com/a) [mail](mailto:a@example.com) [script](javascript:alert(1)) [file](file:///etc/passwd) [near](/x) [[3]](https://example.com/three) [[4]**bold**](https://example.com/four)',
@@ -270,7 +270,7 @@ describe('a text as PDF', () => {
     for (const word of ['script', 'file', 'near']) expect(all).toContain(word);
   });
 
-  it('fetches nothing and reads no file: pictures are their words', async () => {
+  it('loads no URL or file: images become their alternative text', async () => {
     const bytes = await made(
       `![a picture](${web.url('/picture.png')}) ![other](file:///etc/passwd) <img src="${web.url('/x.png')}">`,
     );
@@ -279,7 +279,7 @@ describe('a text as PDF', () => {
     expect(web.hits()).toBe(0);
   });
 
-  it('is the same bytes for the same document', async () => {
+  it('is byte-identical for the same document', async () => {
     const other = new PdfTypesetter();
     try {
       const source = { ...frame, markdown: 'Same.' };
@@ -290,7 +290,7 @@ describe('a text as PDF', () => {
     }
   });
 
-  it('opens each of its four fonts once, however many words there are', async () => {
+  it('loads each of its four fonts once for any number of words', async () => {
     const words = 'Plain, **bold**, *slanted*, ***both***. '.repeat(50);
     const file = Buffer.from(await made(words)).toString('latin1');
     // Fonts are numbered as they are opened.
@@ -298,7 +298,7 @@ describe('a text as PDF', () => {
     expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
   });
 
-  it('is made once for all who ask for it, and refused as unavailable when the program stops', async () => {
+  it('is rendered once for concurrent requests and rejected as unavailable on shutdown', async () => {
     const source = { ...frame, markdown: 'Once.' };
     expect(typesetter.typeset(source)).toBe(typesetter.typeset(source));
     const closed = new PdfTypesetter();

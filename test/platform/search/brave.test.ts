@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => Promise.all([outbound.close(), web.close()]));
 
 describe('searchBrave', () => {
-  it('sends the token and gives the web results as plain text', async () => {
+  it('sends the token and returns web results as plain text', async () => {
     web.page(path, {
       compress: 'gzip',
       json: {
@@ -58,17 +58,17 @@ describe('searchBrave', () => {
   it.each([
     ['as an object', { type: 'ErrorResponse', error: problem('SUBSCRIPTION_TOKEN_INVALID'), time: 1 }],
     ['in a list', { type: 'ErrorResponse', errors: [problem('SUBSCRIPTION_TOKEN_INVALID')], time: 1 }],
-  ])('knows a wrong token, reported %s with status 422', async (_case, json) => {
+  ])('recognises an invalid token, reported %s with status 422', async (_case, json) => {
     web.page(path, { status: 422, json });
     await expect(search('tea', { limit: 5 })).rejects.toMatchObject({ reason: 'refused' });
   });
 
-  it('takes another 422 for a bad response', async () => {
+  it('treats another 422 as a bad response', async () => {
     web.page(path, { status: 422, json: { type: 'ErrorResponse', error: problem('VALIDATION'), time: 1 } });
     await expect(search('tea', { limit: 5 })).rejects.toMatchObject({ reason: 'bad-response' });
   });
 
-  it('sends the token nowhere else', async () => {
+  it('sends the token to no other host', async () => {
     const other = await startLocalWeb();
     const client = new Outbound({ allow: [web.host, other.host] });
     web.redirect(path, other.url('/'));
@@ -79,7 +79,7 @@ describe('searchBrave', () => {
     await other.close();
   });
 
-  it('cuts a query to fifty words and 400 characters', async () => {
+  it('limits a query to fifty words and 400 characters', async () => {
     web.page(path, { json: { type: 'search' } });
     await search('a '.repeat(80), { limit: 5 });
     await search('longer-word '.repeat(45), { limit: 5 });

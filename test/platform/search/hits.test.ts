@@ -13,9 +13,9 @@ describe('plainText', () => {
     ['<!-- hidden -->seen', 'seen'],
     ['half \ud83d pair', 'half \ufffd pair'],
     ['', ''],
-  ])('makes %j one line of text', (html, expected) => expect(plainText(html, 100)).toBe(expected));
+  ])('converts %j to one line of text', (html, expected) => expect(plainText(html, 100)).toBe(expected));
 
-  it('shortens to the length, never within a character', () => {
+  it('truncates without splitting a character', () => {
     expect(plainText('abcdefgh', 5)).toBe('abcd…');
     expect(plainText('abc😀defg', 5)).toBe('abc…');
     expect(plainText('abcde', 5)).toBe('abcde');
@@ -23,7 +23,7 @@ describe('plainText', () => {
 });
 
 describe('toHits', () => {
-  it('drops what is no address of the web, and what was there before', () => {
+  it('drops invalid and duplicate URLs', () => {
     const urls = ['https://a.example/', 'HTTPS://A.EXAMPLE', 'file:///etc/passwd', 'nonsense', 'http://u:p@b.example/'];
     expect(
       toHits(
@@ -42,11 +42,11 @@ describe('countOf', () => {
     [2.9, 2],
     [500, 20],
     [Number.NaN, 1],
-  ])('asks for a limit of %d as %d', (limit, count) => expect(countOf(limit)).toBe(count));
+  ])('requests a limit of %d as %d', (limit, count) => expect(countOf(limit)).toBe(count));
 });
 
 describe('fitQuery', () => {
-  it('cuts between words, and within the first only when it is too long itself', () => {
+  it('truncates between words, and within the first only if it is too long', () => {
     expect(fitQuery('  one\n two\tthree ', { maxLength: 100 })).toBe('one two three');
     expect(fitQuery('one two three', { maxLength: 9 })).toBe('one two');
     expect(fitQuery('one two three', { maxLength: 100, maxWords: 1 })).toBe('one');

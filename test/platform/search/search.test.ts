@@ -62,7 +62,7 @@ function searchWith(kind: Kind, url: string = web.url('/')): Search {
 describe.each(['wikipedia', 'searxng', 'brave'] as const)('the %s search', (kind) => {
   const { path, empty, two } = providers[kind];
 
-  it('finds pages in order, at the private address that the operator set', async () => {
+  it('returns pages in order from the private address set by the operator', async () => {
     web.page(path, { json: two });
     const hits = await searchWith(kind)('anything', { limit: 5 });
     expect(hits).toEqual([
@@ -72,22 +72,22 @@ describe.each(['wikipedia', 'searxng', 'brave'] as const)('the %s search', (kind
     await expect(outbound.request({ url: web.url(path) })).rejects.toMatchObject({ message: 'URL not allowed' });
   });
 
-  it('gives no more than the limit', async () => {
+  it('returns no more than the limit', async () => {
     web.page(path, { json: two });
     expect(await searchWith(kind)('anything', { limit: 1 })).toHaveLength(1);
   });
 
-  it('works under a path of its address', async () => {
+  it('works under a path prefix', async () => {
     web.page(`/mounted/here${path}`, { json: two });
     expect(await searchWith(kind, web.url('/mounted/here/'))('anything', { limit: 5 })).toHaveLength(2);
   });
 
-  it('gives an empty list when nothing is found', async () => {
+  it('returns an empty list without results', async () => {
     web.page(path, { json: empty });
     expect(await searchWith(kind)('anything', { limit: 5 })).toEqual([]);
   });
 
-  it('asks nobody when there is nothing to ask', async () => {
+  it('sends no request for an empty query', async () => {
     expect(await searchWith(kind)(' \n\t ', { limit: 5 })).toEqual([]);
     expect(web.connections).toBe(0);
   });
@@ -100,7 +100,7 @@ describe.each(['wikipedia', 'searxng', 'brave'] as const)('the %s search', (kind
     [503, 'unavailable'],
     [404, 'bad-response'],
     [400, 'bad-response'],
-  ])('fails on status %d as %s, in words of our own', async (status, reason) => {
+  ])('fails on status %d as %s with its own message', async (status, reason) => {
     web.page(path, { status, html: '<h1>secret words of the provider</h1>' });
     const failure = await searchWith(kind)('anything', { limit: 5 }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(SearchError);
@@ -115,12 +115,12 @@ describe.each(['wikipedia', 'searxng', 'brave'] as const)('the %s search', (kind
     ['a list', { json: [] }],
     ['null', { json: null }],
     ['nothing', { status: 200 }],
-  ])('takes %s for a bad response', async (_case, answer) => {
+  ])('treats %s as a bad response', async (_case, answer) => {
     web.page(path, answer);
     await expect(searchWith(kind)('anything', { limit: 5 })).rejects.toMatchObject({ reason: 'bad-response' });
   });
 
-  it('does not follow the provider to a private address', async () => {
+  it('does not follow a redirect to a private address', async () => {
     const canary = await startLocalWeb();
     web.redirect(path, canary.url('/'));
     await expect(searchWith(kind)('anything', { limit: 5 })).rejects.toMatchObject({ reason: 'bad-response' });
@@ -128,7 +128,7 @@ describe.each(['wikipedia', 'searxng', 'brave'] as const)('the %s search', (kind
     await canary.close();
   });
 
-  it('is unreachable when nobody listens', async () => {
+  it('is unreachable when the connection is refused', async () => {
     const gone = await startLocalWeb();
     await gone.close();
     await expect(searchWith(kind, gone.url('/'))('anything', { limit: 5 })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ describe.each(['wikipedia', 'searxng', 'brave'] as const)('the %s search', (kind
     });
   });
 
-  it('ends with its signal', async () => {
+  it('stops on its signal', async () => {
     web.silent(path);
     const stop = new AbortController();
     const reason = new Error('the job is cancelled');
@@ -152,7 +152,7 @@ describe('createSearch', () => {
   it.each([
     ['wikipedia', 'en.wikipedia.org'],
     ['brave', 'api.search.brave.com'],
-  ] as const)('asks the public address of %s when none is set', async (kind, host) => {
+  ] as const)('uses the public address of %s by default', async (kind, host) => {
     const asked: string[] = [];
     const lookup = async (hostname: string) => {
       asked.push(hostname);
@@ -165,7 +165,7 @@ describe('createSearch', () => {
     await guarded.close();
   });
 
-  it('needs an address for searxng', () => {
+  it('requires an address for searxng', () => {
     expect(() => createSearch({ kind: 'searxng', url: undefined, key: undefined }, outbound)).toThrow(
       'needs an address',
     );

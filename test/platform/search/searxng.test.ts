@@ -45,7 +45,7 @@ function answer(results: unknown[], unresponsive: unknown[] = []) {
 }
 
 describe('searchSearxng', () => {
-  it('asks for JSON and gives the results as they come', async () => {
+  it('requests JSON and returns the results in order', async () => {
     web.page('/search', answer([result('https://example.org/a?b=1&c=2'), result('http://example.net/')]));
     const hits = await searchSearxng(outbound, web.url(''))('tea & coffee', { limit: 5 });
     expect(hits).toEqual([
@@ -56,7 +56,7 @@ describe('searchSearxng', () => {
     expect(web.requests[0]?.headers.accept).toBe('application/json');
   });
 
-  it('drops rows without a web address, and repeated ones', async () => {
+  it('drops rows without a web URL and duplicates', async () => {
     const odd = ['ftp://example.org/', '//example.org/', 'magnet:?xt=1', 'http://user:pass@example.org/', '', null, 7];
     const rows = [...odd.map((url) => result(url)), result('https://example.org'), result('https://example.org/')];
     web.page('/search', answer(rows));
@@ -64,13 +64,13 @@ describe('searchSearxng', () => {
     expect(hits.map((hit) => hit.url)).toEqual(['https://example.org/']);
   });
 
-  it('takes missing texts for empty ones', async () => {
+  it('reads missing texts as empty', async () => {
     web.page('/search', answer([result('https://example.org/', { title: null, content: null })]));
     const hits = await searchSearxng(outbound, web.url('/'))('anything', { limit: 20 });
     expect(hits).toEqual([{ url: 'https://example.org/', title: 'example.org', snippet: '' }]);
   });
 
-  it('does not call it an empty web when its engines did not answer', async () => {
+  it('fails instead of returning no results when the engines did not respond', async () => {
     web.page(
       '/search',
       answer(

@@ -27,7 +27,7 @@ const page = (index: number, title: string, rest: Record<string, unknown> = {}) 
 });
 
 describe('searchWikipedia', () => {
-  it('gives the pages by rank, with their canonical address and the beginning of their text', async () => {
+  it('returns pages by rank with canonical URL and opening text', async () => {
     web.page('/w/api.php', {
       json: {
         batchcomplete: true,
@@ -70,7 +70,7 @@ describe('searchWikipedia', () => {
     expect(web.requests[0]?.headers['user-agent']).toBe('agent-platform');
   });
 
-  it('drops rows that it cannot read and keeps the others', async () => {
+  it('drops unreadable rows and keeps the others', async () => {
     const pages = [
       { title: 'No address' },
       'nonsense',
@@ -90,12 +90,12 @@ describe('searchWikipedia', () => {
     ['internal_api_error_DBQueryError', 'unavailable'],
     ['readapidenied', 'refused'],
     ['missingparam', 'bad-response'],
-  ])('understands the error %s, which comes with status 200', async (code, reason) => {
+  ])('recognises the error %s, which comes with status 200', async (code, reason) => {
     web.page('/w/api.php', { json: { error: { code, info: 'words', docref: 'See …' }, servedby: 'mw1' } });
     await expect(searchWikipedia(outbound, web.url('/'))('anything', { limit: 3 })).rejects.toMatchObject({ reason });
   });
 
-  it('cuts a query between words to the length that MediaWiki takes', async () => {
+  it('truncates a query between words to the limit of MediaWiki', async () => {
     web.page('/w/api.php', { json: { batchcomplete: true } });
     await searchWikipedia(outbound, web.url('/'))('word '.repeat(100), { limit: 3 });
     expect(web.requests[0]?.query.get('gsrsearch')).toBe('word '.repeat(60).trim());

@@ -24,8 +24,8 @@ afterAll(async () => {
   await local?.close();
 });
 
-describe('the source host', () => {
-  it('is none without a token', () => {
+describe('source host', () => {
+  it('is absent without a token', () => {
     expect(createSourceHost({ token: undefined, apiUrl: local.url }, { outbound, clock: systemClock })).toBeUndefined();
   });
 
@@ -43,7 +43,7 @@ describe('the source host', () => {
     expect(await host.readDiff(asked)).toBe(diff);
   });
 
-  it('writes, lists and changes reviews', async () => {
+  it('creates, lists and updates reviews', async () => {
     const comments = [{ path: 'src/total.js', line: 3, startLine: 2, body: 'Here.' }];
     const id = await host.createReview(asked, { commit: heads.first, body: 'One', comments });
     expect(local.reviews.get(2)?.[0]).toMatchObject({
@@ -55,7 +55,7 @@ describe('the source host', () => {
     expect(await host.listReviews(asked)).toEqual([{ id, body: 'Two' }]);
   });
 
-  it('reads lists to their end, as far as a thousand', async () => {
+  it('reads paginated lists up to a thousand entries', async () => {
     for (let number = 10; number < 1_300; number += 1) putPull(local, { number });
     const listed = await host.listOpenPullRequests(asked);
     expect([listed.items.length, listed.isComplete]).toEqual([1_000, false]);
@@ -112,19 +112,19 @@ describe('the source host', () => {
       { reason: 'unavailable', retryAfterMs: 120_000 },
     ],
     [{}, { reason: 'unavailable', isPassing: true }],
-  ])('says what %j means', async (fault, error) => {
+  ])('explains %j', async (fault, error) => {
     local.fails({ path: /\/pulls\/2$/, ...fault });
     const refused = await host.readPullRequest(asked).catch((thrown: unknown) => thrown);
     expect(refused).toMatchObject({ name: 'SourceHostError', ...error });
     expect(JSON.stringify(refused, Object.getOwnPropertyNames(refused))).not.toContain(token);
   });
 
-  it('takes nothing that is no pull request', async () => {
+  it('rejects anything other than a pull request', async () => {
     putPull(local, { number: 3, updated_at: undefined as unknown as string });
     await expect(host.readPullRequest({ ...asked, number: 3 })).rejects.toMatchObject({ reason: 'bad-response' });
   });
 
-  it('is reached under its own address alone', async () => {
+  it('connects only to its own address', async () => {
     const elsewhere = await startLocalHost();
     const other = createSourceHost({ token, apiUrl: 'http://127.0.0.1:9' }, { outbound, clock: systemClock });
     await expect(other?.readPullRequest(asked)).rejects.toMatchObject({ reason: 'unavailable' });

@@ -6,8 +6,8 @@ import { readConfig } from '#config';
 
 const projectRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
-describe('traces', () => {
-  it('are off unless the environment says otherwise', () => {
+describe('tracing', () => {
+  it('is off by default', () => {
     expect(readConfig({}).tracing).toBeUndefined();
     expect(readConfig({ OTEL_SERVICE_NAME: 'named' }).tracing).toBeUndefined();
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
@@ -15,7 +15,7 @@ describe('traces', () => {
     expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeUndefined();
   });
 
-  it('go where the standard variables say', () => {
+  it('exports to the endpoint in the standard variables', () => {
     expect(readConfig({ OTEL_TRACES_EXPORTER: 'otlp' }).tracing?.url).toBe('http://localhost:4318/v1/traces');
     const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
     expect(readConfig(endpoint).tracing?.url).toBe('http://collector:4318/v1/traces');
@@ -23,12 +23,12 @@ describe('traces', () => {
     expect(readConfig(whole).tracing?.url).toBe('https://other/traces');
   });
 
-  it('that cannot be made stop the start', () => {
+  it('stops the start if it cannot be set up', () => {
     expect(() => readConfig({ OTEL_TRACES_EXPORTER: 'zipkin' })).toThrow(/OTEL_TRACES_EXPORTER/);
     expect(() => readConfig({ OTEL_SDK_DISABLED: 'perhaps' })).toThrow(/OTEL_SDK_DISABLED/);
   });
 
-  it('load nothing of their SDK while they are off', async () => {
+  it('loads no SDK while it is off', async () => {
     const script = `
       import { registerHooks } from 'node:module';
       const loaded = [];

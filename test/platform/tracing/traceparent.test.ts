@@ -4,15 +4,15 @@ import { formatTraceparent, parseTraceparent } from '#platform/tracing/tracepare
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const spanId = '00f067aa0ba902b7';
 
-describe('a traceparent', () => {
-  it('is read, and written as it was', () => {
+describe('traceparent', () => {
+  it('is parsed and written unchanged', () => {
     const header = `00-${traceId}-${spanId}-01`;
     const parent = parseTraceparent(header);
     expect(parent).toEqual({ traceId, spanId, traceFlags: 1 });
     expect(parent && formatTraceparent(parent)).toBe(header);
   });
 
-  it('of a later version is read as far as it is known, and flags that are not known are dropped', () => {
+  it('of a later version is parsed as far as known, without unknown flags', () => {
     expect(parseTraceparent(`cc-${traceId}-${spanId}-09-what-comes-later`)).toEqual({ traceId, spanId, traceFlags: 1 });
     expect(parseTraceparent(`00-${traceId}-${spanId}-02`)).toMatchObject({ traceFlags: 0 });
   });
@@ -28,7 +28,7 @@ describe('a traceparent', () => {
     `00-${traceId}-${'0'.repeat(16)}-01`,
     `00-${traceId.toUpperCase()}-${spanId}-01`,
     `00-${traceId}-${spanId}`,
-  ])('that is %j counts as none', (header) => {
+  ])('that is %j is ignored', (header) => {
     expect(parseTraceparent(header)).toBeUndefined();
   });
 });

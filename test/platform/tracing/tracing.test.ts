@@ -53,7 +53,7 @@ afterAll(async () => {
 const ofTrace = (kind: number) => spans.filter((span) => span.traceId === traceId && span.kind === kind);
 
 describe('a trace', () => {
-  it('goes on from the caller through the request, the job and its outbound calls', () => {
+  it('continues from the caller through request, job and outbound calls', () => {
     const [server] = ofTrace(kinds.server);
     expect(server).toMatchObject({
       name: 'POST /api/research',
@@ -69,11 +69,11 @@ describe('a trace', () => {
     for (const client of clients) expect(client.parentSpanId).toBe(consumer?.spanId);
   });
 
-  it('travels in the data of the job, beside the payload', () => {
+  it('is stored in the job data beside the payload', () => {
     expect(sent).toMatchObject({ traceparent: expect.stringMatching(`^00-${traceId}-[0-9a-f]{16}-01$`) });
   });
 
-  it("is told to the operator's own services, each by its own span", () => {
+  it("is sent to the operator's own services with a span for each", () => {
     const ids = ofTrace(kinds.client).map((span) => span.spanId);
     expect(search.requests.length).toBeGreaterThan(0);
     for (const { headers } of search.requests) {
@@ -83,12 +83,12 @@ describe('a trace', () => {
     }
   });
 
-  it('is told to no stranger', () => {
+  it('is not sent to third parties', () => {
     expect(stranger.requests.length).toBeGreaterThan(0);
     for (const { headers } of stranger.requests) expect(headers).not.toHaveProperty('traceparent');
   });
 
-  it('has attributes by the semantic conventions', () => {
+  it('has attributes according to the semantic conventions', () => {
     expect(ofTrace(kinds.server)[0]?.attributes).toMatchObject({
       'http.request.method': 'POST',
       'http.route': '/api/research',
@@ -110,12 +110,12 @@ describe('a trace', () => {
     });
   });
 
-  it('holds nothing that a person wrote, no address as called and no key', () => {
+  it('contains no user text, URL or key', () => {
     const text = collector.texts.join('\n');
     expect(text).not.toMatch(/marker-in-topic|secret-in-path|\/tides|ap_live_/);
   });
 
-  it('begins anew where the caller names none that is valid', () => {
+  it('starts anew when the caller sends no valid one', () => {
     const unknown = spans.find((span) => span.name === 'GET' && span.attributes['http.response.status_code'] === 404);
     expect(unknown?.traceId).toMatch(/^[0-9a-f]{32}$/);
     expect(unknown?.traceId).not.toBe(traceId);

@@ -33,27 +33,27 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const open = () => WebPages.open(pathToFileURL(`${folder}/`));
 
-describe('the web pages', () => {
-  it('have what their renderer makes of the data, and the data itself', async () => {
+describe('web pages', () => {
+  it('contain the rendered data and the data itself', async () => {
     const { html } = await (await open()).page('drawn', head, { words: 'seven' });
     expect(html).toContain('<div id="root"><h1>5</h1></div>');
     expect(html).toContain('<script type="application/json" id="data">{"words":"seven"}</script>');
   });
 
-  it('have an empty root where only their script draws', async () => {
+  it('have an empty root when only their script renders', async () => {
     expect((await (await open()).page('bare', head, null)).html).toMatch(
       /<div id="root"><\/div>\n<noscript>.+<\/noscript>/,
     );
   });
 
-  it('load their styles, their script, and what that needs', async () => {
+  it('load their styles, their script and its imports', async () => {
     const { html } = await (await open()).page('bare', head, null);
     expect(html).toContain('<link rel="stylesheet" href="/assets/plain-1.css">');
     expect(html).toContain('<link rel="modulepreload" href="/assets/other-1.js">');
     expect(html).toContain('<script type="module" src="/assets/plain-1.js"></script>');
   });
 
-  it('cannot be broken out of by what they show', async () => {
+  it('escape the data they show', async () => {
     const words = '</script><script>alert(1)</script><!--\u2028';
     const { html } = await (await open()).page('drawn', head, { words });
     expect(html.match(/<script/g)).toHaveLength(3);
@@ -64,7 +64,7 @@ describe('the web pages', () => {
     expect(html).toContain('content="It says &quot;this&quot; &amp; that."');
   });
 
-  it.each(['drawn', 'bare'])('allow the one script that the page %s holds, by its digest', async (name) => {
+  it.each(['drawn', 'bare'])('allow the only script in the page %s by its hash', async (name) => {
     const { html, headers } = await (await open()).page(name, head, { words: '' });
     const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(script.includes('-1.js')).toBe(name === 'drawn');
@@ -74,13 +74,13 @@ describe('the web pages', () => {
     );
   });
 
-  it('are listed by search engines where they say so, and nowhere else', async () => {
+  it('are indexed by search engines only if they say so', async () => {
     const web = await open();
     expect((await web.page('bare', head, null)).html).toContain('content="noindex"');
     expect((await web.page('bare', { ...head, isListed: true }, null)).html).not.toContain('noindex');
   });
 
-  it('are said to be absent before there is a build', async () => {
+  it('report that they are missing before the build', async () => {
     const web = await WebPages.open(pathToFileURL(`${folder}/assets/`));
     expect(web.areBuilt).toBe(false);
     await expect(web.page('bare', head, null)).rejects.toThrow('The web pages are not built: run npm run build');

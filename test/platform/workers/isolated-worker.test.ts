@@ -16,8 +16,8 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> =>
     (problem: unknown) => (problem instanceof WorkerFailure ? problem.kind : problem),
   );
 
-describe('a worker', () => {
-  it('starts with the first task and does one after the other', async () => {
+describe('isolated worker', () => {
+  it('starts with the first task and runs one at a time', async () => {
     const worker = open();
     expect(worker.isRunning).toBe(false);
     expect(await worker.run('echo one', { timeoutMs: 5_000 })).toBe('one');
@@ -25,11 +25,11 @@ describe('a worker', () => {
     expect(worker.isRunning).toBe(true);
   });
 
-  it('has neither settings nor keys', async () => {
+  it('has no settings and no keys', async () => {
     expect(await open().run('environment', { timeoutMs: 5_000 })).toBe('{}');
   });
 
-  it.each(['write /tmp/of-a-worker', 'start'])('may not %s', async (task) => {
+  it.each(['write /tmp/of-a-worker', 'start'])('cannot %s', async (task) => {
     await expect(open().run(task, { timeoutMs: 5_000 })).rejects.toThrow('Access to this API has been restricted');
   });
 
@@ -39,7 +39,7 @@ describe('a worker', () => {
     ['fill-at-once', 'out-of-memory'],
     ['exit', 'ended'],
     ['fail', 'failed'],
-  ] as const)('is killed by %s, says why, and does the next task', async (task, kind) => {
+  ] as const)('is killed by %s, reports why and runs the next task', async (task, kind) => {
     const worker = open();
     await worker.run('echo', { timeoutMs: 5_000 });
     expect(await failureOf(worker.run(task, { timeoutMs: task === 'hang' ? 50 : 20_000 }))).toBe(kind);
@@ -47,7 +47,7 @@ describe('a worker', () => {
     expect(await worker.run('echo again', { timeoutMs: 5_000 })).toBe('again');
   });
 
-  it('ends a task with the reason of its signal, or of its stop', async () => {
+  it('ends a task with the reason of its signal or of its stop', async () => {
     const worker = open();
     const ended = new AbortController();
     const aborted = failureOf(worker.run('hang', { timeoutMs: 20_000, signal: ended.signal }));
@@ -58,7 +58,7 @@ describe('a worker', () => {
     expect(await stopped).toBe('stopped');
   });
 
-  it('ends by itself when it has had no work for long', async () => {
+  it('ends when idle for long', async () => {
     const worker = open(1);
     await worker.run('echo', { timeoutMs: 5_000 });
     await expect.poll(() => worker.isRunning).toBe(false);

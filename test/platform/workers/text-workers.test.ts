@@ -18,8 +18,8 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (problem: unknown) => (problem instanceof Failure ? [problem.kind, problem.message] : problem),
   );
 
-describe('the work on texts', () => {
-  it('is done at once for a short text, and on a worker for a long one, alone or among many', async () => {
+describe('text workers', () => {
+  it('run short texts inline and long ones on a worker, alone or together', async () => {
     const texts = open();
     expect(await texts.run(whichProcess, { text: 'short' })).toBe(process.pid);
     expect(texts.runningWorkers).toBe(0);
@@ -29,14 +29,14 @@ describe('the work on texts', () => {
     expect(texts.runningWorkers).toBe(1);
   });
 
-  it('has the same result in both places', async () => {
+  it('return the same result in both places', async () => {
     const texts = open();
     const counted = await texts.run(countLetters, { text: long });
     expect(counted).toEqual(countLetters.run({ text: long }));
     expect(counted.get('w')).toBe(10_000);
   });
 
-  it('is refused by a worker in the words of the work', async () => {
+  it('reject with the message of the task', async () => {
     const texts = open();
     const refusals = [texts.run(refuse, { text: 'short' }), texts.run(refuse, { text: long })];
     const [here, there] = await Promise.all(refusals.map((work) => work.catch((problem: unknown) => problem)));
@@ -48,7 +48,7 @@ describe('the work on texts', () => {
     });
   });
 
-  it('is a 422 when it takes too much time or memory, and the next text is read', async () => {
+  it('reject with 422 when a text takes too much time or memory, and read the next one', async () => {
     const hurried = open({ timeoutMs: 50 });
     expect(await failureOf(hurried.run(readForever, { text: long }))).toEqual([
       'invalid',
@@ -62,7 +62,7 @@ describe('the work on texts', () => {
     expect(await small.run(whichProcess, { text: long })).not.toBe(process.pid);
   });
 
-  it('is unavailable when too many wait, and ends with its signal or its close', async () => {
+  it('are unavailable when too many tasks wait, and stop on signal or close', async () => {
     const texts = open({ mostWaiting: 0 });
     const gone = new AbortController();
     const atWork = failureOf(texts.run(readForever, { text: long }, gone.signal));

@@ -16,8 +16,8 @@ const ask = (pool: WorkerPool<string, string>, task: string, signal?: AbortSigna
     .lend((run) => run(task, 20_000), signal)
     .catch((problem: unknown) => (problem instanceof WorkerFailure ? problem.kind : problem));
 
-describe('a few workers', () => {
-  it('are lent in the order of the calls, and never more than there are', async () => {
+describe('worker pool', () => {
+  it('lends workers in order and never more than it has', async () => {
     const pool = open({ workers: 2 });
     const words = Array.from({ length: 6 }, (_, index) => String(index));
     let lent = 0;
@@ -38,7 +38,7 @@ describe('a few workers', () => {
     expect(pool.runningWorkers).toBe(2);
   });
 
-  it('come back from work that failed', async () => {
+  it('takes back workers whose task failed', async () => {
     const pool = open({ workers: 1 });
     expect(await Promise.all(['fail', 'exit', 'echo it'].map((task) => ask(pool, task)))).toEqual([
       'failed',
@@ -49,7 +49,7 @@ describe('a few workers', () => {
     expect(await ask(pool, 'echo again')).toBe('again');
   });
 
-  it('let only so many wait', async () => {
+  it('limits how many wait', async () => {
     const pool = open({ workers: 1, mostWaiting: 1 });
     expect(await Promise.all(['echo 1', 'echo 2', 'echo 3'].map((task) => ask(pool, task)))).toEqual([
       '1',
@@ -58,7 +58,7 @@ describe('a few workers', () => {
     ]);
   });
 
-  it('are not lent to who has gone', async () => {
+  it('lends no worker to a caller who aborted', async () => {
     const pool = open({ workers: 1 });
     const [first, second] = [new AbortController(), new AbortController()];
     const answers = [ask(pool, 'hang', first.signal), ask(pool, 'echo', second.signal), ask(pool, 'echo third')];
@@ -69,7 +69,7 @@ describe('a few workers', () => {
     expect(await ask(pool, 'echo', AbortSignal.abort('before'))).toBe('before');
   });
 
-  it('fail everything once they are closed, and start no more', async () => {
+  it('fails every task after closing and starts no more', async () => {
     const pool = open({ workers: 1 });
     const closing = Promise.withResolvers<void>();
     const between = pool.lend(async (run) => {
