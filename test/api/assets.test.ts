@@ -30,8 +30,8 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   });
 }
 
-describe('a file of the web pages', () => {
-  it('uses the smallest encoding the client accepts, with the same content in each', async () => {
+describe('static assets', () => {
+  it('use the smallest encoding the client accepts, with the same content in each', async () => {
     const plain = await ask(`/assets/${script}`);
     const gzip = await ask(`/assets/${script}`, { 'accept-encoding': 'gzip' });
     const brotli = await ask(`/assets/${script}`, { 'accept-encoding': 'gzip, deflate, br' });
@@ -44,12 +44,12 @@ describe('a file of the web pages', () => {
     for (const { headers } of [plain, gzip, brotli]) expect(headers.vary).toBe('accept-encoding');
   });
 
-  it('respects an encoding the client excludes', async () => {
+  it('respect an encoding the client excludes', async () => {
     const { headers } = await ask(`/assets/${script}`, { 'accept-encoding': 'br;q=0, gzip;q=0.5' });
     expect(headers['content-encoding']).toBe('gzip');
   });
 
-  it('is kept for good, under a type that nothing guesses about', async () => {
+  it('are cached permanently with an explicit media type', async () => {
     const { headers, status } = await ask(`/assets/${script}`);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -59,20 +59,20 @@ describe('a file of the web pages', () => {
     });
   });
 
-  it('is not sent again to a client that has it cached', async () => {
+  it('return 304 to a client that has the asset cached', async () => {
     const { headers } = await ask(`/assets/${script}`);
     const again = await ask(`/assets/${script}`, { 'if-none-match': `"other", ${String(headers['etag'])}` });
     expect([again.status, again.body.length]).toEqual([304, 0]);
     expect((await ask(`/assets/${script}`, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('does not count as a call', async () => {
+  it('do not count as a call', async () => {
     const { headers } = await ask(`/assets/${script}`);
     expect(Object.keys(headers).filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
 
   it.each(['nothing.js', '..%2fpages.json', '%2e%2e%2fpages.json', 'intel.js', 'pages.json', `${'a'.repeat(300)}.js`])(
-    'is not there as %s',
+    'return 404 for %s',
     async (name) => {
       const { status, body } = await ask(`/assets/${name}`);
       expect(status).toBe(404);
@@ -80,7 +80,7 @@ describe('a file of the web pages', () => {
     },
   );
 
-  it('returns 404, not 405, if there is no such file', async () => {
+  it('return 404, not 405, for a missing file', async () => {
     expect((await platform.call('POST', `/assets/${script}`)).status).toBe(405);
     expect((await platform.call('HEAD', `/assets/${script}`)).status).toBe(200);
   });

@@ -20,7 +20,7 @@ const mib = 1_048_576;
 const json = { 'content-type': 'application/json' };
 const anonymous = (network: string) => ({ kind: 'anonymous', network }) as const;
 
-describe('the budget for bodies under way', () => {
+describe('memory budget for request bodies', () => {
   const shares = { maxBytes: 100, maxAnonymousBytes: 60, maxCallerBytes: 40 };
   const keyed = {
     kind: 'key',
@@ -32,7 +32,7 @@ describe('the budget for bodies under way', () => {
     billingAnchorAt: new Date(0),
   } as const;
 
-  it('has a share for one caller, for all without a key, and for everybody', () => {
+  it('has a share per caller, for all callers without a key, and in total', () => {
     const budget = new BodyBudget(shares);
     expect(budget.take(anonymous('a'), 40)).toBe(true);
     expect(budget.take(anonymous('a'), 1)).toBe(false);
@@ -61,9 +61,9 @@ function halfSend(path: string, { declared, sent }: { declared: number; sent: nu
   return socket;
 }
 
-describe('half-sent bodies', () => {
+describe('incomplete bodies', () => {
   it.each(['/api/vcs/webhook', '/trpc/codeReview.prompt,codeReview.prompt?batch=1'])(
-    'hold no more than their share of the memory, and give it back: %s',
+    'use no more than their share of memory, and release it: %s',
     async (path) => {
       const declared = path.startsWith('/trpc') ? 10 * mib : 24 * mib;
       const sockets = Array.from({ length: 8 }, () => halfSend(path, { declared, sent: declared - 1_000 }));
@@ -84,7 +84,7 @@ describe('half-sent bodies', () => {
 });
 
 describe('a body', () => {
-  it('that comes in small pieces is put together as it was', async () => {
+  it('in small chunks is reassembled unchanged', async () => {
     const text = JSON.stringify({ language: 'python', code: `x = "${'é'.repeat(20_000)}"` });
     const bytes = Buffer.from(text);
     const pieces = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, i) => bytes.subarray(i * 97, i * 97 + 97));
@@ -105,7 +105,7 @@ describe('a body', () => {
     expect(answer).toContain('é'.repeat(100));
   });
 
-  it('that comes byte by byte is refused before it costs memory', async () => {
+  it('sent byte by byte is rejected before it uses memory', async () => {
     const { hostname, port } = new URL(platform.url);
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
@@ -122,7 +122,7 @@ describe('a body', () => {
     expect(answer).toContain('Request body in too many pieces');
   });
 
-  it('of a hundred thousand values is refused before it is built', async () => {
+  it('with a hundred thousand values is rejected before it is parsed', async () => {
     const raw = `{"query":[${'{},'.repeat(100_000)}{}]}`;
     const key = await platform.key();
     const answers = [
@@ -139,7 +139,7 @@ describe('a body', () => {
   });
 });
 
-describe('the memory of a body', () => {
+describe('memory of a body', () => {
   const read = (chunks: Buffer[]) =>
     new Promise<RawBody>((resolve, reject) => {
       const request = { headers: {}, heldBody: null } as unknown as FastifyRequest;
@@ -157,7 +157,7 @@ describe('the memory of a body', () => {
     });
   const text = Array.from({ length: 200_000 }, (_, index) => String(index)).join(' ');
 
-  it.each([65_536, 40_000, 20_000, 300_000])('that comes in chunks of %i bytes is held once', async (size) => {
+  it.each([65_536, 40_000, 20_000, 300_000])('in chunks of %i bytes is allocated once', async (size) => {
     const chunks = chunksOf(text, size);
     const body = await read(chunks);
     expect(chunks.slice(1, -1).map(({ length }) => length)).toEqual(chunks.slice(1, -1).map(() => 0));
@@ -165,7 +165,7 @@ describe('the memory of a body', () => {
     expect(body.bytes.toString('latin1')).toBe(text);
   });
 
-  it('is given back once it is read, and when it is refused', async () => {
+  it('is released once the body is read or rejected', async () => {
     const body = await read(chunksOf(text, 65_536));
     expect(body.read((bytes) => bytes.length)).toBe(text.length);
     expect(body.bytes.length).toBe(0);
@@ -175,7 +175,7 @@ describe('the memory of a body', () => {
   });
 });
 
-describe('the limit of an operation', () => {
+describe('the size limit of an operation', () => {
   const input = (bytes: number) => ({ query: 'x'.repeat(bytes) });
   const call = async (path: string, body: unknown) =>
     (await platform.call('POST', path, { key: await platform.key(), body })).status;
@@ -187,7 +187,7 @@ describe('the limit of an operation', () => {
     expect(await call('/trpc/codeReview.prompt', { code: 'x'.repeat(2 * mib) })).not.toBe(413);
   });
 
-  it('is that of each call in a batch', async () => {
+  it('applies to each call in a batch', async () => {
     const batch = (first: unknown, second: unknown) => ({ 0: first, 1: second });
     const two = '/trpc/research.query,codeReview.parse?batch=1';
     expect(await call(two, batch(input(2 * mib), { response: 'x' }))).toBe(413);

@@ -28,7 +28,7 @@ function send(bytes: string | Buffer): Promise<string> {
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as { detail: string };
 
-describe('a request that is not one', () => {
+describe('a malformed HTTP request', () => {
   it.each([
     ['no HTTP at all', 'hello\r\n\r\n', 400, 'This is not a valid HTTP request'],
     [
@@ -55,7 +55,7 @@ describe('a request that is not one', () => {
       431,
       'Request header fields too large',
     ],
-  ])('is refused in JSON: %s', async (_, bytes, status, detail) => {
+  ])('is rejected in JSON: %s', async (_, bytes, status, detail) => {
     const answer = await send(bytes);
     expect(statusOf(answer)).toBe(status);
     expect(bodyOf(answer)).toEqual({ detail });
@@ -68,13 +68,13 @@ describe('a request that is not one', () => {
       'a body',
       `POST /api/research HTTP/1.1\r\nHost: x\r\nx-api-key: admin-key-of-the-tests\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"topic":`,
     ],
-  ])('is cut when %s never end', async (_, bytes) => {
+  ])('is closed when %s never end', async (_, bytes) => {
     const answer = await send(bytes);
     expect(statusOf(answer)).toBe(408);
     expect(bodyOf(answer)).toEqual({ detail: 'Request Timeout' });
   });
 
-  it('sets the limits that decide it', async () => {
+  it('is subject to the configured limits', async () => {
     const other = await startPlatform({ runsJobs: false, database: platform.database });
     const { server } = other.app.server;
     expect(server.requestTimeout).toBe(30_000);
@@ -84,7 +84,7 @@ describe('a request that is not one', () => {
   });
 });
 
-describe('paths as they are sent', () => {
+describe('raw paths', () => {
   it.each([
     '/api/research/../admin/keys',
     '/api/research/%2e%2e/admin/keys',
@@ -95,7 +95,7 @@ describe('paths as they are sent', () => {
     '/api/admin/keys%00',
     '/api/admin/keys;x=1',
     'http://127.0.0.1/api/admin/keys',
-  ])('never lead around the gate: %s', async (path) => {
+  ])('cannot bypass authentication: %s', async (path) => {
     const answer = await send(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
     expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
     expect(statusOf(answer)).toBeLessThan(500);

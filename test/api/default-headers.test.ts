@@ -32,7 +32,7 @@ it.each([
   ['GET', '/api/intel/sample-pdf'],
   ['GET', '/sandbox/checkout/cs_none'],
   ['GET', '/assets/…'],
-] as const)('are on the answer to %s %s', async (method, path) => {
+] as const)('are sent with %s %s', async (method, path) => {
   const { status, headers } = await askAs(`${platform.url}${path.replace('…', asset())}`, { method });
   expect([path, status === 500]).toEqual([path, false]);
   expect(headers['x-content-type-options']).toBe('nosniff');
@@ -43,7 +43,7 @@ it.each([
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-it('are on what is refused before it is a request', async () => {
+it('are sent when the request cannot be parsed', async () => {
   const { hostname, port } = new URL(platform.url);
   const said = await new Promise<string>((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write('nonsense\r\n\r\n'));

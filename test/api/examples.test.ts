@@ -49,8 +49,8 @@ function differences(example: unknown, answer: unknown, place = 'answer'): strin
   ];
 }
 
-describe('the example of an operation', () => {
-  it('is there for each that answers with JSON', () => {
+describe('operation examples', () => {
+  it('exist for every operation that returns JSON', () => {
     expect(exampleCalls.map(([name]) => name).sort()).toEqual(shown.map(({ name }) => name).sort());
     expect(shown.filter(({ endpoint }) => endpoint?.answer === undefined).map(({ name }) => name)).toEqual([]);
     const unasked = shown.filter(({ endpoint, fields, access }) => {
@@ -60,7 +60,7 @@ describe('the example of an operation', () => {
     expect(unasked.map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(exampleCalls)('of %s is answered as it says', async (name, prepare) => {
+  it.each(exampleCalls)('for %s match the response', async (name, prepare) => {
     const contract = contractOf(name);
     const sent = await sendExample(world, contract, await prepare(world));
     expect([sent.status, sent.body]).toEqual([200, expect.anything()]);
@@ -91,7 +91,7 @@ function documented({ endpoint }: Contract, status: number): unknown {
   return json?.examples === undefined ? json?.example?.detail : json.examples[status]?.value.detail;
 }
 
-describe('the words of a refusal', () => {
+describe('error messages', () => {
   const absent: readonly (readonly [string, number, Prepare])[] = contracts.all
     .filter(({ name, endpoint, fields }) => {
       return (
@@ -106,13 +106,13 @@ describe('the words of a refusal', () => {
       () => ({ input: idsOfNothing(contract), headers: { accept: 'application/json' } }),
     ]);
 
-  it.each([...absent, ...refusedCalls])('%s says with %i are those of the document', async (name, status, prepare) => {
+  it.each([...absent, ...refusedCalls])('%s with %i match the documentation', async (name, status, prepare) => {
     const contract = contractOf(name);
     const sent = await sendExample(world, contract, await prepare(world));
     expect([sent.status, lasting(sent.body.detail)]).toEqual([status, lasting(documented(contract, status))]);
   });
 
-  it('are tried for every operation that has some of its own', () => {
+  it('are tested for every operation that has its own', () => {
     const tried = new Set([...absent, ...refusedCalls].map(([name, status]) => `${name} ${status}`));
     const own = contracts.all.flatMap(({ name, endpoint }) =>
       Object.keys(endpoint?.refusals ?? {}).map((status) => `${name} ${status}`),
@@ -120,7 +120,7 @@ describe('the words of a refusal', () => {
     expect(own.filter((refusal) => !tried.has(refusal)).sort()).toEqual([...unreached].sort());
   });
 
-  it('are those that every fault and outage has', async () => {
+  it('are shared by all server errors and outages', async () => {
     const contract = contractOf('research.list');
     expect(documented(contract, 500)).toBe(answerError(new Error('whatever')).detail);
     expect(documented(contract, 503)).toBe(answerError(unavailable()).detail);
@@ -130,7 +130,7 @@ describe('the words of a refusal', () => {
     expect([tooLarge.status, tooLarge.body.detail]).toEqual([413, documented(create, 413)]);
   });
 
-  it('are a list of what is wrong for an input that does not fit', async () => {
+  it('list the problems of invalid input', async () => {
     const contract = contractOf('research.queue');
     const { status, body } = await sendExample(world, contract, { input: { max_sources: 21 } });
     expect([status, body.detail]).toEqual([422, documented(contract, 422)]);

@@ -43,8 +43,8 @@ async function compileAndRun(name: string, source: string): Promise<unknown> {
   return run(platform.url, await platform.key({ tier: 'pro' }));
 }
 
-describe('a client that is generated from the document', () => {
-  it('by openapi-typescript compiles, and its types are those of the answers', async () => {
+describe('a client generated from the OpenAPI document', () => {
+  it('by openapi-typescript compiles with the types of the responses', async () => {
     const { body } = await platform.call<Record<string, unknown>>('GET', '/openapi.json');
     await writeFile(join(folder, 'paths.ts'), astToString(await openapiTypescript(body as never)));
     const said = await compileAndRun(
@@ -81,7 +81,7 @@ export async function run(url: string, key: string) {
     expect(said).toEqual([true, true, 'healthy', 'Tidal power', 'pro', 'free', 0, 'twitter', true, 0]);
   });
 
-  it('by openapi-ts compiles, and makes ten calls', async () => {
+  it('by openapi-ts compiles and makes ten calls', async () => {
     const { body } = await platform.call<Record<string, unknown>>('GET', '/openapi.json');
     await createClient({ input: body as never, output: { path: join(folder, 'sdk') }, logs: { level: 'silent' } });
     const said = await compileAndRun(

@@ -56,8 +56,8 @@ const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
 const takesText = (schema: Schema): boolean =>
   schema.enum === undefined && ([schema.type].flat().includes('string') || (schema.anyOf ?? []).some(takesText));
 
-describe('a text that means something to the database', () => {
-  it.each([...hostile, ...searches])('is a text like every other in the queries of all reads: %s', async (text) => {
+describe('text with a meaning in SQL', () => {
+  it.each([...hostile, ...searches])('is handled as text in every query: %s', async (text) => {
     const asked: string[] = [];
     for (const [path, { get }] of Object.entries(document.paths)) {
       const names = parametersOf(get ?? {}).filter((one) => one.in === 'query' && takesText(one.schema));

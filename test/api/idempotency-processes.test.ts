@@ -57,8 +57,8 @@ const isWaiting = async () => {
   return waiting.length > 0;
 };
 
-describe('an Idempotency-Key in two processes', () => {
-  it('has one effect for a hundred callers at once, who all get the same answer in the end', async () => {
+describe('an Idempotency-Key across two processes', () => {
+  it('executes a hundred concurrent calls once and gives them all the same response', async () => {
     const posting = { key, as: 'hundred', body: { topic: 'a hundred callers' } };
     const urls = [`${here.url}/api/research`, `${await there.url()}/api/research`];
     const answers = await Promise.all(Array.from({ length: 100 }, (_, call) => postTo(urls[call % 2] ?? '', posting)));
@@ -75,7 +75,7 @@ describe('an Idempotency-Key in two processes', () => {
     expect(await here.database.query('select has_committed from idempotent_answer')).toEqual([{ has_committed: true }]);
   });
 
-  it('is taken over from a process that was killed, long before its lease has run out, and from no busy one', async () => {
+  it('is taken over from a killed process before its lease expires, and never from a busy one', async () => {
     const posting = { key, as: 'killed', body: { topic: 'a killed process' } };
     const unblock = await blockResearch();
     const dying = postTo(`${await there.url()}/api/research`, posting).catch((error: unknown) => error);
@@ -111,7 +111,7 @@ describe('an Idempotency-Key in two processes', () => {
     expect(isReplay(await postTo(`${here.url}/api/research`, posting))).toBe(true);
   });
 
-  it('is held by a call that takes longer than its lease', async () => {
+  it('stays reserved for a call that outlasts its lease', async () => {
     const effects = await startEffectServer(here, 400);
     try {
       const posting = { key, as: 'long', body: { name: 'long' } };

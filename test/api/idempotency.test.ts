@@ -39,7 +39,7 @@ const entryPoints = [
   ['tRPC', '/trpc/effect.make'],
 ] as const;
 
-describe('a POST that is repeated under its Idempotency-Key', () => {
+describe('a POST repeated with the same Idempotency-Key', () => {
   it.each([
     ['POST /api/research', '/api/research', { topic: 'tides' }, 'research_result'],
     ['research.queue by tRPC', '/trpc/research.queue', { topic: 'tides' }, 'research_result'],
@@ -51,7 +51,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     ],
     ['POST /api/admin/keys', '/api/admin/keys', { name: 'reporting' }, 'api_key'],
     ['keys.create by tRPC', '/trpc/keys.create', { name: 'reporting' }, 'api_key'],
-  ])('gets the same answer to the last byte: %s', async (_, path, body, table) => {
+  ])('returns an identical response: %s', async (_, path, body, table) => {
     const counting = `select count(*)::int from ${table}`;
     const posting = { key: platform.adminKey, as: fresh(), body };
     const first = await call(path, posting);
@@ -66,14 +66,14 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     expect(await platform.database.query(counting)).toEqual(counted);
   });
 
-  it.each(entryPoints)('is carried out once by %s, and every time without the header', async (_, path) => {
+  it.each(entryPoints)('is executed once by %s, and every time without the header', async (_, path) => {
     const [once, often] = [fresh(), fresh()];
     for (const as of ['same', 'same', 'same']) await effect({ as: `${as}-${path}`, body: { name: once } }, path);
     for (let i = 0; i < 3; i += 1) await effect({ body: { name: often } }, path);
     expect([effects.count(once), effects.count(often)]).toEqual([1, 3]);
   });
 
-  it('sends the same bytes as without a key', async () => {
+  it('returns the same bytes as a call without a key', async () => {
     const body = { 0: { name: 'ä "quoted" name' }, 1: { name: 'another' } };
     const path = '/trpc/effect.make,effect.make?batch=1';
     const withoutNumbers = (bytes: Buffer) => bytes.toString().replace(/"number":\d+/g, '');
@@ -83,7 +83,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     expect(keyed.headers.get('vary')).toBe(plain.headers.get('vary'));
   });
 
-  it('gets status, bytes and headers of an answer that is not JSON', async () => {
+  it('returns status, bytes and headers of a response that is not JSON', async () => {
     const posting = { as: fresh(), body: { name: fresh() } };
     const [first, second] = [await effect(posting, '/file-effects'), await effect(posting, '/file-effects')];
     expect([second.status, isReplay(second)]).toEqual([201, true]);
@@ -97,7 +97,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     ]);
   });
 
-  it('gets the lines of a streamed batch', async () => {
+  it('returns the lines of a streamed batch', async () => {
     const posting = {
       as: fresh(),
       body: { 0: { name: fresh() }, 1: { name: fresh() } },
@@ -126,7 +126,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     expect([refused.status, isReplay(refused)]).toEqual([429, false]);
   });
 
-  it('costs no credits, and does not repeat what the first one cost', async () => {
+  it('costs no credits and does not repeat the first cost', async () => {
     const paying = await platform.key();
     for (const path of ['/api/research', '/trpc/research.queue']) {
       const posting = { key: paying, as: fresh(), body: { topic: 'paid once' } };
@@ -143,7 +143,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     expect(charges.length).toBe(2);
   });
 
-  it('is the same whatever the whitespace and the order of keys, in a list not', async () => {
+  it('ignores whitespace and key order, but not the order of a list', async () => {
     const as = fresh();
     const name = fresh();
     await effect({ as, raw: `{"name":"${name}","note":{"b":[1,{"d":1,"c":2}],"a":null}}` });
@@ -169,7 +169,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
   });
 });
 
-describe('another request under the same Idempotency-Key', () => {
+describe('a different request with the same Idempotency-Key', () => {
   const part = {
     loc: ['header', 'idempotency-key'],
     msg: 'Idempotency key already used with a different request',
@@ -181,7 +181,7 @@ describe('another request under the same Idempotency-Key', () => {
     ['one field more', { body: { name: 'a', note: null } }, '/effects/here?size=1'],
     ['another query', { body: { name: 'a' } }, '/effects/here?size=2'],
     ['no query', { body: { name: 'a' } }, '/effects/here'],
-  ])('is refused: %s', async (_, posting, path) => {
+  ])('is rejected: %s', async (_, posting, path) => {
     const as = fresh();
     const before = effects.effects.length;
     expect((await effect({ as, body: { name: 'a' } }, '/effects/here?size=1')).status).toBe(200);
@@ -191,7 +191,7 @@ describe('another request under the same Idempotency-Key', () => {
     expect(effects.effects.length).toBe(before + 1);
   });
 
-  it('is refused in the envelope of tRPC', async () => {
+  it('is rejected in the tRPC error format', async () => {
     const as = fresh();
     await effect({ as, body: { name: 'a' } }, '/trpc/effect.make');
     const refused = await effect({ as, body: { name: 'b' } }, '/trpc/effect.make');
@@ -203,7 +203,7 @@ describe('another request under the same Idempotency-Key', () => {
     expect((await effect({ as, body }, '/trpc/effect.make?batch=1')).status).toBe(422);
   });
 
-  it('is refused while the first is under way', async () => {
+  it('is rejected while the first is running', async () => {
     const as = fresh();
     const name = fresh();
     const gate = effects.shut();
@@ -215,8 +215,8 @@ describe('another request under the same Idempotency-Key', () => {
   });
 });
 
-describe('a request while the first is under way', () => {
-  it.each(entryPoints)('is answered with 409 by %s, and with the answer afterwards', async (_, path) => {
+describe('a repeat while the first request is running', () => {
+  it.each(entryPoints)('returns 409 by %s, and the response afterwards', async (_, path) => {
     const posting = { as: fresh(), body: { name: fresh() } };
     const gate = effects.shut();
     const first = effect(posting, path);
@@ -231,7 +231,7 @@ describe('a request while the first is under way', () => {
     expect(effects.count(posting.body.name)).toBe(1);
   });
 
-  it('finds the answer of a caller who hung up', async () => {
+  it('returns the response of a caller who disconnected', async () => {
     const posting = { as: fresh(), body: { name: fresh() } };
     const gate = effects.shut();
     const hangUp = new AbortController();
@@ -253,7 +253,7 @@ describe('a request while the first is under way', () => {
     expect([isReplay(answer), effects.count(posting.body.name)]).toEqual([true, 1]);
   });
 
-  it('gets 409 or the answer, never a second effect, of many at once', async () => {
+  it('returns 409 or the response for many at once, and is executed once', async () => {
     const posting = { as: fresh(), body: { topic: fresh() } };
     const answers = await Promise.all(Array.from({ length: 40 }, () => call('/api/research', posting)));
     const firsts = answers.filter((answer) => answer.status === 200 && !isReplay(answer));
@@ -269,7 +269,7 @@ describe('a request while the first is under way', () => {
   });
 });
 
-describe('an answer that is not kept', () => {
+describe('a response that is not stored', () => {
   const outcomes: (readonly [string, () => Error])[] = [
     ...kinds.map((kind: FailureKind) => [kind, () => refusalOf(kind)] as const),
     ['a fault', () => new Error('the disk is on fire')],
@@ -277,7 +277,7 @@ describe('an answer that is not kept', () => {
 
   it.each(
     entryPoints.flatMap((entryPoint) => outcomes.map(([kind, refusal]) => [kind, ...entryPoint, refusal] as const)),
-  )('leaves the key free: %s by %s', async (_, __, path, refusal) => {
+  )('releases the key: %s by %s', async (_, __, path, refusal) => {
     const as = fresh();
     const name = fresh();
     effects.refusals.set(name, refusal);
@@ -294,7 +294,7 @@ describe('an answer that is not kept', () => {
     expect(isReplay(await effect({ as, body: { name } }, path))).toBe(true);
   });
 
-  it('leaves the key free for another request too', async () => {
+  it('releases the key for a different request', async () => {
     const as = fresh();
     const first = await call('/api/research', { as, body: {} });
     const second = await call('/api/research', { as, body: { topic: 'mended' } });
@@ -305,7 +305,7 @@ describe('an answer that is not kept', () => {
     expect([long.status, mended.status]).toEqual([422, 200]);
   });
 
-  it('is one of 401, by the gate and by a procedure', async () => {
+  it('has status 401, from authentication or from an operation', async () => {
     const posting = { as: fresh(), body: { name: fresh() } };
     for (const path of ['/guarded-effects', '/trpc/effect.guarded']) {
       expect((await effect({ ...posting, key: 'ap_live_wrong' }, path)).status).toBe(401);
@@ -318,7 +318,7 @@ describe('an answer that is not kept', () => {
     expect(effects.count(posting.body.name)).toBe(2);
   });
 
-  it('is one of 429 by the limiter, which does not touch the key', async () => {
+  it('has status 429 from the rate limiter, which leaves the key unused', async () => {
     const poor = await platform.key({ rateLimitPerHour: 1 });
     const posting = { key: poor, as: fresh(), body: { topic: fresh() } };
     await call('/api/research', { key: poor, body: { topic: 'the only one' } });
@@ -334,7 +334,7 @@ describe('an answer that is not kept', () => {
     expect(isReplay(rich)).toBe(false);
   });
 
-  it('is that of a batch in which nothing came about, and not of one in which something did', async () => {
+  it('is a batch in which every call failed, not one with a success', async () => {
     const [as, bad, good] = [fresh(), fresh(), fresh()];
     const path = '/trpc/effect.make,effect.make?batch=1';
     effects.refusals.set(bad, () => refusalOf('unavailable'));
@@ -350,7 +350,7 @@ describe('an answer that is not kept', () => {
     expect([effects.count(bad), effects.count(good)]).toEqual([2, 2]);
   });
 
-  it('is one that is too long, but the call is not repeated either', async () => {
+  it('is too long to store, but the call is not executed again', async () => {
     for (const path of ['/long-effects', '/trpc/effect.long']) {
       const [kept, long] = [fresh(), fresh()];
       const posting = { as: kept, body: { name: kept, length: 1_000_000 } };
@@ -368,7 +368,7 @@ describe('an answer that is not kept', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it("is the caller's own", async () => {
+  it('belongs to its caller', async () => {
     const posting = { as: fresh(), body: { name: fresh() } };
     const other = await platform.key();
     const anonymous = () => postTo(`${effects.url}/effects`, posting);
@@ -378,7 +378,7 @@ describe('an Idempotency-Key', () => {
     expect(effects.count(posting.body.name)).toBe(3);
   });
 
-  it('is of one path, as it was called', async () => {
+  it('applies to one path as requested', async () => {
     const posting = { as: fresh(), body: { name: fresh() } };
     const paths = ['/effects', '/effects/here', '/effects/there', '/trpc/effect.make'];
     for (const path of paths) expect(isReplay(await effect(posting, path))).toBe(false);
@@ -386,7 +386,7 @@ describe('an Idempotency-Key', () => {
     expect(effects.count(posting.body.name)).toBe(4);
   });
 
-  it('means nothing to other methods', async () => {
+  it('is ignored by other methods', async () => {
     const before = await rows('true');
     for (const method of ['GET', 'DELETE']) {
       const path = method === 'GET' ? '/api/research' : '/api/admin/keys/2147483647';
@@ -419,7 +419,7 @@ describe('an Idempotency-Key', () => {
     expect(first?.purchase).not.toBe(second?.purchase);
   });
 
-  it('may be a quoted string, and is then the same key', async () => {
+  it('may be a quoted string and is then the same key', async () => {
     const as = fresh();
     const body = { name: fresh() };
     await effect({ as: `"${as}"`, body });
@@ -444,7 +444,7 @@ describe('an Idempotency-Key', () => {
     ['a string with a parameter', '"a";b=1'],
     ['a control character', 'a\tb'],
     ['a letter beyond ASCII', 'caf\u00e9'],
-  ])('is refused when it is malformed: %s', async (_, as) => {
+  ])('is rejected when malformed: %s', async (_, as) => {
     const name = fresh();
     for (const [, path] of entryPoints) {
       const answer = await effect({ as, body: { name } }, path);
@@ -454,7 +454,7 @@ describe('an Idempotency-Key', () => {
     expect(effects.count(name)).toBe(0);
   });
 
-  it('is refused when it is given twice', async () => {
+  it('is rejected when sent twice', async () => {
     const name = fresh();
     const sending = request(`${effects.url}/effects`, {
       method: 'POST',
@@ -466,14 +466,14 @@ describe('an Idempotency-Key', () => {
     expect([answer.statusCode, effects.count(name)]).toEqual([422, 0]);
   });
 
-  it('is refused with the body that cannot be read, which comes first', async () => {
+  it('is not checked until the body has been read', async () => {
     const answer = await effect({ as: '"broken', raw: '{"name":' }, '/trpc/effect.make');
     expect(answer.bytes.toString()).toContain('json_invalid');
     const rest = await effect({ as: '"broken', raw: '{"name":' });
     expect(rest.bytes.toString()).toContain('json_invalid');
   });
 
-  it('may be sent by a page of any origin, which may read that an answer is a repeat', async () => {
+  it('may be sent from any origin, which can read whether the response is a replay', async () => {
     const preflight = await fetch(`${platform.url}/api/research`, {
       method: 'OPTIONS',
       headers: {
@@ -491,7 +491,7 @@ describe('an Idempotency-Key', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('Idempotent-Replayed');
   });
 
-  it('is in the API document of every POST, and of nothing else', async () => {
+  it('is documented for every POST and nothing else', async () => {
     const { body } = await platform.call<{
       paths: Record<string, Record<string, { parameters?: { $ref?: string }[]; responses: object }>>;
       components: { parameters: object };
@@ -507,8 +507,8 @@ describe('an Idempotency-Key', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('stores neither the secret of a response nor the key or body in clear text, and neither does the log', async () => {
+describe('stored responses', () => {
+  it('contain no secret, key or body in clear text, nor does the log', async () => {
     const posting = { key: platform.adminKey, as: `as-${fresh()}-as`, body: { name: 'a very telling name' } };
     const first = await call<{ key: string; hint: string }>('/api/admin/keys', posting);
     expect(first.body.key).toMatch(/^ap_live_/);
@@ -522,7 +522,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('cannot be decrypted with another SECRET_KEY, and then fails without executing the call again', async () => {
+  it('cannot be decrypted with another SECRET_KEY and then fail without executing the call again', async () => {
     const posting = { as: fresh(), body: { topic: fresh() } };
     expect((await call('/api/research', posting)).status).toBe(200);
     const other = await startPlatform({

@@ -55,7 +55,7 @@ async function say(port: number | undefined, bytes: string): Promise<string> {
 }
 
 describe('the second listener', () => {
-  it('answers like the first, to broken requests too', async () => {
+  it('responds like the first, also to malformed requests', async () => {
     const database = await createTestDatabase();
     cleanups.push(() => database.drop());
     const { path, remove } = await dataFolder();
@@ -84,7 +84,7 @@ describe('the second listener', () => {
 });
 
 describe('closing', () => {
-  it.each(['port', 'publicPort'] as const)('waits for a request on %s, and takes no new one', async (name) => {
+  it.each(['port', 'publicPort'] as const)('waits for a request on %s and accepts no new one', async (name) => {
     const { gate, asked, isMainClosed, listeners, ports, url } = await openSlow();
     const answer = fetch(url(ports[name])).then((response) => response.text());
     await asked.promise;
@@ -101,7 +101,7 @@ describe('closing', () => {
     await closing;
   });
 
-  it.each(['port', 'publicPort'] as const)('cuts a request on %s that outlasts its time', async (name) => {
+  it.each(['port', 'publicPort'] as const)('aborts a request on %s that exceeds the grace period', async (name) => {
     const { asked, listeners, ports, url } = await openSlow();
     const answer = fetch(url(ports[name])).then((response) => response.text());
     const cut = expect(answer).rejects.toThrow();

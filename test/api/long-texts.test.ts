@@ -70,25 +70,32 @@ const heavy: readonly [string, () => object][] = [
 /** So many answers of `/health`, one after the other, arrive before the long text is answered. */
 const healthAnswers = 5;
 
-it.each(heavy)('answers /health beside the longest text of %s', { timeout: 120_000 }, async (path, body) => {
-  const health = () => platform.call('GET', '/health');
-  const { answered, sendRest } = await sendAllButOneByte(path.replace(':id', String(reviewId)), JSON.stringify(body()));
-  // The body is with the server before the count begins: what is counted comes while the engine is at work.
-  for (let count = 0; count < 2 * healthAnswers; count += 1) await health();
-  let status: number | undefined;
-  const answer = answered.then((answered) => {
-    status = answered;
-  });
-  sendRest();
-  let before = 0;
-  while (status === undefined && before < healthAnswers) {
-    expect((await health()).status).toBe(200);
-    if (status === undefined) before += 1;
-  }
-  expect(before).toBe(healthAnswers);
-  await answer;
-  expect([200, 422]).toContain(status);
-});
+it.each(heavy)(
+  '/health responds while the longest text is processed by %s',
+  { timeout: 120_000 },
+  async (path, body) => {
+    const health = () => platform.call('GET', '/health');
+    const { answered, sendRest } = await sendAllButOneByte(
+      path.replace(':id', String(reviewId)),
+      JSON.stringify(body()),
+    );
+    // The body is with the server before the count begins: what is counted comes while the engine is at work.
+    for (let count = 0; count < 2 * healthAnswers; count += 1) await health();
+    let status: number | undefined;
+    const answer = answered.then((answered) => {
+      status = answered;
+    });
+    sendRest();
+    let before = 0;
+    while (status === undefined && before < healthAnswers) {
+      expect((await health()).status).toBe(200);
+      if (status === undefined) before += 1;
+    }
+    expect(before).toBe(healthAnswers);
+    await answer;
+    expect([200, 422]).toContain(status);
+  },
+);
 
 /** Sends a request up to its last byte, and gives the status of its answer and a way to send that byte. */
 async function sendAllButOneByte(path: string, text: string) {

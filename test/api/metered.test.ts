@@ -177,7 +177,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
     }
   });
 
-  it('names the policies as the draft writes them', async () => {
+  it('names the rate limit policies as the draft requires', async () => {
     const key = await platform.key({ tier: 'developer' });
     const { headers } = await call(entryPoint, key, { costs: [1], end: 'answer' });
     const { body } = await platform.call<Usage>('GET', '/api/billing/usage', { key });
@@ -188,7 +188,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
     expect(String(headers['access-control-expose-headers'])).toContain('X-Credits-Cost, X-Credits-Remaining');
   });
 
-  it('is 429 with Retry-After when the hour is used up, and then counts for no limiter', async () => {
+  it('returns 429 with Retry-After when the hour is used up, and uses up no other limit', async () => {
     const key = await platform.key();
     await call(entryPoint, key, { costs: [19], end: 'answer' });
     const before = await standing(key);
@@ -205,7 +205,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
     expect((await call(entryPoint, key, { costs: [1], end: 'answer' })).status).toBe(200);
   });
 
-  it('is 402 when the month is used up', async () => {
+  it('returns 402 when the month is used up', async () => {
     const key = await platform.key({ rateLimitPerHour: 500 });
     await call(entryPoint, key, { costs: [48], end: 'answer' });
     const refused = await call(entryPoint, key, { costs: [3], end: 'answer' });
@@ -217,7 +217,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
     expect(refused.headers['x-credits-remaining']).toBe('2');
   });
 
-  it.each(ends)('costs only when it is answered: %s', async (end) => {
+  it.each(ends)('is charged only on success: %s', async (end) => {
     const key = await platform.key();
     const answer = await call(entryPoint, key, { costs: [2, 1], end });
     const cost = answered.has(end) ? (end === 'answer in two steps' ? 4 : 3) : 0;
@@ -239,7 +239,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
     );
   });
 
-  it('is released when its caller hangs up', async () => {
+  it('is refunded when its caller disconnects', async () => {
     const key = await platform.key();
     const hangUp = new AbortController();
     const before = waiting;
@@ -258,7 +258,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
     expect((await standing(key)).credits.used).toBe(0);
   });
 
-  it('costs once under an Idempotency-Key, although its first try failed', async () => {
+  it('is charged once with an Idempotency-Key when its first attempt failed', async () => {
     const key = await platform.key();
     const headers = { 'idempotency-key': 'one' };
     const input: Input = { costs: [4], end: 'fault once', name: `${entryPoint} once` };
@@ -273,7 +273,7 @@ describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
 });
 
 describe('a batch of metered calls', () => {
-  it('sums what its calls cost, each reserved for itself', async () => {
+  it('is charged the sum of its calls, each reserved separately', async () => {
     const key = await platform.key();
     const answer = await batch(key, [
       { costs: [2], end: 'answer' },
@@ -290,8 +290,8 @@ describe('a batch of metered calls', () => {
   });
 });
 
-describe('a caller who stands at the general limit', () => {
-  it('is let in again at once when a refused metered call gave its call back', async () => {
+describe('a caller at the general limit', () => {
+  it('can call again at once when a rejected metered call is returned', async () => {
     const key = await platform.key({ rateLimitPerHour: 2 });
     await call('REST', key, { costs: [2], end: 'answer' });
     for (let i = 0; i < 4; i += 1) {
@@ -305,8 +305,8 @@ describe('a caller who stands at the general limit', () => {
   });
 });
 
-describe('two thousand calls that end at any point', () => {
-  it('leave a ledger that is the counter, and cost nothing that was not answered', async () => {
+describe('two thousand calls aborted at any point', () => {
+  it('keep ledger and counter equal and charge only successful calls', async () => {
     const keys = await Promise.all(Array.from({ length: 4 }, () => platform.key({ tier: 'enterprise' })));
     const runs = fc.sample(
       fc.record({
@@ -347,7 +347,7 @@ describe('two thousand calls that end at any point', () => {
 });
 
 describe('the contract of a metered operation', () => {
-  it('documents its cost, its 402 and its headers in the API document', () => {
+  it('documents its cost, its 402 and its headers in the OpenAPI document', () => {
     const contracts = readContracts(testRouter);
     const operation = describeApi(testRouter, contracts, 'http://localhost').paths['/work']?.['post'];
     expect(operation?.['description']).toBe('Does it.\n\nCosts what it is told to.');
@@ -359,7 +359,7 @@ describe('the contract of a metered operation', () => {
     ]);
   });
 
-  it('cannot name a cost without being metered, or be metered without naming one', () => {
+  it('requires a cost if it is metered, and metering if it has a cost', () => {
     const output = z.object({});
     const free = keyProcedure
       .meta(get('/free', { summary: 'x', credits: '1 credit' }))

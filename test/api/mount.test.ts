@@ -122,7 +122,7 @@ const ask = async (
 };
 
 describe('a mounted procedure', () => {
-  it('gets numbers, booleans and lists of a query by the types of its schema', async () => {
+  it('receives numbers, booleans and lists from the query by schema type', async () => {
     const answer = await ask('GET', '/echo/query?count=-7&ratio=2.50&flag=1&words=a&words=b%2Cc&numbers=3&mode=b');
     expect(answer.body.got).toEqual({
       count: -7,
@@ -182,18 +182,18 @@ describe('a mounted procedure', () => {
       'mode=c',
       { loc: ['query', 'mode'], msg: "Input should be 'a' or 'b'", type: 'enum', ctx: { expected: "'a' or 'b'" } },
     ],
-  ])('refuses ?%s in the documented words', async (query, part) => {
+  ])('rejects ?%s with the documented message', async (query, part) => {
     const answer = await ask('GET', `/echo/query?${query}`);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([part]);
   });
 
-  it('gets a path parameter decoded once', async () => {
+  it('receives a path parameter decoded once', async () => {
     expect((await ask('GET', '/echo/path/a%20b%2Fc.md')).body.got).toEqual({ name: 'a b/c.md' });
     expect((await ask('GET', '/echo/path/%2561')).body.got).toEqual({ name: '%61' });
   });
 
-  it('gets a form where its contract says so, typed by the schema', async () => {
+  it('receives a form if its contract says so, typed by the schema', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const answer = await ask('POST', '/echo/form', { payload: 'text=a+b%26c&count=3&flag=true', headers });
     expect(answer.body.got).toEqual({ text: 'a b&c', count: 3, flag: true });
@@ -204,7 +204,7 @@ describe('a mounted procedure', () => {
     expect(json.status).toBe(422);
   });
 
-  it('gets each field from its own place and from no other', async () => {
+  it('receives each field only from its own location', async () => {
     const headers = { 'content-type': 'application/json' };
     const answer = await ask('POST', '/echo/mixed/5?url=https%3A%2F%2Fa.example&note=query', {
       payload: '{"id":99,"url":"body","note":"body"}',
@@ -226,7 +226,7 @@ describe('a mounted procedure', () => {
     },
   );
 
-  it('may answer with something that is not JSON', async () => {
+  it('can return a response that is not JSON', async () => {
     const answer = await app.inject({ method: 'GET', url: '/echo/page' });
     expect(answer.statusCode).toBe(203);
     expect(answer.body).toBe('<p>hello</p>');
@@ -234,7 +234,7 @@ describe('a mounted procedure', () => {
     expect(answer.headers['x-kind']).toBe('page');
   });
 
-  it('gets the bytes of a body that is signed, and reads them itself', async () => {
+  it('receives the raw bytes of a signed body', async () => {
     const json = '{ "b": 1.0,\t"a": "\\u00e9" }';
     const asJson = await ask('POST', '/echo/signed', {
       payload: json,
@@ -247,7 +247,7 @@ describe('a mounted procedure', () => {
     expect((await ask('POST', '/echo/signed')).body.got).toEqual({ input: {}, bytes: '', said: null });
   });
 
-  it('gets the request of a REST call, and refuses signed calls of typed clients', async () => {
+  it('receives the request of a REST call, and rejects signed calls from typed clients', async () => {
     const headers = { range: 'bytes=0-3' };
     expect((await ask('GET', '/echo/request', { headers })).body.got).toBe('bytes=0-3');
     const typed = await app.inject({ method: 'GET', url: '/trpc/echo.request', headers });
@@ -258,17 +258,17 @@ describe('a mounted procedure', () => {
     expect([refused.statusCode, refused.json().error.message]).toEqual([400, 'This operation is called over REST']);
   });
 
-  it('may answer with a stream', async () => {
+  it('can return a stream', async () => {
     const answer = await app.inject({ method: 'GET', url: '/echo/stream' });
     expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/plain', 'one, two']);
   });
 
-  it('never answers with more than its output schema names', async () => {
+  it('never returns more than its output schema declares', async () => {
     const answer = await app.inject({ method: 'GET', url: '/echo/narrow' });
     expect(answer.json()).toEqual({ shown: 'yes' });
   });
 
-  it('hides the words of a fault from the caller and keeps them in the log, under the request id', async () => {
+  it('hides the message of an internal error from the caller and logs it with the request id', async () => {
     const answer = await ask('GET', '/echo/broken');
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({ detail: 'Internal server error' });

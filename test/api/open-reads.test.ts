@@ -31,7 +31,7 @@ const memories = async () =>
     })
   ).body.memories.map(({ event_type }) => event_type);
 
-it('no open list holds a word that a key keeps for itself', async () => {
+it('no public list reveals text that belongs to a key', async () => {
   const { platform, web, search } = world;
   search.page('/w/api.php', { json: { query: { search: [] } } });
   const secret = web.url(`/${marker}`);

@@ -15,8 +15,8 @@ const contracts = readContracts(appRouter);
 const document = describeApi(appRouter, contracts, '/', areas);
 const text = JSON.stringify(document);
 
-describe('the API document', () => {
-  it('has a named schema for each thing that people speak of, and for each input and answer', () => {
+describe('the OpenAPI document', () => {
+  it('has a named schema for each resource, input and response', () => {
     const names = Object.keys(document.components.schemas);
     expect(names.length).toBeGreaterThan(200);
     expect(names).toEqual(
@@ -50,7 +50,7 @@ describe('the API document', () => {
     });
   });
 
-  it('refers to nothing that it does not hold, and names nothing that is not referred to', () => {
+  it('has no dangling references and no unused schemas', () => {
     const references = new Set([...text.matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)].map((match) => match[1]));
     const { securitySchemes: _, ...components } = document.components as unknown as Record<string, object>;
     const held = Object.entries(components).flatMap(([kind, parts]) =>
@@ -60,7 +60,7 @@ describe('the API document', () => {
     expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull();
   });
 
-  it('describes every input and JSON answer by a name', () => {
+  it('names the schema of every input and JSON response', () => {
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     const contents = operations.flatMap(({ requestBody, responses }) => [
       requestBody,
@@ -71,18 +71,18 @@ describe('the API document', () => {
     expect(schemas.filter((schema) => !('$ref' in schema))).toEqual([]);
   });
 
-  it('is smaller than 480 kB, and states no limit that every integer has', () => {
+  it('is smaller than 480 kB and states no implicit integer limits', () => {
     expect(text.length).toBeLessThan(480_000);
     expect(text.includes(String(Number.MAX_SAFE_INTEGER))).toBe(false);
   });
 
-  it('leaves the schemas that answers are written by in one piece', () => {
+  it('does not affect the schemas that serialise responses', () => {
     const written = JSON.stringify(contracts.all.map(({ inputSchema, outputSchema }) => [inputSchema, outputSchema]));
     expect(written).not.toContain('$ref');
   });
 });
 
-describe('every operation and area of the document', () => {
+describe('every operation and area', () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
   it('is described', () => {
@@ -93,7 +93,7 @@ describe('every operation and area of the document', () => {
     expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(['Research', 'Webhooks', 'Scheduled tasks']));
   });
 
-  it('says of each parameter what its schema says, also of those that may be left out', () => {
+  it('documents each parameter from its schema, optional ones included', () => {
     const parameters = (path: string) => {
       const all = (document.paths[path]?.['get']?.parameters ?? []) as { name?: string; description?: string }[];
       return new Map(all.map(({ name, description }) => [name, description]));
@@ -104,13 +104,13 @@ describe('every operation and area of the document', () => {
     expect(before.description).toContain('previous page');
   });
 
-  it('has a name that can be typed', () => {
+  it('has an operation id that is a valid identifier', () => {
     const ids = operations.map(({ operationId }) => String(operationId));
     expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('shows an error with words under every status that is told as JSON', () => {
+  it('shows an error example for every JSON error status', () => {
     const answers = [
       ...operations.flatMap(({ responses }) => Object.entries(responses)),
       ...Object.entries(document.components.responses ?? {}),
@@ -144,8 +144,8 @@ const rulesThatDoNotHold: Readonly<Record<string, string>> = {
   'owasp:api8:2023-define-error-validation': 'an operation without an input has none that could be wrong',
 };
 
-describe('the document, by the rules of others', () => {
-  it('has no error and no warning of the sets of Spectral', async () => {
+describe('OpenAPI linters', () => {
+  it('report nothing with the Spectral rule sets', async () => {
     const spectral = new Spectral();
     const off = Object.fromEntries(Object.keys(rulesThatDoNotHold).map((rule) => [rule, 'off' as const]));
     const sets = [oas, owasp].map((set) => [set, 'recommended'] as const);
@@ -155,7 +155,7 @@ describe('the document, by the rules of others', () => {
     expect(found.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`)).toEqual([]);
   });
 
-  it('has no error and no warning of the recommended set of Redocly', async () => {
+  it('report nothing with the recommended Redocly rules', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'document-'));
     try {
       await writeFile(join(folder, 'openapi.json'), text);
@@ -168,7 +168,7 @@ describe('the document, by the rules of others', () => {
     }
   });
 
-  it('bounds every list that comes in, and has no expression that only JavaScript reads', () => {
+  it('find that every input list is bounded and every pattern portable', () => {
     const inputs = JSON.stringify(contracts.all.map(({ inputSchema }) => inputSchema ?? {}));
     expect(inputs).toContain('"maxItems"');
     expect(unboundedLists(JSON.parse(inputs))).toEqual([]);

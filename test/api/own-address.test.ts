@@ -53,20 +53,20 @@ async function said(path: string, asking: Asking): Promise<string> {
   return `${JSON.stringify(headers)}\n${text}`;
 }
 
-it.each(posts)('is not taken from the request in the answer of POST %s', async (path, body) => {
+it.each(posts)('does not appear in the response of POST %s when forged in the request', async (path, body) => {
   const answer = await said(path, { method: 'POST', headers: { ...forged, 'x-api-key': key }, body });
   expect(answer).not.toContain('forged.example');
   const typed = { ...forged, 'x-api-key': key, 'idempotency-key': 'own-address' };
   expect(await said(path, { method: 'POST', headers: typed, body })).not.toContain('forged.example');
 });
 
-it.each(gets)('is not taken from the request in the answer of GET %s', async (path) => {
+it.each(gets)('does not appear in the response of GET %s when forged in the request', async (path) => {
   for (const accept of ['text/html', 'application/json']) {
     expect(await said(path, { headers: { ...forged, accept, 'x-api-key': key } })).not.toContain('forged.example');
   }
 });
 
-it('is that of the listener where no other one is set', async () => {
+it('defaults to the address of the listener', async () => {
   const own = platform.app.resources.site.url;
   expect(own).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const [answers, status] = await Promise.all([

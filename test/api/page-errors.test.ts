@@ -42,7 +42,7 @@ function shown({ status, headers, text }: Asked): [number, string] {
   ];
 }
 
-describe('an error of a page is a page', () => {
+describe('errors on pages', () => {
   it.each([
     ['/intel/briefing/none.md', 404, 'Briefing not found.'],
     ['/intel/deep/4b4c0a3e-3a2c-4c3a-9a39-3f6f1b7d1a11', 404, 'not found.'],
@@ -66,7 +66,7 @@ describe('an error of a page is a page', () => {
     expect([answered, text]).toEqual([status, expect.stringContaining(words)]);
   });
 
-  it('leads from an address with a slash at its end to the page', async () => {
+  it('redirect an address with a trailing slash to the page', async () => {
     for (const [asked, page] of [
       ['/intel/', '/intel'],
       ['/intel/deep/?a=b/', '/intel/deep?a=b/'],
@@ -80,7 +80,7 @@ describe('an error of a page is a page', () => {
     expect((await ask('/intel/', { method: 'POST' })).status).toBe(404);
   });
 
-  it('also when it cannot take what was sent', async () => {
+  it('are pages for invalid form data', async () => {
     const answer = await ask('/intel', { method: 'POST' });
     expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
     expect(shown(answer)).toEqual([405, expect.stringContaining('This page does not accept data')]);
@@ -90,7 +90,7 @@ describe('an error of a page is a page', () => {
     expect(shown(await ask('/intel/unsubscribe?token=x', long))[0]).toBe(413);
   });
 
-  it('also when the link has ended', async () => {
+  it('are pages for an expired link', async () => {
     await putFile(platform, 'a.md', '# A');
     const { body } = await share(platform, await platform.key(), { file_path: 'a.md' });
     await platform.database.query(`update shared_file set expires_at = now() - interval '1 second'`);
@@ -98,13 +98,13 @@ describe('an error of a page is a page', () => {
     expect(shown(answer)).toEqual([410, expect.stringMatching(/Share link expired\. Ask the person/)]);
   });
 
-  it('also for a wrong key, which counts against the calls of its address', async () => {
+  it('are pages for a wrong key, which counts against its address', async () => {
     const answer = await ask('/intel', { headers: { 'x-api-key': 'ap_live_wrong' } });
     expect(shown(answer)).toEqual([401, expect.stringContaining('Invalid API key.')]);
     expect(answer.headers['x-ratelimit-limit']).toBe('100');
   });
 
-  it('also when the fault is ours', async () => {
+  it('are pages for an internal error', async () => {
     const other = await startPlatform({ runsJobs: false });
     try {
       await other.database.query('alter table briefing rename to briefing_gone');
@@ -116,7 +116,7 @@ describe('an error of a page is a page', () => {
     }
   });
 
-  it('also without a build of the pages, and while the program stops', async () => {
+  it('are pages without a web build and during shutdown', async () => {
     const stopping = new AbortController();
     const app = await createServer({
       resources: { ...platform.app.resources, web: WebPages.none },
@@ -141,7 +141,7 @@ describe('an error of a page is a page', () => {
     }
   });
 
-  it('is JSON for a caller who asks for that, and for every caller of the API', async () => {
+  it('are JSON if the caller accepts JSON, and everywhere in the API', async () => {
     const json: [string, string | undefined][] = [
       ['/intel/briefing/none.md', 'application/json'],
       ['/intel/briefing/none.md', 'application/json, text/html;q=0.5'],
@@ -161,21 +161,21 @@ describe('an error of a page is a page', () => {
     }
   });
 
-  it('is a page for a caller who asks for nothing in particular where there are only pages', async () => {
+  it('are pages for a caller without an Accept header on page routes', async () => {
     for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[]) {
       expect(shown(await askAs(`${platform.url}/intel/briefing/none.md`, { headers }))[0]).toBe(404);
       expect(shown(await askAs(`${platform.url}/intel`, { method: 'POST', headers }))[0]).toBe(405);
     }
   });
 
-  it('shows what was mistyped as text', async () => {
+  it('escape the mistyped address', async () => {
     const { text } = await ask(`/intel?region=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     expect(text).not.toContain('<img');
   });
 });
 
-describe('the limiter of pages', () => {
-  it('lets 600 an hour through for an address, exactly and over two processes, apart from calls', async () => {
+describe('the page rate limiter', () => {
+  it('allows 600 requests an hour per address across two processes, separately from API calls', async () => {
     const pair = await startPlatform({ runsJobs: false, isPair: true });
     try {
       await pair.database.query(
@@ -201,7 +201,7 @@ describe('the limiter of pages', () => {
     }
   }, 120_000);
 
-  it('shows pages to an address that has used up its calls', async () => {
+  it('serves pages to an address that has used up its calls', async () => {
     const other = await startPlatform({ runsJobs: false });
     try {
       await Promise.all(Array.from({ length: 101 }, () => other.call('GET', '/api/research')));

@@ -173,7 +173,7 @@ const all = readContracts(appRouter).all.filter(
 const isOfRest = ({ endpoint, access }: Contract) => access === 'signature' || endpoint?.produces !== undefined;
 const contracts = all.filter((contract) => !isOfRest(contract));
 
-describe('both entry points answer alike', () => {
+describe('REST and tRPC return the same', () => {
   it.each(contracts.map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
     const inputs = inputsFor(contract.inputSchema ?? {});
     await fc.assert(
@@ -192,7 +192,7 @@ describe('both entry points answer alike', () => {
   });
 });
 
-describe('what is called over REST alone', () => {
+describe('REST-only operations', () => {
   it.each(all.filter(isOfRest).map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
     const { status, said } = await byTrpc(contract, {});
     expect({ status, said }).toEqual({ status: 400, said: 'This operation is called over REST' });

@@ -37,7 +37,7 @@ describe('paths and methods', () => {
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  it('does not let a path parameter swallow a path of its own', async () => {
+  it('does not match a static path with a path parameter', async () => {
     expect((await call('GET', '/api/research/search?q=tides')).status).toBe(200);
   });
 
@@ -48,7 +48,7 @@ describe('paths and methods', () => {
     expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(0);
   });
 
-  it('refuses an address that cannot be decoded', async () => {
+  it('rejects a path that cannot be decoded', async () => {
     const answer = await call('GET', '/api/research/%ZZ');
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -64,15 +64,15 @@ describe('paths and methods', () => {
   });
 });
 
-describe('every answer', () => {
-  it('carries a request id of its own, whatever the caller sends', async () => {
+describe('every response', () => {
+  it('has its own request id, whatever the caller sends', async () => {
     const first = await call('GET', '/health', { 'x-request-id': 'mine' });
     const second = await call('GET', '/health');
     expect(first.headers.get('x-request-id')).toMatch(/^req_[\w-]{16}$/);
     expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
   });
 
-  it('may be read by a page of any origin, without credentials', async () => {
+  it('can be read from any origin, without credentials', async () => {
     for (const path of ['/health', '/api/research', '/nowhere', '/api/research/0']) {
       const answer = await call('GET', path, { origin: 'https://page.example' });
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -83,7 +83,7 @@ describe('every answer', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('X-Request-Id');
   });
 
-  it('is preceded by a preflight that lets the key through, uncounted and without one', async () => {
+  it('allows the key in a preflight, which is not counted and needs no key', async () => {
     const before = await platform.call<{ remaining: number }>('GET', '/api/rate-limit');
     const answer = await platform.call('OPTIONS', '/api/research', {
       headers: {
@@ -100,7 +100,7 @@ describe('every answer', () => {
     expect(after.body.remaining).toBe(before.body.remaining);
   });
 
-  it('to a key is not kept by caches', async () => {
+  it('to a key is not cached', async () => {
     expect((await call('GET', '/api/research')).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -124,15 +124,15 @@ describe('the API description', () => {
     expect(operation?.security).toEqual([{ apiKey: [] }]);
   });
 
-  it('has a page to read it', async () => {
+  it('has a page that shows it', async () => {
     const answer = await platform.call<string>('GET', '/docs');
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 });
 
-describe('refusals', () => {
-  it('are in the request log like every other answer', async () => {
+describe('rejections', () => {
+  it('are logged like every other response', async () => {
     await platform.call('GET', '/api/research', { key: 'wrong' });
     await platform.call('GET', '/api/admin/keys', { key });
     await platform.call('POST', '/api/research', { headers: { 'content-encoding': 'gzip' } });
@@ -145,12 +145,12 @@ describe('refusals', () => {
     expect(statuses).toEqual([401, 403]);
   });
 
-  it('of documents and of tRPC name what is allowed', async () => {
+  it('of document paths and tRPC paths name the allowed methods', async () => {
     expect((await call('POST', '/openapi.json')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     expect((await call('PUT', '/trpc/research.list')).status).toBe(405);
   });
 
-  it('of a compressed body can be read by a page and found in the log', async () => {
+  it('of a compressed body can be read from any origin and are logged', async () => {
     const answer = await platform.call('POST', '/api/research', {
       key,
       raw: '{}',

@@ -30,7 +30,7 @@ function ask(line: string, more = ''): Promise<{ status: number; text: string }>
 const remaining = async (key: string) =>
   (await platform.call<{ remaining: number }>('GET', '/api/rate-limit', { key })).body.remaining;
 
-describe('the target of a request', () => {
+describe('the request target', () => {
   it.each([
     '/health#',
     '/health?x=1#y',
@@ -46,14 +46,14 @@ describe('the target of a request', () => {
     'http://127.0.0.1:1/health',
     'ftp://127.0.0.1/health',
     'health',
-  ])('is refused when two readers could take it for two things: %j', async (target) => {
+  ])('is rejected when it is ambiguous: %j', async (target) => {
     const { status, text } = await ask(`GET ${target}`);
     expect(status).toBe(400);
     expect(text).toMatch(/must be a path of this service|not a valid HTTP request/);
     expect(text.toLowerCase()).toContain('access-control-allow-origin: *');
   });
 
-  it('may be the whole address of this service', async () => {
+  it('may be an absolute URL of this service', async () => {
     const { port } = new URL(platform.url);
     for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'agent.example']) {
       expect((await ask(`GET http://${host}/health`)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the target of a request', () => {
     expect((await ask(`GET http://localhost:${port}`)).status).toBe(200);
   });
 
-  it('is counted by what is run, and guesses nothing for free', async () => {
+  it('counts by the operation that runs, so no key guess is free', async () => {
     const key = await platform.key({ rateLimitPerHour: 50 });
     const twenty = Array(20).fill('research.list').join(',');
     const header = `X-API-Key: ${key}\r\n`;
@@ -72,7 +72,7 @@ describe('the target of a request', () => {
     expect(await remaining(key)).toBe(30);
   });
 
-  it('counts each guess of an admin key, in a header and in a body', async () => {
+  it('counts each guess of an admin key, in a header or a body', async () => {
     const left = async () => (await platform.call<{ remaining: number }>('GET', '/api/rate-limit')).body.remaining;
     await platform.database.query('delete from rate_window');
     const names = Array(20).fill('research.list').join(',');
@@ -94,14 +94,14 @@ describe('the target of a request', () => {
   });
 });
 
-describe('a percent sign that encodes nothing', () => {
+describe('an invalid percent escape', () => {
   const contracts = readContracts(appRouter);
   const { paths } = describeApi(appRouter, contracts, '/');
   const withPath = contracts.all.flatMap(({ endpoint, fields }) =>
     endpoint !== undefined && fields.some(({ place }) => place === 'path') ? [endpoint] : [],
   );
 
-  it('is a documented 400 of every operation that has a path parameter', async () => {
+  it('returns the documented 400 for every operation with a path parameter', async () => {
     expect(withPath.length).toBeGreaterThan(30);
     for (const { method, path } of withPath) {
       const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
@@ -120,7 +120,7 @@ describe('a percent sign that encodes nothing', () => {
     }
   });
 
-  it('is refused in the envelope of typed clients where they call', async () => {
+  it('is rejected in the tRPC error format for typed clients', async () => {
     const { status, text } = await ask('GET /trpc/%zz');
     expect(status).toBe(400);
     expect(text).toContain('"code":"BAD_REQUEST"');

@@ -22,7 +22,7 @@ const notAnInteger = {
 };
 
 describe('numbers in a query', () => {
-  it.each(['abc', '1e1', '0x10', '', '%20', '1.5', '+5', '05', '1,2', 'NaN', '١'])('refuses limit=%s', async (text) => {
+  it.each(['abc', '1e1', '0x10', '', '%20', '1.5', '+5', '05', '1,2', 'NaN', '١'])('rejects limit=%s', async (text) => {
     const answer = await get(`/api/research?limit=${text}`);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([notAnInteger]);
@@ -32,13 +32,13 @@ describe('numbers in a query', () => {
     ['-1', 'Input should be greater than or equal to 1', 'greater_than_equal', { ge: 1 }],
     ['0', 'Input should be greater than or equal to 1', 'greater_than_equal', { ge: 1 }],
     ['101', 'Input should be less than or equal to 100', 'less_than_equal', { le: 100 }],
-  ])('refuses limit=%s by its bounds', async (text, msg, type, ctx) => {
+  ])('rejects limit=%s as out of range', async (text, msg, type, ctx) => {
     const answer = await get(`/api/research?limit=${text}`);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([{ loc: ['query', 'limit'], msg, type, ctx }]);
   });
 
-  it('refuses a number that is given twice', async () => {
+  it('rejects a number that is given twice', async () => {
     const answer = await get('/api/research?limit=1&limit=2');
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([
@@ -46,11 +46,11 @@ describe('numbers in a query', () => {
     ]);
   });
 
-  it('ignores fields that it does not know', async () => {
+  it('ignores unknown fields', async () => {
     expect((await get('/api/research?limit=5&colour=red')).status).toBe(200);
   });
 
-  it('names a text that is missing, given twice or empty', async () => {
+  it('names a text field that is missing, duplicated or empty', async () => {
     expect((await get('/api/research/search')).body.detail).toEqual([
       { loc: ['query', 'q'], msg: 'Field required', type: 'missing' },
     ]);
@@ -67,7 +67,7 @@ describe('numbers in a query', () => {
     ]);
   });
 
-  it.each(['%00', 'a%00b'])('refuses the NUL character (%s)', async (text) => {
+  it.each(['%00', 'a%00b'])('rejects the NUL character (%s)', async (text) => {
     const answer = await get(`/api/research/search?q=${text}`);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([{ loc: ['query', 'q'], type: 'value_error' }]);
@@ -83,13 +83,13 @@ describe('ids in a path', () => {
     ['1.0', 'int_parsing'],
     ['99999999999999999999', 'int_parsing'],
     ['1%20', 'int_parsing'],
-  ])('refuses %s', async (id, type) => {
+  ])('rejects %s', async (id, type) => {
     const answer = await get(`/api/research/${id}`);
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([{ loc: ['path', 'research_id'], type }]);
   });
 
-  it('answers 404 for an id that is free', async () => {
+  it('returns 404 for an unused id', async () => {
     const answer = await get('/api/research/2147483647');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ detail: 'Research not found' });
@@ -115,7 +115,7 @@ describe('JSON bodies', () => {
     ]);
   });
 
-  it.each(['[]', '[1,2]', '"text"', '5', 'true', 'null'])('have to be objects, not %s', async (raw) => {
+  it.each(['[]', '[1,2]', '"text"', '5', 'true', 'null'])('must be objects, not %s', async (raw) => {
     const answer = await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([
@@ -128,7 +128,7 @@ describe('JSON bodies', () => {
   });
 
   it.each(['{', '{"query":', "{'query': 'x'}", '{"query": "x",}', 'query=x', '{"query": NaN}', '\u0000'])(
-    'have to be JSON: %s',
+    'must be JSON: %s',
     async (raw) => {
       const answer = await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } });
       expect(answer.status).toBe(422);
@@ -138,7 +138,7 @@ describe('JSON bodies', () => {
     },
   );
 
-  it('have to be UTF-8', async () => {
+  it('must be UTF-8', async () => {
     const raw = Buffer.concat([Buffer.from('{"query":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]);
     const answer = await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } });
     expect(answer.body.detail).toMatchObject([{ type: 'json_invalid', ctx: { error: 'Invalid UTF-8' } }]);
@@ -148,7 +148,7 @@ describe('JSON bodies', () => {
     ['arrays', `{"query":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['objects', `{"query":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}}`],
     ['brackets that never close', '['.repeat(200_000)],
-  ])('nested deeper than 64 levels are refused (%s)', async (_, raw) => {
+  ])('nested deeper than 64 levels are rejected (%s)', async (_, raw) => {
     const answer = await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([
@@ -156,7 +156,7 @@ describe('JSON bodies', () => {
     ]);
   });
 
-  it('may have as many brackets inside a text as they like', async () => {
+  it('may have any number of brackets inside a string', async () => {
     const answer = await post('/api/research/query', { body: { query: '['.repeat(400) } });
     expect(answer.status).toBe(200);
   });
@@ -165,7 +165,7 @@ describe('JSON bodies', () => {
     '{"query":"x","__proto__":{"limit":1}}',
     '{"query":"x","\\u005f_proto__":{}}',
     '{"constructor":{"prototype":{}}}',
-  ])('may not name a prototype: %s', async (raw) => {
+  ])('may not contain a prototype key: %s', async (raw) => {
     const answer = await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([{ type: 'json_invalid', ctx: { error: 'Forbidden property name' } }]);
@@ -175,20 +175,20 @@ describe('JSON bodies', () => {
   it.each([
     ['a NUL', '{"query":"a\\u0000b"}', 'value_error'],
     ['a lone surrogate', '{"query":"a\\ud800b"}', 'string_unicode'],
-  ])('may not hold %s', async (_, raw, type) => {
+  ])('may not contain %s', async (_, raw, type) => {
     const answer = await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([{ loc: ['body', 'query'], type }]);
   });
 
-  it('may hold a surrogate pair, written as escapes', async () => {
+  it('may contain an escaped surrogate pair', async () => {
     const raw = '{"query":"\\ud83c\\udf0a waves"}';
     expect((await post('/api/research/query', { raw, headers: { 'content-type': 'application/json' } })).status).toBe(
       200,
     );
   });
 
-  it('say where in a list a member is wrong', async () => {
+  it('report the position of an invalid list item', async () => {
     const answer = await post('/api/research/batch', {
       body: { requests: [{ topic: 'good' }, { topic: 'bad', max_sources: 0 }, {}] },
     });
@@ -199,19 +199,19 @@ describe('JSON bodies', () => {
     ]);
   });
 
-  it('over 1 MiB are refused', async () => {
+  it('over 1 MiB are rejected', async () => {
     const answer = await post('/api/research', { body: { topic: 'x'.repeat(1_048_577) } });
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({ detail: 'Request body too large' });
   });
 
-  it('of a topic of 1 MB are refused by its length', async () => {
+  it('with a topic of 1 MB are rejected by its length', async () => {
     const answer = await post('/api/research', { body: { topic: 'x'.repeat(1_000_000) } });
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toMatchObject([{ loc: ['body', 'topic'], type: 'string_too_long' }]);
   });
 
-  it('in other media types or compressed are refused', async () => {
+  it('in other media types or with compression are rejected', async () => {
     for (const headers of [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/x-www-form-urlencoded' },
@@ -224,7 +224,7 @@ describe('JSON bodies', () => {
     }
   });
 
-  it('that are missing are named as missing', async () => {
+  it('that are missing are reported as missing', async () => {
     const answer = await post('/api/research/query', {});
     expect(answer.status).toBe(422);
     expect(answer.body.detail).toEqual([{ loc: ['body'], msg: 'Field required', type: 'missing' }]);
@@ -235,7 +235,7 @@ describe('JSON bodies', () => {
 
 describe('a required topic', () => {
   it.each([undefined, {}, { topic: null }, { urls: ['https://example.com/'] }])(
-    'is a 400 when absent (%j)',
+    'returns 400 when absent (%j)',
     async (body) => {
       const answer = await post('/api/research', body === undefined ? {} : { body });
       expect(answer.status).toBe(400);

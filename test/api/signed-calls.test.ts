@@ -35,8 +35,8 @@ const send = (path: string, method = 'POST', raw: string | undefined = '{}') =>
     ...(method === 'GET' ? {} : { raw }),
   });
 
-describe('a call that its provider has not signed', () => {
-  it('can be made to seven operations', () => {
+describe('an unsigned call to a provider callback', () => {
+  it('is possible for seven operations', () => {
     expect(rest.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       'GET /api/messaging/sms/inbound',
       'POST /api/billing/webhook',
@@ -48,7 +48,7 @@ describe('a call that its provider has not signed', () => {
     ]);
   });
 
-  it.each(rest)('is counted for its sender like a wrong key, at $method $path', async ({ method, path }) => {
+  it.each(rest)('counts against its sender like a wrong key, at $method $path', async ({ method, path }) => {
     const answer = await send(path, method);
     expect([400, 401]).toContain(answer.status);
     expect(answer.body).toEqual({ detail: 'Invalid signature' });
@@ -57,25 +57,25 @@ describe('a call that its provider has not signed', () => {
   });
 
   const bodies = rest.filter(({ method, path }) => method === 'POST' && !path.includes('/sms/'));
-  it.each(bodies)('is refused before its body is read as anything, at $path', async ({ path }) => {
+  it.each(bodies)('is rejected before its body is parsed, at $path', async ({ path }) => {
     for (const raw of ['{"broken', `{"a":${'['.repeat(50_000)}`, '\u00ff', `[${'{},'.repeat(100_000)}{}]`]) {
       const answer = await send(path, 'POST', raw);
       expect([answer.status, answer.body]).toEqual([expect.any(Number), { detail: 'Invalid signature' }]);
     }
   });
 
-  it.each(['null', '7', '"text"', '[]', '{"broken'])('of an SMS is refused whatever it is: %s', async (raw) => {
+  it.each(['null', '7', '"text"', '[]', '{"broken'])('of an SMS is rejected with any body: %s', async (raw) => {
     expect((await send('/api/messaging/sms/inbound', 'POST', raw)).status).toBeLessThan(500);
   });
 
-  it('costs no work where its body is longer than any', async () => {
+  it('costs no work if its body is too long', async () => {
     const raw = 'a=&'.repeat(30_000);
     expect((await send('/api/messaging/sms/inbound', 'POST', raw)).status).toBe(413);
   });
 });
 
-describe('a typed client that calls an operation of a provider', () => {
-  it.each(signed)('is counted and refused before its body is read: $name', async ({ name, type }) => {
+describe('a typed client that calls a provider callback', () => {
+  it.each(signed)('is counted and rejected before its body is read: $name', async ({ name, type }) => {
     const method = type === 'query' ? 'GET' : 'POST';
     const raw = `{"a":${'['.repeat(100_000)}`;
     const answer = await platform.call<{ error: { message: string } }>(method, `/trpc/${name}`, {
@@ -89,7 +89,7 @@ describe('a typed client that calls an operation of a provider', () => {
 
 // The last one: whoever has used up an hour is remembered for a moment.
 describe('a hundred wrong signatures', () => {
-  it('make the next ones 429, like wrong keys', async () => {
+  it('exhaust the limit like wrong keys and return 429', async () => {
     for (let i = 0; i < 100; i += 1) await send('/api/billing/webhook');
     const answers = [await send('/api/vcs/webhook'), await send('/api/payments/webhook')];
     expect(answers.map(({ status }) => status)).toEqual([429, 429]);

@@ -30,12 +30,12 @@ function call(procedure: ReturnType<typeof makeOne>, raw: unknown): Promise<unkn
   });
 }
 
-it('a router gives its procedures by their paths, in order', () => {
+it('a router lists its procedures by path, in order', () => {
   const router = t.router({ b: t.router({ one: makeOne(), two: makeOne() }), a: t.router({ three: makeOne() }) });
   expect(proceduresOf(router).map(([name]) => name)).toEqual(['b.one', 'b.two', 'a.three']);
 });
 
-it('a procedure says what it has declared', () => {
+it('a procedure exposes its declaration', () => {
   const one = makeOne();
   expect(declaredOf(one)).toEqual({ type: 'query', meta: { access: 'none' }, inputs: [input], output });
   const bare = t.procedure.mutation(() => null);
@@ -46,11 +46,11 @@ describe.each(['as tRPC made it', 'fused'])('a procedure %s', (how) => {
   const one = makeOne();
   if (how === 'fused') fuseProcedure(one);
 
-  it('is called with raw input, which it reads, and answers by its output', async () => {
+  it('parses raw input and serialises its output', async () => {
     expect(await call(one, { count: '3' })).toEqual({ user: 'ann!', count: 3 });
   });
 
-  it('refuses input that does not fit, with the reason', async () => {
+  it('rejects invalid input with the reason', async () => {
     await expect(call(one, { count: 'many' })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       cause: { issues: [{ path: ['count'] }] },
@@ -58,7 +58,7 @@ describe.each(['as tRPC made it', 'fused'])('a procedure %s', (how) => {
   });
 });
 
-it('fusing leaves one step where there were three', async () => {
+it('combining merges three middleware steps into one', async () => {
   const steps: string[] = [];
   const one = makeOne();
   const plain = one._def as unknown as { middlewares: unknown[] };

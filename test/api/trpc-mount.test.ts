@@ -15,8 +15,8 @@ afterAll(() => platform.stop());
 const remaining = async (key: string) =>
   (await platform.call<{ remaining: number }>('GET', '/api/rate-limit', { key })).body.remaining;
 
-describe('the tRPC entry point', () => {
-  it('gives the same words and status as REST', async () => {
+describe('the tRPC endpoint', () => {
+  it('returns the same message and status as REST', async () => {
     const key = await platform.key();
     const input = encodeURIComponent(JSON.stringify({ research_id: 2_147_483_647 }));
     const answer = await platform.call<TrpcError>('GET', `/trpc/research.get?input=${input}`, { key });
@@ -28,7 +28,7 @@ describe('the tRPC entry point', () => {
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
   });
 
-  it('names the places of bad input as REST does', async () => {
+  it('names invalid fields as REST does', async () => {
     const key = await platform.key();
     const input = encodeURIComponent(JSON.stringify({ limit: 0 }));
     const answer = await platform.call<TrpcError>('GET', `/trpc/research.list?input=${input}`, { key });
@@ -37,7 +37,7 @@ describe('the tRPC entry point', () => {
     expect(answer.body.error.data.detail).toEqual(rest.body.detail);
   });
 
-  it('answers a missing topic with the 400 of REST', async () => {
+  it('returns the REST 400 for a missing topic', async () => {
     const key = await platform.key();
     const answer = await platform.call<TrpcError>('POST', '/trpc/research.queue', { key, body: {} });
     expect(answer.status).toBe(400);
@@ -62,7 +62,7 @@ describe('the tRPC entry point', () => {
   it.each([
     ['a batch that is asked for twice', '?batch=1&batch=1', ','],
     ['a comma that is encoded twice', '?batch=1', '%252C'],
-  ])('counts no fewer calls because of %s', async (_, query, comma) => {
+  ])('does not undercount calls because of %s', async (_, query, comma) => {
     const key = await platform.key({ rateLimitPerHour: 10 });
     const answer = await platform.call('GET', `/trpc/${Array(5).fill('research.list').join(comma)}${query}`, {
       key,
@@ -71,7 +71,7 @@ describe('the tRPC entry point', () => {
     expect(10 - (await remaining(key))).toBe(executed);
   });
 
-  it('carries the headers of a refusal inside a procedure', async () => {
+  it('returns the headers of a rejection in a procedure', async () => {
     const answer = await platform.call('GET', '/trpc/keys.list');
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe('APIKey');
@@ -83,7 +83,7 @@ describe('the tRPC entry point', () => {
     expect(await remaining(key)).toBe(9);
   });
 
-  it('takes at most 20 calls in a batch', async () => {
+  it('accepts at most 20 calls in a batch', async () => {
     const key = await platform.key();
     const answer = await platform.call<TrpcError>('GET', `/trpc/${Array(21).fill('research.list').join(',')}?batch=1`, {
       key,
@@ -93,7 +93,7 @@ describe('the tRPC entry point', () => {
     expect(await remaining(key)).toBe(1_000);
   });
 
-  it('asks for a key call by call', async () => {
+  it('requires a key per call', async () => {
     const answer = await platform.call<(TrpcError | { result: unknown })[]>(
       'GET',
       '/trpc/research.list,keys.list?batch=1',
@@ -103,7 +103,7 @@ describe('the tRPC entry point', () => {
     expect(answer.body[1]).toMatchObject({ error: { message: 'API key required', data: { httpStatus: 401 } } });
   });
 
-  it('refuses a wrong key before anything else', async () => {
+  it('rejects a wrong key before anything else', async () => {
     const answer = await platform.call<TrpcError>('GET', '/trpc/research.list', { key: 'ap_live_wrong' });
     expect(answer.status).toBe(401);
     expect(answer.body.error.message).toBe('Invalid API key');
@@ -111,7 +111,7 @@ describe('the tRPC entry point', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'refuses %s, which a page could send without a preflight',
+    'rejects %s, which a page could send without a preflight',
     async (type) => {
       const key = await platform.key();
       const answer = await platform.call<TrpcError>('POST', '/trpc/research.queue', {
@@ -128,7 +128,7 @@ describe('the tRPC entry point', () => {
     ['deep nesting', `{"query":${'['.repeat(100_000)}}`],
     ['prototype keys', '{"__proto__":{"query":"x"}}'],
     ['broken JSON', '{"query":'],
-  ])('refuses %s like REST', async (_, raw) => {
+  ])('rejects %s like REST', async (_, raw) => {
     const key = await platform.key();
     const headers = { 'content-type': 'application/json' };
     const answer = await platform.call<TrpcError>('POST', '/trpc/research.query', { key, raw, headers });
@@ -137,7 +137,7 @@ describe('the tRPC entry point', () => {
     expect(answer.body.error.data.detail).toEqual(rest.body.detail);
   });
 
-  it('refuses a NUL where REST does', async () => {
+  it('rejects NUL like REST', async () => {
     const key = await platform.key();
     const input = encodeURIComponent('{"q":"a\\u0000b"}');
     const answer = await platform.call<TrpcError>('GET', `/trpc/research.search?input=${input}`, { key });
@@ -145,13 +145,13 @@ describe('the tRPC entry point', () => {
     expect(answer.body.error.data.detail).toMatchObject([{ loc: ['query', 'q'], type: 'value_error' }]);
   });
 
-  it('answers an unknown procedure with 404', async () => {
+  it('returns 404 for an unknown procedure', async () => {
     const answer = await platform.call<TrpcError>('GET', '/trpc/research.destroy');
     expect(answer.status).toBe(404);
     expect(answer.body.error.message).toBe('Not Found');
   });
 
-  it('does not let a query change anything', async () => {
+  it('does not execute a mutation as a query', async () => {
     const key = await platform.key();
     const input = encodeURIComponent(JSON.stringify({ topic: 'by GET' }));
     const answer = await platform.call<TrpcError>('GET', `/trpc/research.queue?input=${input}`, { key });

@@ -66,14 +66,14 @@ const toolsCall = (name: string, args: unknown) => ({
   params: { name, arguments: args },
 });
 
-describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era) => {
+describe.each(['2025', '2026'] as const)('an MCP client over %s', (era) => {
   let client: Client;
   beforeAll(async () => {
     client = await connect(era);
   });
   afterAll(() => client.close());
 
-  it('sees about twenty tools at first, in less than 8,000 tokens', async () => {
+  it('lists about twenty tools at first, in less than 8,000 tokens', async () => {
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(18);
     expect(tools.length).toBeLessThan(28);
@@ -83,7 +83,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect(countTokens(JSON.stringify(tools))).toBeLessThan(8_000);
   });
 
-  it('calls a tool and gets its answer as a value and as text', async () => {
+  it('calls a tool and gets the result as structured content and as text', async () => {
     const answer = await client.callTool({
       name: 'sentiment_analyze',
       arguments: { text: 'I love this gorgeous screen.' },
@@ -92,7 +92,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect(JSON.parse(textOf(answer))).toEqual(answer.structuredContent);
   });
 
-  it('hears in words which argument is wrong', async () => {
+  it('gets an error that names the invalid argument', async () => {
     const missing = await client.callTool({ name: 'research_query', arguments: {} });
     expect([missing.isError, textOf(missing)]).toEqual([true, expect.stringContaining('query')]);
     const unknown = await client.callTool({ name: 'research_query', arguments: { query: 'tides', depth: 3 } });
@@ -104,7 +104,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect([other.isError, textOf(other)]).toEqual([true, expect.stringContaining('events')]);
   });
 
-  it('hears that there is no such tool', async () => {
+  it('gets an error for an unknown tool', async () => {
     await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toThrow(
       'There is no tool "no_such_tool"',
     );
@@ -112,7 +112,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect([byName.isError, textOf(byName)]).toEqual([true, expect.stringContaining('find_operations')]);
   });
 
-  it('finds an operation that it does not see, and calls it', async () => {
+  it('finds an unlisted operation and calls it', async () => {
     const found = await client.callTool({ name: 'find_operations', arguments: { query: 'pause a scheduled task' } });
     const { operations } = found.structuredContent as { operations: { name: string; input: unknown }[] };
     expect(operations[0]).toMatchObject({ name: 'scheduled_tasks_pause', input: { required: ['task_id'] } });
@@ -125,7 +125,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect(textOf(reminder)).toContain('scheduled_tasks_create');
   });
 
-  it('may write the input of an operation as JSON, and hears where it belongs', async () => {
+  it('may send operation input as JSON, and gets an error that names the right place', async () => {
     const name = 'scheduled_tasks_pause';
     const call = (args: Record<string, unknown>) =>
       client.callTool({ name: 'call_operation', arguments: { name, ...args } });
@@ -136,7 +136,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     }
   });
 
-  it('hears why a task in words could not be done', async () => {
+  it('gets the reason why a plain-language task failed', async () => {
     const steps: string[] = [];
     await client.callTool(
       { name: 'scheduled_tasks_queue', arguments: { task: 'Make me a coffee', when: 'now' } },
@@ -169,7 +169,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect(completion.values).toContain(String(id));
   });
 
-  it('has templates, and hears of what is not there', async () => {
+  it('lists resource templates and gets an error for a missing resource', async () => {
     const { resourceTemplates } = await client.listResourceTemplates();
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(
       expect.arrayContaining([
@@ -183,7 +183,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await expect(client.listResources({ cursor: 'nonsense' })).rejects.toThrow('The cursor is not from this list');
   });
 
-  it('gets prompts for its own model, with completions for their arguments', async () => {
+  it('gets prompts for its own model with argument completion', async () => {
     const { prompts } = await client.listPrompts();
     expect(prompts.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
@@ -211,7 +211,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await expect(client.getPrompt({ name: 'no_such_prompt', arguments: {} })).rejects.toThrow('There is no prompt');
   });
 
-  it('asks the person before something is done that cannot be undone', async () => {
+  it('asks the user before an irreversible action', async () => {
     const asked: string[] = [];
     let isAgreed = false;
     const asking = await connect(era, { options: { capabilities: { elicitation: {} } } });
@@ -234,7 +234,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await asking.close();
   });
 
-  it('does not offer approvals for what the key may not do', async () => {
+  it('does not offer approvals that the key cannot make', async () => {
     const headers = { 'x-api-key': await platform.key() };
     const asking = await connect(era, { headers, options: { capabilities: { elicitation: {} } } });
     asking.setRequestHandler('elicitation/create', () => {
@@ -245,7 +245,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await asking.close();
   });
 
-  it('notifies about changes of a subscribed resource', async () => {
+  it('receives notifications about a subscribed resource', async () => {
     const uri = 'agent-platform://api/memory/recent';
     const told = new Promise<string>((resolve) => {
       client.setNotificationHandler('notifications/resources/updated', ({ params }) => resolve(params.uri));
@@ -256,7 +256,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     expect(await told).toBe(uri);
   });
 
-  it('sees the tools of the areas it has chosen', async () => {
+  it('lists the tools of the selected areas', async () => {
     const byQuery = await connect(era, { query: '?toolsets=webhooks' });
     const names = (await byQuery.listTools()).tools.map(({ name }) => name);
     expect(names).toContain('webhooks_rotate');
@@ -270,8 +270,8 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
   });
 });
 
-describe('the bridge for programs that start servers by a command', () => {
-  it.each(['2025', '2026'] as const)('carries the protocol of %s', async (era) => {
+describe('the stdio bridge', () => {
+  it.each(['2025', '2026'] as const)('carries the protocol over %s', async (era) => {
     const mode = era === '2026' ? { pin: '2026-07-28' } : 'legacy';
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
     const args = ['src/cli.ts', 'mcp', '--server', platform.url, '--toolsets', 'sentiment'];
@@ -290,7 +290,7 @@ describe('the bridge for programs that start servers by a command', () => {
   });
 });
 
-describe('the entry point', () => {
+describe('the MCP endpoint', () => {
   it('accepts the key as a bearer token, and rejects a wrong one', async () => {
     const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
     const headers = { accept: 'application/json, text/event-stream' };
@@ -303,7 +303,7 @@ describe('the entry point', () => {
     });
   });
 
-  it('refuses pages of other sites, and names that are not its own', async () => {
+  it('rejects other origins and host names', async () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
     expect(await post(ping, { origin: 'https://evil.example' })).toMatchObject({
       status: 403,
@@ -327,14 +327,14 @@ describe('the entry point', () => {
     ],
     ['text that cannot be stored', toolsCall('research_queue', { topic: '\u0000' }), 422],
     ['a step up in a path', toolsCall('intel_briefing', { filename: '..' }), 200],
-  ])('answers %s in words', async (_, body, status) => {
+  ])('returns an error message for %s', async (_, body, status) => {
     const answer = await post(body);
     expect(answer.status).toBe(status);
     expect(JSON.stringify(answer.body)).not.toMatch(/internal server error|-32603/i);
     expect(JSON.stringify(answer.body)).toMatch(/error|isError/i);
   });
 
-  it('refuses a body that is too large, a wrong media type, a wrong version and an unknown session', async () => {
+  it('rejects an oversized body, a wrong media type, a wrong version and an unknown session', async () => {
     const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
     expect((await post(toolsCall('sentiment_analyze', { text: 'a'.repeat(11_000_000) }))).status).toBe(413);
     expect((await post('ping', { 'content-type': 'text/plain' })).status).toBe(415);
@@ -360,7 +360,7 @@ describe('the entry point', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('counts, charges and logs a call as REST does, and stops with its limit', async () => {
+  it('counts, charges and logs a call like REST and stops at the limit', async () => {
     const own = await platform.key({ rateLimitPerHour: 3 });
     const headers = { accept: 'application/json, text/event-stream' };
     const call = (body: unknown) =>
@@ -383,7 +383,7 @@ describe('the entry point', () => {
     expect(usage.body.total_credits).toBe(0);
   });
 
-  it('answers every tool in words', { timeout: 60_000 }, async () => {
+  it('returns text for every tool', { timeout: 60_000 }, async () => {
     // One of the examples revokes a key of the first ones: not this one.
     const own = await platform.key({ tier: 'enterprise', isAdmin: true });
     const client = await connect('2026', { query: '?toolsets=all', headers: { 'x-api-key': own } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('loads what answers once more after it could not be loaded', async () => {
+it('loads the MCP module again after a failed load', async () => {
   const { resources } = platform.app;
   let tries = 0;
   const openCatalogue = async () => {

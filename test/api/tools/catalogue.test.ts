@@ -7,17 +7,17 @@ import { appRouter } from '#areas/index.ts';
 const contracts = readContracts(appRouter).all;
 const entries = catalogueOf(contracts);
 
-describe('the catalogue of tools', () => {
-  it('hears of every operation what it is as a tool, or why it is none', () => {
+describe('the tool catalogue', () => {
+  it('lists every operation as a tool or gives the reason why not', () => {
     expect(contracts.filter(({ tool }) => tool === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  it('has no operation that a provider signs, and none that answers with a page or a file', () => {
+  it('contains no provider callbacks, pages or files', () => {
     const wrong = entries.filter(({ contract }) => contract.access === 'signature' || contract.endpoint?.produces);
     expect(wrong.map(({ tool }) => tool.name)).toEqual([]);
   });
 
-  it.each(entries)('gives $tool.name an example that its operation takes', ({ tool, contract }) => {
+  it.each(entries)('has a valid example for $tool.name', ({ tool, contract }) => {
     const [input] = declaredOf(contract.procedure).inputs;
     const read = input?.safeParse(tool.example);
     expect(read?.error?.issues ?? []).toEqual([]);
@@ -26,13 +26,13 @@ describe('the catalogue of tools', () => {
     if (contract.fields.length > 0) expect(tool.example).not.toEqual({});
   });
 
-  it('names tools as clients can, each once', () => {
+  it('has unique tool names that clients accept', () => {
     const names = entries.map(({ tool }) => tool.name);
     expect(names.filter((name) => !/^[a-z][a-z_]{2,50}$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('follows the work that a tool begins by an operation that reads', () => {
+  it('links long-running work to an operation that reads its state', () => {
     const followed = entries.flatMap(({ contract: { tool } }) =>
       tool !== undefined && 'follow' in tool && tool.follow !== undefined ? [tool.follow.by] : [],
     );
@@ -41,14 +41,14 @@ describe('the catalogue of tools', () => {
     expect(followed.filter((name) => !reading.includes(name))).toEqual([]);
   });
 
-  it('names in its words only tools that there are', () => {
+  it('refers only to existing tools in its descriptions', () => {
     const names = new Set(entries.map(({ tool }) => tool.name));
     const areas = new Set(entries.map(({ tool }) => tool.area));
     const named = entries.flatMap(({ tool }) => tool.description.match(/\b[a-z]+(?:_[a-z]+)+\b/g) ?? []);
     expect(named.filter((word) => !names.has(word) && !areas.has(word))).toEqual([]);
   });
 
-  it('warns of what cannot be undone, and of nothing else', () => {
+  it('marks irreversible tools as destructive, and no others', () => {
     const warned = entries.filter(({ tool }) => tool.warning !== undefined).map(({ tool }) => tool.name);
     const deletions = entries.filter(({ endpoint }) => endpoint.method === 'DELETE').map(({ tool }) => tool.name);
     expect(warned).toEqual(
