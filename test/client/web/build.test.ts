@@ -13,19 +13,19 @@ const source = (name: string) => readFile(new URL(`assets/${name}`, folder), 'ut
 
 describe.each(Object.entries(built.entries))('the page %s', (page, entry) => {
   // The reference brings its own library, which shows, searches and tries every operation.
-  it('loads no more compressed JavaScript before it works than such a page may', () => {
+  it('stays within its budget of compressed JavaScript before it is interactive', () => {
     const bytes = firstViewBytes(entry, built.packedBytes);
     expect(bytes).toBeGreaterThan(10_000);
     expect(bytes).toBeLessThan(page === 'docs' ? 900_000 : 60_000);
   });
 
-  it('is there after few requests: every one more takes a slow network as long as many kilobytes', () => {
+  it('is interactive after few requests', () => {
     expect(entry.styles.length).toBe(1);
     expect(entry.imports.length).toBeLessThanOrEqual(page === 'docs' ? 5 : 1);
     for (const files of Object.values(entry.views)) expect(files.length).toBeLessThanOrEqual(3);
   });
 
-  it('holds nothing of the server', async () => {
+  it('contains no server code', async () => {
     const texts = await Promise.all([entry.script, ...entry.imports].map(source));
     for (const text of texts) {
       expect(text).not.toMatch(/mikro-orm|pg-boss|DATABASE_URL/);
@@ -36,7 +36,7 @@ describe.each(Object.entries(built.entries))('the page %s', (page, entry) => {
 });
 
 describe('the build', () => {
-  it('has the pages of both products, and the API reference', () => {
+  it('contains the pages of both products and the API reference', () => {
     expect(Object.keys(built.entries).sort()).toEqual(['console', 'docs', 'intel']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBrowser } from '../../support/browser.ts';
 import { watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
 
   const taskNames = async () => {
@@ -13,7 +13,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     return body.tasks.map(({ name }) => name);
   };
 
-  it('starts a run, approves what the agent asks, and sees it done', async () => {
+  it('start, ask for approval and finish', async () => {
     const reminder = { task: 'Call Ann about the turbines', when: 'tomorrow' };
     await watched.world.platform.call('POST', '/api/scheduled-tasks/queue', {
       key: watched.world.owner.key,
@@ -68,7 +68,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.context().close();
   });
 
-  it('links from a task to the run it started, and shows the result', async () => {
+  it('link from a task to its run and show the result', async () => {
     // Another key's: the tasks of the owner are counted below.
     const { page, complaints } = await watched.open('tasks', await watched.world.platform.key());
     await page.getByLabel('Quick task').fill('Sing me a song');
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.context().close();
   });
 
-  it('rejects a step, and stops a run that waits', async () => {
+  it('can be rejected at a step and stopped while waiting', async () => {
     const { platform, owner } = watched.world;
     const { key } = owner;
     await platform.call('POST', '/api/scheduled-tasks/queue', { key, body: { task: 'Call Ben', when: 'tomorrow' } });
@@ -102,7 +102,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.context().close();
   });
 
-  it('sees when the tools cannot be loaded, and retries', async () => {
+  it('report when tools cannot be loaded, and retry', async () => {
     const { page } = await watched.open('agent');
     await page.getByRole('heading', { name: 'Agent', level: 1 }).waitFor();
     await page.route(/agent\.listTools/, (route) => route.fulfill({ status: 403, json: [] }));

@@ -82,7 +82,7 @@ async function openHeld(context: BrowserContext, place: string, canAsk: () => bo
   };
 }
 
-describe.runIf(hasBrowser())('a view of the console', () => {
+describe.runIf(hasBrowser())('a console view', () => {
   let platform: TestPlatform;
   let browser: Browser;
   let context: BrowserContext;
@@ -98,7 +98,7 @@ describe.runIf(hasBrowser())('a view of the console', () => {
     await platform?.stop();
   });
 
-  it.each(places)('at %s has its scripts named in the head, and asks what is asked there', async (place) => {
+  it.each(places)('at %s preloads its scripts and starts its requests early', async (place) => {
     let isUp = false;
     const { page, named, begun, letGo } = await openHeld(context, place, () => isUp);
     isUp = true;
@@ -110,7 +110,7 @@ describe.runIf(hasBrowser())('a view of the console', () => {
     await page.close();
   });
 
-  it.each(['overview', 'research', 'webhooks', 'tasks/1'])('at %s needs nothing more', async (place) => {
+  it.each(['overview', 'research', 'webhooks', 'tasks/1'])('at %s needs no further requests', async (place) => {
     const { page, begun, letGo } = await openHeld(context, place, () => true);
     expect(begun.length).toBeGreaterThan(0);
     const asked = letGo();
@@ -132,7 +132,7 @@ describe.runIf(hasBrowser())('a view of the console', () => {
     },
   );
 
-  it('that is narrowed asks for itself', async () => {
+  it('with a filter makes its own request', async () => {
     const { page, begun, letGo } = await openHeld(context, 'tasks?status=failed', () => true);
     expect(begun).toEqual([]);
     const { questions } = letGo();

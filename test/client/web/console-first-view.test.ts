@@ -4,7 +4,7 @@ import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { browse } from './browsing.ts';
 
-describe.runIf(hasBrowser())('the console before its script is there', () => {
+describe.runIf(hasBrowser())('the console before its script has loaded', () => {
   let platform: TestPlatform;
   let browser: Browser;
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     return held.resolve;
   }
 
-  it('shows the form to sign in, and keeps what was typed into it', async () => {
+  it('shows the sign-in form and keeps what is typed into it', async () => {
     const { page, complaints, layoutShift } = await browse(browser, platform.url);
     const letGo = await holdScript(page);
     const loaded = page.goto('/console');
@@ -42,7 +42,7 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     await page.context().close();
   });
 
-  it('forgets a key that was typed into it early, when the session ends', async () => {
+  it('forgets a key that was typed early when the session ends', async () => {
     const { page } = await browse(browser, platform.url);
     const letGo = await holdScript(page);
     const loaded = page.goto('/console');
@@ -55,7 +55,7 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     await page.context().close();
   });
 
-  it('hides that form from signed-in users, and starts to load the view', async () => {
+  it('hides the form from signed-in users and starts to load the view', async () => {
     const { page } = await browse(browser, platform.url);
     const session = JSON.stringify({ key: await platform.key({ tier: 'pro' }), isAdmin: false });
     await page.addInitScript(`sessionStorage.setItem('console.session', ${JSON.stringify(session)})`);

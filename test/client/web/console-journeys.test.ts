@@ -41,7 +41,7 @@ describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, ()
     await page.context().close();
   });
 
-  it('cancels a research that is not wanted any more', async () => {
+  it('cancels a research', async () => {
     const { web, platform, owner } = watched.world;
     const sent = Promise.withResolvers<void>();
     web.page('/slow', async () => {
@@ -64,7 +64,7 @@ describe.runIf(hasBrowser())('a person with a new key', { timeout: 120_000 }, ()
     await page.context().close();
   });
 
-  it('undoes a deletion, and one that is not undone is sent when the page closes', async () => {
+  it('undoes a deletion, and sends other deletions when the page closes', async () => {
     const { platform, owner } = watched.world;
     const key = await platform.key();
     const read = async (path: string) =>

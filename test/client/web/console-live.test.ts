@@ -171,10 +171,10 @@ const told: Told[] = [
   },
 ];
 
-describe.runIf(hasBrowser())('the views of the console', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('live updates in the console', { timeout: 120_000 }, () => {
   const watched = watchedConsole({ isAdmin: true });
 
-  it.each(told)('$place shows what others have changed, before it would ask', async ({ place, change, seen }) => {
+  it.each(told)('$place shows changes by others before it polls', async ({ place, change, seen }) => {
     const { world } = watched;
     const { page, complaints } = await watched.open('platform');
     await page.getByRole('heading', { name: 'Platform', level: 1 }).waitFor();

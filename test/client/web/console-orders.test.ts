@@ -6,10 +6,10 @@ import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('orders and shares in the console', { timeout: 120_000 }, () => {
   const watched = watchedConsole({ isAdmin: true });
 
-  it('has a draft written for the price that was said, and reviews it', async () => {
+  it('writes a draft for the stated price, and reviews it', async () => {
     const { platform, owner } = watched.world;
     const { page, complaints, violations, shot } = await watched.open('drafts');
     await page.getByRole('link', { name: 'Write a draft' }).click();
@@ -185,7 +185,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.context().close();
   });
 
-  it('is shown the link of an upload that was under way when the form was changed', async () => {
+  it('shows the link of an upload that was running when the form changed', async () => {
     const { page, complaints } = await watched.open('files?form=new');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Create link' }).click();
@@ -221,7 +221,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.context().close();
   });
 
-  it('is warned before a key is revoked that is in use or their own, and changes limits', async () => {
+  it('warns before revoking a key in use or one’s own, and changes limits', async () => {
     const { platform, owner } = watched.world;
     const used = await platform.key();
     await platform.call('GET', '/api/research', { key: used });

@@ -6,10 +6,10 @@ import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
   const watched = watchedConsole({ isAdmin: true, isFilled: true });
 
-  it('are reached by the palette, by keys, by the way back and forward, and after a reload', async () => {
+  it('works by palette, keyboard, back and forward, and after a reload', async () => {
     const { page, complaints, violations, shot } = await watched.open('overview');
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
     await heading('Overview');
@@ -72,7 +72,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('show what others have changed without being asked', async () => {
+  it('shows changes by others without a reload', async () => {
     const { platform, owner } = watched.world;
     const { page, complaints } = await watched.open('drafts');
     await page.getByRole('link', { name: 'Notes on the barrage' }).waitFor();
@@ -86,7 +86,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('ask for nothing while they are out of sight, and catch up afterwards', async () => {
+  it('requests nothing while hidden and catches up afterwards', async () => {
     const { platform, owner } = watched.world;
     const { page, complaints } = await watched.open('drafts');
     await page.getByRole('link', { name: 'Notes on the barrage' }).waitFor();
@@ -108,7 +108,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('link from one form to another, and back', async () => {
+  it('links from one form to another and back', async () => {
     const { page, complaints } = await watched.open('research?form=new');
     await page.getByRole('dialog', { name: 'Start research' }).waitFor();
     await page.goto('/console#/research?form=batch');
@@ -139,7 +139,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('keep in the address what is open, and what was typed, when they are loaded again', async () => {
+  it('keeps open items and form input across a reload', async () => {
     const { page, complaints } = await watched.open('webhooks');
     const events = page.getByRole('list', { name: 'Events, newest first' });
     await events.locator('summary').last().click();
@@ -173,7 +173,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('link from a ranking to single calls with their request ids, downloadable as CSV', async () => {
+  it('links from a ranking to single calls with their request ids, downloadable as CSV', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
     const sums = page.getByRole('region', { name: 'Summary' });
     await sums.getByText('P99').waitFor();
@@ -217,7 +217,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('leave no empty place on the width of a tablet', async () => {
+  it('leaves no gap at tablet width', async () => {
     const { page, complaints } = await watched.open('tasks');
     await page.setViewportSize({ width: 768, height: 900 });
     await page.getByRole('link', { name: 'Tidal power every Monday', exact: true }).click();
@@ -239,7 +239,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('of an admin have the failed jobs, the providers and the settings', async () => {
+  it('shows admins the failed jobs, providers and settings', async () => {
     await giveUpJobs(watched.world.platform, 2);
     const { page, complaints, violations, isTooWide, shot } = await watched.open('jobs');
     await page.getByRole('cell', { name: 'Run research' }).first().waitFor();
@@ -277,7 +277,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('show a new key its own research, with a link to that of others', async () => {
+  it('shows a new key its own research with a link to all research', async () => {
     const { page, complaints } = await watched.open('research', await watched.world.platform.key());
     await page.getByText('No research yet').waitFor();
     const others = page.getByRole('link', { name: 'What a barrage does to an estuary' });
@@ -288,7 +288,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('mark the current plan, and link to the checkout of another', async () => {
+  it('marks the current plan and links to the checkout of another', async () => {
     const { page, violations, isTooWide, shot } = await watched.open('plan', await watched.world.platform.key());
     const offers = page.getByRole('region', { name: 'All plans' }).getByRole('listitem');
     await offers.filter({ hasText: 'current' }).getByText('Free').first().waitFor();

@@ -4,10 +4,10 @@ import { hasBrowser } from '../../support/browser.ts';
 import { article, endOfResearch, queueResearch } from '../../support/research.ts';
 import { watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('research in the console', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
 
-  it('asks with pages of their own, reads the evidence by keyboard, and takes the report along', async () => {
+  it('takes the user’s own pages, shows the evidence by keyboard, and downloads the report', async () => {
     const { platform, web } = watched.world;
     const { page, complaints, elsewhere, violations, isTooWide, shot } = await watched.open('research');
     await page.getByRole('link', { name: 'More options' }).click();
@@ -82,7 +82,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await page.context().close();
   });
 
-  it('sees where sources disagree', async () => {
+  it('shows where sources disagree', async () => {
     const { platform, web, owner } = watched.world;
     web.page(
       '/yes',
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await page.context().close();
   });
 
-  it('starts several at once, narrows the list, tries a failed one again, and asks what is known', async () => {
+  it('starts several at once, filters the list, retries a failed one and answers a question', async () => {
     const { platform, owner } = watched.world;
     const { page, complaints, violations, shot } = await watched.open('research?form=batch');
     const dialog = page.getByRole('dialog');

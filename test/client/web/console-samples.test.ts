@@ -68,7 +68,7 @@ describe.runIf(hasBrowser())('the code samples of forms', { timeout: 180_000 }, 
     return run(process.execPath, ['--input-type=module-typescript', '-e', `${client}\n${shown}`], { cwd: folder });
   };
 
-  it('do what the form does, pasted as they are', async () => {
+  it('do what the form does when pasted', async () => {
     const { platform, owner, web } = watched.world;
     const { id } = await register(platform, owner.key, { url: web.url('/in') });
     const { page } = await watched.open('overview');
@@ -96,7 +96,7 @@ describe.runIf(hasBrowser())('the code samples of forms', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('send a file that is there under its name', async () => {
+  it('send an existing file by name', async () => {
     const { page } = await watched.open('files?form=new');
     const name = "Ann's notes.txt";
     const text = 'Tides\n'.repeat(40_000);

@@ -61,7 +61,7 @@ const screens = [
   { width: 768, scheme: 'light' },
 ] as const;
 
-describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, () => {
+describe.runIf(hasBrowser())('console states', { timeout: 180_000 }, () => {
   const watched = watchedConsole();
 
   async function openAt(screen: (typeof screens)[number]): Promise<Browsing> {
@@ -102,26 +102,23 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     { httpStatus: 429, code: 'TOO_MANY_REQUESTS', words: 'Rate limit reached', places: lists.slice(0, 3) },
     { httpStatus: 500, code: 'INTERNAL_SERVER_ERROR', words: 'This could not be loaded', places: lists.slice(3, 6) },
     { httpStatus: 404, code: 'NOT_FOUND', words: 'This could not be loaded', places: lists },
-  ])(
-    'say what became of an answer of $httpStatus, with a way to try again',
-    async ({ httpStatus, code, words, places }) => {
-      const browsing = await openAt(screens[0]);
-      const { page } = browsing;
-      await refuseCalls(page, httpStatus, code, 'The words of the platform');
-      const found: unknown[] = [];
-      for (const place of places) {
-        await page.goto(`/console#/${place}`);
-        // What was read before would stay in sight.
-        await page.reload();
-        await page.locator('.view').getByText(words).first().waitFor();
-        await page.locator('.view').getByRole('button', { name: 'Try again' }).first().waitFor();
-        const problems = await problemsOf(browsing);
-        if (problems.length > 0) found.push([place, problems]);
-      }
-      expect(found).toEqual([]);
-      await page.context().close();
-    },
-  );
+  ])('explain a response with status $httpStatus and offer a retry', async ({ httpStatus, code, words, places }) => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await refuseCalls(page, httpStatus, code, 'The words of the platform');
+    const found: unknown[] = [];
+    for (const place of places) {
+      await page.goto(`/console#/${place}`);
+      // What was read before would stay in sight.
+      await page.reload();
+      await page.locator('.view').getByText(words).first().waitFor();
+      await page.locator('.view').getByRole('button', { name: 'Try again' }).first().waitFor();
+      const problems = await problemsOf(browsing);
+      if (problems.length > 0) found.push([place, problems]);
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
 
   it('say that an item does not exist, with a next step', async () => {
     const browsing = await openAt(screens[0]);
@@ -142,7 +139,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('say that the browser is offline, keep what was read, and catch up afterwards', async () => {
+  it('report that the browser is offline, keep loaded content and catch up afterwards', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.goto('/console#/tasks');
@@ -169,7 +166,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     ['research', 'Ask', 'Question about pages already read', 'This is required.'],
     ['research?form=batch', 'Start all', 'Topics, one per line', 'At least one is required.'],
     ['code', 'Check code', 'Code, or a unified diff', 'There is no code.'],
-  ])('say at %s what is wrong with a field in words for people', async (place, button, label, words) => {
+  ])('at %s explain an invalid field in plain language', async (place, button, label, words) => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.goto(`/console#/${place}`);
@@ -182,7 +179,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('can be read while they are loading', async () => {
+  it('are accessible while loading', async () => {
     const browsing = await openAt(screens[0]);
     const { page } = browsing;
     await page.route('**/trpc/**', () => undefined);
@@ -260,7 +257,7 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
-  it('can be read in the search for places and in the list of keys', async () => {
+  it('are accessible in the place search and the key list', async () => {
     const browsing = await openAt(screens[1]);
     const { page } = browsing;
     await page.keyboard.press('Control+k');

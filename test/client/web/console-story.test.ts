@@ -5,10 +5,10 @@ import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
 
-  it('edits a draft, approves it, and sees that it was sent', async () => {
+  it('edit a draft, approve it and show that it was sent', async () => {
     const { platform, owner, mail } = watched.world;
     const id = await writeDraft(platform, owner, { subject: 'Our meating', to: 'ann@example.com' });
     const { page, complaints, elsewhere } = await watched.open('overview');
@@ -37,7 +37,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('rejects a draft, and gives one a recipient before it can be approved', async () => {
+  it('reject a draft, and require a recipient before approval', async () => {
     const { platform, owner, mail } = watched.world;
     const before = mail.received.length;
     const id = await writeDraft(platform, owner, { to: null });
@@ -60,7 +60,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('begins with steps that lead on, and sees what is connected', async () => {
+  it('start with onboarding steps and show what is connected', async () => {
     const { page, complaints, violations, shot } = await watched.open('overview', await watched.world.platform.key());
     const steps = page.getByRole('region', { name: 'First steps' }).getByRole('link');
     await steps.first().waitFor();
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('adds a webhook, tests it, delivers an event again, edits, pauses and deletes it', async () => {
+  it('add a webhook, test it, redeliver an event, edit, pause and delete it', async () => {
     const { platform, owner, web } = watched.world;
     web.page('/in', { status: 204 });
     const url = web.url('/in');
@@ -162,7 +162,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('asks for research, and sees how far it comes without doing anything', async () => {
+  it('start a research and show its progress live', async () => {
     const { web } = watched.world;
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => {
@@ -207,7 +207,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('begins a research and a task, and pauses the task and lets it go on', async () => {
+  it('start a research and a task, then pause and resume the task', async () => {
     const { page, complaints } = await watched.open('research');
     await page.getByLabel('Ask a question').fill('What is a barrage?');
     await page.getByRole('button', { name: 'Start research' }).click();
@@ -229,7 +229,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('schedules a task for every weekday, runs it now, edits and deletes it', async () => {
+  it('schedule a task for every weekday, run it now, edit and delete it', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('tasks');
     await page.getByRole('link', { name: 'Schedule a task' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -272,7 +272,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
-  it('as an admin issues a key, which is shown this once, and revokes it', async () => {
+  it('let an admin issue a key, shown once, and revoke it', async () => {
     const { platform } = watched.world;
     const { page, complaints, violations } = await watched.open('keys', await platform.key({ isAdmin: true }));
     await page.getByRole('link', { name: 'Create a key' }).click();

@@ -5,10 +5,10 @@ import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { otherNumber, watchedConsole } from './console-world.ts';
 
-describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_000 }, () => {
+describe.runIf(hasBrowser())('text tools in the console', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
 
-  it('sees which words carry a verdict, each paragraph by itself if wanted', async () => {
+  it('show which words explain a verdict, by paragraph on request', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('sentiment');
     await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('alert').waitFor();
@@ -31,7 +31,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await page.context().close();
   });
 
-  it('keeps what is typed into a reply for that mail alone, and says what a draft leaves out', async () => {
+  it('keep a draft reply for its email only, and show what the draft leaves out', async () => {
     const { page, complaints } = await watched.open('mail');
     const mailOf = (name: string) =>
       `From: ${name} <${name.toLowerCase()}@example.com>\nSubject: Lunch\n\nCould you come on Friday?`;
@@ -53,7 +53,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await page.context().close();
   });
 
-  it('finds what a meeting came to, and the words that say so', async () => {
+  it('show the decisions of a meeting and their quotes', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('meetings');
     const transcript = [
       'WEBVTT',
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await page.context().close();
   });
 
-  it('keeps what is typed while a file is read, and says that one cannot be read', async () => {
+  it('keep input while a file is read, and report an unreadable file', async () => {
     const { page, complaints } = await watched.open('meetings');
     const transcript = page.getByRole('textbox', { name: 'Transcript' });
     await transcript.waitFor();
@@ -115,7 +115,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await page.context().close();
   });
 
-  it('sorts mails, sees what each asks, and has a reply drafted', async () => {
+  it('triage emails, show what each asks for and draft a reply', async () => {
     const { page, complaints, violations, shot } = await watched.open('mail');
     const mails = `From: The Weekly Loop <news@loop.example>
 Subject: Issue 12
@@ -145,7 +145,7 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('makes posts of a text, and sees their length while changing them', async () => {
+  it('create posts from a text and show their length while editing', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('repurposing');
     await page.getByText('No texts yet').waitFor();
     await page
@@ -177,7 +177,7 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('sees issues beside the lines of a change, by rules and by a model', async () => {
+  it('show issues beside the lines of a change, by rules and by a model', async () => {
     const { page, complaints, violations, shot } = await watched.open('code');
     await page.getByLabel('Code, or a unified diff').fill(diff);
     await page.getByRole('button', { name: 'Check code' }).click();
@@ -202,7 +202,7 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('registers a repository, and completes the review of its pull request', async () => {
+  it('register a repository and complete the review of its pull request', async () => {
     const { page, complaints, violations, shot } = await watched.open('pulls?form=new');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Repository').fill('nothing');
@@ -250,7 +250,7 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('as an admin reads a conversation, which is unread until then, and replies to it', async () => {
+  it('let an admin read an unread conversation and reply to it', async () => {
     const { platform } = watched.world;
     const admin = await platform.key({ isAdmin: true });
     await ask(platform, otherNumber, 'help');
@@ -300,7 +300,7 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('as an admin finds older conversations on pages, and opens one that is on none', async () => {
+  it('let an admin page to older conversations, and open one directly', async () => {
     const { platform } = watched.world;
     const admin = await platform.key({ isAdmin: true });
     await ask(platform, otherNumber, 'help');
@@ -340,7 +340,7 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('as an admin finds a key among the others', async () => {
+  it('let an admin find a key among others', async () => {
     const { platform } = watched.world;
     const admin = await platform.key({ isAdmin: true });
     const path = '/api/admin/keys';

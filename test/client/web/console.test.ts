@@ -18,7 +18,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  it('rejects a wrong key, and says what to do', async () => {
+  it('rejects a wrong key and says what to do', async () => {
     const { page, complaints, violations, shot } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console');
     await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
@@ -35,7 +35,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('keeps the key in the tab only, and forgets it on sign-out', async () => {
+  it('keeps the key in the tab only and forgets it on sign-out', async () => {
     const { page, complaints, elsewhere } = await browse(watched.browser, watched.world.platform.url);
     const { key } = watched.world.owner;
     const addresses: string[] = [];
@@ -65,7 +65,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('shows admin views to admins, and tells others what they need', async () => {
+  it('shows admin views to admins and tells others what they need', async () => {
     const { page, complaints } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console#/keys');
     await signIn(page, await watched.world.platform.key());
@@ -112,7 +112,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('asks for another key when the one that it has is revoked', async () => {
+  it('asks for another key when its key is revoked', async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url);
     const key = await watched.world.platform.key();
     await page.goto('/console');
@@ -137,7 +137,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
-  it('keeps its content while the platform is unreachable, and continues when it is back', async () => {
+  it('keeps its content while the platform is unreachable and resumes when it is back', async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console#/drafts');
     await signIn(page);
@@ -221,7 +221,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   it.each([
     ['the first half of its places', 0],
     ['the second half', 1],
-  ])('can be used by everyone, dark on a phone and light on wide screens: %s', async (_, half) => {
+  ])('is accessible, dark on a phone and light on wide screens: %s', async (_, half) => {
     const { page, complaints, elsewhere, violations, isTooWide, layoutShift, shot } = await browse(
       watched.browser,
       watched.world.platform.url,

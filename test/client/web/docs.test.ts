@@ -24,7 +24,7 @@ describe.runIf(hasBrowser())('the API reference in a browser', () => {
   }
 
   it.each(['light', 'dark'] as const)(
-    'renders without errors, from this platform alone: %s',
+    'renders without errors and without third-party requests: %s',
     async (scheme) => {
       const { page, complaints, elsewhere, shot, violations } = await openReference(scheme);
       await page.getByRole('heading', { name: 'Check the health of the service' }).waitFor();
@@ -40,7 +40,7 @@ describe.runIf(hasBrowser())('the API reference in a browser', () => {
     60_000,
   );
 
-  it('finds an operation by its words, and shows its calls', async () => {
+  it('finds an operation by text and shows code samples', async () => {
     const { page, complaints } = await openReference('light');
     await page.getByRole('button', { name: 'Open Search' }).first().click();
     await page.getByRole('combobox').fill('queue a research');
@@ -53,7 +53,7 @@ describe.runIf(hasBrowser())('the API reference in a browser', () => {
     await page.context().close();
   }, 60_000);
 
-  it('fits a telephone', async () => {
+  it('fits a phone', async () => {
     const { page, isTooWide, complaints } = await openReference('light', 390);
     expect(await isTooWide()).toBe(false);
     expect(complaints).toEqual([]);

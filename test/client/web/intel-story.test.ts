@@ -5,7 +5,7 @@ import { lastLink, subscriberRow } from '../../areas/intel/subscriber-world.ts';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { browse } from './browsing.ts';
 
-describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => {
+describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
   let world: Awaited<ReturnType<typeof startBriefingWorld>>;
   let browser: Browser;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await world.close();
   });
 
-  it('subscribes, upgrades, pays, and reads on where the preview ended', async () => {
+  it('subscribe, upgrade, pay and read past the preview', async () => {
     const { page, complaints, elsewhere, shot } = await browse(browser, world.platform.url);
     await page.goto('/intel/plans');
     await page.getByLabel('Your email address').fill('rita@example.com');
@@ -45,7 +45,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.context().close();
   });
 
-  it('asks for a deep briefing, watches the work, and reads the result', async () => {
+  it('request a deep briefing, follow its progress and read the result', async () => {
     const { platform } = world;
     await giveTier(platform, 'dana@example.com', 'global');
     const { page, complaints, elsewhere, shot, violations } = await browse(browser, platform.url);
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.context().close();
   }, 120_000);
 
-  it('signs in by a mailed link, changes the digests, ends the plan and keeps it, follows, keeps, and signs out', async () => {
+  it('sign in by emailed link, change digests, cancel and resume the plan, follow, save and sign out', async () => {
     const { platform } = world;
     const { page, complaints, elsewhere, shot, violations, isTooWide } = await browse(browser, platform.url);
     page.setDefaultTimeout(20_000);

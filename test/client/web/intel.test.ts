@@ -122,7 +122,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     'deep-waiting',
     'deep-done',
   ];
-  it.each(names)('show %s at every width, in both colour schemes: for everyone, in its place', async (name) => {
+  it.each(names)('are accessible at every width in both colour schemes: %s', async (name) => {
     const at = names.indexOf(name);
     const first = widths[at % widths.length] ?? 360;
     await visit(paths[name] ?? '', { viewport: { width: first, height: 800 } }, async (browsing) => {
@@ -144,7 +144,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
-  it.each([360, 768, 1440])('keep what a briefing has inside the list at %i px, in wide letters', async (width) => {
+  it.each([360, 768, 1440])('keep briefing metadata inside the list at %i px with wide letters', async (width) => {
     await visit('/intel', { viewport: { width, height: 800 } }, async ({ page }) => {
       await page.evaluate("document.body.style.letterSpacing = '0.12em'");
       const outside = `(() => {
@@ -156,7 +156,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
-  it('print a briefing dark on white, with the addresses of its sources and nothing to press', async () => {
+  it('print dark on white with source URLs and without controls', async () => {
     const path = '/intel/briefing/sample-black-sea-grain-quick.md';
     await visit(path, { viewport: { width: 794, height: 1_123 }, colorScheme: 'dark' }, async ({ page, shot }) => {
       await page.getByRole('button', { name: 'Switch to light theme' }).click();
@@ -214,7 +214,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
-  it('say that the browser is offline, keep the list, and filter it when the network is back', async () => {
+  it('report that the browser is offline, keep the list, and filter it when the network is back', async () => {
     const { page, isTooWide } = await browse(browser, platform.url, { viewport: { width: 360, height: 800 } });
     await page.goto('/intel', { waitUntil: 'load' });
     await page.context().setOffline(true);
@@ -271,7 +271,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
-  it('say why an address cannot be asked for, and let another one be named', async () => {
+  it('explain why a URL was rejected and let the user enter another', async () => {
     for (let at = 0; at < 20; at += 1) {
       const name = '/api/intel/briefing/sample-chip-export-controls-deep.md';
       await platform.call('GET', `${name}?email=guess-${at}@example.com`);
@@ -286,7 +286,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await page.context().close();
   });
 
-  it('begin with a skip link', async () => {
+  it('start with a skip link', async () => {
     await visit('/intel', {}, async ({ page }) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
@@ -294,7 +294,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     });
   });
 
-  it('keep the colours that were chosen', async () => {
+  it('keep the chosen colour scheme', async () => {
     await visit('/intel', { colorScheme: 'light' }, async ({ page }) => {
       const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
       const light = await paper();
