@@ -37,7 +37,7 @@ describe('the typed client', () => {
     expect(['queue', 'subscribe', 'get'].map((name) => relay.calls(`research.${name}`))).toEqual([1, 1, 1]);
   });
 
-  it('rejects with what there is of a research that has failed', async () => {
+  it('rejects with the partial result of a failed research', async () => {
     const client = createClient({ url: platform.url, apiKey: key });
     const failed = await client.research
       .run({ topic: 'nothing at all', urls: [web.url('/there-is-no-such-page')] })
@@ -47,7 +47,7 @@ describe('the typed client', () => {
     expect(failed.message).toBe(`Research ${failed.research.id} failed: ${failed.research.error}`);
   });
 
-  it('knows the types of inputs and answers', () => {
+  it('has typed inputs and outputs', () => {
     const client = createClient({ url: platform.url });
     expectTypeOf(client.research.get.query).parameter(0).toEqualTypeOf<{ research_id: number }>();
     expectTypeOf<Outputs['research']['get']['claims'][number]>().toHaveProperty('quote');
@@ -57,7 +57,7 @@ describe('the typed client', () => {
     void (() => client.research.destroy);
   });
 
-  it('sends calls of one tick together', async () => {
+  it('batches calls of the same tick', async () => {
     const client = createClient({ url: platform.url, apiKey: key });
     const before = platform.logged.filter((line) => line.includes('/trpc/:path')).length;
     const [list, status, limit] = await Promise.all([
@@ -69,7 +69,7 @@ describe('the typed client', () => {
     expect(platform.logged.filter((line) => line.includes('/trpc/:path')).length).toBe(before + 1);
   });
 
-  it('sends calls that make a long address in several requests', async () => {
+  it('splits a batch whose URL would be too long', async () => {
     const client = createClient({ url: relay.url, apiKey: key });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, call) => client.research.search.query({ q: `${'ä'.repeat(480)} ${call}` })),
@@ -89,7 +89,7 @@ describe('the typed client', () => {
     await expect(waiting).rejects.toThrow('enough');
   });
 
-  it('brings no code of the server with it', async () => {
+  it('imports no server code', async () => {
     const { build } = await import('rolldown');
     const bundle = await build({
       input: new URL('../../client/index.ts', import.meta.url).pathname,

@@ -35,8 +35,8 @@ const passing: [string, Interference][] = [
   ['a limit that is used up for now', { status: 429, headers: { 'retry-after': '0' } }],
 ];
 
-describe('a call that fails for a passing reason', () => {
-  it.each(passing)('is sent again after %s, and a change happens once', async (_, interference) => {
+describe('a call with a transient error', () => {
+  it.each(passing)('is retried after %s, and a change happens once', async (_, interference) => {
     for (const name of ['queue', 'list']) {
       relay.interfere(`research.${name}`, (call) => (call === 1 ? interference : undefined));
     }
@@ -50,7 +50,7 @@ describe('a call that fails for a passing reason', () => {
     expect([relay.calls('research.queue'), relay.calls('research.list')]).toEqual([2, 2]);
   });
 
-  it('is given up after the retries that there are', async () => {
+  it('fails after the last retry', async () => {
     relay.interfere('research.list', () => ({ status: 503, headers: { 'retry-after': '0' } }));
     const error = await errorOf(client.research.list.query({}, { maxRetries: 1 }));
     expect(error).toMatchObject({ name: 'ServerError', status: 503 });
@@ -58,14 +58,14 @@ describe('a call that fails for a passing reason', () => {
     expect(relay.calls('research.list')).toBe(2);
   });
 
-  it('is not sent again when the wait is for the caller to decide about', async () => {
+  it('is not retried when the wait is up to the caller', async () => {
     relay.interfere('research.list', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
     const error = await errorOf(client.research.list.query());
     if (!(error instanceof RateLimitError)) throw new Error('not refused by a limit', { cause: error });
     expect([error.retryAfterSeconds, relay.calls('research.list')]).toEqual([3_600, 1]);
   });
 
-  it('waits for a change that is still at work, and gets its answer', async () => {
+  it('waits for a mutation that is still running and returns its result', async () => {
     const inProgress = {
       error: {
         message: 'in progress',
@@ -100,7 +100,7 @@ describe('a call that fails for a passing reason', () => {
 });
 
 describe('an error', () => {
-  it("has the class of its status, the platform's words and the id of the request", async () => {
+  it('has the class of its status, the message of the platform and the request id', async () => {
     const missing = await errorOf(client.research.get.query({ research_id: 424_242 }));
     expect(missing).toMatchObject({
       name: 'NotFoundError',
@@ -154,8 +154,8 @@ describe('a list', () => {
   });
 });
 
-describe('the settings of a client', () => {
-  it('come from the environment where they are not said', async () => {
+describe('client settings', () => {
+  it('default to the environment', async () => {
     expect(() => createClient()).toThrow(
       'Set the address of the platform: createClient({ url }), or AGENT_PLATFORM_URL',
     );
@@ -164,7 +164,7 @@ describe('the settings of a client', () => {
     expect((await createClient().system.rateLimit.query()).authenticated).toBe(true);
   });
 
-  it('may bring a fetch and headers of their own, for all calls and for one', async () => {
+  it('accept a custom fetch and headers, for all calls or for one', async () => {
     const sent: (string | null)[][] = [];
     const own = createClient({
       url: platform.url,

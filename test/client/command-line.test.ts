@@ -73,7 +73,7 @@ function run(args: string[], { input = '', environment }: Surroundings = {}): Pr
 
 const standing = () => ({ AGENT_PLATFORM_URL: platform.url, AGENT_PLATFORM_KEY: key });
 
-describe('the commands', () => {
+describe('commands', () => {
   it('cover all REST operations except provider callbacks and pages', () => {
     const served = readContracts(appRouter).all.filter(
       ({ endpoint, access }) => endpoint !== undefined && endpoint.produces === undefined && access !== 'signature',
@@ -88,7 +88,7 @@ describe('the commands', () => {
     }
   });
 
-  it('show at every level what is available, with an example to type', async () => {
+  it('list what is available at every level, with an example', async () => {
     const root = await run(['--help']);
     expect(root).toMatchObject({ code: 0, err: '' });
     expect(root.out).toMatch(/^ {2}scheduled-tasks +\w/m);
@@ -112,7 +112,7 @@ describe('the commands', () => {
   });
 
   it.each(commands.map((command) => [commandOf(command).join(' '), command] as const))(
-    '%s has an example that reads as input',
+    '%s has an example that parses as input',
     async (_, command) => {
       const { exampleOf } = await import('../../client/cli/example.ts');
       const words = exampleOf(command);
@@ -121,7 +121,7 @@ describe('the commands', () => {
     },
   );
 
-  it('print the same call for curl, which does it without the key being shown', async () => {
+  it('print the equivalent curl call without showing the key', async () => {
     const { out } = await run(['sentiment', 'analyze', "It's a great day", '--curl']);
     expect(out).not.toContain(key);
     const { stdout } = await promisify(execFile)('sh', ['-c', out], {
@@ -172,7 +172,7 @@ describe('input', () => {
     [['research', 'quee'], 'queue'],
     [['research', 'queue', 'a', 'b'], 'too many arguments'],
     [['research', 'list', '--server', 'ftp://x'], 'is not a valid address of a platform'],
-  ])('%j is refused in words, as wrong usage', async (args, words) => {
+  ])('%j is rejected with a message and the usage exit code', async (args, words) => {
     const { code, out, err } = await run(args);
     expect(err).toContain(words);
     expect(err).not.toContain('    at ');
@@ -181,8 +181,8 @@ describe('input', () => {
   });
 });
 
-describe('answers', () => {
-  it('are tab-separated for programs, ids with --quiet, and complete with --json', async () => {
+describe('output', () => {
+  it('is tab-separated for programs, ids with --quiet, and complete with --json', async () => {
     const { out, code } = await run([
       'webhooks',
       'create',
@@ -202,7 +202,7 @@ describe('answers', () => {
     expect((await run(['webhooks', 'list'])).out).toBe('');
   });
 
-  it('fit a terminal, and lose what would steer it', () => {
+  it('fits a terminal and strips control sequences', () => {
     const plain = (text: string) => text;
     const screen = { isTerminal: true, columns: 60, bold: plain, dim: plain };
     const rows = [
@@ -228,7 +228,7 @@ describe('answers', () => {
     expect(printed({ tasks: [], count: 0 }, screen)).toBe('There are none.\n');
   });
 
-  it('of long work come when it is done, with its progress on the way', async () => {
+  it('of long-running work appears when it is done, with progress before', async () => {
     const page = web.pages[0] ?? '';
     const done = await run(['research', 'queue', 'How does the Rance station work?', '--urls', page, '--wait']);
     expect(done).toMatchObject({ code: 0 });
@@ -267,7 +267,7 @@ describe('exit codes', () => {
     expect(ended).toMatchObject({ code, out: '' });
   });
 
-  it('used up limits have their own, and another server is told apart from the platform', async () => {
+  it('differ for an exhausted limit and for a server that is not the platform', async () => {
     const narrow = await platform.key({ rateLimitPerHour: 1 });
     const environment = { ...standing(), AGENT_PLATFORM_KEY: narrow };
     expect((await run(['webhooks', 'list'], { environment })).code).toBe(0);
@@ -286,7 +286,7 @@ describe('login', () => {
   const file = () => join(home, '.config/agent-platform/account.json');
   const nobody = {};
 
-  it('stores a valid key, readable only by its owner, and only for that platform', async () => {
+  it('stores a valid key, readable only by its owner and only for that platform', async () => {
     const login = await run(['login', '--server', platform.url], { input: `${key}\n`, environment: nobody });
     expect(login).toMatchObject({ code: 0, err: '' });
     expect(login.out).not.toContain(key);
@@ -313,7 +313,7 @@ describe('login', () => {
     expect((await run(['webhooks', 'list'], { environment: nobody })).code).not.toBe(0);
   });
 
-  it('rejects an unknown key, and stores nothing', async () => {
+  it('rejects an unknown key and stores nothing', async () => {
     const { code, err } = await run(['login', '--server', platform.url], {
       input: 'ap_live_wrong',
       environment: nobody,
@@ -324,8 +324,8 @@ describe('login', () => {
   });
 });
 
-describe('around the commands', () => {
-  it('completes areas, commands, flags and values, in bash as well', async () => {
+describe('other commands', () => {
+  it('complete areas, commands, flags and values, in bash too', async () => {
     const candidates = async (...words: string[]) =>
       (await run(['complete', '--', ...words])).out.trimEnd().split('\n');
     expect(await candidates('sched')).toEqual(['scheduled-tasks']);
@@ -342,7 +342,7 @@ describe('around the commands', () => {
     expect(stdout.trim()).toBe('redeliver');
   });
 
-  it('opens a page by the browser of the environment, and prints its address', async () => {
+  it('open a page in the default browser and print its address', async () => {
     await mkdir(join(home, 'bin'));
     const browser = join(home, 'bin/browser');
     await writeFile(browser, `#!/bin/sh\necho "$1" > ${home}/opened\n`, { mode: 0o755 });

@@ -79,9 +79,9 @@ async function runSnippet({ language, code }: Snippet, file: string): Promise<st
   return (await run(process.execPath, [file], { env, cwd: folder })).stdout;
 }
 
-describe('the guides', () => {
+describe('guides', () => {
   it.each(guides)(
-    '$name: every snippet that can run here runs',
+    '$name: every runnable snippet runs',
     async ({ name, markdown }) => {
       const runnable = snippetsOf(markdown).filter(
         ({ language, role }) => role === '' && ['sh', 'ts'].includes(language),
@@ -97,7 +97,7 @@ describe('the guides', () => {
     60_000,
   );
 
-  it.each(guides)('$name: every snippet says whether it runs, and no link is broken', async ({ markdown }) => {
+  it.each(guides)('$name: every snippet is marked runnable or not, and no link is broken', async ({ markdown }) => {
     for (const { language, role } of snippetsOf(markdown)) {
       const isRun = ['sh', 'ts', 'python'].includes(language);
       expect(role, language).toMatch(isRun ? /^(?:|elsewhere|receiver)$/ : /^(?:|elsewhere)$/);
@@ -106,7 +106,7 @@ describe('the guides', () => {
     expect(markdown).not.toMatch(/\]\(\.\.?\//);
   });
 
-  it('are listed, each with its first sentence, and served as pages and as Markdown', async () => {
+  it('are listed with their first sentence and served as pages and as Markdown', async () => {
     const list = await (await fetch(`${platform.url}/docs/guides`)).text();
     for (const { name, markdown } of guides) {
       expect(list).toContain(`href="/docs/guides/${name}"`);
@@ -124,8 +124,8 @@ describe('the guides', () => {
   });
 });
 
-describe('a page of our own as a source', () => {
-  it('is read without a call, so that no address inside is opened', async () => {
+describe('a page of the platform as a source', () => {
+  it('is read without a request, so no internal address is opened', async () => {
     const extract = (url: string) =>
       platform.call<{ text?: string; detail?: string }>(
         'POST',
@@ -153,7 +153,7 @@ describe('a page of our own as a source', () => {
   });
 });
 
-describe('the receivers', () => {
+describe('webhook receivers', () => {
   const receivers = snippetsOf(guides.find(({ name }) => name === 'webhooks')?.markdown ?? '').filter(
     ({ role }) => role === 'receiver',
   );
@@ -162,7 +162,7 @@ describe('the receivers', () => {
     python: { command: 'python3', file: 'receiver.py' },
   };
 
-  it.each(receivers)('in $language accepts genuine deliveries and rejects the rest', async ({ language, code }) => {
+  it.each(receivers)('in $language accept genuine deliveries and reject the rest', async ({ language, code }) => {
     const { command, file } = commands[language] ?? { command: '', file: '' };
     if (!(await isThere(command))) return expect(process.env['CI'], `${command} is needed`).toBeUndefined();
     const secret = makeSigningSecret();

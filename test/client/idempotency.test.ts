@@ -22,8 +22,8 @@ const researches = async () =>
   (await platform.database.query<{ n: number }>('select count(*)::int as n from research_result'))[0]?.n ?? 0;
 const under = (idempotencyKey: string): CallOptions => ({ idempotencyKey });
 
-describe('a call under an idempotencyKey', () => {
-  it('happens once, however often it is sent', async () => {
+describe('a call with an idempotencyKey', () => {
+  it('is executed once, however often it is sent', async () => {
     const first = await client.research.queue.mutate({ topic: 'tides' }, under('tides'));
     const second = await client.research.queue.mutate({ topic: 'tides' }, under('tides'));
     const another = await client.research.queue.mutate({ topic: 'tides' }, under('tides-again'));
@@ -35,7 +35,7 @@ describe('a call under an idempotencyKey', () => {
     expect(new Set([first.id, another.id, without.id, alike.id]).size).toBe(4);
   });
 
-  it('can be sent again by a program that has lost its answer', async () => {
+  it('can be repeated by a program that lost the response', async () => {
     relay.interfere('research.queue', (call) => (call === 1 ? 'lose the answer' : undefined));
     const ask = () => client.research.queue.mutate({ topic: 'tides' }, { idempotencyKey: 'lost', maxRetries: 0 });
     const before = await researches();
@@ -44,7 +44,7 @@ describe('a call under an idempotencyKey', () => {
     expect([relay.calls('research.queue'), (await researches()) - before]).toEqual([2, 1]);
   });
 
-  it('travels alone, and those of its tick that have none together', async () => {
+  it('is sent alone, while other calls of the tick are batched', async () => {
     const before = requests();
     await Promise.all([
       client.research.queue.mutate({ topic: 'one' }, under('one')),
@@ -55,7 +55,7 @@ describe('a call under an idempotencyKey', () => {
     expect(requests() - before).toBe(3);
   });
 
-  it('is told that its key is taken, or no key', async () => {
+  it('rejects when its key is in use or invalid', async () => {
     await client.research.queue.mutate({ topic: 'tides' }, under('taken'));
     const refused = await client.research.queue
       .mutate({ topic: 'ebb' }, under('taken'))
@@ -69,13 +69,13 @@ describe('a call under an idempotencyKey', () => {
     expect(empty).toMatchObject({ status: 422, issues: [{ type: 'string_too_short' }] });
   });
 
-  it('may have any visible characters in its key', async () => {
+  it('accepts any visible characters in its key', async () => {
     const key = '"quoted"-and-\\escaped\\';
     const first = await client.research.queue.mutate({ topic: 'tides' }, under(key));
     expect(await client.research.queue.mutate({ topic: 'tides' }, under(key))).toEqual(first);
   });
 
-  it('is checked by the types, and means nothing to a query', async () => {
+  it('is checked by the types and ignored by a query', async () => {
     // @ts-expect-error a key is a text
     void ({ idempotencyKey: 5 } satisfies CallOptions);
     expectTypeOf<CallOptions>().toExtend<NonNullable<Parameters<typeof client.research.queue.mutate>[1]>>();

@@ -68,8 +68,8 @@ interface ReadManifest {
   exports: Record<string, Record<string, string>>;
 }
 
-describe('the package that is built', () => {
-  it('holds three modules with their types and a command, and needs no other package', async () => {
+describe('the built package', () => {
+  it('contains three modules with types and a command, and depends on no other package', async () => {
     expect(packed).toEqual([
       'README.md',
       'cli.js',
@@ -105,7 +105,7 @@ describe('the package that is built', () => {
   it.each([
     ['NodeNext', 'NodeNext'],
     ['ESNext', 'Bundler'],
-  ] as const)('type-checks strictly in another program (%s, %s), on its own', async (module, resolution) => {
+  ] as const)('type-checks strictly in another program (%s, %s)', async (module, resolution) => {
     const read = await compile(module, resolution);
     const beside = read.filter((path) => !/\/lib\/lib\.[\w.]+\.d\.ts$/.test(path));
     expect(beside.map((path) => path.split('/').slice(-2).join('/')).sort()).toEqual([
@@ -115,7 +115,7 @@ describe('the package that is built', () => {
     ]);
   });
 
-  it('refuses what the platform would refuse, before it is sent', async () => {
+  it('rejects invalid input before sending it', async () => {
     const wrong = `
       import { createClient } from 'agent-platform-client';
       const client = createClient({ url: 'http://localhost' });
@@ -134,13 +134,13 @@ describe('the package that is built', () => {
     expect(stdout).toBe('');
   });
 
-  it('passes the judges of packages', async () => {
+  it('passes package linters', async () => {
     const installed = join(folder, 'node_modules/agent-platform-client');
     await run(join(root, 'node_modules/.bin/publint'), ['run', installed, '--strict']);
     await run(join(root, 'node_modules/.bin/attw'), [tarball, '--profile', 'esm-only']);
   });
 
-  it('is small, beside tRPC and with it', async () => {
+  it('is small, with and without tRPC', async () => {
     const sizeOf = async (external: RegExp[]) => {
       const input = join(folder, 'node_modules/agent-platform-client/index.js');
       const own = await build({
@@ -180,7 +180,7 @@ describe('the package that is built', () => {
     expect(await runInContext(script, context)).toEqual(['healthy', 'NotFoundError', ...Array(3).fill('undefined')]);
   });
 
-  it("makes its calls in the machine's own Node and in Deno, and checks a delivery there", async () => {
+  it('makes calls and verifies a delivery in the installed Node and in Deno', async () => {
     const secret = makeSigningSecret();
     const body = JSON.stringify({
       id: 'evt_1',
@@ -217,7 +217,7 @@ describe('the package that is built', () => {
     }
   });
 
-  it('brings a command, which runs in that Node too', async () => {
+  it('includes a command that runs in that Node', async () => {
     const command = join(folder, 'node_modules/.bin/agent-platform');
     const env = { PATH: dirname(await ownNode()), HOME: folder, AGENT_PLATFORM_URL: platform.url };
     const { stdout } = await run(command, ['system', 'health', '--json'], { cwd: folder, env });
@@ -225,7 +225,7 @@ describe('the package that is built', () => {
   });
 });
 
-describe('the examples of its README', () => {
+describe('the README examples', () => {
   it('run', async () => {
     const examples = await examplesOf('ts', { platform, web });
     expect(examples).toHaveLength(5);
@@ -246,7 +246,7 @@ describe('the examples of its README', () => {
     expect(outputs[4]).toBe('evt_1 http://localhost/api/research/7\n204\n401\n');
   });
 
-  it.skipIf(!hasBrowser())('draw a React page of live data, and the client runs in a worker of it', async () => {
+  it.skipIf(!hasBrowser())('render a React page with live data, and the client runs in a worker', async () => {
     const [example = ''] = await examplesOf('tsx', { platform, web });
     await compileReact(folder, example);
     web.page('/app', { html: '<!doctype html><body><script type="module" src="/app.js"></script></body>' });

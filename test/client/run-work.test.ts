@@ -43,7 +43,7 @@ const rejectionOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('orders a report, asks for it until it is there, and buys it once', async () => {
+it('orders a report, polls until it is ready and buys it once', async () => {
   const states: string[] = [];
   const report = await client.services.runReport(
     { topic: 'tidal power', depth: 'comprehensive' },
@@ -60,7 +60,7 @@ it('orders a report, asks for it until it is there, and buys it once', async () 
   expect((await client.services.waitForReport(report.id)).content).toBe(report.content);
 }, 60_000);
 
-it('is not stopped by a platform that is away while it asks', async () => {
+it('survives an outage of the platform while polling', async () => {
   relay.interfere('services.report', (call) => (call <= 2 ? { status: 503 } : undefined));
   const report = await client.services.runReport({ topic: 'tidal power', depth: 'basic' }, { pollMs: 20 });
   expect(report.status).toBe('completed');
@@ -91,7 +91,7 @@ it('requests a deep briefing, follows its events, and returns its text', async (
   expect([relay.calls('intel.followDeepBriefing'), relay.calls('intel.getDeepBriefing')]).toEqual([1, 1]);
 }, 60_000);
 
-it('asks the agent and waits through a question to the person', async () => {
+it('asks the agent and waits while it asks the user a question', async () => {
   await client.agent.run('remind me tomorrow at 9 to call Ann');
   const asked: string[] = [];
   const run = await client.agent.run('cancel my reminder', {
@@ -108,7 +108,7 @@ it('asks the agent and waits through a question to the person', async () => {
   expect((await client.agent.wait(run.id)).answer).toBe(run.answer);
 });
 
-it('rejects with what there is of work that ends without a result', async () => {
+it('rejects with the partial result of work that ends without one', async () => {
   const admin = createClient({ url: relay.url, apiKey: world.platform.adminKey });
   const [report, briefing, deep, run] = await Promise.all([
     rejectionOf(client.services.runReport({ topic: 'zzqx vvkk', depth: 'basic' }, { pollMs: 20 })),

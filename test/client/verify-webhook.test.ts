@@ -44,12 +44,12 @@ async function refusalOf(received: ReceivedWebhook): Promise<string> {
   return error instanceof WebhookVerificationError ? error.reason : String(error);
 }
 
-describe('the published vector of Standard Webhooks', () => {
+describe('the Standard Webhooks test vector', () => {
   it('is accepted', async () => {
     expect(await verifySignature(vector)).toBe(vector.body);
   });
 
-  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const)('is refused without %s', async (name) => {
+  it.each(['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const)('is rejected without %s', async (name) => {
     const { [name]: _, ...headers } = vector.headers;
     expect(await refusalOf({ ...vector, headers })).toBe('missing-header');
     expect(await refusalOf({ ...vector, headers: { ...headers, [name]: '' } })).toBe('missing-header');
@@ -60,7 +60,7 @@ describe('the published vector of Standard Webhooks', () => {
     [301, 'too-old'],
     [-300, 'accepted'],
     [-301, 'too-new'],
-  ])('is, %i seconds later, %s', async (seconds, outcome) => {
+  ])('%i seconds later is %s', async (seconds, outcome) => {
     const now = new Date(vector.now.getTime() + seconds * 1_000);
     expect(await refusalOf({ ...vector, now })).toBe(outcome);
   });
@@ -85,7 +85,7 @@ describe('the published vector of Standard Webhooks', () => {
     ['a signature that is no base64', 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE!'],
     ['a signature with one bit changed', 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OA='],
     ['many empty ones', ' '.repeat(50)],
-  ])('is refused with %s', async (_, signature) => {
+  ])('is rejected with %s', async (_, signature) => {
     const headers = { ...vector.headers, 'webhook-signature': signature };
     expect(await refusalOf({ ...vector, headers })).toBe('no-match');
   });
@@ -96,36 +96,36 @@ describe('the published vector of Standard Webhooks', () => {
     ['the id', { headers: { ...vector.headers, 'webhook-id': 'msg_other' } }],
     ['the timestamp', { headers: { ...vector.headers, 'webhook-timestamp': '1614265331' } }],
     ['the secret', { secret: makeSigningSecret() }],
-  ])('is refused with a change of %s', async (_, change) => {
+  ])('is rejected when %s is changed', async (_, change) => {
     expect(await refusalOf({ ...vector, ...change })).toBe('no-match');
   });
 
   it.each([['12.5'], ['-1614265330'], ['1614265330abc'], [' 1614265330'], ['0x60379e32'], ['NaN'], ['9'.repeat(400)]])(
-    'is refused at the time %j',
+    'is rejected at the time %j',
     async (timestamp) => {
       const headers = { ...vector.headers, 'webhook-timestamp': timestamp };
       expect(await refusalOf({ ...vector, headers })).toBe('bad-timestamp');
     },
   );
 
-  it('is accepted with a secret that lacks its prefix, or has the line end of a file', async () => {
+  it('is accepted with a secret that lacks its prefix or ends in a newline', async () => {
     expect(await refusalOf({ ...vector, secret: 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })).toBe('accepted');
     expect(await refusalOf({ ...vector, secret: `${vector.secret}\n` })).toBe('accepted');
   });
 
-  it.each(['', 'whsec_', 'whsec_not base64', 'whsec_abc!'])('is refused with the secret %j', async (secret) => {
+  it.each(['', 'whsec_', 'whsec_not base64', 'whsec_abc!'])('is rejected with the secret %j', async (secret) => {
     expect(await refusalOf({ ...vector, secret })).toBe('bad-secret');
   });
 });
 
-describe('what is checked', () => {
+describe('the payload', () => {
   it('may be empty', async () => {
     const { secret, headers } = delivered({ body: '' });
     expect(await verifySignature({ body: '', headers, secret })).toBe('');
     expect(await refusalOf({ body: ' ', headers, secret })).toBe('no-match');
   });
 
-  it('may be text, bytes or a buffer, of any characters', async () => {
+  it('may be text, bytes or a buffer with any characters', async () => {
     const { body, headers, secret } = delivered();
     const bytes = new TextEncoder().encode(body);
     for (const given of [body, bytes, bytes.buffer, Buffer.from(body)]) {
@@ -139,7 +139,7 @@ describe('what is checked', () => {
     await expect(verifyWebhook({ body: parsed, headers, secret })).rejects.toThrow(/raw text or bytes/);
   });
 
-  it('may come with headers of any letter case, in any container', async () => {
+  it('may come with headers in any case and any container', async () => {
     const { body, headers, secret } = delivered();
     const upper = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]));
     const lists = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value]]));
@@ -148,7 +148,7 @@ describe('what is checked', () => {
     }
   });
 
-  it('matches any of several secrets, and either signature of a rotation', async () => {
+  it('matches any of several secrets and either signature during a rotation', async () => {
     const [old, present, other] = [makeSigningSecret(), makeSigningSecret(), makeSigningSecret()];
     const { body, headers } = delivered({ secrets: [present, old] });
     for (const secrets of [[old], [present], [other, present], [old, other]]) {
@@ -158,12 +158,12 @@ describe('what is checked', () => {
     expect(await refusalOf({ body, headers, secrets: [] })).toBe('bad-secret');
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('refuses to work with a tolerance of %d', async (tolerance) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, -1])('is not checked with a tolerance of %d', async (tolerance) => {
     const { body, headers, secret } = delivered({ sentAt: new Date(0) });
     await expect(verifyWebhook({ body, headers, secret, toleranceSeconds: tolerance })).rejects.toThrow(TypeError);
   });
 
-  it('refuses to work with a clock that has no time', async () => {
+  it('is not checked with an invalid clock', async () => {
     const { body, headers, secret } = delivered();
     await expect(verifyWebhook({ body, headers, secret, now: new Date(Number.NaN) })).rejects.toThrow(TypeError);
   });
@@ -175,7 +175,7 @@ describe('what is checked', () => {
   });
 
   it.each(['', 'null', '[]', '{}', 'no JSON', '{"id":"a","type":"b","timestamp":"c","data":1}'])(
-    'is an event, and not %j',
+    'must be an event, not %j',
     async (body) => {
       const received = delivered({ body });
       await expect(verifyWebhook(received)).rejects.toMatchObject({ reason: 'bad-body' });
@@ -202,7 +202,7 @@ describe('what is checked', () => {
 });
 
 describe('an independent library', () => {
-  it('accepts what the platform signs, also with the keys of a rotation', () => {
+  it('accepts what the platform signs, including during a rotation', () => {
     const [old, present] = [makeSigningSecret(), makeSigningSecret()];
     const { body, headers } = delivered({ secrets: [present, old] });
     expect(new Webhook(present).verify(body, headers)).toEqual(event);
@@ -210,7 +210,7 @@ describe('an independent library', () => {
     expect(() => new Webhook(makeSigningSecret()).verify(body, headers)).toThrow('No matching signature found');
   });
 
-  it('signs what is accepted here', async () => {
+  it('creates signatures that are accepted here', async () => {
     const secret = makeSigningSecret();
     const body = JSON.stringify(event);
     const sentAt = new Date();

@@ -55,7 +55,7 @@ it.each<[string, Interference]>([
   ['are refused by something in between', { status: 502, body: 'no events here' }],
   ['are held back', 'silence'],
 ])(
-  'asks again and again where events %s',
+  'polls when events %s',
   async (_, interference) => {
     relay.interfere('research.subscribe', () => interference);
     const id = await queueGated();
@@ -79,7 +79,7 @@ it.each<[string, Interference]>([
   ['a platform that restarts', { status: 503, body: '{"detail":"Service temporarily unavailable"}' }],
   ['a proxy without a platform behind it', { status: 502, body: '<h1>Bad Gateway</h1>' }],
   ['a limit that is used up for now', { status: 429, headers: { 'retry-after': '0' } }],
-])('is not stopped by %s, and follows events again afterwards', async (_, interference) => {
+])('survives %s and follows events again afterwards', async (_, interference) => {
   relay.interfere('research.subscribe', (call) => (call === 1 ? { status: 503 } : undefined));
   relay.interfere('research.get', (call) => (call <= 3 ? interference : undefined));
   const id = await queueGated();
@@ -90,7 +90,7 @@ it.each<[string, Interference]>([
   expect(relay.calls('research.get')).toBe(5);
 });
 
-it('asks for events again when the platform ends them before the research has ended', async () => {
+it('reconnects when the platform closes the stream before the research has ended', async () => {
   const ended =
     'event: connected\ndata: {}\n\n' +
     'data: {"data":{"id":1,"status":"running","progress":{"step":"reading","pages_done":0,"pages_total":4},"error":null}}\n\n' +
@@ -118,7 +118,7 @@ it('continues with events after a lost connection', async () => {
   expect(relay.calls('research.get')).toBe(1);
 }, 20_000);
 
-it('waits no longer than the caller wants for a platform that asks for an hour of patience', async () => {
+it('limits the wait when the platform asks for an hour', async () => {
   relay.interfere('research.subscribe', () => ({ status: 429 }));
   relay.interfere('research.get', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
   const stop = new AbortController();
@@ -131,7 +131,7 @@ it('waits no longer than the caller wants for a platform that asks for an hour o
   await expect(waiting).rejects.toThrow('enough');
 });
 
-it('rejects with any other refusal at once', async () => {
+it('rejects with any other error at once', async () => {
   const missing = await client.research.wait(424_242).catch((error: unknown) => error);
   expect(missing).toMatchObject({ name: 'NotFoundError', status: 404, message: 'Research not found' });
   relay.interfere('research.subscribe', () => ({ status: 404 }));
