@@ -11,7 +11,7 @@ function spanOf(anchor: string | null, instant: string): [string, string] {
   return [start.toISOString(), end.toISOString()];
 }
 
-describe('the period of an instant', () => {
+describe('billing period', () => {
   it.each([
     ['2026-11-21T10:00:00.000Z', '2026-11-01', '2026-12-01'],
     ['2026-12-31T23:59:59.999Z', '2026-12-01', '2027-01-01'],
@@ -33,7 +33,7 @@ describe('the period of an instant', () => {
     expect(spanOf('2026-01-31T15:30:00.000Z', instant)).toEqual([`${start}T15:30:00.000Z`, `${end}T15:30:00.000Z`]);
   });
 
-  it('holds the instant, is a month long, and meets the next one without a gap', () => {
+  it('contains the instant, is a month long and meets the next one without a gap', () => {
     fc.assert(
       fc.property(anchors, instants, (anchor, instant) => {
         const { start, end } = periodAt(anchor, instant);
@@ -58,7 +58,7 @@ describe('the period of an instant', () => {
     );
   });
 
-  it("begins at the anchor's time of day, on its day or on the last of the month", () => {
+  it("starts at the anchor's time of day, on its day or on the last of the month", () => {
     fc.assert(
       fc.property(instants, instants, (anchor, instant) => {
         const { start } = periodAt(anchor, instant);
@@ -70,7 +70,7 @@ describe('the period of an instant', () => {
   });
 });
 
-it('the starts around an instant are those of the period before, of its own, and of the two after it', () => {
+it('the starts around an instant are those of the previous, the current and the next two periods', () => {
   fc.assert(
     fc.property(anchors, instants, (anchor, instant) => {
       const own = periodAt(anchor, instant);

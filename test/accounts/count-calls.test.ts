@@ -53,14 +53,14 @@ function countIn(keyId: number, limit: number, calls: number): CountingProcess {
   return { passed, firstPassed: first.promise, kill: () => void child.kill('SIGKILL') };
 }
 
-describe('the limiter', () => {
-  it('lets exactly the limit pass over two processes', async () => {
+describe('the call limiter', () => {
+  it('allows exactly the limit across two processes', async () => {
     const { keyId } = caller(1_000) as { keyId: number };
     const passed = await Promise.all([countIn(keyId, 1_000, 1_000).passed, countIn(keyId, 1_000, 1_000).passed]);
     expect(passed[0] + passed[1]).toBe(1_000);
   });
 
-  it('never lets more pass when a process is killed in between', async () => {
+  it('never allows more when a process is killed', async () => {
     const { keyId } = caller(500) as { keyId: number };
     const killed = countIn(keyId, 500, 400);
     await killed.firstPassed;
@@ -83,7 +83,7 @@ describe('the limiter', () => {
     );
   });
 
-  it('counts calls that belong together all or not at all, and a refused call not at all', async () => {
+  it('counts grouped calls all or not at all, and a rejected call not at all', async () => {
     const counter = new CallCounter(queries);
     const who = caller(10);
     expect((await counter.count(who, 8)).remaining).toBe(2);
@@ -93,14 +93,14 @@ describe('the limiter', () => {
     expect((await counter.peek(who)).remaining).toBe(0);
   });
 
-  it('refuses more calls together than the limit is, without counting them', async () => {
+  it('rejects a group larger than the limit without counting it', async () => {
     const counter = new CallCounter(queries);
     const who = caller(3);
     expect(await counter.count(who, 4)).toMatchObject({ isAllowed: false, remaining: 3 });
     expect((await counter.peek(who)).remaining).toBe(3);
   });
 
-  it('opens a new window an hour after the first call of the last one', async () => {
+  it('starts a new window an hour after the first call of the last one', async () => {
     const who = caller(2);
     const counter = new CallCounter(queries);
     await counter.count(who, 1);
@@ -130,7 +130,7 @@ describe('the limiter', () => {
     expect((await new CallCounter(queries).count(who, 1)).remaining).toBe(1);
   });
 
-  it('applies a limit that was raised at once', async () => {
+  it('applies a raised limit at once', async () => {
     const counter = new CallCounter(queries);
     const who = caller(1) as Extract<Caller, { kind: 'key' }>;
     await counter.count(who, 1);
@@ -138,7 +138,7 @@ describe('the limiter', () => {
     expect(await counter.count({ ...who, rateLimitPerHour: 3 }, 1)).toMatchObject({ isAllowed: true, remaining: 1 });
   });
 
-  it('counts many callers at once without mixing them up', async () => {
+  it('counts many concurrent callers separately', async () => {
     const counter = new CallCounter(queries);
     const callers = Array.from({ length: 200 }, (_, index) => caller(index + 1));
     const remaining = await Promise.all(callers.map(async (who) => (await counter.count(who, 1)).remaining));
@@ -156,7 +156,7 @@ describe('limits over HTTP', () => {
   const from = (address: string, path = '/api/research') =>
     platform.call<{ detail: string }>('GET', path, { headers: { 'x-forwarded-for': address } });
 
-  it('gives an address 100 calls an hour: of 130 at once exactly 100 pass', async () => {
+  it('give an address 100 calls an hour: of 130 at once exactly 100 pass', async () => {
     const answers = await Promise.all(Array.from({ length: 130 }, () => from('203.0.113.7')));
     const refused = answers.filter((answer) => answer.status === 429);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(100);
@@ -169,14 +169,14 @@ describe('limits over HTTP', () => {
     expect(refused[0]?.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
-  it('treats the addresses of one IPv6 /64 network as one caller', async () => {
+  it('treat the addresses of one IPv6 /64 network as one caller', async () => {
     await from('2001:db8:1:2::1');
     const answer = await from('2001:db8:1:2:ffff::9');
     expect(answer.headers.get('x-ratelimit-remaining')).toBe('98');
     expect((await from('2001:db8:1:3::1')).headers.get('x-ratelimit-remaining')).toBe('99');
   });
 
-  it('believes a forwarded address from a named proxy only', async () => {
+  it('trust a forwarded address from a configured proxy only', async () => {
     const strict = await startPlatform({ runsJobs: false });
     try {
       for (const address of ['198.51.100.1', '198.51.100.2']) {
@@ -191,7 +191,7 @@ describe('limits over HTTP', () => {
     }
   });
 
-  it('counts unknown paths and bad input, and neither /health nor /api/rate-limit', async () => {
+  it('count unknown paths and invalid input, but neither /health nor /api/rate-limit', async () => {
     await from('203.0.113.9', '/nowhere');
     await from('203.0.113.9', '/api/research?limit=0');
     await from('203.0.113.9', '/health');
@@ -211,7 +211,7 @@ describe('limits over HTTP', () => {
     { tier: 'developer', label: 'developer', limit: 1_000, metered: 1_000, quota: 2_000 },
     { tier: 'pro', label: 'pro', limit: 5_000, metered: 5_000, quota: 10_000 },
     { tier: 'enterprise', label: 'enterprise', limit: 10_000, metered: 10_000, quota: 100_000 },
-  ] as const)('gives a key of the $tier tier its rates and its quota', async ({ tier, ...expected }) => {
+  ] as const)('give a key of the $tier tier its rates and its quota', async ({ tier, ...expected }) => {
     const { label, limit, metered, quota } = expected;
     const answer = await platform.call('GET', '/api/rate-limit', { key: await platform.key({ tier }) });
     expect(answer.body).toEqual({
@@ -231,7 +231,7 @@ describe('limits over HTTP', () => {
     });
   });
 
-  it('holds an agreed rate against calls and credits alike', async () => {
+  it('apply an agreed rate to calls and credits alike', async () => {
     const answer = await platform.call('GET', '/api/rate-limit', { key: await platform.key({ rateLimitPerHour: 7 }) });
     expect(answer.body).toMatchObject({ limit_per_hour: 7, metered: { limit_per_hour: 7 }, credits: { limit: 50 } });
   });

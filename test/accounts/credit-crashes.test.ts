@@ -37,7 +37,7 @@ async function spendAndDie(keyId: number, seed: number): Promise<void> {
   });
 }
 
-it(`after ${kills} kills the ledger is the counter, and only finished work was paid for`, async () => {
+it(`after ${kills} kills the ledger equals the counter and only finished work is charged`, async () => {
   const key = await world.key({ tier: 'enterprise' });
   let cutShort = 0;
   for (let seed = 1; seed <= kills; seed += 1) {

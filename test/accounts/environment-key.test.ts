@@ -34,14 +34,14 @@ const keysInForce = async () =>
 const statusOf = async (platform: TestPlatform, key: string) =>
   (await platform.call('GET', '/api/admin/keys', { key })).status;
 
-describe('the ADMIN_KEY of the environment', () => {
-  it('lets its owner in, in every process that starts with it', async () => {
+describe('ADMIN_KEY', () => {
+  it('is accepted by every process that starts with it', async () => {
     const platforms = await Promise.all([1, 2, 3].map(() => start({ ADMIN_KEY: first })));
     for (const platform of platforms) expect(await statusOf(platform, first)).toBe(200);
     expect(await keysInForce()).toEqual([{ name: 'environment key', is_environment: true }]);
   });
 
-  it('replaces the key that was set before', async () => {
+  it('replaces the previous key', async () => {
     await start({ ADMIN_KEY: first });
     const next = await start({ ADMIN_KEY: second });
     expect(await statusOf(next, second)).toBe(200);

@@ -174,7 +174,7 @@ it('commits nothing for a call that was taken over, and prevents takeover during
   expect((await effectsOf(committing)).length).toBe(1);
 });
 
-it('lets what a call has set off go on after its end', async () => {
+it('lets work started by a call continue after it ends', async () => {
   const request = newRequest();
   const claim = claimOf(await one.claim(request));
   await one.keep(claim, answer('done'));
@@ -182,7 +182,7 @@ it('lets what a call has set off go on after its end', async () => {
   expect((await effectsOf(claim)).length).toBe(1);
 });
 
-it('takes a claim over within two seconds from a process that has ended, never from a live one', async () => {
+it('takes over a claim within two seconds from an ended process, never from a live one', async () => {
   const presence = new Presence({ address: db.address, log: () => undefined });
   await presence.open();
   const request = newRequest();
@@ -198,7 +198,7 @@ it('takes a claim over within two seconds from a process that has ended, never f
   expect((await other.claim(request)).kind).toBe('claimed');
 });
 
-it('shows its process again, under the same number, after the connection for it was lost', async () => {
+it('restores a process under the same number after it lost its connection', async () => {
   const told: string[] = [];
   const presence = new Presence({ address: db.address, log: (message) => told.push(message) });
   await presence.open();
@@ -219,7 +219,7 @@ it('shows its process again, under the same number, after the connection for it 
   await presence.close();
 });
 
-it('gives a call free that could not be given free at once', async () => {
+it('releases a call later if it could not be released at once', async () => {
   const request = newRequest();
   const claim = claimOf(await one.claim(request));
   const blocker = new Client({ connectionString: database.url });
@@ -235,7 +235,7 @@ it('gives a call free that could not be given free at once', async () => {
   await hasty.close();
 });
 
-it('does not forget a call under way because its day is over, and renews it', async () => {
+it('keeps and renews a running call beyond its day', async () => {
   const request = newRequest();
   const brief = new IdempotentAnswers({ db, sealer: createSealer('x'), leaseMs: 300 });
   const claim = claimOf(await brief.claim(request));

@@ -15,8 +15,8 @@ afterAll(async () => {
   await platform.stop();
 });
 
-describe('the text of a key', () => {
-  it('has the documented form and a checksum that a mistyped character breaks', () => {
+describe('key format', () => {
+  it('has the documented format and a checksum that detects a mistyped character', () => {
     const key = makeKeyText();
     expect(key).toMatch(/^ap_live_[0-9A-Za-z]{38}$/);
     expect(isKeyText(key)).toBe(true);
@@ -26,7 +26,7 @@ describe('the text of a key', () => {
     expect(isKeyText(`${key} `)).toBe(false);
   });
 
-  it('is not kept anywhere in the database', async () => {
+  it('is stored nowhere in the database', async () => {
     const key = await platform.key();
     await platform.call('GET', '/api/research', { key });
     const rows = await platform.database.query<{ text: string }>(
@@ -39,7 +39,7 @@ describe('the text of a key', () => {
 
 describe('a call with a key', () => {
   it.each(['', 'nope', 'ap_live_', `ap_live_${'A'.repeat(38)}`, makeKeyText()])(
-    'is 401 on an open operation too when the key is wrong (%s)',
+    'returns 401 for a wrong key on a public operation too (%s)',
     async (key) => {
       const answer = await platform.call('GET', '/api/research', { key });
       expect(answer.status).toBe(401);
@@ -58,13 +58,13 @@ describe('a call with a key', () => {
     expect(answer.headers.get('www-authenticate')).toBe('APIKey');
   });
 
-  it('is 403 on an admin operation without the scope', async () => {
+  it('returns 403 on an admin operation without the scope', async () => {
     const answer = await platform.call('GET', '/api/admin/keys', { key: await platform.key() });
     expect(answer.status).toBe(403);
     expect(answer.body).toEqual({ detail: 'Admin access required' });
   });
 
-  it('does not accept the key in other places', async () => {
+  it('accepts the key only in the documented places', async () => {
     const key = await platform.key();
     const query = await platform.call('POST', `/api/research?x-api-key=${key}`, { body: { topic: 'x' } });
     const bearer = await platform.call('POST', '/api/research', {
@@ -74,7 +74,7 @@ describe('a call with a key', () => {
     expect([query.status, bearer.status]).toEqual([401, 401]);
   });
 
-  it('is charged to the address when the key is wrong, so that guessing ends', async () => {
+  it('counts a wrong key against the address, so that guessing stops', async () => {
     const alone = await startPlatform({ runsJobs: false });
     try {
       const statuses = await Promise.all(
@@ -92,7 +92,7 @@ describe('a call with a key', () => {
 });
 
 describe('issuing and revoking keys', () => {
-  it('shows the key once, lists it by its hint, and every process refuses it within a second of its end', async () => {
+  it('shows the key once, lists it by its hint, and rejects it in every process within a second of revocation', async () => {
     const issued = await platform.call<{ id: number; key: string; tier: string; hint: string }>(
       'POST',
       '/api/admin/keys',
@@ -126,7 +126,7 @@ describe('issuing and revoking keys', () => {
     expect(performance.now()).toBeLessThan(endsAt + 250);
   });
 
-  it('answers 404 for a key that does not exist, and revokes twice without complaint', async () => {
+  it('returns 404 for an unknown key, and is idempotent for a revoked one', async () => {
     expect((await platform.call('DELETE', '/api/admin/keys/2147483647', { key: platform.adminKey })).body).toEqual({
       detail: 'Key not found',
     });
@@ -141,7 +141,7 @@ describe('issuing and revoking keys', () => {
     }
   });
 
-  it('gives an agreed rate above or below the tier', async () => {
+  it('allows an agreed rate above or below the tier', async () => {
     for (const rate of [3, 12_345]) {
       const issued = await platform.call<{ key: string }>('POST', '/api/admin/keys', {
         key: platform.adminKey,

@@ -32,7 +32,7 @@ const expireAll = () =>
   database.query(`update credit_charge set expires_at = now() - interval '1 second' where expires_at is not null`);
 
 describe('reserving credits', () => {
-  it('moves the hour, the month and the ledger together, one line for each piece of work', async () => {
+  it('updates the hour, the month and the ledger together, one line per piece of work', async () => {
     const key = await world.key();
     const reservation = await world.call(key, 2, 1);
     expect(reservation).toMatchObject({ refusedBy: undefined, cost: 3 });
@@ -50,7 +50,7 @@ describe('reserving credits', () => {
     });
   });
 
-  it('refuses what does not fit the hour as a whole, and moves nothing', async () => {
+  it('rejects what exceeds the hour as a whole, and changes nothing', async () => {
     const key = await world.key();
     await world.call(key, 15);
     const before = await world.books(key);
@@ -61,7 +61,7 @@ describe('reserving credits', () => {
     expect((await world.call(key, 3, 2)).refusedBy).toBeUndefined();
   });
 
-  it('names the quota when both limits refuse, because the next hour would not help', async () => {
+  it('names the quota when both limits are exceeded, because waiting an hour would not help', async () => {
     const key = await world.key({ tier: 'free', rateLimitPerHour: 50 });
     await world.call(key, 50);
     const refused = await world.call(key, 1);
@@ -70,7 +70,7 @@ describe('reserving credits', () => {
     expect(Math.abs(refused.balance.period.resetSeconds - (end - Date.now()) / 1_000)).toBeLessThan(60);
   });
 
-  it('gives the call back only to the window in which it was counted', async () => {
+  it('returns the call only to the window that counted it', async () => {
     const key = await world.key();
     await world.call(key, 20);
     const { windowStartedAt } = await world.counter.count(key, 1);
@@ -92,7 +92,7 @@ describe('reserving credits', () => {
     expect(await world.books(key)).toEqual({ used: 0, hour: 4, month: 4, ledger: 4 });
   });
 
-  it('refuses to run inside a transaction, and to reserve what is no number of credits', async () => {
+  it('rejects a transaction and an invalid number of credits', async () => {
     const key = await world.key();
     const request = { caller: key, operation: 'x', requestId: 'x', lines: [nobodys(1)] };
     await expect(world.db.em().transactional((em) => reserveCredits(em, request, new Date()))).rejects.toThrow(
@@ -104,7 +104,7 @@ describe('reserving credits', () => {
     expect(await world.books(key)).toEqual({ used: 0, hour: 0, month: 0, ledger: 0 });
   });
 
-  it('is refused in the name of a revoked key', async () => {
+  it('is rejected for a revoked key', async () => {
     const key = await world.key();
     await revokeKey(world.db.em(), key.keyId, systemClock);
     await expect(findPurchaser(world.db.em(), key.keyId)).rejects.toMatchObject({ kind: 'unauthenticated' });
@@ -112,7 +112,7 @@ describe('reserving credits', () => {
 });
 
 describe('a purchase', () => {
-  it('costs once, and finds its first charge again until that is given back', async () => {
+  it('is charged once, and finds its first charge again until refunded', async () => {
     const key = await world.key();
     const buy = () => world.reserve(key, [{ credits: 3, purchase: 'execution:1' }]);
     const first = await buy();
@@ -131,14 +131,14 @@ describe('a purchase', () => {
     expect(await world.books(key)).toMatchObject({ month: 5, ledger: 5 });
   });
 
-  it('is found again although no credits are left', async () => {
+  it('is found again when no credits are left', async () => {
     const key = await world.key({ rateLimitPerHour: 100 });
     await world.reserve(key, [{ credits: 50, purchase: 'all' }]);
     expect((await world.reserve(key, [{ credits: 50, purchase: 'all' }])).refusedBy).toBeUndefined();
     expect((await world.reserve(key, [{ credits: 1, purchase: 'more' }])).refusedBy).toBe('monthly');
   });
 
-  it('costs once when it is made many times at the same moment', async () => {
+  it('is charged once when made many times at once', async () => {
     const key = await world.key();
     const made = await Promise.all(
       Array.from({ length: 12 }, () => world.reserve(key, [{ credits: 2, purchase: 'same' }, nobodys(1)])),
@@ -149,13 +149,13 @@ describe('a purchase', () => {
     expect(await world.books(key)).toMatchObject({ hour: 14, month: 14, ledger: 14 });
   });
 
-  it('is another one for another key', async () => {
+  it('is separate for another key', async () => {
     const [a, b] = [await world.key(), await world.key()];
     await world.reserve(a, [{ credits: 1, purchase: 'shared' }]);
     expect(await world.reserve(b, [{ credits: 1, purchase: 'shared' }])).toMatchObject({ cost: 1 });
   });
 
-  it('that is repeated in time is not given back by the sweep', async () => {
+  it('that is repeated in time is not refunded by the sweep', async () => {
     const key = await world.key();
     const lines = [{ credits: 1, purchase: 'renewed' }];
     await world.reserve(key, lines);
@@ -167,7 +167,7 @@ describe('a purchase', () => {
 });
 
 describe('ending a charge', () => {
-  it('happens once, in one way, however many try it at the same moment', async () => {
+  it('happens once, whoever tries at the same moment', async () => {
     const key = await world.key({ tier: 'developer' });
     let spent = 0;
     for (let round = 0; round < 12; round += 1) {
@@ -195,8 +195,8 @@ describe('ending a charge', () => {
   });
 });
 
-describe('a call that was given back', () => {
-  it('lets another process in that had seen the window used up', async () => {
+describe('a returned call', () => {
+  it('lets in another process that had seen the window used up', async () => {
     const key = await world.key({ rateLimitPerHour: 2 });
     const there = new CallCounter(world.db.short);
     await world.call(key, 2);
@@ -208,7 +208,7 @@ describe('a call that was given back', () => {
   });
 });
 
-describe('limits over several processes', () => {
+describe('limits across several processes', () => {
   function reserveIn(key: KeyCaller, credits: number, calls: number): Promise<number> {
     const child = fork(new URL('./reserving-process.ts', import.meta.url), [
       database.url,
@@ -227,7 +227,7 @@ describe('limits over several processes', () => {
     ['the hour', { tier: 'developer' as const, rateLimitPerHour: 130 }, 1, 130],
     ['the quota', { tier: 'free' as const, rateLimitPerHour: 1_000 }, 1, 50],
     ['the quota, three credits at a time', { tier: 'free' as const, rateLimitPerHour: 1_000 }, 3, 16],
-  ])('of 200 calls at once, exactly as many pass as fit %s', async (_, options, credits, fitting) => {
+  ])('allow exactly as many of 200 concurrent calls as fit %s', async (_, options, credits, fitting) => {
     const key = await world.key(options);
     const passed = await Promise.all([reserveIn(key, credits, 100), reserveIn(key, credits, 100)]);
     expect(passed[0] + passed[1]).toBe(fitting);
@@ -237,7 +237,7 @@ describe('limits over several processes', () => {
 });
 
 describe('periods', () => {
-  it('are billing months on paid tiers, from the billing anchor or the making of the key', async () => {
+  it('are billing months on paid tiers, from the billing anchor or the creation of the key', async () => {
     const key = await world.key({ tier: 'developer' });
     const now = new Date();
     expect((await balance(key)).period.start).toEqual(key.billingAnchorAt);
@@ -287,8 +287,8 @@ async function moveMonthBack(key: KeyCaller): Promise<void> {
   ]);
 }
 
-describe('whatever happens in whatever order', () => {
-  it('a refused call moves nothing, no limit is passed, and the ledger is the counter', async () => {
+describe('any sequence of operations', () => {
+  it('changes nothing on rejection, exceeds no limit and keeps ledger and counter equal', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom('free', 'developer', 'pro'), commands, async (tier, steps) => {
         const key = await world.key({ tier });

@@ -64,8 +64,8 @@ const rowWhen = <Row extends Record<string, unknown>>(
     return row !== undefined && isIt(row) && row;
   });
 
-describe('what a key queued before it was revoked', () => {
-  it('is not delivered: the delivery ends as failed, and leaves the queue', async () => {
+describe('work queued before its key was revoked', () => {
+  it('delivery fails and leaves the queue', async () => {
     await rowWhen(
       'the delivery to end',
       `select status, error from webhook_delivery where key_id = $1`,
@@ -75,7 +75,7 @@ describe('what a key queued before it was revoked', () => {
     expect(await platform.database.query('select 1 from queued_delivery')).toEqual([]);
   });
 
-  it('is not researched: the research ends as failed, and its credit is back', async () => {
+  it('research fails and is refunded', async () => {
     await rowWhen(
       'the research to end',
       'select status, error from research_result where id = $1',
@@ -90,7 +90,7 @@ describe('what a key queued before it was revoked', () => {
     );
   });
 
-  it('is not sold: the report ends as failed, and is not charged', async () => {
+  it('a report fails and is not charged', async () => {
     await rowWhen(
       'the report to end',
       `select c.state from paid_report r join service_charge c on c.id = r.charge_id where r.id = $1`,
@@ -99,7 +99,7 @@ describe('what a key queued before it was revoked', () => {
     );
   });
 
-  it('is not run: the task is paused', async () => {
+  it('a task is paused', async () => {
     await rowWhen(
       'the task to be paused',
       'select status, paused_reason from scheduled_task where key_id = $1',
@@ -108,7 +108,7 @@ describe('what a key queued before it was revoked', () => {
     );
   });
 
-  it('is not sent, and the draft says why', async () => {
+  it('a draft is not sent and says why', async () => {
     await rowWhen(
       'the draft to say so',
       'select send_error from email_draft where id = $1',
@@ -117,7 +117,7 @@ describe('what a key queued before it was revoked', () => {
     );
   });
 
-  it('reached nobody', () => {
+  it('nothing reaches a recipient', () => {
     expect(web.requests).toEqual([]);
   });
 });

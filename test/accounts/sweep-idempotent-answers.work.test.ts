@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 
 const { open, query, stateOf } = useJobDatabase();
 
-test('answers are forgotten after their day, and calls only when they are not under way', async () => {
+test('responses are deleted after a day, and calls only when they are not running', async () => {
   await query(`insert into idempotent_answer (id, fingerprint, holder, status, leased_until, created_at, expires_at)
     select id, '', '', status, now() + lease, now(), now() + expires from (values
       ('answered, old', 200, null::interval, interval '-1 second'),

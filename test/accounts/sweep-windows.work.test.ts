@@ -5,7 +5,7 @@ import { until } from '../support/until.ts';
 
 const { open, query, stateOf } = useJobDatabase();
 
-test('windows that ended more than a day ago are forgotten with their addresses, and those that still count are kept', async () => {
+test('windows that ended more than a day ago are deleted with their addresses, and active ones are kept', async () => {
   await query(`insert into rate_window (caller, started_at, used, granted, lim, unit) values
     ('ip:192.0.2.1', now() - interval '25 hours 1 minute', 3, 1, 100, 1),
     ('key:1', now() - interval '400 days', 3, 1, 1000, 1),

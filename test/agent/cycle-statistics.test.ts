@@ -29,11 +29,11 @@ async function record(outcome: DecisionCycle['outcome'], hoursAgo: number): Prom
   await db.em().transactional((em) => recordCycle(em, { ...cycle, outcome, at }));
 }
 
-test('without any cycle the rate is 0 and there are none', async () => {
+test('without any cycle the rate and the counts are 0', async () => {
   expect(await cycleStatistics(db, now)).toEqual({ successRate: 0, recentCycles: 0 });
 });
 
-test('the rate is that of the cycles with a result of their own; those of the last 24 hours are counted', async () => {
+test('the rate covers cycles with their own result; the last 24 hours are counted', async () => {
   await record('succeeded', 30);
   await record('succeeded', 23);
   await record('succeeded', 2);
@@ -44,7 +44,7 @@ test('the rate is that of the cycles with a result of their own; those of the la
   expect(await cycleStatistics(db, now)).toEqual({ successRate: 0.75, recentCycles: 6 });
 });
 
-test('only the last hundred finished cycles make the rate', async () => {
+test('the rate covers only the last hundred finished cycles', async () => {
   for (let hoursAgo = 120; hoursAgo > 100; hoursAgo -= 1) await record('failed', hoursAgo);
   for (let hoursAgo = 100; hoursAgo > 0; hoursAgo -= 1) await record('succeeded', hoursAgo);
   expect((await cycleStatistics(db, now)).successRate).toBe(1);

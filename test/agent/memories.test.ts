@@ -29,7 +29,7 @@ function keep(summary: string, more: { importance?: number; subject?: string } =
 
 const summaries = (memories: EpisodicMemory[]) => memories.map((memory) => memory.summary);
 
-test('memories are listed newest first, with all that was kept', async () => {
+test('memories are listed newest first with all their fields', async () => {
   await keep('First.');
   await keep('Second.', { importance: 9, subject: 'review:3' });
   await keep('Third.');
@@ -39,7 +39,7 @@ test('memories are listed newest first, with all that was kept', async () => {
   expect(rest).toEqual([]);
 });
 
-test('related memories share a word, whatever its form; what is about the same thing comes first', async () => {
+test('related memories share a word in any form, the closest match first', async () => {
   await keep('Solar panels were compared.', { subject: 'research:1' });
   await keep('The tidal power plants of France were studied.', { subject: 'research:2' });
   await keep('Nothing to do with it.', { subject: 'research:3' });
@@ -54,7 +54,7 @@ test('the more important of two equally related memories comes first', async () 
   expect(summaries(await recall(db.em(), { words: 'tides', limit: 1 }))).toEqual(['Tides rise.']);
 });
 
-test('of very many that share a word only the newest are weighed, so that a common word costs no more than a rare one', async () => {
+test('only the newest of many matches are ranked, so a common word costs no more than a rare one', async () => {
   await keep('Tides rise.', { importance: 10, subject: 'old' });
   await database.query(
     `insert into episodic_memory (event_type, summary, importance, subject, created_at)
@@ -73,13 +73,13 @@ test('any text can be searched for', async () => {
   }
 });
 
-test('an importance outside 1 to 10 is refused', async () => {
+test('an importance outside 1 to 10 is rejected', async () => {
   await expect(keep('x', { importance: 11 })).rejects.toThrow(RangeError);
   await expect(keep('x', { importance: 0 })).rejects.toThrow(RangeError);
   await expect(keep('x', { importance: 2.5 })).rejects.toThrow(RangeError);
 });
 
-test('a memory is forgotten when its transaction is rolled back', async () => {
+test('a memory is discarded when its transaction is rolled back', async () => {
   await expect(
     db.em().transactional(async (em) => {
       await remember(em, { eventType: 'noted', summary: 'x', importance: 5, subject: 's' }, clock);

@@ -51,7 +51,7 @@ function cycleJob(steps: (run: JobRun<object>) => Partial<Cycle<string, string>>
   });
 }
 
-test('a cycle leaves its result, one row and its memories', async () => {
+test('a cycle stores its result, one row and its memories', async () => {
   const definition = cycleJob(() => ({}));
   const world = await open([definition]);
   await world.jobs.startWorkers(world.resources);
@@ -107,7 +107,7 @@ test('the error of a failed attempt stays in the row until the next attempt', as
   ]);
 });
 
-test('a cycle whose job is given up has failed, in the transaction that ends the job', async () => {
+test('a cycle whose job fails is marked failed in the same transaction', async () => {
   const definition = cycleJob(() => ({
     act: async () => {
       throw new Failure('invalid', 'No source could be read');
@@ -144,7 +144,7 @@ test('a result that cannot be stored leaves neither a completed row nor memories
   expect(await query('select count(*)::int as memories from episodic_memory')).toEqual([{ memories: 1 }]);
 });
 
-test('an attempt that finds the cycle finished does nothing again', async () => {
+test('an attempt that finds the cycle finished does nothing', async () => {
   const runs: number[] = [];
   const definition = cycleJob((run) => ({
     observe: async () => {
@@ -168,7 +168,7 @@ test('an attempt that finds the cycle finished does nothing again', async () => 
   expect(await query('select count(*)::int as memories from episodic_memory')).toEqual([{ memories: 1 }]);
 });
 
-test('a decision gets the memories that its observation calls for', async () => {
+test('a decision receives the memories related to its observation', async () => {
   const recalled: EpisodicMemory[] = [];
   const definition = cycleJob(() => ({
     orient: (input: string) => ({ words: `the tides of ${input}`, limit: 2 }),
@@ -189,7 +189,7 @@ test('a decision gets the memories that its observation calls for', async () => 
   expect(recalled.map((memory) => memory.eventType)).toEqual(['a']);
 });
 
-test('a cycle whose memories cannot be recalled decides without them and logs it', async () => {
+test('a cycle decides without memories if recall fails, and logs it', async () => {
   const recalled: number[] = [];
   const definition = cycleJob(() => ({
     orient: () => ({ words: 'tides', limit: -1 }),

@@ -42,7 +42,7 @@ afterAll(async () => {
 const publishComplete = (em: SqlEntityManager, event: { keyId: number | null; data?: typeof data }) =>
   publish(em, resources, { entry: catalogue.researchComplete, data, ...event });
 
-test('an event is stored in the transaction that made it happen', async () => {
+test('an event is stored in the transaction that caused it', async () => {
   const id = await db.em().transactional((em) => publishComplete(em, { keyId: 4 }));
   expect(id).toMatch(/^evt_[\w-]{24}$/);
   expect(await database.query('select * from event where id = $1', [id])).toEqual([
@@ -50,7 +50,7 @@ test('an event is stored in the transaction that made it happen', async () => {
   ]);
 });
 
-test('an event goes with a transaction that is rolled back', async () => {
+test('an event is discarded when its transaction is rolled back', async () => {
   let id = '';
   await expect(
     db.em().transactional(async (em) => {
@@ -61,14 +61,14 @@ test('an event goes with a transaction that is rolled back', async () => {
   expect(await database.query('select 1 from event where id = $1', [id])).toEqual([]);
 });
 
-test('data that the catalogue does not describe is refused', async () => {
+test('data that does not match the catalogue is rejected', async () => {
   const wrong = { ...data, sources: -1 } as unknown as typeof data;
   await expect(db.em().transactional((em) => publishComplete(em, { keyId: 4, data: wrong }))).rejects.toThrow(
     /sources/,
   );
 });
 
-test('whoever listens hears of an event in its transaction, and can stop it', async () => {
+test('a listener runs in the transaction of the event and can abort it', async () => {
   heard.length = 0;
   const id = await db.em().transactional((em) => publishComplete(em, { keyId: 4 }));
   expect(heard).toEqual([{ id, type: 'research.complete', keyId: 4, data, createdAt: clock.now() }]);
