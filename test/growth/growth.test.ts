@@ -27,16 +27,20 @@ afterAll(async () => {
   await platform.stop();
 });
 
-describe('what an operation does with a text', () => {
-  it.each(longTexts)('grows with its length alone: $field of $path', { timeout }, async ({ method, path, request }) => {
-    const growths = await findGrowths(hostilePatterns, length, async (text) => {
-      const { status } = await platform.call(method, path, { key: platform.adminKey, body: request(text) });
-      expect([200, 422]).toContain(status);
-    });
-    expect(growths).toEqual([]);
-  });
+describe('the running time of an operation', () => {
+  it.each(longTexts)(
+    'grows linearly with the text: $field of $path',
+    { timeout },
+    async ({ method, path, request }) => {
+      const growths = await findGrowths(hostilePatterns, length, async (text) => {
+        const { status } = await platform.call(method, path, { key: platform.adminKey, body: request(text) });
+        expect([200, 422]).toContain(status);
+      });
+      expect(growths).toEqual([]);
+    },
+  );
 
-  it('grows with its length alone: a diff, and a review of it', { timeout }, async () => {
+  it('grows linearly with the text: a diff and its review', { timeout }, async () => {
     const response = '{"issues":[{"severity":"high","title":"eval","line":1,"code":"eval(b)","file":"x.js"}]}';
     const growths = await findGrowths(hostilePatterns, length, async (diff) => {
       promptDiffReview.run({ diff, reviewType: 'full', context: null });
@@ -45,7 +49,7 @@ describe('what an operation does with a text', () => {
     expect(growths).toEqual([]);
   });
 
-  it('grows with its length alone: a goal of the agent', { timeout }, async () => {
+  it('grows linearly with the text: a goal of the agent', { timeout }, async () => {
     const zone = timeZoneOf('Europe/Berlin');
     if (zone === undefined) throw new Error('there is no such zone');
     const growths = await findGrowths(hostilePatterns, length, async (goal) => {
@@ -54,14 +58,14 @@ describe('what an operation does with a text', () => {
     expect(growths).toEqual([]);
   });
 
-  it('is tried for every field that takes a long text', () => {
+  it('is measured for every field that accepts a long text', () => {
     const tried = longTexts.map(({ method, path, field }) => `${method} ${path} ${field}`);
     const known = [...tried, ...Object.keys(triedElsewhere)];
     expect(longFields().filter((name) => !known.includes(name))).toEqual([]);
     expect(known.filter((name) => !longFields().includes(name))).toEqual([]);
   });
 
-  it('stands out where it grows with the square', async () => {
+  it('is detected when it grows quadratically', async () => {
     // A few steps for each character of the other patterns do not hide those of one.
     const growths = await findGrowths(hostilePatterns, length, async (text) => {
       const isHostile = text.startsWith('aaa');

@@ -68,7 +68,7 @@ afterAll(async () => {
   await Promise.all([database?.drop(), folder?.remove()]);
 });
 
-it('writes all as it was at one moment, while calls go on', async () => {
+it('writes a consistent snapshot while calls continue', async () => {
   let isWriting = true;
   const calls = (async () => {
     for (let at = 0; isWriting; at += 1) {
@@ -97,7 +97,7 @@ it('writes all as it was at one moment, while calls go on', async () => {
   expect([again.code, again.output]).toEqual([1, expect.stringContaining('already exists')]);
 }, 120_000);
 
-it('is refused while the platform runs, and over data without --replace', async () => {
+it('is rejected while the platform runs, and over existing data without --replace', async () => {
   const running = await run(['restore', file], { DATABASE_URL: database.url, DATA_DIR: folder.path });
   expect([running.code, running.output]).toEqual([1, expect.stringContaining('The platform is running')]);
   await platform.stop();
@@ -105,7 +105,7 @@ it('is refused while the platform runs, and over data without --replace', async 
   expect([full.code, full.output]).toEqual([1, expect.stringMatching(/already contains data \(.*--replace/)]);
 }, 120_000);
 
-it('restores every row into another database, and takes the place of what is there when asked', async () => {
+it('restores every row into another database, and replaces existing data when asked', async () => {
   const stopped = join(folder.path, 'two.backup');
   await run(['backup', stopped], { DATABASE_URL: database.url, DATA_DIR: folder.path });
   const before = await rowsOf(database);
@@ -140,7 +140,7 @@ it('restores every row into another database, and takes the place of what is the
   }
 }, 180_000);
 
-it('restores into a new DATA_DIR with a database of its own, where the webhook still signs', async () => {
+it('restores into a new DATA_DIR with its own database, and the webhook still signs', async () => {
   const fresh = await dataFolder();
   try {
     const environment = { DATA_DIR: fresh.path, OUTBOUND_ALLOW: receiver.host };
@@ -177,7 +177,7 @@ async function rewritten(change: (migrations: string[]) => string[]): Promise<st
   return target;
 }
 
-it('changes nothing for a backup of a newer release, a damaged one, and what is none', async () => {
+it('changes nothing for a backup that is newer, damaged or invalid', async () => {
   const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path };
   const before = await rowsOf(database);
   const newer = await rewritten((migrations) => [...migrations, 'migration-20990101000000-later']);
@@ -200,7 +200,7 @@ it('changes nothing for a backup of a newer release, a damaged one, and what is 
   await rm(cut);
 }, 180_000);
 
-it('brings a backup of an older release up to date', async () => {
+it('migrates a backup of an older release', async () => {
   const [older, other, otherFolder] = await Promise.all([
     createTestDatabase({ isEmpty: true }),
     createTestDatabase({ isEmpty: true }),

@@ -20,7 +20,7 @@ async function run(...args: string[]) {
 }
 
 describe('keys create', () => {
-  it('takes what the API takes', async () => {
+  it('accepts what the API accepts', async () => {
     const args = ['--name', ` ${'n'.repeat(200)} `, '--rate', '10000000', '--tier', 'pro', '--admin', '--json'];
     const { code, output } = await run('keys', 'create', ...args);
     expect(code).toBe(0);
@@ -39,7 +39,7 @@ describe('keys create', () => {
     ['a rate above all', ['--name', 'x', '--rate', '10000001'], 'It must be 10,000,000 or less.'],
     ['a rate that is no number', ['--name', 'x', '--rate', '1e3'], 'It must be a whole number.'],
     ['an unknown tier', ['--name', 'x', '--tier', 'gold'], 'One of free, developer, pro, enterprise.'],
-  ])('refuses %s in a sentence', async (_, args, words) => {
+  ])('rejects %s with a message', async (_, args, words) => {
     const { code, output } = await run('keys', 'create', ...args);
     expect(code).toBe(2);
     expect(output).toContain(words);
@@ -47,7 +47,7 @@ describe('keys create', () => {
   });
 });
 
-describe('a command that is refused', () => {
+describe('a rejected command', () => {
   it.each([
     ['without what it needs', ['research', 'queue'], 2, 'Missing: <topic>.'],
     [
@@ -57,7 +57,7 @@ describe('a command that is refused', () => {
       'Nothing answers at http://127.0.0.1:9',
     ],
     ['with a number that is none', ['research', 'get', 'abc'], 2, '<research-id> must be a whole number, not "abc".'],
-  ])('says why in a sentence: %s', async (_, args, exitCode, words) => {
+  ])('explains why: %s', async (_, args, exitCode, words) => {
     const { code, output } = await run(...args);
     expect(code).toBe(exitCode);
     expect(output.startsWith(words)).toBe(true);
@@ -85,7 +85,7 @@ describe('keys revoke', () => {
     ['999999', 'There is no key 999999.'],
     ['2147483648', 'It is not a valid key id.'],
     ['x', 'It must be a whole number.'],
-  ])('says what is wrong with %s', async (id, words) => {
+  ])('reports what is wrong with %s', async (id, words) => {
     const { code, output } = await run('keys', 'revoke', id);
     expect(code).toBe(words.startsWith('It ') || words.startsWith('required') ? 2 : 1);
     expect(output).toContain(words);
@@ -123,7 +123,7 @@ describe('invoices', () => {
     expect(output).toMatch(/^Total: \$2\.00, 3 credits, 1 invoice\.$/m);
   });
 
-  it('prints nothing but CSV with --csv -', async () => {
+  it('prints only CSV with --csv -', async () => {
     const { code, output } = await run('invoices', '--month', month, '--customer', '7', '--csv', '-');
     expect(code).toBe(0);
     const rows = output.split('\r\n');
@@ -138,7 +138,7 @@ describe('invoices', () => {
     expect(rows[2]).toContain('credits,,research.queue,3,,0.00,1,,');
   });
 
-  it('writes CSV to a file that nobody else may read, beside the table', async () => {
+  it('writes CSV to a file readable only by its owner, beside the table', async () => {
     const file = join(folder.path, 'invoices.csv');
     const { code, output } = await run('invoices', '--month', month, '--csv', file);
     expect([code, output.includes('Total')]).toEqual([0, true]);
@@ -146,7 +146,7 @@ describe('invoices', () => {
     expect((await stat(file)).mode & 0o077).toBe(0);
   });
 
-  it('says so when a month has nothing', async () => {
+  it('reports a month without invoices', async () => {
     const { code, output } = await run('invoices', '--month', '2025-01', '--customer', '7');
     expect([code, output]).toEqual([0, '2025-01 (UTC): no charges and no usage.\n']);
   });
@@ -157,7 +157,7 @@ describe('invoices', () => {
     [['--month', month, '--customer', '8'], 'There is no customer 8.'],
     [['--month', month, '--csv', '/nowhere/invoices.csv'], '/nowhere/invoices.csv cannot be written: '],
     [[], "required option '--month <month>' not specified"],
-  ])('refuses %j in a sentence', async (args, words) => {
+  ])('rejects %j with a message', async (args, words) => {
     const { code, output } = await run('invoices', ...args);
     expect(code).toBe(words.startsWith('It ') || words.startsWith('required') ? 2 : 1);
     expect(output).toContain(words);
@@ -179,7 +179,7 @@ describe('jobs', () => {
     return rows.map(({ id }) => id);
   }
 
-  it('are listed, tried again and taken off the list', async () => {
+  it('are listed, retried and discarded', async () => {
     const [first, second, third] = await giveUp(3);
     const listed = await run('jobs', 'list');
     expect(listed.code).toBe(0);
@@ -206,7 +206,7 @@ describe('jobs', () => {
     ['both', 1, ['cancel', crypto.randomUUID(), '--all'], 'Pass the ids of jobs, or --all.'],
     ['what is no id', 2, ['retry', '17'], 'It is not a job id'],
     ['an id that is not on the list', 1, ['cancel', crypto.randomUUID()], 'The others are not on the list'],
-  ])('refuse %s in a sentence', async (_, expected, args, words) => {
+  ])('reject %s with a message', async (_, expected, args, words) => {
     const { code, output } = await run('jobs', ...args);
     expect(code).toBe(expected);
     expect(output).toContain(words);

@@ -59,8 +59,8 @@ async function research(): Promise<string> {
   );
 }
 
-describe('when every connection to the database is cut', () => {
-  it('goes on, and jobs are done as before', async () => {
+describe('when every database connection is cut', () => {
+  it('the platform continues and finishes its jobs', async () => {
     const client = new Client({ connectionString: server.url });
     await client.connect();
     for (let round = 0; round < 3; round += 1) {
@@ -75,8 +75,8 @@ describe('when every connection to the database is cut', () => {
   }, 120_000);
 });
 
-describe('when the database is away', () => {
-  it('answers 503 in the documented words, stays up, and recovers by itself', async () => {
+describe('when the database is down', () => {
+  it('the platform returns the documented 503, stays up and recovers', async () => {
     const { port } = server;
     await server.stop();
     const answer = await until('the outage to be noticed', async () => {

@@ -62,7 +62,7 @@ async function findings(environment: Record<string, string>) {
 }
 
 describe('doctor', () => {
-  it('asks every provider once, and finds all in order', async () => {
+  it('checks every provider once and finds no problem', async () => {
     const [web, model, mail, payments] = await Promise.all([
       startLocalWeb(),
       startLocalModel({ key: 'the model key' }),
@@ -116,7 +116,7 @@ describe('doctor', () => {
     await Promise.all([web.close(), model.close(), mail.stop(), payments.close()]);
   });
 
-  it('says of each thing that is wrong what to do, and ends with 1', async () => {
+  it('reports how to fix each problem and exits with 1', async () => {
     const other = createServer((_, response) =>
       response.writeHead(401, { date: 'Thu, 01 Jan 2015 00:00:00 GMT' }).end('no'),
     );
@@ -171,7 +171,7 @@ describe('doctor', () => {
     expect(code).toBe(1);
   });
 
-  it('tells of a database that is away, of a schema that is behind, of jobs that were given up, and of settings that cannot be used', async () => {
+  it('reports an unreachable database, an outdated schema, failed jobs and invalid settings', async () => {
     const away = await findings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', PORT: '0' });
     expect(away.of('database')).toMatchObject([{ state: 'failed' }]);
     expect(away.code).toBe(1);
@@ -217,7 +217,7 @@ async function rowsOfTables(): Promise<Record<string, number>> {
 }
 
 describe('seed', () => {
-  it('refuses production unless it is told to, and says before what it would do', async () => {
+  it('refuses production without a flag, and says what it would do', async () => {
     const production = {
       NODE_ENV: 'production',
       PAYMENTS_SECRET_KEY: 'sk_test_x',
@@ -232,7 +232,7 @@ describe('seed', () => {
     expect(await rowsOfTables()).toEqual(before);
   });
 
-  it('fills the lists of the areas once, beginning anew after an interruption, and takes exactly that away', async () => {
+  it('fills each area once, restarts cleanly after an interruption, and removes exactly its rows', async () => {
     const theirs = await platform.key({ tier: 'pro' });
     await platform.call('POST', '/api/sentiment/analyze', { key: theirs, body: { text: 'A good day.' } });
     await platform.key();

@@ -32,8 +32,8 @@ async function folder(): Promise<string> {
   return path;
 }
 
-describe('npm start on an empty folder', () => {
-  it('makes its database, prints an admin key once, researches, stops cleanly, and remembers', async () => {
+describe('npm start in an empty directory', () => {
+  it('creates its database, prints an admin key once, researches, stops cleanly and keeps its data', async () => {
     const web = await startTidalWeb();
     cleanups.push(() => web.close());
     const DATA_DIR = await folder();
@@ -80,7 +80,7 @@ describe('npm start on an empty folder', () => {
     expect(await list.json()).toMatchObject({ count: 1, results: [{ id, status: 'completed' }] });
   }, 120_000);
 
-  it('comes up again after a kill -9', async () => {
+  it('starts again after kill -9', async () => {
     const DATA_DIR = await folder();
     const first = start('main', { DATA_DIR });
     await first.url();
@@ -91,8 +91,8 @@ describe('npm start on an empty folder', () => {
   }, 120_000);
 });
 
-describe('a start that names no HOST', () => {
-  it('listens for its own machine alone, and says how to open it', async () => {
+describe('a start without HOST', () => {
+  it('listens on localhost only and says how to change it', async () => {
     const database = await createTestDatabase();
     cleanups.push(() => database.drop());
     const program = start('main', { DATA_DIR: await folder(), DATABASE_URL: database.url, HOST: '', PORT: '0' });
@@ -106,7 +106,7 @@ describe('a start that names no HOST', () => {
     if (other !== undefined) await expect(fetch(url.replace('127.0.0.1', other))).rejects.toThrow();
   }, 60_000);
 
-  it('warns of a payments sandbox that is open, and says where links lead to, at every start that is', async () => {
+  it('warns on every start about an open payments sandbox, and shows the public address of links', async () => {
     const database = await createTestDatabase();
     cleanups.push(() => database.drop());
     const open = { DATABASE_URL: database.url, HOST: '0.0.0.0', PAYMENTS_SANDBOX: 'open' };
@@ -122,7 +122,7 @@ describe('a start that names no HOST', () => {
 });
 
 describe('several instances on one database', () => {
-  it('all come up when they start together on an empty one, and make one admin key', async () => {
+  it('can start together on an empty database and create one admin key', async () => {
     const database = await createTestDatabase({ isEmpty: true });
     cleanups.push(() => database.drop());
     const instances = await Promise.all(
@@ -135,7 +135,7 @@ describe('several instances on one database', () => {
     expect(new Set(migrations.map((row) => row.name)).size).toBe(migrations.length);
   }, 120_000);
 
-  it('refuse a database that a newer release has changed', async () => {
+  it('refuse a database migrated by a newer release', async () => {
     const database = await createTestDatabase();
     cleanups.push(() => database.drop());
     await database.query(
@@ -147,7 +147,7 @@ describe('several instances on one database', () => {
     expect(program.output).not.toContain('    at ');
   }, 60_000);
 
-  it('split into an API that takes work and a worker that does it', async () => {
+  it('can be split into API and worker', async () => {
     const web = await startTidalWeb();
     const database = await createTestDatabase();
     cleanups.push(
@@ -174,7 +174,7 @@ describe('several instances on one database', () => {
 });
 
 describe('the first admin key', () => {
-  it('is left to the process that can show it: not to a worker, nor to one whose port is taken', async () => {
+  it('is created by a process that can show it, not by a worker or one whose port is taken', async () => {
     const database = await createTestDatabase();
     cleanups.push(() => database.drop());
     const taken = createServer().listen(0, '127.0.0.1');
@@ -204,7 +204,7 @@ describe('the first admin key', () => {
 const filesIn = (path: string): Promise<string[]> => readdir(path, { recursive: true }).catch(() => []);
 
 describe('a stop in the first seconds', () => {
-  it('leaves no embedded PostgreSQL behind', async () => {
+  it('leaves no embedded PostgreSQL running', async () => {
     const DATA_DIR = await folder();
     const program = start('main', { DATA_DIR });
     const isServerThere = async () => (await filesIn(DATA_DIR)).some((file) => file.endsWith('postmaster.pid'));
@@ -216,8 +216,8 @@ describe('a stop in the first seconds', () => {
   }, 90_000);
 });
 
-describe('settings that cannot be used', () => {
-  it('stop the start with one readable line for each', async () => {
+describe('invalid settings', () => {
+  it('stop the start with one readable line each', async () => {
     const program = start('main', {
       PORT: 'many',
       ROLE: 'boss',
@@ -240,7 +240,7 @@ describe('settings that cannot be used', () => {
     ]);
   });
 
-  it.each(['main', 'cli'] as const)('include a database that is not there, told in one line by %s', async (entry) => {
+  it.each(['main', 'cli'] as const)('include an unreachable database, reported in one line by %s', async (entry) => {
     const DATABASE_URL = 'postgres://somebody:pass-word@127.0.0.1:1/none';
     const program = start(entry, { DATABASE_URL, DATA_DIR: await folder() }, entry === 'cli' ? ['keys', 'list'] : []);
     expect(await program.ended).toBe(1);
@@ -249,7 +249,7 @@ describe('settings that cannot be used', () => {
     );
   });
 
-  it('include a kept secret key that is none', async () => {
+  it('include an invalid stored secret key', async () => {
     const DATA_DIR = await folder();
     await writeFile(join(DATA_DIR, 'secret-key'), '');
     const program = start('main', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR });

@@ -22,7 +22,7 @@ async function fillDisk(): Promise<void> {
 const freeDisk = () => platform.app.resources.db.em().execute('drop function refuse_row() cascade');
 
 describe('a full disk', () => {
-  it('is told as an outage, costs no credit, and is over as soon as there is space', async () => {
+  it('is reported as an outage, costs no credits and ends once there is space', async () => {
     const key = await platform.key();
     const queue = () => platform.call('POST', '/api/research', { key, body: { topic: 'tidal power' } });
     const remaining = ({ headers }: Answer) => Number(headers.get('x-credits-remaining'));

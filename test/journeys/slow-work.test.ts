@@ -22,8 +22,8 @@ interface Held {
   total: number;
 }
 
-describe('many calls that wait for a site that says nothing', () => {
-  it('hold no transaction meanwhile, and leave the database to everybody else', async () => {
+describe('many calls that wait for a silent site', () => {
+  it('hold no transaction and do not block the database', async () => {
     const keys = await Promise.all(Array.from({ length: amount }, () => platform.key({ tier: 'enterprise' })));
     const gone = new AbortController();
     const slow = keys.map((key) =>

@@ -60,7 +60,7 @@ describe('SIGTERM', () => {
     await remove();
   }, 90_000);
 
-  it('ends a subscription', async () => {
+  it('ends an event subscription', async () => {
     const { program, url, remove } = await startProgram();
     web.silent('/silent');
     const queued = await fetch(`${url}/api/research`, {
@@ -103,7 +103,7 @@ describe('SIGTERM', () => {
     await remove();
   }, 90_000);
 
-  it('lets a request finish on either port, and waits for no idle connection', async () => {
+  it('lets a request finish on either port and does not wait for idle connections', async () => {
     const { program, url, remove } = await startProgram({ PUBLIC_PORT: '0' });
     const urls = [url, await program.publicUrl()];
     const body = JSON.stringify({ topic: 'tidal power', urls: [web.url('/silent')] });
@@ -121,7 +121,7 @@ describe('SIGTERM', () => {
     // Less than the time after which the program would cut a connection that it has waited for.
   }, 20_000);
 
-  it('ends the program when its database is gone', async () => {
+  it('stops the program when its database is gone', async () => {
     const lost = await createTestDatabase();
     const { program, url, remove } = await startProgram({ DATABASE_URL: lost.url });
     expect((await fetch(`${url}/health`)).status).toBe(200);
@@ -132,7 +132,7 @@ describe('SIGTERM', () => {
     await remove();
   }, 60_000);
 
-  it('ends the program at once when it comes a second time', async () => {
+  it('stops the program at once when sent twice', async () => {
     const { program, url, remove } = await startProgram();
     const connection = await openConnection(url);
     connection.send('GET /health HTTP/1.1\r\nHost: local');

@@ -40,11 +40,11 @@ async function call(method: string, path: string, options: CallOptions = {}): Pr
 const statusOf = async (answer: Promise<Answer>) => (await answer).status;
 
 describe('in two processes', () => {
-  it('calls go to the one and to the other', async () => {
+  it('calls reach both', async () => {
     expect(new Set([platform.url, platform.url, platform.url, platform.url]).size).toBe(2);
   });
 
-  it('a key is known at once, and revoked within a second', async () => {
+  it('a key is accepted at once and rejected within a second of revocation', async () => {
     const admin = { key: platform.adminKey };
     const issued = await call('POST', '/api/admin/keys', { ...admin, body: { name: 'both', tier: 'pro' } });
     const ask = () => statusOf(platform.call('GET', '/api/billing/usage', { key: String(issued['key']) }));
@@ -53,7 +53,7 @@ describe('in two processes', () => {
     await until('both to refuse it', async () => (await ask()) === 401 && (await ask()) === 401, 1_500);
   });
 
-  it('the hourly limit is one', async () => {
+  it('the hourly limit is shared', async () => {
     const limited = await platform.key({ rateLimitPerHour: 10 });
     const statuses = await Promise.all(
       Array.from({ length: 30 }, () => statusOf(platform.call('GET', '/api/research', { key: limited }))),
@@ -61,7 +61,7 @@ describe('in two processes', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
   });
 
-  it('a call that is sent again has its first answer', async () => {
+  it('a repeated call gets its first response', async () => {
     const request = { key, body: { text: 'Gorgeous screen.' }, headers: { 'idempotency-key': 'both' } };
     const first = await platform.call<Body>('POST', '/api/sentiment/analyze', request);
     const second = await platform.call<Body>('POST', '/api/sentiment/analyze', request);
@@ -69,7 +69,7 @@ describe('in two processes', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('a research is done once, told to its webhook once, found, and one cycle', async () => {
+  it('a research runs once and is delivered, found and counted once', async () => {
     const arrived: string[] = [];
     web.page('/hook', (request) => {
       arrived.push(request.body);
@@ -90,7 +90,7 @@ describe('in two processes', () => {
     expect(await call('GET', '/api/ooda')).toBeDefined();
   });
 
-  it('what is made through the one is read through the other', async () => {
+  it('what one creates the other reads', async () => {
     const judgement = { text: 'The battery is terrible.', response: '{"sentiment": "negative", "score": -0.6}' };
     await call('POST', '/api/sentiment/parse', { body: judgement });
     expect((await call('GET', '/api/sentiment'))['count']).toBe(1);
@@ -109,7 +109,7 @@ describe('in two processes', () => {
     expect((await call('GET', '/api/monetization/customers', { key: platform.adminKey }))['count']).toBe(1);
   });
 
-  it('a draft is approved in both at once, and sent once', async () => {
+  it('a draft approved in both at once is sent once', async () => {
     const author = await newAuthor(platform);
     const id = await writeDraft(platform, author);
     const approve = () => statusOf(platform.call('POST', `/api/email/drafts/${id}/approve`, { key: author.key }));
@@ -119,7 +119,7 @@ describe('in two processes', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('a task that is due runs once', async () => {
+  it('a due task runs once', async () => {
     const arrived: string[] = [];
     web.page('/due', (request) => {
       arrived.push(request.body);
@@ -144,7 +144,7 @@ describe('in two processes', () => {
     expect(arrived).toHaveLength(tasks.length);
   });
 
-  it('a shared file opens until its link is taken back', async () => {
+  it('a shared file opens until its link is revoked', async () => {
     await writeFile(join(folder, 'tides.txt'), 'Tides rise.');
     const link = await call('POST', '/api/files/share', { body: { file_path: join(folder, 'tides.txt') } });
     const path = new URL(String(link['url'])).pathname;
@@ -163,7 +163,7 @@ describe('in two processes', () => {
     await until('it to be sent', async () => JSON.stringify(await status()).includes('"sent"'));
   });
 
-  it('a tier that is paid for holds in both', async () => {
+  it('a paid tier applies in both', async () => {
     const buyer = await platform.key();
     const urls = { success_url: 'https://example.com/yes', cancel_url: 'https://example.com/no' };
     const checkout = await call('POST', '/api/billing/subscribe', { key: buyer, body: { tier: 'pro', ...urls } });
@@ -176,7 +176,7 @@ describe('in two processes', () => {
     await until('both to know', async () => (await tier()) === 'pro' && (await tier()) === 'pro');
   });
 
-  it('the calls of both are counted', async () => {
+  it('calls of both are counted', async () => {
     const counted = async () =>
       (await platform.database.query<{ count: number }>('select count(*)::int as count from request_log'))[0]?.count;
     const caller = await platform.key();

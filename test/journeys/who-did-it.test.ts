@@ -40,7 +40,7 @@ async function told(act: () => Promise<unknown>): Promise<string[]> {
   });
 }
 
-describe('the log', () => {
+describe('the audit log', () => {
   it('names the key behind each change of a webhook', async () => {
     const { id } = await own('POST', '/api/webhooks', {
       url: 'https://example.com/hook',

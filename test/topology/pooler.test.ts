@@ -120,7 +120,7 @@ afterAll(async () => {
 afterEach(stopAll, 60_000);
 
 describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
-  it('everything works, and nothing is left in the sessions that are shared', async () => {
+  it('everything works and shared sessions keep no state', async () => {
     const { url, worker } = await startBoth('shared');
     expect(worker.output).toContain('no notifications arrive');
     web.page('/hook', { status: 204 });
@@ -169,7 +169,7 @@ describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
     expect(await leftInSessions('shared')).toEqual([]);
   }, 180_000);
 
-  it('a repeat takes the call over of a process that was killed, within seconds, and of one that stalls', async () => {
+  it('a repeated call takes over from a killed or stalled process within seconds', async () => {
     const { url, api } = await startBoth('killed');
     const other = await (await start('api', { DATABASE_URL: pooler.url('killed') })).url();
     const posting = (name: string) => ({
@@ -222,7 +222,7 @@ describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
     expect(await researches('killed')).toBe(1);
   }, 180_000);
 
-  it('announcements are heard over the address that leads past it', async () => {
+  it('announcements arrive over the direct database connection', async () => {
     const { url, worker } = await startBoth('direct', { DATABASE_DIRECT_URL: server.url('direct') });
     expect(await researched(url)).toBe('completed');
     expect(worker.output).not.toContain('no notifications arrive');

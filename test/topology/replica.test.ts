@@ -78,8 +78,8 @@ afterAll(async () => {
   await web?.close();
 }, 120_000);
 
-describe.runIf(hasServers())('a replica', () => {
-  it('answers reads that may lag, and never a caller with a key who may just have written', async () => {
+describe.runIf(hasServers())('a read replica', () => {
+  it('serves reads that may lag, but never to a key that may just have written', async () => {
     await until('the replica to be used', () => usable(1));
     const before = await figures();
     await queue('before the pause');
@@ -92,7 +92,7 @@ describe.runIf(hasServers())('a replica', () => {
     expect(await topics()).not.toContain('after the pause');
   }, 60_000);
 
-  it('that stays behind for too long is read no more, until it has caught up', async () => {
+  it('that lags too far is not used until it has caught up', async () => {
     await until('the replica to be given up', () => usable(0));
     expect(await topics()).toContain('after the pause');
     expect((await figures()).fromPrimary).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe.runIf(hasServers())('a replica', () => {
     expect((await figures()).fromReplica).toBe(before.fromReplica + 2);
   }, 60_000);
 
-  it('that was promoted takes the writes, and is no replica any more', async () => {
+  it('that was promoted accepts writes and is no longer a replica', async () => {
     first.kill();
     await until('the loss to be noticed', async () => (await get('/health')).status === 503);
     second.promote();

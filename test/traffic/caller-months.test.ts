@@ -6,7 +6,7 @@ import { dayNumber, dayText } from '#traffic/log-days.ts';
 const days = fc.integer({ min: 0, max: 40_000 });
 const lengths = fc.integer({ min: 1, max: 800 });
 
-it('splits any days into months, each day once and in its order', () => {
+it('splits any days into months, each day once and in order', () => {
   fc.assert(
     fc.property(days, lengths, (start, length) => {
       const found = splitMonths(start, start + length).flatMap(({ month, first, last }) =>
@@ -20,7 +20,7 @@ it('splits any days into months, each day once and in its order', () => {
   );
 });
 
-it('reads the months of a span and no others', () => {
+it('reads only the months of a range', () => {
   fc.assert(
     fc.property(days, lengths, (start, length) => {
       const months = splitMonths(start, start + length).map(({ month }) => month);

@@ -10,7 +10,7 @@ describe('percentiles of a histogram', () => {
     expect(percentileMs([], 0.5)).toBeNull();
   });
 
-  it('are in the bucket of the call that has the share behind it, evenly spread within', () => {
+  it('are interpolated linearly in the bucket that contains the share', () => {
     const slow = counts({ us_1000: 90, us_10000: 9, us_1000000: 1 });
     expect(percentileMs(slow, 0.5)).toBe(roundMs(500 + (500 * 50) / 90));
     expect(percentileMs(slow, 0.9)).toBe(1);
@@ -18,7 +18,7 @@ describe('percentiles of a histogram', () => {
     expect(percentileMs(slow, 0.991)).toBe(1_000);
   });
 
-  it('tell the last bound of what took longer', () => {
+  it('return the last bound for slower calls', () => {
     expect(percentileMs(counts({ us_over: 5 }), 0.5)).toBe(30_000);
   });
 

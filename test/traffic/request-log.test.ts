@@ -32,7 +32,7 @@ const call = (more: Partial<AnsweredCall> = {}): AnsweredCall => ({
 });
 
 describe('the request log', () => {
-  it('keeps every row and rollups that add up to them', async () => {
+  it('keeps every row and matching rollups', async () => {
     const log = new RequestLog({ queries, log: () => undefined });
     for (let i = 0; i < 2_500; i += 1) {
       log.add(
@@ -71,7 +71,7 @@ describe('the request log', () => {
     });
   });
 
-  it('makes a day that it has no part for, once, whichever writers come to it first', async () => {
+  it('creates a missing daily partition once, whichever writer comes first', async () => {
     const logs = Array.from({ length: 3 }, () => new RequestLog({ queries, log: () => undefined }));
     for (const log of logs) {
       log.add(call({ requestId: 'req_future', at: new Date('2999-03-01T23:59:59.999Z') }));
@@ -91,7 +91,7 @@ describe('the request log', () => {
     expect(days).toEqual({ requests: 6 });
   });
 
-  it('counts what its buffer cannot hold instead of growing', async () => {
+  it('counts dropped rows when its buffer is full', async () => {
     const broken = new ShortQueries({ url: 'postgres://nobody@127.0.0.1:1/none', log: () => undefined });
     const log = new RequestLog({ queries: broken, log: () => undefined });
     for (let i = 0; i < 50_100; i += 1) log.add(call());
@@ -100,7 +100,7 @@ describe('the request log', () => {
     await broken.close();
   });
 
-  it('counts and tells what it could not write at the end', async () => {
+  it('counts and reports what it could not write on shutdown', async () => {
     const messages: string[] = [];
     const broken = new ShortQueries({ url: 'postgres://nobody@127.0.0.1:1/none', log: () => undefined });
     const log = new RequestLog({ queries: broken, log: (message) => messages.push(message) });
@@ -111,7 +111,7 @@ describe('the request log', () => {
     await broken.close();
   });
 
-  it('drops a row that the database refuses, and writes the others', async () => {
+  it('drops a row that the database rejects and writes the others', async () => {
     const messages: string[] = [];
     const log = new RequestLog({ queries, log: (message) => messages.push(message) });
     for (let i = 0; i < 9; i += 1) log.add(call({ requestId: 'req_poison_batch', status: i === 4 ? 99_999 : 200 }));
@@ -122,7 +122,7 @@ describe('the request log', () => {
     expect(await database.query(`select 1 from request_log where request_id = 'req_poison_batch'`)).toHaveLength(9);
   });
 
-  it('writes what was waiting when the database comes back', async () => {
+  it('writes buffered rows when the database comes back', async () => {
     const messages: string[] = [];
     let isBroken = true;
     const unsteady = {
@@ -141,14 +141,14 @@ describe('the request log', () => {
   });
 });
 
-describe('what is logged of a call', () => {
+describe('a logged call', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startPlatform({ runsJobs: false });
   });
   afterAll(() => platform.stop());
 
-  it('is its route template, area, status and caller, and never its address or key', async () => {
+  it('contains its route template, area, status and caller, and never its URL or key', async () => {
     const key = await platform.key();
     const answer = await platform.call('GET', '/api/research/424242?marker=ap_secret', { key });
     await platform.call('GET', '/nowhere/ap_secret');
@@ -173,7 +173,7 @@ describe('what is logged of a call', () => {
     expect(JSON.stringify(rows)).not.toMatch(/ap_secret|424242|127\.0\.0\.1/);
   });
 
-  it('is each call of a typed client under its operation, with how that one was answered', async () => {
+  it('is recorded per call of a typed client with its own status', async () => {
     const client = createClient({ url: platform.url, apiKey: await platform.key() });
     const [row] = await platform.database.query<{ id: number }>(
       'select coalesce(max(id), 0)::int as id from request_log',

@@ -37,7 +37,7 @@ const between = (from: number, to: number) => calls.filter(({ ago }) => ago >= f
 
 // From the 2nd of March: within the month, to its first day, over all of February, into January and December.
 it.each([1, 2, 3, 29, 30, 31, 60, 61, 62, 92, 365])(
-  '%s days of several months are counted day by day',
+  '%s days across several months are counted by day',
   async (length) => {
     const em = platform.app.resources.db.em();
     const ranked = await rankKeys(em, { now, length }, { limit: 10, offset: 0 });

@@ -82,7 +82,7 @@ it('loses and counts nothing when a process is stopped', async () => {
   expect(await writers()).toEqual([]);
 });
 
-it('moves the mark with every write', async () => {
+it('updates the heartbeat with every write', async () => {
   const { heartbeat, requestLog } = anotherWriter();
   await heartbeat.start();
   await grow('1 hour');
@@ -106,7 +106,7 @@ it('moves the mark with every write', async () => {
   expect(await writers()).toEqual([]);
 });
 
-it('takes nobody for dead right after it could not reach the database itself, and takes it back when one is alive', async () => {
+it('counts no writer as dead right after an outage, and corrects the count when one is alive', async () => {
   const quiet = anotherWriter();
   const watching = anotherWriter();
   await quiet.heartbeat.beat();
@@ -120,7 +120,7 @@ it('takes nobody for dead right after it could not reach the database itself, an
   expect(watching.heartbeat.lost).toEqual({ count: 0, seconds: 0 });
 });
 
-it('says no goodbye when the log could not be written to its end', async () => {
+it('does not sign off when the log could not be written completely', async () => {
   let isAway = false;
   const unsteady = {
     run: (query: Parameters<ShortQueries['run']>[0]) =>
