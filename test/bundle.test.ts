@@ -22,7 +22,7 @@ async function changeFacts(change: (facts: BundleFacts) => void): Promise<void> 
   await writeFile(new URL('facts.json', folder), JSON.stringify(facts));
 }
 
-it('is taken for as long as its sources are as they were', async () => {
+it('is used as long as its sources are unchanged', async () => {
   await changeFacts(() => undefined);
   expect(findBundle('main', folder)).toMatch(/\/main-[\w-]+\.mjs$/);
   expect(findBundle('cli', folder)).toMatch(/\/cli-[\w-]+\.mjs$/);
@@ -35,7 +35,7 @@ it.each<[string, (facts: BundleFacts) => void]>([
   ['it was made in another folder', (facts) => Object.assign(facts, { root: 'file:///elsewhere/' })],
   ['a file of it is gone', ({ files }) => void files.push('gone.mjs')],
   ["the entry point is another release's", (facts) => Object.assign(facts, { entries: {} })],
-])('is left alone when %s', async (_, spoil) => {
+])('is not used when %s', async (_, spoil) => {
   await changeFacts(spoil);
   expect(findBundle('main', folder)).toBeUndefined();
 });
@@ -45,12 +45,12 @@ function change(sources: BundleFacts['sources'], to: (known: [number, number]) =
   sources[path] = to(sources[path] ?? [0, 0]);
 }
 
-it('is left alone when it cannot be read', async () => {
+it('is not used when it cannot be read', async () => {
   await writeFile(new URL('facts.json', folder), '{');
   expect(findBundle('main', folder)).toBeUndefined();
 });
 
-it('is made anew over an older one, whose files stay until the next, for those who run it', async () => {
+it('replaces an older bundle, whose files stay until the next for running processes', async () => {
   await changeFacts(({ files }) => void files.push('older.mjs'));
   await writeFile(new URL('older.mjs', folder), '');
   await writeFile(new URL('much-older.mjs', folder), '');
@@ -60,7 +60,7 @@ it('is made anew over an older one, whose files stay until the next, for those w
   await expect(readFile(new URL('much-older.mjs', folder))).rejects.toThrow('ENOENT');
 });
 
-it('is put in place file by file, none written over, while several make it at once', async () => {
+it('is installed file by file without overwriting when several build it at once', async () => {
   await changeFacts(() => undefined);
   const main = findBundle('main', folder);
   const names = readFacts(folder)?.files ?? [];
@@ -77,12 +77,12 @@ it('is put in place file by file, none written over, while several make it at on
   expect(beside.filter((name) => name.startsWith('draft-'))).toEqual([]);
 });
 
-it('says as the system does why a folder cannot be written, so that the sources are run', async () => {
+it('reports why the directory is not writable and runs the sources', async () => {
   await writeFile(new URL('file', folder), '');
   await expect(makeBundle(new URL('file/bundle/', folder))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
-it('runs the program whole: parts that are loaded later, threads, files beside the sources', async () => {
+it('runs the whole program: lazy modules, threads and files beside the sources', async () => {
   const data = await dataFolder();
   const program = runProgram('main', {
     DATA_DIR: data.path,

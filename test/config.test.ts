@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('settings', () => {
-  it('have defaults for everything, and an empty one counts as unset', () => {
+  it('have defaults, and an empty value counts as unset', () => {
     const config = readConfig({ PORT: '', ADMIN_KEY: ' ', TRUST_PROXY: '', OUTBOUND_ALLOW: ' , ' });
     expect(config).toEqual(readConfig({}));
     expect(config).toMatchObject({
@@ -24,7 +24,7 @@ describe('settings', () => {
     });
   });
 
-  it('are told of all at once, a line for each variable', () => {
+  it('are all reported at once, one line per variable', () => {
     const problems = problemsOf({
       PORT: 'many',
       ADMIN_KEY: 'kurz ü',
@@ -55,7 +55,7 @@ describe('settings', () => {
 });
 
 describe('SHARE_ROOTS', () => {
-  it('is the memory folder and the data root when it is unset', () => {
+  it('defaults to the memory directory and the data root', () => {
     const { shareRoots } = readConfig({ DATA_DIR: '/srv/data' }).files;
     expect(shareRoots).toHaveLength(2);
     expect(shareRoots[0]?.split('/').slice(1)).toEqual(['home', 'agent', 'memory']);
@@ -63,7 +63,7 @@ describe('SHARE_ROOTS', () => {
     expect(readConfig({ SHARE_ROOTS: '/srv/a, /srv/b' }).files.shareRoots).toEqual(['/srv/a', '/srv/b']);
   });
 
-  it.each(['data', './data', '../data', '/', '//', '/srv/..', '~/data'])('refuses %s', (value) => {
+  it.each(['data', './data', '../data', '/', '//', '/srv/..', '~/data'])('rejects %s', (value) => {
     expect(problemsOf({ SHARE_ROOTS: value })).toEqual([
       `SHARE_ROOTS: ${JSON.stringify(value)}: must be absolute paths of folders, and not the whole system`,
     ]);
@@ -72,14 +72,14 @@ describe('SHARE_ROOTS', () => {
 
 describe('TRUST_PROXY', () => {
   it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '10.0.0.1, ::1', '1.2.3.4/32', '::ffff:10.0.0.0/104'])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
     },
   );
 
   it.each(['1', 'true', 'loopback', '10.0.0.0/33', '10.0.0.0/0', '::/129', '10.0.0.0/8/8', '10.0.0', 'fe80::1%eth0'])(
-    'refuses %s',
+    'rejects %s',
     (value) => {
       expect(problemsOf({ TRUST_PROXY: value })).toEqual([
         `TRUST_PROXY: ${JSON.stringify(value)} is not an IP address or network such as 10.0.0.0/8`,
@@ -89,7 +89,7 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('ADMIN_KEY', () => {
-  it('takes 16 printable characters and more', () => {
+  it('accepts 16 or more printable characters', () => {
     const value = '!~azAZ09"#$%&\'()*';
     expect(readConfig({ ADMIN_KEY: value }).adminKey).toBe(value);
   });
@@ -100,7 +100,7 @@ describe('ADMIN_KEY', () => {
     'schlüssel-der-tests',
     'sixteen\tletters-and',
     'sixteen\u007fletters-and',
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(problemsOf({ ADMIN_KEY: value })).toEqual([expect.stringMatching(/^ADMIN_KEY: must /)]);
   });
 });
@@ -113,7 +113,7 @@ describe('addresses', () => {
     ['PUBLIC_URL', 'example.com'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'postgres://user:pa/ss@host/x'],
-  ])('are refused without being repeated: %s=%s', (name, value) => {
+  ])('are rejected without being repeated: %s=%s', (name, value) => {
     const problems = problemsOf({ MODEL_NAME: 'm', [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name}: must be an? .* address$`));
@@ -132,7 +132,7 @@ describe('SMTP_URL', () => {
     'smtps://user:p%40ss%2Fword@mail.example.com',
     'SMTP://[::1]:25',
     'smtp://mail.example.com?tls.rejectUnauthorized=false',
-  ])('takes %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(problemsOf({ SMTP_URL: value })).toEqual([]);
     expect(readConfig({ SMTP_URL: value }).mail.smtpUrl).toBe(value);
   });
@@ -146,7 +146,7 @@ describe('SMTP_URL', () => {
     'smtp://user:a/secret-of-mine@mail.example.com',
     'smtp://user:a#secret-of-mine@mail.example.com',
     'smtp://mail.example.com:70000',
-  ])('refuses %s without repeating it', (value) => {
+  ])('rejects %s without repeating it', (value) => {
     const problems = problemsOf({ SMTP_URL: value });
     expect(problems).toEqual([expect.stringMatching(/^SMTP_URL: must be an address such as smtps:/)]);
     expect(problems.join()).not.toContain('secret-of-mine');
@@ -154,7 +154,7 @@ describe('SMTP_URL', () => {
 });
 
 describe('the source host', () => {
-  it('is GitHub unless told, and is not called without a token', () => {
+  it('defaults to GitHub and is not called without a token', () => {
     expect(readConfig({}).sourceHost).toEqual({ token: undefined, apiUrl: 'https://api.github.com', repositories: [] });
     const environment = { VCS_TOKEN: ' ghp_abc ', VCS_API_URL: 'https://git.example.com/api/v3/' };
     expect(readConfig(environment).sourceHost).toMatchObject({
@@ -167,7 +167,7 @@ describe('the source host', () => {
     ['VCS_TOKEN', 'two words'],
     ['VCS_TOKEN', 'line\nbreak'],
     ['VCS_API_URL', 'git.example.com'],
-  ])('refuses %s=%j without repeating it', (name, value) => {
+  ])('rejects %s=%j without repeating it', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: must be `))]);
     expect(problems.join()).not.toContain(value);
@@ -176,7 +176,7 @@ describe('the source host', () => {
 
 describe('MAIL_FROM', () => {
   it.each(['agent@example.com', 'The Agent <agent@example.com>', '"Agent, The" <agent@example.com>'])(
-    'takes %s',
+    'accepts %s',
     (value) => {
       expect(problemsOf({ MAIL_FROM: value })).toEqual([]);
     },
@@ -187,20 +187,20 @@ describe('MAIL_FROM', () => {
     ['agent@example', 'must be an address such as Agent <agent@example.com>'],
     ['a@example.com\nBcc: b@example.com', 'must be an address such as Agent <agent@example.com>'],
     ['a@example.com, b@example.com', 'must be a single address'],
-  ])('refuses %j', (value, problem) => {
+  ])('rejects %j', (value, problem) => {
     expect(problemsOf({ MAIL_FROM: value })).toEqual([`MAIL_FROM: ${problem}`]);
   });
 });
 
 describe('MAIL_DOMAINS', () => {
-  it('reads domains as they are looked for in addresses', () => {
+  it('parses domains as they are matched in addresses', () => {
     const { domains } = readConfig({ MAIL_DOMAINS: ' Example.COM, *.example.org,müller.example ' }).mail;
     expect(domains).toEqual(['example.com', '*.example.org', 'xn--mller-kva.example']);
     expect(readConfig({}).mail.domains).toEqual([]);
   });
 
   it.each(['example', '*', '*.com', 'ann@example.com', 'https://example.com', 'a..b.com', '10.0.0.1', 'example.*'])(
-    'refuses %s',
+    'rejects %s',
     (entry) => {
       expect(() => readConfig({ MAIL_DOMAINS: `example.com,${entry}` })).toThrow(
         `MAIL_DOMAINS: ${JSON.stringify(entry)}: must be domains such as example.com or *.example.com`,
@@ -209,7 +209,7 @@ describe('MAIL_DOMAINS', () => {
   );
 });
 
-describe('settings that need each other', () => {
+describe('settings that depend on each other', () => {
   it.each([
     [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: required when MODEL_URL is set'],
     [{ SEARCH_KIND: 'searxng' }, 'SEARCH_URL: required when SEARCH_KIND is searxng'],
@@ -248,7 +248,7 @@ describe('chat', () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-  it('reads numbers of any spelling, each once', () => {
+  it('accepts phone numbers in any format, each once', () => {
     const { chat } = readConfig({
       CHAT_NUMBER: '+1 (415) 555-0000',
       CHAT_AUTHORIZED_NUMBERS: '+49 151 0000-1000, 15551231111,4915100001000',
@@ -257,7 +257,7 @@ describe('chat', () => {
     expect(chat.authorizedNumbers).toEqual(['4915100001000', '15551231111']);
   });
 
-  it('takes a key with its line ends written out, and lets each secret stand in for the other', () => {
+  it('accepts a key with escaped newlines, and lets each secret replace the other', () => {
     const { chat } = readConfig({
       CHAT_APP_ID: 'app',
       CHAT_NUMBER: '14155550000',
@@ -270,7 +270,7 @@ describe('chat', () => {
     expect(chat.apiUrl).toBe('https://api.example.com');
   });
 
-  it('refuses what it cannot use without repeating a key', () => {
+  it('rejects invalid settings without repeating a key', () => {
     expect(problemsOf({ CHAT_NUMBER: 'Ann' })).toEqual(['CHAT_NUMBER: must be a phone number, 5 to 15 digits']);
     expect(problemsOf({ CHAT_AUTHORIZED_NUMBERS: '15551231111, 12' })).toEqual([
       'CHAT_AUTHORIZED_NUMBERS: "12": not a phone number',
@@ -286,7 +286,7 @@ describe('chat', () => {
 });
 
 describe('the database', () => {
-  it('may be several servers, and have a pooler and a replica', () => {
+  it('accepts several servers, a pooler and a replica', () => {
     const environment = {
       DATABASE_URL: 'postgres://user:pass@db1:5432,db2,[::1]:5433/platform?target_session_attrs=read-write',
       DATABASE_DIRECT_URL: 'postgresql://user@db1/platform',
@@ -303,17 +303,17 @@ describe('the database', () => {
   });
 
   it.each(['postgres://db1:many,db2/x', 'postgres://db1,db2:99999/x', 'postgres://user@db1,d b/x'])(
-    'is refused as %s',
+    'is rejected as %s',
     (value) => {
       expect(problemsOf({ DATABASE_URL: value })).toEqual(['DATABASE_URL: must be a postgres:// address']);
     },
   );
 
-  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('is needed for %s', (name) => {
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('is required for %s', (name) => {
     expect(problemsOf({ [name]: 'postgres://db/x' })).toEqual([`${name}: needs DATABASE_URL to be set`]);
   });
 
-  it('is of a kind that is known', () => {
+  it('must be of a known kind', () => {
     expect(problemsOf({ DATABASE_KIND: 'mysql' })[0]).toMatch(/^DATABASE_KIND: /);
   });
 });

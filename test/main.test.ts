@@ -14,13 +14,13 @@ async function startInVain(environment: Record<string, string>): Promise<string>
   return program.output;
 }
 
-it('takes what an earlier start has compiled from the folder of the packages', async () => {
+it('uses compiled code from the package directory of an earlier start', async () => {
   await startInVain({});
   const output = await startInVain({});
   expect(output).toMatch(/node_modules\/\.cache\/agent-platform\/.* for ESM file:\S+\/bundle\/main-[\w-]+\.mjs/);
   expect(output).toMatch(/V8 code cache for ESM file:\S+\/bundle\/main-[\w-]+\.mjs was accepted/);
 });
 
-it('compiles everything anew when it is told to', async () => {
+it('recompiles everything when requested', async () => {
   expect(await startInVain({ NODE_DISABLE_COMPILE_CACHE: '1' })).not.toContain('.mjs was accepted');
 });
