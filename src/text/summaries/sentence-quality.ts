@@ -102,6 +102,10 @@ const boilerplate = new RegExp(
   'giu',
 );
 
+/** Advertisements, and what a page says about its own age and readers. Both change without anything having happened. */
+const notice =
+  /^(?:(?:advert(?:isement|orial)?|sponsored(?: by \p{L}{1,30})?|promoted|anzeige|werbung|publicité|publicidad|pubblicità|advertentie)\s?[:|]|(?:(?:last |first )?(?:updated|published|posted|modified|reviewed)|(?:zuletzt )?(?:aktualisiert|veröffentlicht)|stand:|mis à jour|publié|actualizado|publicado)(?: (?:on|am|at|le|el))?:? [^.!?,]{0,20}\p{N}[^.!?,]{0,20}[.!]?(?:$|\s\p{N})|\p{N}[\p{N},.]{0,9}k? (?:people (?:have )?(?:read|liked|shared|viewed) this|(?:views|comments|readers|shares)[.!]?$))|(?<!\p{L})(?:\d{1,2} ?% off(?!\p{L})|(?:with|use|using) (?:the )?(?:promo |discount |voucher )?code \p{Lu}{3})/iu;
+
 /** Addressing the reader, or the authors as a group: advice and opinion, not findings. */
 const addressing = new Set(
   "we our us we've we're we'll wir unser unsere uns nous notre nos nosotros nuestro nuestra nossa nosso onze you your yours you're you'll vous votre vos tu dein deine ihre usted ustedes você vostro vostra jullie jouw".split(
@@ -209,7 +213,7 @@ export function mayBeShown(text: string): boolean {
  */
 export function sentenceQuality(text: string, context: SentenceContext): number {
   if (context.words.length === 0 || !mayBeShown(text)) return 0;
-  if (isOwnStory(text) || isCode(text) || announces(text)) return 0;
+  if (isOwnStory(text) || isCode(text) || announces(text) || notice.test(text)) return 0;
   const length = lengthFactor(text, context.words.length);
   if (length === 0) return 0;
   const rough = length * endFactor(text) * openingFactor(text, context);
@@ -234,6 +238,6 @@ export function mayAnswer(text: string): boolean {
   if (text.length < answerLength.least || text.length > answerLength.most || unfitAnswer.test(text)) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;
   if (!mayBeShown(text) || ownWords > 1) return false;
-  if (isCode(text) || announces(text)) return false;
+  if (isCode(text) || announces(text) || notice.test(text)) return false;
   return !question.test(text) && !bareQuotation.test(text) && !isOwnStory(text) && isBalanced(text);
 }

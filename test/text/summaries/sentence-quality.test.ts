@@ -32,6 +32,9 @@ describe('sentenceQuality', () => {
       'Vor zwei Jahren haben wir die alte Mühle am Hafen gekauft und umgebaut.',
     ],
     ['what its writers live through in French', 'Il y a deux ans nous avons acheté le vieux moulin du port de Brest.'],
+    ['an advertisement', 'Sponsored: Try DreamWell gummies now and sleep like a stone tonight.'],
+    ['a discount', 'Try the new DreamWell gummies for deep sleep now, 20% off for a week.'],
+    ['the age and readers of its page', 'Updated on 3 October 2026. 1,204 people have read this.'],
     ['a page-long sentence', `The mill ${'and the gate of the dam '.repeat(40)}was old.`],
   ])('never shows %s', (_, text) => {
     expect(quality(text)).toBe(0);
@@ -60,6 +63,13 @@ describe('sentenceQuality', () => {
     expect(quality('Charles I of Spain ordered the gate of the old mill to be closed for good.')).toBeGreaterThan(0);
     expect(quality('The mud below the gate is how we know when the old mill was closed.')).toBeGreaterThan(0);
     expect(quality('The gate of the mill was closed when I came down to the harbour.')).toBe(0);
+  });
+
+  it.each([
+    'Published in 1859, the book sold 1,250 copies on its first day in the shops.',
+    'Sponsored research found that the drug works well in older adults.',
+  ])('does not take a statement for an advertisement or a date line: %s', (text) => {
+    expect(quality(text)).toBeGreaterThan(0.3);
   });
 
   it('allows a report on cookies to mention cookies', () => {
