@@ -211,18 +211,21 @@ export async function endResearchExecutions(
   }
 }
 
+/** The most earlier runs in which a page is looked for that the last run could not read. */
+const mostCompared = 5;
+
 /** What a report says that the report of the task's previous run did not, in words; undefined for the first one. */
 async function changesSinceLastRun(
   em: SqlEntityManager,
   executionId: number,
   researchId: number,
 ): Promise<string | undefined> {
-  const [last] = await em.execute<{ research_id: number }[]>(
+  const earlier = await em.execute<{ research_id: number }[]>(
     `select earlier.research_id from task_execution own
      join task_execution earlier on earlier.task_id = own.task_id and earlier.id < own.id
      where own.id = ? and earlier.status = 'completed' and earlier.research_id is not null
-     order by earlier.id desc limit 1`,
+     order by earlier.id desc limit ${mostCompared}`,
     [executionId],
   );
-  return last && changesSince(em, { id: researchId, earlier: last.research_id });
+  return changesSince(em, { id: researchId, earlier: earlier.map(({ research_id }) => research_id) });
 }

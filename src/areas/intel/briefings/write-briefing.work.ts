@@ -6,11 +6,12 @@ import { type ResearchFindings, researchFailure, researchFindings, withoutAddres
 import { Failure, failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
+import { changesBetween } from '#text/summaries/index.ts';
 import type { Briefing } from '../entities/briefing.ts';
 import { BriefingOrder } from '../entities/briefing-order.ts';
 import { findPrevious } from '../queries.ts';
 import type { ChangesSince, FrontMatter } from '../schema.ts';
-import { changesBetween, statementsIn } from './changes.ts';
+import { statementsIn } from './changes.ts';
 import { noAddedValue } from './no-added-value.ts';
 import { gatherSources } from './notebooks.ts';
 import { nothingFound } from './nothing-found.ts';

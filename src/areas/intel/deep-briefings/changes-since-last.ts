@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { changesBetween, statementsIn } from '../briefings/changes.ts';
+import { changesBetween } from '#text/summaries/index.ts';
+import { statementsIn } from '../briefings/changes.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { DeepChanges } from '../schema.ts';
 

@@ -85,25 +85,42 @@ describe('a due research task', () => {
     expect(new Set(written.map(({ transaction }) => transaction)).size).toBe(1);
   });
 
-  it('reports what is new since its last run, and what its page no longer says', async () => {
-    const says = (turbines: string) =>
-      web.page('/changing', {
-        html: `<title>Tidal power at Solva</title><article><h1>Tidal power at Solva</h1><p>The tidal power station at Solva has ${turbines} turbines on the bed of the sound. The tidal power station at Solva opened in 2011 and belongs to the town.</p></article>`,
+  it('reports what is new, changed, gone and unreadable since its last run', async () => {
+    const changing = web.url('/changing');
+    const town = web.url('/changing-town');
+    const says = (path: string, sentences: string[]) =>
+      web.page(path, {
+        html: `<title>Tidal power at Solva</title><article><h1>Tidal power at Solva</h1><p>${sentences.join(' ')}</p></article>`,
       });
+    const turbines = (count: string) =>
+      `The tidal power station at Solva has ${count} turbines on the bed of the sound.`;
+    const opened = 'The tidal power station at Solva opened in 2011 and belongs to the town.';
+    const prize = 'The tidal power station at Solva has won a prize for its quiet rotors.';
+    const visitors = 'In 2025 some 4,000 visitors came to see the tidal power station at Solva.';
     const { id } = await researchTask(
-      { topic: 'tidal power station at Solva', urls: [web.url('/changing')], max_sources: 1 },
+      { topic: 'tidal power station at Solva', urls: [changing, town], max_sources: 2 },
       { recurrence: 'daily' },
     );
     const changesOf = async () => ((await runOnce(platform, id)).result as { changes?: string }).changes;
-    says('twelve');
+    says('/changing', [turbines('twelve'), opened]);
+    says('/changing-town', [visitors]);
     expect(await changesOf()).toBeUndefined();
-    expect(await changesOf()).toBe('Nothing new since the last run.');
-    says('fourteen');
-    const from = `(${web.url('/changing')})`;
-    const said = (turbines: string) =>
-      `“The tidal power station at Solva has ${turbines} turbines on the bed of the sound.” ${from}`;
+    // A new spelling, a new date and a new advertisement are no news.
+    says('/changing', [
+      turbines('twelve').toUpperCase(),
+      opened,
+      'Updated on 3 May 2026.',
+      'Sponsored: 20% off boats.',
+    ]);
+    web.page('/changing-town', { status: 503, html: 'closed' });
     expect(await changesOf()).toBe(
-      `New since the last run: ${said('fourteen')}. No longer on its page: ${said('twelve')}.`,
+      `Nothing new since the last run. Could not be read this time: ${town} (The page answered with status 503).`,
+    );
+    says('/changing', [turbines('fourteen'), prize]);
+    says('/changing-town', [visitors]);
+    expect(await changesOf()).toBe(
+      `New since the last run: “${prize}” (${changing}). Changed: “${turbines('fourteen')}”, ` +
+        `before: “${turbines('twelve').toUpperCase()}” (${changing}). No longer on its page: “${opened}” (${changing}).`,
     );
     // What was asked before was another question.
     await platform.database.query(
