@@ -34,7 +34,8 @@ const longestJudged = 200_000;
 
 /**
  * Selects the pages that are about a topic, by each page's passage with the most of its words, weighted by rarity. In a
- * comparison each side counts by itself. Pages in another language than the topic are not judged.
+ * comparison each side counts by itself. Pages in another language than the topic are not judged if all of them are;
+ * otherwise they need a name of the topic, or as many of its words as other pages.
  */
 export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedPages {
   const question = readQuestion(topic);
@@ -44,8 +45,10 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   const holders = (at: number) => read.filter(({ passages }) => passages.some((held) => (held[at] ?? 0) > 0)).length;
   const weights = question.terms.map((_, at) => weightOf(holders(at), read.length));
   const parts = partsOf(question.terms, question.sides, question.language);
-  const shares = read.map(({ language, passages }) =>
-    isForeign(language, question.language, question.text)
+  const foreign = read.map(({ language }) => isForeign(language, question.language, question.text));
+  const areAllForeign = foreign.every((isOther) => isOther);
+  const shares = read.map(({ passages, matter }, at) =>
+    foreign[at] === true && (areAllForeign || question.terms.some(({ isName }, term) => isName && matter[term]))
       ? undefined
       : Math.max(0, ...passages.map((held) => Math.max(...parts.map((part) => shareOf(held, weights, part))))),
   );
@@ -74,6 +77,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
     if (bearings[at] === 'other' && share !== undefined && !subject.titled.has(at)) return 'other';
     if (share === undefined) return 'foreign';
+    if (foreign[at] === true && share < leastShare) return 'other';
     if (namesInPassing(read[at], subject)) return 'little';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
   });
@@ -90,7 +94,10 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   const judged: JudgedPages = { kept: [], leftOut: [] };
   pages.forEach((page, at) => {
     if (isKept(at)) judged.kept.push(page);
-    else judged.leftOut.push({ url: page.url, reason: reasonOf(page, shares[at] ?? 0) });
+    else {
+      const language = foreign[at] === true ? read[at]?.language : undefined;
+      judged.leftOut.push({ url: page.url, reason: reasonOf(page, { share: shares[at] ?? 0, language }) });
+    }
   });
   return judged;
 }

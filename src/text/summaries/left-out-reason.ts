@@ -1,3 +1,4 @@
+import { languageName } from '#text/languages/index.ts';
 import type { SourcePage } from './report.ts';
 
 const ofConsent =
@@ -11,11 +12,19 @@ const charactersPerWord = 160;
 /** Maximum characters of a page that are searched for them. */
 const longestConsent = 6_000;
 
+/** What decided against a page: its share of the topic, and its language if the topic is in another one. */
+export interface Shortfall {
+  share: number;
+  language: string | undefined;
+}
+
 /** Why a page is not a source: what kind of page it is, if that says more than that it lacks the topic. */
-export function reasonOf({ text }: SourcePage, share: number): string {
+export function reasonOf({ text }: SourcePage, { share, language }: Shortfall): string {
   const read = text.slice(0, longestConsent);
   const said = read.match(ofConsent)?.length ?? 0;
   if (asksConsent.test(read) && said >= consentWords && said * charactersPerWord >= read.length)
     return 'It asks for consent and says little else.';
+  if (language !== undefined)
+    return `It is in ${languageName(language)} and does not use the words of the topic. Nothing is translated.`;
   return share === 0 ? 'It does not mention the topic.' : 'It says too little about the topic.';
 }

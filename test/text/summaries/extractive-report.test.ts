@@ -270,15 +270,26 @@ describe('writeExtractiveReport', () => {
     expect(writeExtractiveReport({ topic: 'What is the capital of France?', pages: [taxes] }).claims).toEqual([]);
   });
 
-  it('does not judge pages in another language than the topic', () => {
-    const pages = [
-      {
-        url: 'https://de.example/',
-        title: 'Die Gezeitenmühle',
-        text: 'Eine Gezeitenmühle ist eine Wassermühle, die von Ebbe und Flut angetrieben wird. Die Mühlen standen an der Küste und mahlten das Korn der Bauern aus den Dörfern.',
-      },
-    ];
-    expect(writeExtractiveReport({ topic: 'What is a tide mill?', pages }).claims.length).toBeGreaterThan(0);
+  it('judges a page in another language only if pages in the language of the topic exist', () => {
+    const german = {
+      url: 'https://de.example/',
+      title: 'Die Gezeitenmühle',
+      text: 'Eine Gezeitenmühle ist eine Wassermühle, die von Ebbe und Flut angetrieben wird. Die Mühlen standen an der Küste und mahlten das Korn der Bauern aus den Dörfern.',
+    };
+    const english = {
+      url: 'https://en.example/',
+      title: 'Bread in the village',
+      text: 'The baker of the village sells forty loaves of bread a day. Most of them are made of rye, and the children like them with butter and salt.',
+    };
+    const written = (topic: string, ...pages: (typeof german)[]) => writeExtractiveReport({ topic, pages });
+    expect(written('What is a tide mill?', german).claims.length).toBeGreaterThan(0);
+    const { claims } = written('What is a tide mill?', german, english);
+    expect(claims).toEqual([]);
+    const bread = written('Bread in the village', german, english);
+    expect(bread.sources).toEqual([english.url]);
+    expect(bread.content).toContain('It is in German and does not use the words of the topic. Nothing is translated.');
+    const named = { ...german, title: 'Die Gezeitenmühle von Ottersand', url: 'https://named.example/' };
+    expect(written('Old mills of Ottersand', named, english).sources).toContain(named.url);
   });
 
   it('answers a question first, with the previous sentence if the answer depends on it', () => {
