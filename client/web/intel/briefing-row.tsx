@@ -28,6 +28,7 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
           {regionNames[region]}
         </span>
         <AsOf item={item} />
+        {item.is_sample && <span>Sample</span>}
         {isUnread && (
           <span>
             <Badge tone="accent">New to you</Badge>
@@ -47,11 +48,13 @@ export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread
         <Confidence score={item.confidence_score} word={item.confidence} />
         <p>
           {sources} {sources === 1 ? 'source' : 'sources'}
-          {item.is_sample ? ' · sample' : ''}
         </p>
         <p className="briefing-depth">
           {depth !== 'quick' && <Icon name="lock" size={13} />}
-          {depthWords[depth].name} · {depthWords[depth].readers}
+          <span>
+            {depthWords[depth].name}
+            <span className="briefing-readers"> · {depthWords[depth].readers}</span>
+          </span>
         </p>
       </div>
     </li>

@@ -1,13 +1,12 @@
 import { FollowButton } from './follow-button.tsx';
-import { feedAddress, listAddress, regionNames, type Search } from './words.ts';
+import { feedAddress, isSearched, listAddress, regionNames, type Search } from './words.ts';
 
 /** Actions for a search: follow it, or subscribe to its feed. */
 export function FollowBar({ search, isReader }: { search: Search; isReader: boolean }) {
   const { q, region, depth } = search;
-  const isSearched = q !== undefined || region !== undefined || depth !== undefined;
   return (
     <p className="follow-bar">
-      {isSearched && (
+      {isSearched(search) && (
         <FollowButton
           key={feedAddress(search)}
           what={{ q, region, depth }}
@@ -20,7 +19,7 @@ export function FollowBar({ search, isReader }: { search: Search; isReader: bool
           page={listAddress(search)}
         />
       )}
-      <span>{isSearched ? 'This search as a feed:' : 'New briefings as a feed:'}</span>
+      <span>{isSearched(search) ? 'This search as a feed:' : 'New briefings as a feed:'}</span>
       <a href={feedAddress(search)}>RSS</a>
       <a href={feedAddress(search, 'json')}>JSON Feed</a>
     </p>

@@ -7,12 +7,15 @@ import { EmptyState, ErrorState } from '../design/states.tsx';
 import { BriefingRow } from './briefing-row.tsx';
 import { Filters } from './filters.tsx';
 import { FollowBar } from './follow-bar.tsx';
-import { listAddress, type Search, searchOf } from './words.ts';
+import { isSearched, listAddress, type Search, searchOf } from './words.ts';
 import { WorldMap } from './world-map.tsx';
 
 type ListData = Extract<IntelPage, { view: 'list' }>;
 
-/** All briefings: a map and a strip of regions, a search, and the list. Search and URL are kept in sync. */
+/**
+ * All briefings: a map and a strip of regions, a search, and the list. Search and URL are kept in sync. A search can be
+ * followed before its results are read; the feed of everything comes last, so that a phone begins with briefings.
+ */
 export function ListPage({ page }: { page: ListData }) {
   const [search, change] = useSearch(page.search);
   const { trpc } = usePlatform();
@@ -43,7 +46,7 @@ export function ListPage({ page }: { page: ListData }) {
         />
       </div>
       <Filters search={search} regions={page.regions} subjects={page.subjects} found={data?.total} onChange={change} />
-      <FollowBar search={search} isReader={page.isReader} />
+      {isSearched(search) && <FollowBar search={search} isReader={page.isReader} />}
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -55,6 +58,7 @@ export function ListPage({ page }: { page: ListData }) {
           onChange={change}
         />
       )}
+      {!isSearched(search) && <FollowBar search={search} isReader={page.isReader} />}
     </>
   );
 }
@@ -70,7 +74,6 @@ interface FoundProps {
 
 function Found({ found: { briefings, total }, unread, search, isOld, onChange }: FoundProps) {
   const last = briefings.at(-1);
-  const isSearched = search.q !== undefined || search.region !== undefined || search.depth !== undefined;
   if (briefings.length === 0 && search.before !== undefined) {
     const newest = { ...search, before: undefined };
     const back = (
@@ -84,7 +87,7 @@ function Found({ found: { briefings, total }, unread, search, isOld, onChange }:
       </EmptyState>
     );
   }
-  if (briefings.length === 0 && isSearched) {
+  if (briefings.length === 0 && isSearched(search)) {
     const leave = (
       <a className="button" href="/intel" onClick={followed(() => onChange({}))}>
         Show all briefings

@@ -74,5 +74,9 @@ export function searchOf(query: URLSearchParams): Search {
   };
 }
 
+/** Whether a search leaves anything out. */
+export const isSearched = ({ q, region, depth }: Search): boolean =>
+  q !== undefined || region !== undefined || depth !== undefined;
+
 /** The page of a briefing. */
 export const readingAddress = (filename: string): string => `/intel/briefing/${encodeURIComponent(filename)}`;

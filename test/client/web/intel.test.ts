@@ -141,6 +141,11 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
         await browsing.shot(`${name}-${width}`);
       }
       if (name === 'account-signed-in') await cancelsByKeys(page);
+      if (name === 'list') {
+        await page.setViewportSize({ width: 360, height: 640 });
+        const second = "document.querySelectorAll('.briefing')[1].getBoundingClientRect().bottom";
+        expect(await page.evaluate(second)).toBeLessThanOrEqual(640);
+      }
     });
   });
 
