@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Inputs, Outputs } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
@@ -8,7 +7,8 @@ import { SelectField, TextField } from '../design/field.tsx';
 import { capitalized, formatDay } from '../design/format.ts';
 import { ErrorState, Loading, Notice, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
-import { type Region, regionNames, regionOrder, type tierNames } from './words.ts';
+import { useKeptForm } from './kept-form.ts';
+import { regionNames, regionOrder, type tierNames } from './words.ts';
 
 type Watch = Outputs['intel']['watches'][number];
 type Tier = keyof typeof tierNames;
@@ -62,20 +62,19 @@ function useSave(onSaved?: () => void) {
   );
 }
 
+const blank = { subject: '', region: '' };
+
 function FollowForm() {
-  const [subject, setSubject] = useState('');
-  const [region, setRegion] = useState<Region | ''>('');
-  const save = useSave(() => {
-    setSubject('');
-    setRegion('');
-  });
+  const { form, change, forget } = useKeptForm('follow', blank);
+  const region = regionOrder.find((name) => name === form.region) ?? null;
+  const save = useSave(forget);
   const complaint = fieldComplaint(save.error, 'subject');
   return (
     <form
       className="stack"
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({ subject, region: region === '' ? null : region, alerts: true });
+        save.mutate({ subject: form.subject, region, alerts: true });
       }}
     >
       <div className="pair">
@@ -84,14 +83,10 @@ function FollowForm() {
           placeholder="Panama Canal"
           maxLength={300}
           complaint={complaint}
-          value={subject}
-          onChange={({ target }) => setSubject(target.value)}
+          value={form.subject}
+          onChange={({ target }) => change({ subject: target.value })}
         />
-        <SelectField
-          label="Region"
-          value={region}
-          onChange={({ target }) => setRegion(regionOrder.find((name) => name === target.value) ?? '')}
-        >
+        <SelectField label="Region" value={region ?? ''} onChange={({ target }) => change({ region: target.value })}>
           <option value="">All regions</option>
           {regionOrder.map((name) => (
             <option key={name} value={name}>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { AuthenticationError, PermissionError, RateLimitError, ValidationError } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
@@ -8,7 +7,7 @@ import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { formatDollars } from '../design/format.ts';
 import { Notice } from '../design/states.tsx';
-import { useKeptQuestion } from './kept-question.ts';
+import { ofEveryTab, useKeptForm } from './kept-form.ts';
 import { rememberReader, useReader } from './reader.ts';
 
 type Method = Extract<IntelPage, { view: 'deep' }>['methods'][number];
@@ -22,6 +21,16 @@ export const methodWords: Readonly<Record<Method['method'], { name: string; word
   },
 };
 
+type Question = {
+  topic: string;
+  location: string;
+  date: string;
+  method: Method['method'];
+  email: string | undefined;
+};
+
+const blank: Question = { topic: '', location: '', date: '', method: 'provider_a', email: undefined };
+
 interface DeepFormProps {
   methods: readonly Method[];
   engine: string;
@@ -33,8 +42,8 @@ interface DeepFormProps {
 export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();
-  const [email, setEmail] = useState<string | undefined>(undefined);
-  const { question, change, forget } = useKeptQuestion();
+  const { form, change, forget } = useKeptForm('deep', blank, ofEveryTab);
+  const { email, ...question } = form;
   const queue = useMutation(
     trpc.intel.deepBriefing.mutationOptions({
       onSuccess: ({ job_id }) => {
@@ -90,7 +99,7 @@ export function DeepForm({ methods, engine, ownEmail }: DeepFormProps) {
         required
         complaint={complain('email')}
         value={address}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <Refused error={queue.error} email={address.trim()} />
       <p>

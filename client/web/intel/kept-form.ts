@@ -1,16 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { Inputs } from '../../index.ts';
 
-/** A question for a deep briefing, as typed so far. */
-type Question = Required<Pick<Inputs['intel']['deepBriefing'], 'topic' | 'location' | 'date' | 'method'>>;
+/** A field that is undefined has not been touched. */
+type Fields = Record<string, string | undefined>;
 
-const name = 'intel-question';
-const empty: Question = { topic: '', location: '', date: '', method: 'provider_a' };
+const prefix = 'intel-form-';
 
-function readKept(): Question {
+function readKept<Form extends Fields>(name: string, empty: Form, storageOf: () => Storage): Form {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null');
+    const kept: unknown = JSON.parse(storageOf().getItem(prefix + name) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return empty;
+    // Another release may have stored other fields.
     const known = Object.entries(kept).filter(([field, value]) => field in empty && typeof value === 'string');
     return { ...empty, ...Object.fromEntries(known) };
   } catch {
@@ -18,34 +17,43 @@ function readKept(): Question {
   }
 }
 
-function keep(question: Question | undefined): void {
+function store(name: string, form: Fields | undefined, storageOf: () => Storage): void {
   try {
-    if (question === undefined) localStorage.removeItem(name);
-    else localStorage.setItem(name, JSON.stringify(question));
+    if (form === undefined) storageOf().removeItem(prefix + name);
+    else storageOf().setItem(prefix + name, JSON.stringify(form));
   } catch {
-    // Without storage, the question is lost on reload, and nothing else.
+    // Without storage, the input is lost on reload, and nothing else.
   }
 }
 
+const ofThisTab = () => sessionStorage;
+
+/** The storage that all tabs share, for a form that an emailed link continues in another tab. */
+export const ofEveryTab = (): Storage => localStorage;
+
 /**
- * The question in the form. It survives a reload and is the same in every tab, because the emailed link that allows the
- * request opens another one. Call `forget` when it was requested.
+ * The input of a form. It survives a reload and the way back to the page, until `forget` is called because it was
+ * submitted. `empty` is the form at first, and must be the same object each time.
  */
-export function useKeptQuestion(): {
-  question: Question;
-  change: (part: Partial<Question>) => void;
-  forget: () => void;
-} {
-  const [question, setQuestion] = useState(empty);
+export function useKeptForm<Form extends Fields>(
+  name: string,
+  empty: Form,
+  storageOf: () => Storage = ofThisTab,
+): { form: Form; change: (part: Partial<Form>) => void; forget: () => void } {
+  const [form, setForm] = useState(empty);
   // The server renders the empty form.
-  useEffect(() => setQuestion(readKept()), []);
+  useEffect(() => setForm(readKept(name, empty, storageOf)), [name, empty, storageOf]);
   return {
-    question,
-    change: (part) => {
-      const next = { ...question, ...part };
-      setQuestion(next);
-      keep(next);
+    form,
+    change: (part) =>
+      setForm((before) => {
+        const next = { ...before, ...part };
+        store(name, next, storageOf);
+        return next;
+      }),
+    forget: () => {
+      setForm(empty);
+      store(name, undefined, storageOf);
     },
-    forget: () => keep(undefined),
   };
 }

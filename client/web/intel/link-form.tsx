@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Inputs } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { Notice } from '../design/states.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { useReader } from './reader.ts';
 
 type Purpose = NonNullable<Inputs['intel']['sendReaderLink']['purpose']>;
+
+const blank = { email: undefined as string | undefined };
 
 interface LinkFormProps {
   purpose: Purpose;
@@ -24,9 +26,9 @@ interface LinkFormProps {
 export function LinkForm({ purpose, hint, returnTo, email: first }: LinkFormProps) {
   const { trpc } = usePlatform();
   const known = useReader();
-  const [written, setWritten] = useState<string | undefined>(undefined);
+  const { form, change } = useKeptForm('sign-in', blank);
   const send = useMutation(trpc.intel.sendReaderLink.mutationOptions());
-  const address = written ?? first ?? known ?? '';
+  const address = form.email ?? first ?? known ?? '';
   const complaint = fieldComplaint(send.error, 'email');
   return (
     <form
@@ -45,7 +47,7 @@ export function LinkForm({ purpose, hint, returnTo, email: first }: LinkFormProp
         placeholder="you@example.com"
         complaint={complaint}
         value={address}
-        onChange={(event) => setWritten(event.target.value)}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <p>
         <Button type="submit" look="main" isBusy={send.isPending}>

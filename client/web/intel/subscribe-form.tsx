@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Inputs } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { SelectField, TextField } from '../design/field.tsx';
 import { Notice } from '../design/states.tsx';
+import { useKeptForm } from './kept-form.ts';
 import { rememberReader, useReader } from './reader.ts';
 import { regionNames, regionOrder } from './words.ts';
 
@@ -14,24 +14,26 @@ type DigestRegion = NonNullable<Subscription['region']>;
 
 const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
 
+const blank = { email: undefined as string | undefined, region: '', frequency: 'weekly' };
+
 /** Subscribes an address to a region's digest, or changes its subscription. */
 export function SubscribeForm() {
   const { trpc } = usePlatform();
   const known = useReader();
-  const [email, setEmail] = useState<string | undefined>(undefined);
-  const [region, setRegion] = useState<DigestRegion | ''>('');
-  const [frequency, setFrequency] = useState<NonNullable<Subscription['frequency']>>('weekly');
+  const { form, change } = useKeptForm('subscribe', blank);
   const subscribe = useMutation(
     trpc.intel.subscribe.mutationOptions({ onSuccess: (_, { email: subscribed }) => rememberReader(subscribed) }),
   );
-  const address = email ?? known ?? '';
+  const address = form.email ?? known ?? '';
+  const region = digestRegions.find((name) => name === form.region);
+  const frequency = form.frequency === 'daily' ? 'daily' : 'weekly';
   const complaint = fieldComplaint(subscribe.error, 'email');
   return (
     <form
       className="subscribe-form"
       onSubmit={(event) => {
         event.preventDefault();
-        subscribe.mutate({ email: address.trim(), frequency, ...(region === '' ? {} : { region }) });
+        subscribe.mutate({ email: address.trim(), frequency, ...(region === undefined ? {} : { region }) });
       }}
     >
       <TextField
@@ -42,14 +44,10 @@ export function SubscribeForm() {
         placeholder="you@example.com"
         complaint={complaint}
         value={address}
-        onChange={(event) => setEmail(event.target.value)}
+        onChange={(event) => change({ email: event.target.value })}
       />
       <div className="pair">
-        <SelectField
-          label="Region"
-          value={region}
-          onChange={(event) => setRegion(digestRegions.find((name) => name === event.target.value) ?? '')}
-        >
+        <SelectField label="Region" value={region ?? ''} onChange={(event) => change({ region: event.target.value })}>
           <option value="">All regions</option>
           {digestRegions.map((name) => (
             <option key={name} value={name}>
@@ -60,7 +58,7 @@ export function SubscribeForm() {
         <SelectField
           label="How often"
           value={frequency}
-          onChange={(event) => setFrequency(event.target.value === 'daily' ? 'daily' : 'weekly')}
+          onChange={(event) => change({ frequency: event.target.value })}
         >
           <option value="weekly">Weekly</option>
           <option value="daily">Daily</option>

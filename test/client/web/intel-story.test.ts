@@ -19,9 +19,20 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
 
   it('subscribe, upgrade, pay and read past the preview', async () => {
     const { page, complaints, elsewhere, shot } = await browse(browser, world.platform.url);
-    await page.goto('/intel/plans');
+    // On a slow network, the form is filled in before the script comes, and survives that, and a reload.
+    const isFilled = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await isFilled.promise;
+      await route.continue();
+    });
+    await page.goto('/intel/plans', { waitUntil: 'commit' });
     await page.getByLabel('Your email address').fill('rita@example.com');
     await page.getByLabel('Region').selectOption('africa');
+    isFilled.resolve();
+    await page.waitForFunction("sessionStorage.getItem('intel-form-subscribe')?.includes('africa')");
+    await page.reload();
+    await page.waitForFunction("document.querySelector('.subscribe-form select').value === 'africa'");
+    expect(await page.getByLabel('Your email address').inputValue()).toBe('rita@example.com');
     await page.locator('form').getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('An email is on its way to this address.').waitFor();
 
@@ -146,6 +157,9 @@ describe.runIf(hasBrowser())('workflows on the intelligence pages', () => {
     await page.getByRole('button', { name: 'Follow Africa' }).waitFor();
     await page.goto('/intel/account');
     await page.getByLabel('Email me about new briefings').waitFor();
+    await page.getByLabel('Subject').fill('Lake Chad');
+    await page.reload();
+    await page.waitForFunction("document.querySelector('.account form input').value === 'Lake Chad'");
     await page.getByRole('link', { name: /as RSS$/ }).waitFor();
     expect(await violations()).toEqual([]);
     await shot('account-full');
