@@ -192,7 +192,7 @@ describe('a text engine', () => {
 });
 
 describe('project text', () => {
-  it('contains no TODO, machine path, private registry or skipped test', () => {
+  it('contains no unfinished work, machine path, private registry or skipped test', () => {
     const texts = paths.filter((path) => path !== 'package-lock.json');
     expect(texts.flatMap((path) => findBadTexts(path, readProjectFile(path), folder))).toEqual([]);
   });
