@@ -18,6 +18,9 @@ const relative = new RegExp(
     // What is still so, until a time of the day, or as somebody says it.
     '\\b(?:is|are) (?:still|back|without|underway|under way)\\b',
     '\\b(?:says|say|warns|warn)\\b',
+    // A level or a plan as of the day of the source: "are below 5%", "are 8% full", "is due to start".
+    '\\b(?:is|are) (?:about |almost |nearly |only )?(?:(?:below|above|under|over|at|down|up) (?:about |almost )?\\p{Nd}|[\\p{Nd}.,]{1,9} ?(?:%|per ?cent) (?:full|empty|complete|funded|contained)|closed|suspended|waiting|expected|due to|planned|scheduled|on course|on track)(?!\\p{L})',
+    '\\bin (?:the|its|their) \\p{L}{3,12} (?:consecutive|straight|successive) (?:day|week|month|year|season)\\b',
     '\\b(?:[01]?\\d|2[0-3]):[0-5]\\d\\b',
   ].join('|'),
   'iu',

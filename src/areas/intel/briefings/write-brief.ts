@@ -50,7 +50,7 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
     ...(opponents.get(statement.text) ?? []),
     ...(await contraryTo(statement)),
   ];
-  const { sections, disputed } = await partDisputed(drafted, against, nearnessTo(findings.topic));
+  const { sections, disputed } = await partDisputed(drafted, against, nearnessTo(findings.topic), nextIn(cited));
   const sources = cited.map(viewSource);
   const content = renderBrief(sections, sources);
   const statements = sections.flatMap((section) => section.statements);
@@ -91,6 +91,7 @@ async function partDisputed(
   drafted: readonly { title: string; statements: Drafted[] }[],
   againstOf: (statement: Drafted) => Promise<Opponent[]>,
   nearness: (text: string) => number,
+  isNext: (statement: BriefStatement, before: BriefStatement) => boolean,
 ): Promise<{ sections: Brief['sections']; disputed: number }> {
   const sections: Brief['sections'] = [];
   const disputed: BriefStatement[] = [];
@@ -106,7 +107,7 @@ async function partDisputed(
     if (known === undefined) sections.push({ title: heading, statements: undisputed });
     else known.statements.push(...undisputed);
   }
-  const together = keepTogether(sections);
+  const together = keepTogether(sections, isNext);
   if (disputed.length === 0) return { sections: together, disputed: 0 };
   // If the briefing would begin with a disputed statement, it first says that sources disagree, unless that is off
   // topic.
@@ -117,6 +118,20 @@ async function partDisputed(
   return {
     sections: together.toSpliced(place, 0, { title: disputedTitle, statements: disputed }),
     disputed: disputed.length,
+  };
+}
+
+/** Whether a statement directly follows another one in the page that it cites. */
+function nextIn(cited: readonly { text: string }[]) {
+  return ({ text, sources: [source = 0] }: BriefStatement, before: BriefStatement): boolean => {
+    const page = cited[source - 1]?.text ?? '';
+    const [start, end] = [page.indexOf(text), page.indexOf(before.text) + before.text.length];
+    return (
+      before.sources[0] === source &&
+      start >= end &&
+      end >= before.text.length &&
+      !/\p{L}/u.test(page.slice(end, start))
+    );
   };
 }
 

@@ -216,6 +216,33 @@ describe('a brief', () => {
     expect(brief?.sections).toMatchObject([{ statements: [{ text: line }, { text: long }, { text: other }] }]);
   });
 
+  it.each([
+    ['The country is the third largest exporter of wheat.', 'Australia exported 22 million tonnes of wheat.'],
+    ['A tsunami warning was lifted three hours later.', 'An earthquake struck off Mindanao on 17 November 2026.'],
+    ['The return begins with one service to India.', 'Maersk will use the canal again, the line said.'],
+  ])('keeps "%s" behind the statement that it follows in its source', async (reference, before) => {
+    const brief = await writeBrief({
+      ...findings([page(a.url, `${before} ${reference} Nobody was hurt.`), page(b.url, other)], []),
+      sections: [
+        { title: 'Key findings', statements: [stated(before, a.url), stated(other, b.url)] },
+        { title: 'Findings', statements: [stated(reference, a.url)] },
+      ],
+    });
+    expect(brief?.sections).toMatchObject([{ statements: [{ text: before }, { text: reference }, { text: other }] }]);
+  });
+
+  it('leaves a statement that says what it is about in its place', async () => {
+    const [first, whole] = ['Rain fell on the canal on Monday.', 'The harbour line from Gatun carries power.'];
+    const brief = await writeBrief({
+      ...findings([page(a.url, `${first} ${whole}`), page(b.url, other)], []),
+      sections: [
+        { title: 'Key findings', statements: [stated(first, a.url), stated(other, b.url)] },
+        { title: 'Findings', statements: [stated(whole, a.url)] },
+      ],
+    });
+    expect(brief?.sections).toMatchObject([{}, { statements: [{ text: whole }] }]);
+  });
+
   it('brings the statement that names a thing before one that points to it', async () => {
     const output = 'The company may extract lithium until 2060.';
     const apart = 'Mines near the company closed.';
