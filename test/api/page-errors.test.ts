@@ -55,6 +55,8 @@ describe('errors on pages', () => {
       'region must be latin-america, africa, asia-pacific, eastern-europe, middle-east or global.',
     ],
     ['/intel/digest?frequency=hourly', 422, 'frequency must be '],
+    // Several at once, in the order in which the page documents them.
+    ['/intel/digest?region=atlantis&frequency=hourly', 422, 'frequency must be weekly or daily. region must be '],
     ['/intel/deep/nonsense', 404, 'Deep briefing not found.'],
     ['/intel/deep/nonsense/download', 404, 'Deep briefing not found.'],
     ['/intel/briefing/%ff', 400, 'This address is not valid'],
