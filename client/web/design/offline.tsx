@@ -10,7 +10,10 @@ function watch(tell: () => void): () => void {
   };
 }
 
-/** Tells that the browser is offline: the data on screen stays, and is reloaded when the network is back. */
+/**
+ * Tells that the browser is offline: the data on screen, if it came before, stays, and is loaded again when the network
+ * is back.
+ */
 export function Offline() {
   const isOnline = useSyncExternalStore(
     watch,
@@ -18,7 +21,5 @@ export function Offline() {
     () => true,
   );
   if (isOnline) return null;
-  return (
-    <Notice tone="warn">You are offline. This page may be out of date; it refreshes when you are back online.</Notice>
-  );
+  return <Notice tone="warn">You are offline. This page refreshes when you are back online.</Notice>;
 }
