@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { writeDraft } from '../../areas/email/draft-world.ts';
 import { giveUpJobs } from '../../areas/system/operations/given-up-jobs.ts';
+import { storeDelivery } from '../../areas/webhooks/world.ts';
 import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
 import { watchedConsole } from './console-world.ts';
@@ -140,8 +141,12 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
   });
 
   it('keeps open items and form input across a reload', async () => {
+    const { platform } = watched.world;
+    // The attempts before it can be beyond the end of the list.
+    await storeDelivery(platform, 2, { eventId: 'evt_third', attempt: 3, status: 'pending', dueInSeconds: 3_600 });
     const { page, complaints } = await watched.open('webhooks');
     const events = page.getByRole('list', { name: 'Events, newest first' });
+    await events.getByText('2 attempts').waitFor();
     await events.locator('summary').last().click();
     await page.waitForURL(/open=evt_/);
     await page.reload();

@@ -152,9 +152,15 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('Webhook resumed.').waitFor();
     await page.getByText('More actions').click();
-    await page.getByRole('button', { name: 'Recover failed' }).click();
-    await dialog.getByRole('button', { name: 'Resend events' }).click();
-    await page.getByText('Nothing to recover').waitFor();
+    const recovered = 'evt_recover_abcdefghijklmnop';
+    await storeEvent(platform, recovered, webhook.id);
+    await storeDelivery(platform, webhook.id, { eventId: recovered, status: 'failed' });
+    for (const result of ['1 event delivered.', 'Nothing to recover']) {
+      await page.getByRole('button', { name: 'Recover failed' }).click();
+      await dialog.getByRole('button', { name: 'Resend events' }).click();
+      await page.getByText(result).waitFor();
+    }
+    expect(web.requests.filter(({ headers }) => headers['webhook-id'] === recovered)).toHaveLength(1);
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No webhooks yet').waitFor();
     // The browser says of every answer with an error that it has one; nothing else may be there.

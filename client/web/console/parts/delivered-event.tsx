@@ -6,6 +6,7 @@ import { formatNumber } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
 import { EventName, pageOfEvent, subjectOf } from './event-name.tsx';
 import { Fetched } from './fetched.tsx';
+import { failureWords, followDeliveries } from './follow-deliveries.ts';
 import { noteSetGoing } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { When } from './when.tsx';
@@ -21,9 +22,12 @@ interface DeliveredEventProps {
   onToggle: (isOpen: boolean) => void;
 }
 
-/** The number of attempts. The list can contain only the latest ones. */
-const attemptsMade = (attempts: readonly Delivery[]): number =>
-  Math.max(0, ...attempts.filter(({ status }) => status !== 'pending').map(({ attempt }) => attempt));
+/** The number of attempts made. The list can contain only the latest ones, even only the next. */
+const attemptsMade = (attempts: readonly Delivery[]): number => {
+  const made = attempts.filter(({ status }) => status !== 'pending').map(({ attempt }) => attempt);
+  const next = attempts.filter(({ status }) => status === 'pending').map(({ attempt }) => attempt - 1);
+  return Math.max(0, ...made, next.length === 0 ? 0 : Math.min(...next));
+};
 
 /** Latest first; a scheduled retry counts as the latest. */
 const byAttempt = (one: Delivery, other: Delivery): number => other.attempt - one.attempt;
@@ -44,7 +48,9 @@ export function DeliveredEvent({ attempts, receiver, isOpen, onToggle }: Deliver
       <details open={isOpen} onToggle={(event) => onToggle(event.currentTarget.open)}>
         <summary>
           <span className="event-name">
-            <EventName name={latest.event} />
+            <span className="event-title">
+              <EventName name={latest.event} />
+            </span>
             <span className="small soft event-about">{subjectOf(latest)}</span>
           </span>
           <StatusBadge status={status} />
@@ -138,10 +144,6 @@ function Reply({ delivery }: { delivery: Delivery }) {
   );
 }
 
-const lookEveryMs = 700;
-/** Enough polls for a receiver's time limit of 15 seconds. */
-const looks = 25;
-
 /** Redelivers the event, and reports the result rather than just the request. */
 function Redeliver({ delivery }: { delivery: Delivery }) {
   const { client, trpc } = usePlatform();
@@ -151,20 +153,16 @@ function Redeliver({ delivery }: { delivery: Delivery }) {
     mutationFn: async () => {
       const { id, event_id, webhook_id } = await client.webhooks.redeliver.mutate({ delivery_id: delivery.id });
       noteSetGoing();
-      for (let look = 0; look < looks; look += 1) {
-        await new Promise((resolve) => {
-          setTimeout(resolve, lookEveryMs);
-        });
+      const [end] = await followDeliveries(async () => {
         const { deliveries } = await client.webhooks.deliveries.query({ event_id, webhook_id, limit: 100 });
-        const end = deliveries.find((other) => other.id === id);
-        if (end !== undefined && end.status !== 'pending') return end;
-      }
-      return undefined;
+        return deliveries.filter((other) => other.id === id);
+      }, 1);
+      return end;
     },
     onSuccess: (end) => {
-      if (end === undefined) tell.good('Still sending. The attempt is pending.');
+      if (end === undefined || end.status === 'pending') tell.good('Still sending. The attempt is pending.');
       else if (end.status === 'delivered') tell.good(`Delivered: ${end.response_status} in ${end.duration_ms} ms.`);
-      else tell.bad(`Not delivered: ${end.error ?? end.response_status ?? 'no response'}.`);
+      else tell.bad(`Not delivered. ${failureWords(end)}.`);
     },
     onError: (error) => tell.bad(error),
     onSettled: () => queries.invalidateQueries(trpc.webhooks.pathFilter()),

@@ -26,7 +26,7 @@ export function subjectOf({ event, data }: Told): string | undefined {
     case 'research.complete':
       return text('topic');
     case 'code_review.complete':
-      return `Review ${text('id')}, ${text('language')}`;
+      return `Review ${text('id')}${text('language') === 'unknown' ? '' : `, ${text('language')}`}`;
     case 'vcs.review.complete':
       return `${text('repository')} #${text('pr_number')}`;
     default:

@@ -10,6 +10,15 @@ import type { WebhookDialogName } from './webhook-dialogs.tsx';
 /** The REST path of a webhook. */
 export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
 
+/** Whether its latest attempts failed. The notice about that then offers to recover them. */
+export const isFailing = ({ status, consecutive_failures: failures }: Webhook): boolean =>
+  status === 'active' && failures > 0;
+
+/** Opens the dialog that resends failed events. */
+export function RecoverButton({ webhook }: { webhook: Webhook }) {
+  return <Button onClick={() => goTo(hrefHere({ form: 'recover', of: webhook.id }))}>Recover failed</Button>;
+}
+
 /** The actions for a webhook. Those that are irreversible or cost something ask for confirmation. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const open = (form: 'edit' | WebhookDialogName) => goTo(hrefHere({ form, of: webhook.id }));
@@ -19,11 +28,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         <SwitchButton webhook={webhook} />
         <TestButton webhook={webhook} />
         <Button onClick={() => open('edit')}>Edit</Button>
-        {webhook.status === 'active' && <Button onClick={() => open('recover')}>Recover failed</Button>}
       </div>
       <details className="small more-actions">
         <summary>More actions</summary>
         <div className="row">
+          {webhook.status === 'active' && !isFailing(webhook) && <RecoverButton webhook={webhook} />}
           <Button onClick={() => open('probe')}>Security check</Button>
           <Button onClick={() => open('rotate')}>Rotate secret</Button>
           <DeleteButton webhook={webhook} />

@@ -4,7 +4,7 @@ import { formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { hrefHere } from '../routes.ts';
 import { StatusBadge } from './status-badge.tsx';
-import { WebhookActions } from './webhook-actions.tsx';
+import { isFailing, RecoverButton, WebhookActions } from './webhook-actions.tsx';
 import { When } from './when.tsx';
 
 /** A webhook as its owner sees it. */
@@ -56,8 +56,8 @@ function Health({ webhook }: { webhook: Webhook }) {
       {webhook.status === 'paused' && (
         <Notice>Paused. Events that happen while it is paused are never delivered.</Notice>
       )}
-      {webhook.status === 'active' && failures > 0 && (
-        <Notice tone="warn">
+      {isFailing(webhook) && (
+        <Notice tone="warn" action={<RecoverButton webhook={webhook} />}>
           {failures === 1
             ? 'The last attempt failed '
             : `The last ${formatNumber(failures)} attempts failed, the first `}

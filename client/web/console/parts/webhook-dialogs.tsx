@@ -10,6 +10,7 @@ import { formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from './call-form.tsx';
+import { followDeliveries, recoveryWords } from './follow-deliveries.ts';
 import { useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -69,25 +70,41 @@ function sinceOf({ period, since }: { period: string; since: string }, nowMs: nu
   return Number.isNaN(ms) ? since : new Date(ms).toISOString();
 }
 
+/** The most resent events that one list of attempts can show, and so the most that are followed to their end. */
+const maxFollowed = 100;
+
+/** Resends the failed events, and reports what became of them rather than just the request. */
 function Recover({ webhook, onClose }: StepProps) {
-  const { trpc } = usePlatform();
+  const { client } = usePlatform();
   const refresh = useRefresh();
   const tell = useToasts();
   const [openedAtMs] = useState(() => Date.now());
   const { form, change, forget } = useKeptInput(`recover.${webhook.id}`, { period: '24', since: '' });
-  const recover = useMutation(
-    trpc.webhooks.recover.mutationOptions({
-      onSuccess: async ({ queued, has_more: hasMore }) => {
-        forget();
-        noteSetGoing();
-        await refresh();
-        const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being resent`;
-        if (queued === 0) tell.good('Nothing to recover: every event in this period was delivered or is pending.');
-        else tell.good(hasMore ? `${events}. There are more. Recover again to resend them.` : `${events}.`);
-        onClose();
-      },
-    }),
-  );
+  const follow = async (queued: number, after: number) => {
+    const ends = await followDeliveries(async () => {
+      const { deliveries } = await client.webhooks.deliveries.query({ webhook_id: webhook.id, limit: maxFollowed });
+      return deliveries.filter(({ id, requested }) => requested && id > after);
+    }, queued);
+    const { words, isGood } = recoveryWords(ends, queued);
+    (isGood ? tell.good : tell.bad)(words);
+    await refresh();
+  };
+  const recover = useMutation({
+    mutationFn: async (wanted: { webhook_id: number; since: string }) => {
+      const { deliveries } = await client.webhooks.deliveries.query({ webhook_id: webhook.id, limit: 1 });
+      return { ...(await client.webhooks.recover.mutate(wanted)), after: deliveries[0]?.id ?? 0 };
+    },
+    onSuccess: async ({ queued, has_more: hasMore, after }) => {
+      forget();
+      noteSetGoing();
+      await refresh();
+      const events = `Resending ${formatNumber(queued)} ${queued === 1 ? 'event' : 'events'}`;
+      if (queued === 0) tell.good('Nothing to recover: every event in this period was delivered or is being sent.');
+      else tell.good(hasMore ? `${events}. There are more. Recover again to resend them.` : `${events}…`);
+      onClose();
+      if (queued > 0 && queued <= maxFollowed) follow(queued, after).catch(tell.bad);
+    },
+  });
   const input = { webhook_id: webhook.id, since: sinceOf(form, openedAtMs) };
   return (
     <CallForm
