@@ -13,6 +13,9 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
   it('works by palette, keyboard, back and forward, and after a reload', async () => {
     const { page, complaints, violations, shot } = await watched.open('overview');
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+    const { platform, owner } = watched.world;
+    const file = { name: 'minutes.md', content: 'We go with blue.' };
+    await platform.call('POST', '/api/files/upload', { key: owner.key, body: file });
     await heading('Overview');
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: 'Go to a page, create something' });
@@ -39,7 +42,7 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     await heading('Plan');
     await page.goForward();
     await heading('Tidal power every Monday');
-    await page.goto(`${watched.world.platform.url}/console#/tasks`);
+    await page.goto(`${platform.url}/console#/tasks`);
     await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -56,15 +59,19 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     for (const [typed, found] of [
       ['run system', 'How is the system doing? Agent run'],
       ['harbour', /port ellis.* Repurposed text$/i],
+      ['minutes', 'minutes.md Shared file'],
+      ['hello-world', 'Codertocat/Hello-World Repository'],
+      ['rita', 'rita@example.com Subscriber'],
+      ['briefing', /Briefing$/],
       ['example ann', 'Ann (ann@example.com) Customer'],
     ] as const) {
       await field.fill(typed);
-      await page.getByRole('option', { name: found }).waitFor();
+      await page.getByRole('option', { name: found }).first().waitFor();
     }
     await page.keyboard.press('Enter');
     await heading('Ann');
     // A webhook has no page of its own: its number leads to what was sent to it.
-    await page.goto(`${watched.world.platform.url}/console#/webhooks/1`);
+    await page.goto(`${platform.url}/console#/webhooks/1`);
     await page.locator('.only-one').getByText('/hooks/agent').waitFor();
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText('Next row').waitFor();

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { hrefOf } from '../routes.ts';
 import type { PaletteEntry } from './commands.ts';
+import { fileNameOf } from './file-name.ts';
 
 /** More entries would push other results out of sight. */
 const shownAtMost = 8;
@@ -13,16 +14,27 @@ const limit = 50;
 export function useOwnThings(isAdmin: boolean): readonly PaletteEntry[] {
   const { trpc } = usePlatform();
   const forAdmins = { enabled: isAdmin };
-  const [tasks, drafts, webhooks, research, reports, runs, texts, customers, keys] = useQueries({
+  const [tasks, drafts, webhooks, research, reports, runs, texts, files, repositories, reviews, briefings] = useQueries(
+    {
+      queries: [
+        trpc.scheduledTasks.list.queryOptions({ limit }),
+        trpc.email.drafts.queryOptions({ limit }),
+        trpc.webhooks.list.queryOptions({ limit: 20 }),
+        trpc.research.list.queryOptions({ mine: true, limit }),
+        trpc.services.reports.queryOptions({ limit }),
+        trpc.agent.listRuns.queryOptions({ limit }),
+        trpc.content.list.queryOptions({ limit }),
+        trpc.files.list.queryOptions({ limit }),
+        trpc.vcs.repositories.queryOptions(),
+        trpc.vcs.jobs.queryOptions({ mine: true, limit }),
+        trpc.intel.briefings.queryOptions({ limit }),
+      ],
+    },
+  );
+  const [customers, subscribers, keys] = useQueries({
     queries: [
-      trpc.scheduledTasks.list.queryOptions({ limit }),
-      trpc.email.drafts.queryOptions({ limit }),
-      trpc.webhooks.list.queryOptions({ limit: 20 }),
-      trpc.research.list.queryOptions({ mine: true, limit }),
-      trpc.services.reports.queryOptions({ limit }),
-      trpc.agent.listRuns.queryOptions({ limit }),
-      trpc.content.list.queryOptions({ limit }),
       trpc.monetization.customers.queryOptions({ limit }, forAdmins),
+      trpc.intel.subscribers.queryOptions({ limit }, forAdmins),
       trpc.keys.list.queryOptions({ limit, status: 'active' }, forAdmins),
     ],
   });
@@ -41,8 +53,24 @@ export function useOwnThings(isAdmin: boolean): readonly PaletteEntry[] {
     ...(texts.data?.results ?? []).map(({ id, title, source_url: url }) =>
       entry('Repurposed text', title ?? url ?? `Text ${id}`, hrefOf('repurposing', id)),
     ),
+    // A shared file has no page of its own; the page of the list that begins with it shows it first.
+    ...(files.data?.shares ?? []).map(({ id, file_path: path }) =>
+      entry('Shared file', fileNameOf(path), hrefOf('files', undefined, { before: id + 1 })),
+    ),
+    ...(repositories.data?.repositories ?? []).map(({ id, full_name: name }) =>
+      entry('Repository', name, hrefOf('pulls', undefined, { repository: id })),
+    ),
+    ...(reviews.data?.jobs ?? []).map(({ id, repository, pr_number: number, pr_title: title }) =>
+      entry('Pull request', `${title} (${repository} #${number})`, hrefOf('pulls', id)),
+    ),
+    ...(briefings.data?.briefings ?? []).map(({ filename, title }) =>
+      entry('Briefing', title, `/intel/briefing/${encodeURIComponent(filename)}`),
+    ),
     ...(customers.data?.customers ?? []).map(({ id, name, email }) =>
       entry('Customer', name === null ? email : `${name} (${email})`, hrefOf('customers', id)),
+    ),
+    ...(subscribers.data?.subscribers ?? []).map(({ id, email }) =>
+      entry('Subscriber', email, hrefOf('subscribers', undefined, { before: id + 1 })),
     ),
     ...(keys.data?.keys ?? []).map(({ name, hint }) =>
       // Names can be the same; the end of a key is not.

@@ -8,6 +8,7 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { fileNameOf, isUpload } from '../parts/file-name.ts';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { ShareForm } from '../parts/share-form.tsx';
@@ -54,14 +55,9 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-const isUpload = (path: string): boolean => path.startsWith('uploads/');
-
 /** A link just revoked. It stays in the list, as on the platform. */
 const ended = (share: Share): Share =>
   share.is_expired ? share : { ...share, is_expired: true, expires_at: new Date().toISOString() };
-
-/** The display name of a file: for an upload its name without the folder. */
-const nameOf = (path: string): string => (isUpload(path) ? (path.split('/').at(-1) ?? path) : path);
 
 /** Shown instead of the table. On a later page there may still be links elsewhere. */
 function NoLinks({ isLaterPage }: { isLaterPage: boolean }) {
@@ -88,7 +84,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
   const { remove } = useDeletions();
   const revoke = (share: Share) => {
     const { id, file_path: path } = share;
-    const end = `The link to ${nameOf(path)} will stop working in a few seconds`;
+    const end = `The link to ${fileNameOf(path)} will stop working in a few seconds`;
     remove({
       path: pathOf(share),
       words: isUpload(path) ? `${end}, and the uploaded file will be deleted.` : `${end}. The file itself is kept.`,
@@ -101,7 +97,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
       rows={shares}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'File', cell: ({ file_path: path }) => <code className="address">{nameOf(path)}</code> },
+        { title: 'File', cell: ({ file_path: path }) => <code className="address">{fileNameOf(path)}</code> },
         {
           title: 'Status',
           isPlain: true,
@@ -128,7 +124,7 @@ function ShareTable({ shares }: { shares: readonly Share[] }) {
             !share.is_expired && (
               <Button
                 look="danger"
-                aria-label={`Revoke the link to ${nameOf(share.file_path)}`}
+                aria-label={`Revoke the link to ${fileNameOf(share.file_path)}`}
                 onClick={() => revoke(share)}
               >
                 Revoke

@@ -26,6 +26,7 @@ const limit = 20;
 /** The repositories with reviewed pull requests, and the reviews. */
 export function PullsView({ filters }: { filters: URLSearchParams }) {
   const isNew = filters.get('form') === 'new';
+  const only = filters.get('repository');
   return (
     <>
       <ViewHead
@@ -40,8 +41,9 @@ export function PullsView({ filters }: { filters: URLSearchParams }) {
       <Dialog title="Register a repository" isOpen={isNew} onClose={closeForm}>
         <RepositoryForm onClose={closeForm} />
       </Dialog>
+      {only !== null && <Repositories only={only} />}
       <Reviews filters={filters} />
-      <Repositories />
+      {only === null && <Repositories />}
       {readSession()?.isAdmin === true && <Approvals />}
     </>
   );
@@ -106,15 +108,21 @@ export const jobWords = (status: Job['status']): string => (status === 'prompt_g
 
 const pathOf = ({ id }: Repository): string => `/api/vcs/repos/${id}`;
 
-function Repositories() {
+/** The repositories of the key, or the one in the URL. */
+function Repositories({ only }: { only?: string }) {
   const { trpc } = usePlatform();
   const { isGone } = useDeletions();
   const query = useQuery(trpc.vcs.repositories.queryOptions(undefined, listed(polling.usual * 2)));
   return (
-    <Panel title="Repositories">
+    <Panel
+      title="Repositories"
+      aside={only !== undefined && <a href={hrefHere({ repository: undefined })}>Show all</a>}
+    >
       <Fetched query={query} what="the repositories" rows={3}>
         {({ repositories: all }) => {
-          const repositories = all.filter((one) => !isGone(pathOf(one)));
+          const repositories = all.filter(
+            (one) => !isGone(pathOf(one)) && (only === undefined || String(one.id) === only),
+          );
           return repositories.length === 0 ? (
             <EmptyState
               title="No repositories yet"
