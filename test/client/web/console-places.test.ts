@@ -172,6 +172,10 @@ describe.runIf(hasBrowser())('console navigation', { timeout: 180_000 }, () => {
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Too early');
     await page.keyboard.press('Escape');
     await page.waitForURL(/#\/drafts\/\d+$/);
+    await page.goto('/console#/keys');
+    await page.getByLabel('Name, or the beginning or end of a key').fill('Webs');
+    await page.reload();
+    expect(await page.getByLabel('Name, or the beginning or end of a key').inputValue()).toBe('Webs');
     await page.goto('/console#/subscribers');
     await page.getByLabel('Grant a plan').fill('dana@example.org');
     await page.getByLabel('Plan', { exact: true }).selectOption('Global');

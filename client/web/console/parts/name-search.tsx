@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { goTo, hrefOf, type ViewName } from '../routes.ts';
+import { useKeptInput } from './kept-input.ts';
 
 interface NameSearchProps {
   view: ViewName;
@@ -15,10 +16,11 @@ interface NameSearchProps {
 
 /** Filters a list by name; the text is part of the URL. */
 export function NameSearch({ view, label, placeholder, sought, others = {} }: NameSearchProps) {
-  const [typed, setTyped] = useState(sought);
+  const { form, change, forget } = useKeptInput(`search.${view}.${sought}`, { typed: sought });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const name = typed.trim();
+    const name = form.typed.trim();
+    forget();
     goTo(hrefOf(view, undefined, { ...others, name: name === '' ? undefined : name }));
   };
   return (
@@ -29,8 +31,8 @@ export function NameSearch({ view, label, placeholder, sought, others = {} }: Na
           type="search"
           maxLength={100}
           placeholder={placeholder}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={form.typed}
+          onChange={(event) => change({ typed: event.target.value })}
         />
         <Button type="submit">Search</Button>
       </form>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -10,6 +10,7 @@ import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from './filter-links.tsx';
+import { useKeptInput } from './kept-input.ts';
 import { listed, polling } from './polling.ts';
 import { isGoingOn, maxFollowed, ResearchProgress } from './research-progress.tsx';
 import { Panel } from './view-head.tsx';
@@ -43,10 +44,12 @@ export function ResearchList({ filters }: { filters: URLSearchParams }) {
 }
 
 function SearchForm({ words }: { words: string }) {
-  const [typed, setTyped] = useState(words);
+  const { form, change, forget } = useKeptInput(`search.research.${words}`, { typed: words });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    goTo(hrefOf('research', undefined, { q: typed.trim() === '' ? undefined : typed.trim() }));
+    const sought = form.typed.trim();
+    forget();
+    goTo(hrefOf('research', undefined, { q: sought === '' ? undefined : sought }));
   };
   return (
     <search>
@@ -57,8 +60,8 @@ function SearchForm({ words }: { words: string }) {
           aria-label="Search the reports"
           placeholder="Search the reports"
           maxLength={500}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={form.typed}
+          onChange={(event) => change({ typed: event.target.value })}
         />
         <Button type="submit">Search</Button>
       </form>
