@@ -174,6 +174,9 @@ function Stored({ filters }: { filters: URLSearchParams }) {
   );
 }
 
+/** Only where a language is known, because an empty column takes space too. */
+const languages = { title: 'Language', isPlain: true, cell: ({ language }: Review) => language ?? '–' };
+
 function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) {
     return <EmptyState title="No reviews yet">Reviews of code and pull requests appear here.</EmptyState>;
@@ -192,7 +195,7 @@ function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
             </a>
           ),
         },
-        { title: 'Language', isPlain: true, cell: ({ language }) => language ?? '–' },
+        ...(reviews.some(({ language }) => language !== null) ? [languages] : []),
         { title: 'Issues', cell: ({ issue_count: count }) => count, isFigure: true },
         { title: 'Created', isPlain: true, cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
