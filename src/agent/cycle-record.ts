@@ -24,8 +24,8 @@ export interface CycleRecord {
   outcome: 'running' | CycleEnd;
   /** Milliseconds that each step of this attempt has taken so far. If omitted, the recorded ones stay. */
   times?: Readonly<StepTimes>;
-  /** If omitted, the recorded words stay. */
-  told?: Readonly<Told>;
+  /** Words that are omitted stay as recorded. */
+  told?: Readonly<Partial<Told>>;
   error: string | null;
   /** The time of this record: the start for a new row, the end for a finished one. */
   at: Date;
@@ -39,6 +39,7 @@ const columns = `job_id, kind, subject, attempt, outcome, observe_ms, orient_ms,
  */
 export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Promise<void> {
   const times = record.times ?? noTimes;
+  const told = (['observed', 'decided', 'done'] as const).filter((name) => record.told?.[name] !== undefined);
   const finishedAt = record.outcome === 'running' ? null : record.at;
   // Written as SQL because building the upsert in the ORM takes longer than running it.
   await em.execute(
@@ -50,11 +51,7 @@ export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Pr
            ? ''
            : `, observe_ms = excluded.observe_ms, orient_ms = excluded.orient_ms, decide_ms = excluded.decide_ms,
               act_ms = excluded.act_ms`
-       }${
-         record.told === undefined
-           ? ''
-           : ', observed = excluded.observed, decided = excluded.decided, done = excluded.done'
-       }`,
+       }${told.map((name) => `, ${name} = excluded.${name}`).join('')}`,
     [
       record.jobId,
       record.kind,

@@ -108,12 +108,15 @@ export async function failCycle(
   cycle: { kind: string; subject: string; memories?: CycleMemory[] },
 ): Promise<void> {
   const { clock, metrics } = run.resources;
+  // People read why it failed where they would read what was done.
+  const done = cycle.memories?.[0]?.summary;
   await recordCycle(em, {
     jobId: run.id,
     attempt: run.attempt,
     kind: cycle.kind,
     subject: cycle.subject,
     outcome: 'failed',
+    ...(done !== undefined && { told: { done } }),
     error: errorText(run.error),
     at: clock.now(),
   });

@@ -117,8 +117,14 @@ test('a cycle whose job fails is marked failed in the same transaction', async (
   await world.jobs.startWorkers(world.resources);
   const id = await world.send(definition, {});
   await until('the job has failed', async () => (await stateOf(id)) === 'failed');
-  expect(await query('select outcome, error, finished_at from decision_cycle')).toEqual([
-    { outcome: 'failed', error: 'No source could be read', finished_at: expect.any(Date) },
+  expect(await query('select outcome, error, observed, done, finished_at from decision_cycle')).toEqual([
+    {
+      outcome: 'failed',
+      error: 'No source could be read',
+      observed: 'saw input',
+      done: 'No tides were found.',
+      finished_at: expect.any(Date),
+    },
   ]);
   expect(await query('select event_type, subject from episodic_memory')).toEqual([
     { event_type: 'research_failed', subject: about.subject },
