@@ -8,7 +8,7 @@ import { Offline } from '../design/offline.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Navigation } from './navigation.tsx';
-import { DeletionsProvider } from './parts/deletions.tsx';
+import { DeferredCallsProvider } from './parts/deferred-calls.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
 import { Keyboard } from './parts/keyboard.tsx';
 import { useLive } from './parts/live.ts';
@@ -40,14 +40,14 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
         <Navigation current={isNowhere(route) ? undefined : route.view.name} isAdmin={session.isAdmin} />
         <div className="view stack" id="view" tabIndex={-1}>
           <Offline />
-          <DeletionsProvider apiKey={session.key}>
+          <DeferredCallsProvider apiKey={session.key}>
             <MissingView key={here}>
               <Suspense fallback={<LoadingRows what={route.view.title} />}>
                 <ViewContent route={route} isAdmin={session.isAdmin} />
                 <Arrival route={route} before={before} />
               </Suspense>
             </MissingView>
-          </DeletionsProvider>
+          </DeferredCallsProvider>
         </div>
       </div>
     </PageFrame>

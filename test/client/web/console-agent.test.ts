@@ -50,6 +50,9 @@ describe.runIf(hasBrowser())('agent runs in the console', { timeout: 120_000 }, 
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('link', { name: 'The agent needs your approval' }).click();
     await question.getByRole('button', { name: 'Approve' }).click();
+    await question.getByRole('button', { name: 'Undo' }).click();
+    expect(await taskNames()).toEqual([name]);
+    await question.getByRole('button', { name: 'Approve' }).click();
     await page.getByText('No approvals pending').waitFor();
     await page
       .getByRole('region', { name: 'Past requests' })

@@ -25,6 +25,11 @@ describe.runIf(hasBrowser())('console workflows', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Our meeting', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.locator('.decision').getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.getByText('Sending in a few seconds').waitFor();
+    // Leaving the page confirms the approval.
+    await page.reload();
     await page.locator('.badge', { hasText: 'sent' }).waitFor();
     const { message_id: messageId } = await sentDraft(platform, owner, id);
     expect(mail.received.map(({ mail: { subject, messageId: sentId } }) => [subject, sentId])).toEqual([

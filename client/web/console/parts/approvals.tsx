@@ -6,11 +6,13 @@ import { EmptyState } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { hrefOf } from '../routes.ts';
 import { Arguments, ToolTitle } from './agent-tools.tsx';
+import { useApproval } from './deferred-calls.tsx';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, Pager } from './filter-links.tsx';
 import { listed, noteSetGoing, polling } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { Panel } from './view-head.tsx';
+import { WaitingApproval } from './waiting-approval.tsx';
 import { When } from './when.tsx';
 
 type Approval = Outputs['agent']['listApprovals']['approvals'][number];
@@ -76,22 +78,26 @@ function Decided({ approvals }: { approvals: readonly Approval[] }) {
 
 /** A step that waits for approval: what would happen, with which arguments, why approval is needed, and until when. */
 export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?: boolean }) {
-  const { trpc } = usePlatform();
+  const { client, trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
-  const decided = (words: string) => ({
-    onSuccess: () => {
-      noteSetGoing();
-      tell.good(words);
-    },
-    onError: tell.bad,
-    // Also after a refusal, because somebody else may have decided, or the time limit may have passed.
-    onSettled: () => queries.invalidateQueries(trpc.agent.pathFilter()),
-  });
-  const approve = useMutation(trpc.agent.approveStep.mutationOptions(decided('Approved. The agent continues.')));
-  const reject = useMutation(trpc.agent.rejectStep.mutationOptions(decided('Rejected. The agent skips this step.')));
   const input = { approval_id: approval.id };
-  const isDecided = approve.isPending || reject.isPending;
+  const done = (words: string) => {
+    noteSetGoing();
+    tell.good(words);
+  };
+  const { isWaiting, approve, undo } = useApproval({
+    path: `/api/agent/approvals/${approval.id}/approve`,
+    run: () => client.agent.approveStep.mutate(input).then(() => done('Approved. The agent continues.')),
+  });
+  const reject = useMutation(
+    trpc.agent.rejectStep.mutationOptions({
+      onSuccess: () => done('Rejected. The agent skips this step.'),
+      onError: tell.bad,
+      // Also after a refusal, because somebody else may have decided, or the time limit may have passed.
+      onSettled: () => queries.invalidateQueries(trpc.agent.pathFilter()),
+    }),
+  );
   return (
     <Panel
       title="Needs your approval"
@@ -108,14 +114,18 @@ export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?
         <p className="small soft">
           {approval.reason} Expires <When at={approval.expires_at} />; if unanswered, the step is skipped.
         </p>
-        <div className="row">
-          <Button look="main" isBusy={approve.isPending} disabled={isDecided} onClick={() => approve.mutate(input)}>
-            Approve
-          </Button>
-          <Button isBusy={reject.isPending} disabled={isDecided} onClick={() => reject.mutate(input)}>
-            Reject
-          </Button>
-        </div>
+        {isWaiting ? (
+          <WaitingApproval words="Approved. The agent continues in a few seconds." onUndo={undo} />
+        ) : (
+          <div className="row decision">
+            <Button look="main" disabled={reject.isPending} onClick={approve}>
+              Approve
+            </Button>
+            <Button isBusy={reject.isPending} onClick={() => reject.mutate(input)}>
+              Reject
+            </Button>
+          </div>
+        )}
       </div>
     </Panel>
   );

@@ -3,7 +3,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefHere } from '../routes.ts';
-import { useDeletions } from './deletions.tsx';
+import { useDeletions } from './deferred-calls.tsx';
 import type { Webhook } from './webhook-card.tsx';
 import type { WebhookDialogName } from './webhook-dialogs.tsx';
 

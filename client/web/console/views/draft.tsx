@@ -1,15 +1,17 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { useApproval } from '../parts/deferred-calls.tsx';
 import { DraftEditor } from '../parts/draft-editor.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { noteSetGoing, untilDone } from '../parts/polling.ts';
 import { RejectForm, useShownDraft } from '../parts/reject-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { WaitingApproval } from '../parts/waiting-approval.tsx';
 import { When } from '../parts/when.tsx';
 import { closeForm, goTo, hrefHere } from '../routes.ts';
 import { DraftState } from './drafts.tsx';
@@ -87,20 +89,19 @@ function DraftText({ draft, isRejecting }: ShownDraft) {
 }
 
 function Decision({ draft, isRejecting }: ShownDraft) {
-  const { trpc } = usePlatform();
+  const { client } = usePlatform();
   const tell = useToasts();
-  const { show, onError } = useShownDraft(draft.id);
-  const approve = useMutation(
-    trpc.email.approveDraft.mutationOptions({
-      onSuccess: (changed) => {
-        noteSetGoing();
-        show(changed);
-        if (changed.send_error === null) tell.good('Approved. It is being sent.');
-      },
-      onError,
-    }),
-  );
+  const { show } = useShownDraft(draft.id);
+  const send = async () => {
+    const changed = await client.email.approveDraft.mutate({ draft_id: draft.id });
+    noteSetGoing();
+    show(changed);
+    if (changed.send_error === null) tell.good('Approved. It is being sent.');
+  };
+  const { isWaiting, approve, undo } = useApproval({ path: `/api/email/drafts/${draft.id}/approve`, run: send });
   if (draft.status === 'sent') return null;
+  if (isWaiting && !isOnItsWay(draft))
+    return <WaitingApproval words="Approved. Sending in a few seconds." onUndo={undo} />;
   return (
     <div className="row decision">
       {isOnItsWay(draft) ? (
@@ -113,15 +114,15 @@ function Decision({ draft, isRejecting }: ShownDraft) {
           Add a recipient
         </a>
       ) : (
-        <Button look="main" isBusy={approve.isPending} onClick={() => approve.mutate({ draft_id: draft.id })}>
+        <Button look="main" onClick={approve}>
           {draft.status === 'approved' ? 'Try sending again' : 'Approve and send'}
         </Button>
       )}
-      <a className="button" aria-disabled={approve.isPending || undefined} href={hrefHere({ form: 'edit' })}>
+      <a className="button" href={hrefHere({ form: 'edit' })}>
         Edit
       </a>
       {draft.status !== 'rejected' && (
-        <Button look="danger" disabled={approve.isPending} onClick={() => goTo(hrefHere({ form: 'reject' }))}>
+        <Button look="danger" onClick={() => goTo(hrefHere({ form: 'reject' }))}>
           Reject
         </Button>
       )}

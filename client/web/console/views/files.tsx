@@ -6,7 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { useDeletions } from '../parts/deletions.tsx';
+import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { fileNameOf, isUpload } from '../parts/file-name.ts';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';

@@ -6,7 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { useDeletions } from '../parts/deletions.tsx';
+import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';

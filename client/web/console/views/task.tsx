@@ -7,7 +7,7 @@ import { formatNumber, formatSeconds } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Arguments } from '../parts/agent-tools.tsx';
-import { useDeletions } from '../parts/deletions.tsx';
+import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { atPace, polling, untilDone } from '../parts/polling.ts';
 import { answerInBrief } from '../parts/run-answer.tsx';

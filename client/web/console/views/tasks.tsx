@@ -11,7 +11,7 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { AskForm } from '../parts/ask-form.tsx';
-import { useDeletions } from '../parts/deletions.tsx';
+import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';

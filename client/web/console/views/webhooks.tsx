@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { useDeletions } from '../parts/deletions.tsx';
+import { useDeletions } from '../parts/deferred-calls.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched, NotFound } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
