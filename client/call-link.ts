@@ -24,7 +24,7 @@ const maxTimeoutMs = 2 ** 31 - 1;
 
 /**
  * Retries calls after temporary failures, limits the time of each attempt, and converts every error into one of the
- * client's. A mutation gets an idempotency key, so that it is carried out once, however often it is sent.
+ * client's. A mutation gets an idempotency key, so that it is executed once, however often it is sent.
  */
 export function callLink(settings: CallSettings): TRPCLink<AppRouter> {
   return () =>

@@ -17,7 +17,7 @@ export function addAccountCommands(program: Command, { operations, environment }
   program
     .command('login')
     .description('Store an API key for later commands, in a file that only you can read')
-    .option('--server <url>', 'address of the platform')
+    .option('--server <url>', 'URL of the platform')
     .addHelpText(
       'after',
       '\nThe command asks for the key, or reads it from standard input if that is not a terminal.\n\nExample:\n  agent-platform login --server https://platform.example.com < key.txt',
@@ -42,8 +42,8 @@ export function addAccountCommands(program: Command, { operations, environment }
     });
   program
     .command('whoami')
-    .description('Show the address and key in use, and what the key may do')
-    .option('--server <url>', 'address of the platform')
+    .description('Show the URL and key in use, and the permissions of the key')
+    .option('--server <url>', 'URL of the platform')
     .option('--json', 'print JSON')
     .action(async (options: { server?: string; json?: boolean }) => {
       const account = await readAccount(environment, options.server);

@@ -98,7 +98,7 @@ export async function forgetAccount(environment: Environment): Promise<boolean> 
 export function normalUrl(text: string): string {
   const url = URL.parse(text.includes('://') ? text : `http://${text}`);
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw new CommandFailure(`${text} is not a valid address of a platform, such as ${defaultUrl}.`, exitCodes.usage);
+    throw new CommandFailure(`${text} is not a valid platform URL, such as ${defaultUrl}.`, exitCodes.usage);
   }
   return (url.href.split(/[?#]/, 1)[0] ?? '').replace(/\/{1,9}$/, '');
 }

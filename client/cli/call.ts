@@ -70,7 +70,7 @@ export async function callOperation(operation: CommandOperation, input: Input, a
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const why = cause instanceof Error && 'code' in cause ? String(cause.code) : wordsOf(cause);
     throw new Unreachable(
-      `Nothing answers at ${account.url} (${why}). Is the platform running there? Set its address with --server, AGENT_PLATFORM_URL or login.`,
+      `No response from ${account.url} (${why}). Is the platform running there? Set its URL with --server, AGENT_PLATFORM_URL or login.`,
       exitCodes.failed,
     );
   }
@@ -78,7 +78,7 @@ export async function callOperation(operation: CommandOperation, input: Input, a
   if (response.ok && answer !== undefined) return answer;
   if (!isDetail(answer)) {
     throw new CommandFailure(
-      `${account.url} answered with status ${response.status}, which is not an answer of the platform. Is the address right?`,
+      `${account.url} returned status ${response.status}, but the response is not from the platform. Is the URL correct?`,
       exitCodes.failed,
     );
   }

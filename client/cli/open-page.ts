@@ -15,15 +15,15 @@ export function addOpen(program: Command, { environment }: { environment: Record
     .command('open')
     .description('Open a page of the platform in your browser')
     .addArgument(new Argument('[page]', 'which').choices(Object.keys(pages)).default('home'))
-    .option('--server <url>', 'address of the platform')
-    .option('--print', 'only print the address')
+    .option('--server <url>', 'URL of the platform')
+    .option('--print', 'only print the URL')
     .addHelpText('after', '\nBROWSER names the program that opens it.\n\nExample:\n  agent-platform open console')
     .action(async (page: string, options: { server?: string; print?: boolean }) => {
       const { url } = await readAccount(environment, options.server);
       const address = `${url}${pages[page] ?? '/'}`;
       process.stdout.write(`${address}\n`);
       if (options.print !== true && !(await openInBrowser(address, environment['BROWSER']))) {
-        process.stderr.write('Could not start a browser: open the address yourself.\n');
+        process.stderr.write('Could not start a browser. Open the URL yourself.\n');
       }
     });
 }

@@ -61,12 +61,12 @@ export function createProgram(line: CommandLine): Command {
     .showHelpAfterError('(see --help for its arguments)')
     .addHelpText('after', footer);
   if (line.version !== undefined) program.version(line.version);
-  program.commandsGroup('You and your platform:');
+  program.commandsGroup('Account and platform:');
   addAccountCommands(program, line);
   addOpen(program, line);
   addCompletion(program);
   addMcp(program, line.environment);
-  program.commandsGroup('What the platform does:');
+  program.commandsGroup('Operations:');
   for (const operation of line.operations) addOperation(program, operation, line);
   return program;
 }
@@ -111,10 +111,9 @@ function addOperation(program: Command, operation: CommandOperation, line: Comma
   command.optionsGroup('Common options:');
   if (operation.fields.some(({ place }) => place === 'body')) {
     command.addOption(
-      new Option(
-        '--file <[field=]path>',
-        `read ${fileWords(operation)} from a file; - is the standard input`,
-      ).argParser(collect),
+      new Option('--file <[field=]path>', `read ${fileWords(operation)} from a file; - reads standard input`).argParser(
+        collect,
+      ),
     );
   }
   if (longWork[operation.name] !== undefined) command.option('--wait', 'wait until it is done, and print the result');
@@ -122,7 +121,7 @@ function addOperation(program: Command, operation: CommandOperation, line: Comma
     .option('--json', 'print the answer as JSON')
     .option('--quiet', 'only print ids, without progress')
     .option('--curl', 'print the call as a curl command instead of making it')
-    .option('--server <url>', 'address of the platform')
+    .option('--server <url>', 'URL of the platform')
     .addHelpText('after', `\nExample:\n  ${exampleOf(operation)}`)
     .action(async () => {
       const options: CommonOptions & Record<string, unknown> = command.opts();

@@ -88,9 +88,7 @@ async function fromFile(operation: CommandOperation, file: string): Promise<Inpu
   const named = operation.fields.find((field) => field.name === name || kebab(field.name) === name);
   const field = named ?? longestText(operation);
   if (field === undefined) {
-    throw usage(
-      'Say which field the file is for: --file <field>=<path>, as in --file payload=task.json or --file text=-.',
-    );
+    throw usage('Name the field for the file: --file <field>=<path>, as in --file payload=task.json or --file text=-.');
   }
   const content = await readText(named === undefined ? file : (rest ?? ''));
   return { [field.name]: kindOf(field) === 'string' ? content : readValue(operation, field, content.trim()) };

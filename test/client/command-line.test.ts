@@ -171,7 +171,7 @@ describe('input', () => {
     [['research', 'queue', 'x', '--max-source', '3'], '--max-sources'],
     [['research', 'quee'], 'queue'],
     [['research', 'queue', 'a', 'b'], 'too many arguments'],
-    [['research', 'list', '--server', 'ftp://x'], 'is not a valid address of a platform'],
+    [['research', 'list', '--server', 'ftp://x'], 'is not a valid platform URL'],
   ])('%j is rejected with a message and the usage exit code', async (args, words) => {
     const { code, out, err } = await run(args);
     expect(err).toContain(words);
@@ -278,7 +278,7 @@ describe('exit codes', () => {
     const { port } = other.address() as AddressInfo;
     const wrong = await run(['system', 'health', '--server', `127.0.0.1:${port}`]);
     other.close();
-    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('which is not an answer of the platform') });
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('the response is not from the platform') });
   });
 });
 

@@ -54,7 +54,7 @@ describe('a rejected command', () => {
       'where nobody answers',
       ['webhooks', 'list', '--server', 'http://127.0.0.1:9'],
       1,
-      'Nothing answers at http://127.0.0.1:9',
+      'No response from http://127.0.0.1:9',
     ],
     ['with a number that is none', ['research', 'get', 'abc'], 2, '<research-id> must be a whole number, not "abc".'],
   ])('explains why: %s', async (_, args, exitCode, words) => {
