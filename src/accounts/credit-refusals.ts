@@ -11,7 +11,7 @@ export function tooManyCalls(resetSeconds: number): Failure {
 /** 402: the call would cost more than the budget that its caller set (`maxCredits`). */
 export function beyondBudget(cost: number, maxCredits: number): Failure {
   const credits = cost === 1 ? '1 credit' : `${cost} credits`;
-  return new Failure('payment-required', `This costs ${credits}, and the call may cost ${maxCredits} at most.`);
+  return new Failure('payment-required', `This costs ${credits}, but the call allows at most ${maxCredits}.`);
 }
 
 /**

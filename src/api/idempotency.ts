@@ -38,7 +38,7 @@ const passingHeader = /^(?:x-)?(?:ratelimit|credits-)/;
 const inProgress = (): Failure =>
   new Failure('conflict', 'A request with this Idempotency-Key is in progress', { headers: { 'retry-after': '1' } });
 const notKept = (): Failure =>
-  new Failure('conflict', 'The request with this Idempotency-Key was carried out, but its answer was not stored');
+  new Failure('conflict', 'The request with this Idempotency-Key was executed, but its response was not stored');
 const otherRequest = (): Failure =>
   badIdempotencyKey({
     msg: 'Idempotency key already used with a different request',

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 /** The meaning of each status, and an example message for operations that declare none. */
 const statuses: Readonly<Record<number, { meaning: string; says?: string }>> = {
   206: { meaning: 'Part of the file' },
-  303: { meaning: 'Done; `Location` leads back to the page' },
+  303: { meaning: 'Redirect back to the page' },
   304: { meaning: 'Not modified: the caller already has the current version' },
   400: { meaning: 'Missing or bad parameter', says: undecodable },
   401: { meaning: 'No API key, or an invalid one', says: 'Invalid API key' },
@@ -43,7 +43,7 @@ const invalidExample = {
 /** The headers in the document, by their names in `components`. */
 export const headerParts = {
   RateLimit: {
-    description: 'What is left of each limit (`r`), and the seconds until it resets (`t`).',
+    description: 'The remaining amount of each limit (`r`) and the seconds until it resets (`t`).',
     schema: { type: 'string' },
     example: '"hourly";r=99;t=3600',
   },
@@ -105,7 +105,7 @@ export function responsesOf(contract: Contract, success: Json): Json {
       ? {}
       : { 'X-Credits-Cost': header('CreditsCost'), 'X-Credits-Remaining': header('CreditsRemaining') }),
   };
-  success['description'] = endpoint.produces === 'text/html' ? pageMade : 'Done';
+  success['description'] = endpoint.produces === 'text/html' ? pageMade : 'Success';
   if (Object.keys(headers).length > 0) success['headers'] = headers;
   if (endpoint.produces !== undefined) success['content'] = { [endpoint.produces]: { schema: { type: 'string' } } };
   else if (endpoint.answer !== undefined) addExample(success, endpoint.answer);

@@ -7,14 +7,14 @@ import type { Access } from './endpoint.ts';
 import { nameParts } from './openapi-parts.ts';
 import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
 
-const aboutApi = `Research with a source for every statement, briefings, mail, meetings, code reviews and the work around them, run by an autonomous software agent.
+const aboutApi = `Research with a source for every statement, briefings, email, meetings, code reviews and related work, run by an autonomous software agent.
 
-- **Keys.** Send your key in the header \`x-api-key\`. Public operations also work without one; calls are then counted by IP address.
-- **Errors.** Every error is \`{"detail": "…"}\` with a sentence; a 422 has a list with one entry for each invalid field.
-- **Limits.** The header \`RateLimit\` says what is left. A 429 or 503 says in \`Retry-After\` how many seconds to wait.
-- **Credits.** The description of an operation says what it costs; a call that fails costs nothing.
-- **Idempotency.** A POST with an \`Idempotency-Key\` is carried out once, however often it is sent.
-- **Request ids.** Every answer has an \`X-Request-Id\`: quote it when you report a problem.`;
+- **Keys.** Send your key in the header \`x-api-key\`. Public operations also work without one; calls are then limited by IP address.
+- **Errors.** Every error is \`{"detail": "…"}\` with a message; a 422 has a list with one entry for each invalid field.
+- **Limits.** The header \`RateLimit\` shows what is left. With a 429 or 503, \`Retry-After\` contains the number of seconds to wait.
+- **Credits.** The description of each operation states its cost; a call that fails costs nothing.
+- **Idempotency.** A POST with an \`Idempotency-Key\` is executed once, however often it is sent.
+- **Request ids.** Every response has an \`X-Request-Id\`: quote it when you report a problem.`;
 
 /** Contact and license of the document. */
 const about = {
@@ -36,8 +36,9 @@ const idempotencyParameter = {
   required: false,
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!#-~][!-~]*$' },
   description:
-    'For 24 hours, repeats of a request with the same key get the answer of the first one, with the header `Idempotent-Replayed: true`: ' +
-    '409 while the first is in progress, 422 if the request differs. Error answers are not stored.',
+    'For 24 hours, repeats of a request with the same key get the response to the first one, with the header ' +
+    '`Idempotent-Replayed: true`: 409 while the first is in progress, 422 if the request differs. Error ' +
+    'responses are not stored.',
 } as const;
 
 const idempotencyReference = { $ref: '#/components/parameters/IdempotencyKey' } as const;

@@ -31,7 +31,7 @@ export function definePage<
       ...(filters as Filters),
     })
     .prefault({} as never);
-  const count = z.int().describe(`Number of ${things} in this answer.`);
+  const count = z.int().describe(`Number of ${things} on this page.`);
   const entries = { [list]: z.array(entry) } as Record<List, z.ZodArray<Entry>>;
   return {
     input,

@@ -30,7 +30,7 @@ const tooManyBodies = (): Failure =>
   new Failure('unavailable', 'Too many request bodies at once', { headers: { 'retry-after': '1' } });
 
 const tooManyPieces = (): Failure => new Failure('bad-request', 'Request body in too many pieces');
-const brokenOff = (): Failure => new Failure('bad-request', 'The request body ended before its announced length');
+const brokenOff = (): Failure => new Failure('bad-request', 'The request body is shorter than its Content-Length');
 
 /** The part of the body budget that a request holds, until its answer is sent or its connection has ended. */
 export class HeldBody {

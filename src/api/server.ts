@@ -262,7 +262,7 @@ function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
     // Nobody receives this answer, but it is in the request log.
-    if (!reply.raw.writableFinished) controller.abort(new Failure('timeout', 'The caller has gone away'));
+    if (!reply.raw.writableFinished) controller.abort(new Failure('timeout', 'The caller disconnected'));
   });
   return AbortSignal.any([controller.signal, stopping]);
 }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** An id: the range of PostgreSQL's `integer`. Anything outside is 422; an id that does not exist is 404. */
 export const Id = z.int().min(1).max(2_147_483_647);
 
+/** The id of a resource in a path or an input, with its description for the API reference. */
+export const idOf = (resource: string) => Id.describe(`The \`id\` of the ${resource}.`);
+
 /** The number of entries that a list returns; each list has its own default. */
 export const PageLimit = z.int().min(1).max(100).describe('Maximum number of entries to return, 1 to 100.');
 

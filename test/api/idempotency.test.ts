@@ -361,7 +361,7 @@ describe('a response that is not stored', () => {
       expect((await effect(tooLong, path)).bytes.length).toBeGreaterThan(1_048_577);
       const refused = await effect(tooLong, path);
       expect(refused.status).toBe(409);
-      expect(refused.bytes.toString()).toContain('was carried out, but its answer was not stored');
+      expect(refused.bytes.toString()).toContain('was executed, but its response was not stored');
       expect([effects.count(kept), effects.count(long)]).toEqual([1, 1]);
     }
   });
@@ -534,7 +534,7 @@ describe('stored responses', () => {
       const answer = await postTo(`${other.url}/api/research`, { key, ...posting });
       expect([answer.status, answer.body['detail']]).toEqual([
         409,
-        'The request with this Idempotency-Key was carried out, but its answer was not stored',
+        'The request with this Idempotency-Key was executed, but its response was not stored',
       ]);
     } finally {
       await other.stop();

@@ -8,7 +8,7 @@ const CustomerSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** The key that was issued to the customer. Tier, usage and access are those of the key. */
     key: () => p.manyToOne(ApiKey).unique(),
-    /** The address as it was given. Upper and lower case are treated alike. */
+    /** The address as given; comparisons ignore case. */
     email: p.string().length(254),
     name: p.string().length(200).nullable(),
     createdAt: p.datetime(),

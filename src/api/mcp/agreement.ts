@@ -34,7 +34,7 @@ export function askAgreement(
   if (acceptedContent(ctx.mcpReq.inputResponses, 'agreement', Agreement)?.agree === true) return undefined;
   return {
     isError: true,
-    content: [{ type: 'text', text: 'Nothing was done: the person who was asked did not agree.' }],
+    content: [{ type: 'text', text: 'Nothing was done: the user did not approve.' }],
   };
 }
 

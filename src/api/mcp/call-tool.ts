@@ -72,7 +72,7 @@ function withStanding(tools: OperationTools, result: CallToolResult, { by, input
   const reader = tools.all.find(({ operation }) => operation === by);
   const where =
     reader === undefined ? '' : ` Read it by ${reader.name}: ${inputs.map((one) => JSON.stringify(one)).join(', ')}.`;
-  const text = `${isOver ? 'It has ended since' : 'It is still going on'}: ${step}.${where}`;
+  const text = `${isOver ? 'It has ended since' : 'It is still running'}: ${step}.${where}`;
   const links = inputs.flatMap((input) => {
     const uri = reader === undefined ? undefined : resourceUri(reader, input);
     return uri === undefined || reader === undefined

@@ -15,7 +15,7 @@ export function findOperations(tools: readonly Tool[], input: unknown): CallTool
   if (!read.success) {
     return {
       isError: true,
-      content: [{ type: 'text', text: 'query: say in up to 500 characters what you want to do' }],
+      content: [{ type: 'text', text: 'query: describe in up to 500 characters what you want to do' }],
     };
   }
   const { query, area } = read.data;

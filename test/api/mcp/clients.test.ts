@@ -226,7 +226,7 @@ describe.each(['2025', '2026'] as const)('an MCP client over %s', (era) => {
     const { id } = created.structuredContent as { id: number };
     const remove = () =>
       asking.callTool({ name: 'call_operation', arguments: { name: 'webhooks_delete', input: { webhook_id: id } } });
-    expect(textOf(await remove())).toBe('Nothing was done: the person who was asked did not agree.');
+    expect(textOf(await remove())).toBe('Nothing was done: the user did not approve.');
     expect(asked).toEqual([expect.stringContaining('This permanently deletes data.')]);
     isAgreed = true;
     expect((await remove()).isError).not.toBe(true);

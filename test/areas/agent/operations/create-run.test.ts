@@ -134,7 +134,7 @@ describe('without a model', () => {
     expect(run).toMatchObject({
       status: 'failed',
       credits_used: 0,
-      error: 'This costs 1 credit, and the call may cost 0 at most.',
+      error: 'This costs 1 credit, but the call allows at most 0.',
     });
   });
 
@@ -145,7 +145,7 @@ describe('without a model', () => {
     expect(run).toMatchObject({
       status: 'failed',
       credits_used: 0,
-      error: 'This costs 3 credits, and the call may cost 2 at most.',
+      error: 'This costs 3 credits, but the call allows at most 2.',
     });
     const { body } = await platform.call<{ total_credits: number }>('GET', '/api/billing/usage', { key: owner });
     expect(body.total_credits).toBe(0);
