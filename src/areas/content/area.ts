@@ -6,7 +6,8 @@ import { contentRouter } from './router.ts';
 export const content = {
   title: 'Content',
   description:
-    'Turns one text into posts, threads, newsletters and summaries. Every output keeps to the limits of its format and says nothing that the source does not say.',
+    'Turns one text into posts, threads, newsletters and summaries. Every output fits the limits of its ' +
+    'format and says nothing that the source does not say.',
   router: contentRouter,
   entities: [Repurposing],
   watched: [{ table: 'repurposing', newestBy: 'id' }],

@@ -28,16 +28,15 @@ export const RepurposeRequest = z
       .min(1)
       .nullish()
       .describe('The text to rewrite, plain or in Markdown. Send either `content` or `url`.'),
-    url: PageUrl.nullish().describe(
-      'The address of a page whose main text is rewritten. Send either `url` or `content`.',
-    ),
+    url: PageUrl.nullish().describe('The URL of a page whose main text is rewritten. Send either `url` or `content`.'),
     formats: z
       .array(AskedFormat)
       .min(1)
       .max(50)
       .describe('The formats to generate, as listed by `GET /api/content/formats`. Duplicates count once.'),
     tone: ToneChoice.default('neutral').describe(
-      'The tone of the outputs. Without a language model, it affects which sentences of the source are chosen, how many and in what form, but not their wording.',
+      'The tone of the outputs. Without a language model, it affects which sentences of the source are ' +
+        'chosen, how many and in what form, but not their wording.',
     ),
   })
   .meta({ id: 'RepurposeRequest' });
@@ -48,7 +47,8 @@ export const OutputLength = z
     value: z
       .int()
       .describe(
-        'The measured length, in `unit`: of the text, of the longest part, or, if `unit` is `items`, the number of parts.',
+        'The measured length, in `unit`: of the text, of the longest part, or, if `unit` is `items`, the ' +
+          'number of parts.',
       ),
     unit: z.enum(['weighted_characters', 'characters', 'items']),
     limit: z.int(),
@@ -68,14 +68,15 @@ export const Output = z
     unsupported: z
       .array(z.string())
       .describe(
-        'Numbers, names, quotations, addresses and account names that do not appear in the source, and sentences that contradict it.',
+        'Numbers, names, quotations, URLs and account names that do not appear in the source, and ' +
+          'sentences that contradict it.',
       ),
     repairs: z
       .array(z.string())
       .describe(
-        'What was changed to keep within the limits of the format, and what was left out because the source does not support it.',
+        'Changes made to fit the limits of the format, and parts removed because the source does not support them.',
       ),
-    engine: z.string().describe('What wrote it: `builtin`, or `model:` and the name of the model.'),
+    engine: z.string().describe('The engine that wrote it: `builtin`, or `model:` and the name of the model.'),
   })
   .meta({ id: 'RepurposedOutput' });
 export type Output = z.infer<typeof Output>;

@@ -9,10 +9,7 @@ import { FormatChoice, OutputErrors, Outputs } from './schema.ts';
 export const RepurposingRecord = z
   .object({
     id: z.int(),
-    source_url: z
-      .string()
-      .nullable()
-      .describe('The address of the source page; null if the text was sent as `content`.'),
+    source_url: z.string().nullable().describe('The URL of the source page; null if the text was sent as `content`.'),
     title: z
       .string()
       .nullable()
@@ -25,7 +22,7 @@ export const RepurposingRecord = z
     success: z.boolean().describe('Whether all formats were generated.'),
     errors: OutputErrors,
     outputs: Outputs.optional().describe('The outputs by format. Only with `with_outputs`.'),
-    engine: z.string().describe('What wrote them: `builtin`, or `model:` and the name of the model.'),
+    engine: z.string().describe('The engine that wrote them: `builtin`, or `model:` and the name of the model.'),
     credits_used: z.int(),
     created_at: Timestamp,
   })
@@ -56,7 +53,7 @@ export function viewRepurposing(run: Repurposing, more: { hasOutputs: boolean })
 export const Extraction = z
   .object({
     url: z.string(),
-    final_url: z.string().describe('The address of the page after all redirects.'),
+    final_url: z.string().describe('The URL of the page after all redirects.'),
     title: z.string().nullable(),
     byline: z.string().nullable(),
     published_at: z
@@ -69,7 +66,9 @@ export const Extraction = z
       .describe('The language as the page states it, or as detected from its text; null if neither is possible.'),
     page_type: z
       .enum(['article', 'list', 'login', 'consent_wall', 'paywall', 'error'])
-      .describe('What the page is: an article, a list of links, or something that hides the text from visitors.'),
+      .describe(
+        'The kind of page: an article, a list of links, or a page that hides its text, such as a login or a paywall.',
+      ),
     confidence: z.number().describe('How certain `page_type` is, 0 to 1.'),
     content: z.string().describe('The main text in Markdown.'),
     text: z

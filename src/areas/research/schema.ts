@@ -8,7 +8,7 @@ export type ResearchStatus = z.infer<typeof ResearchStatus>;
 export const Claim = z
   .object({
     text: z.string().describe('The statement, as written in the report.'),
-    source: z.string().describe('The address of the page that supports it: one of `sources`.'),
+    source: z.string().describe('The URL of the page that supports it: one of `sources`.'),
     quote: z.string().describe('The supporting passage, word for word.'),
     start: z.int().describe('Offset at which the quote begins in the stored text of the page, in UTF-16 code units.'),
     end: z.int().describe('Offset at which the quote ends.'),
@@ -20,7 +20,7 @@ export type Claim = z.infer<typeof Claim>;
 export const ResearchStep = z
   .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'nothing_found', 'cancelled'])
   .describe(
-    'The current step; `nothing_found` if it completed without a finding, `cancelled` if its owner cancelled it.',
+    'The current step; `nothing_found` if it completed without findings, `cancelled` if its owner cancelled it.',
   )
   .meta({ id: 'ResearchStep' });
 export type ResearchStep = z.infer<typeof ResearchStep>;
@@ -59,21 +59,22 @@ export const ResearchRequest = z
       .array(z.url().max(2_048))
       .max(20)
       .optional()
-      .describe('Addresses of pages to read before any search results, at most 20.'),
+      .describe('URLs of pages to read before any search results, at most 20.'),
     search_query: z
       .string()
       .trim()
       .min(1)
       .max(500)
       .nullish()
-      .describe('What to search the web for. Defaults to the topic and variants of it.'),
+      .describe('The web search query. Defaults to the topic and variants of it.'),
     max_sources: z
       .int()
       .min(1)
       .max(20)
       .optional()
       .describe(
-        'Maximum number of pages to read, 1 to 20, including those in `urls`. Defaults to 5, or to the number of `urls` if that is larger.',
+        'Maximum number of pages to read, 1 to 20, including those in `urls`. Defaults to 5, or to the ' +
+          'number of `urls` if that is larger.',
       ),
   })
   .meta({ id: 'ResearchRequest' });

@@ -21,10 +21,10 @@ export const ResearchDetail = z
   .object({
     id: z.int(),
     topic: z.string(),
-    content: z.string().nullable().describe('The report in Markdown; null until the research is completed.'),
+    content: z.string().nullable().describe('The report in Markdown; null until the request is completed.'),
     sources: z
       .array(z.string())
-      .describe('Addresses of the pages that were read, in the order in which the report numbers them.'),
+      .describe('URLs of the pages that were read, in the order in which the report numbers them.'),
     status: ResearchStatus,
     created_at: Timestamp,
     claims: z.array(Claim).describe('Every statement of the report, with the passage that supports it.'),
@@ -35,7 +35,9 @@ export const ResearchDetail = z
     engine: z
       .string()
       .nullable()
-      .describe('What wrote the report: `builtin`, or `model:` and the name of the model; null until it is written.'),
+      .describe(
+        'The engine that wrote the report: `builtin`, or `model:` and the name of the model; null until it is written.',
+      ),
     error: z.string().nullable().describe('Why it failed; null if it did not.'),
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),

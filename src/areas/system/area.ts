@@ -4,7 +4,7 @@ import { systemRouter } from './router.ts';
 /** Everything that the system area adds to the program. */
 export const system = {
   title: 'System',
-  description: 'Health, current work, and what is left of your limits.',
+  description: 'Health, current work, and your rate limits.',
   router: systemRouter,
   watched: [
     { table: 'decision_cycle', newestBy: 'id', seenBy: 'everybody', shownBy: ['ooda'] },

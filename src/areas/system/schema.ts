@@ -7,5 +7,5 @@ export const FailedJobIds = z.object({
 
 /** How many jobs were changed. */
 export const ChangedJobs = z
-  .object({ changed: z.int().describe('How many of the jobs were still in the list, and so were changed.') })
+  .object({ changed: z.int().describe('Number of jobs that were still in the list and were changed.') })
   .meta({ id: 'ChangedJobs' });

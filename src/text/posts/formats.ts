@@ -50,7 +50,7 @@ export interface Length {
 
 const table: Readonly<Record<FormatName, Omit<Format, 'name'>>> = {
   twitter: {
-    description: 'One post for X (Twitter): addresses count 23, emoji and East Asian characters 2.',
+    description: 'One post for X (Twitter): URLs count 23, emoji and East Asian characters 2.',
     unit: 'weighted_characters',
     limit: 280,
     shape: 'text',

@@ -16,7 +16,9 @@ export const EmotionScore = z
       .number()
       .min(0)
       .max(1)
-      .describe('The probability that the text expresses this emotion, 0 to 1. From 0.5 up, it is taken to.'),
+      .describe(
+        'The probability that the text expresses this emotion, 0 to 1. A score of 0.5 or more counts as expressed.',
+      ),
   })
   .meta({ id: 'EmotionScore' });
 export type EmotionScore = z.infer<typeof EmotionScore>;

@@ -94,7 +94,7 @@ describe.each(['2025', '2026'] as const)('progress of long work for an MCP clien
     const id = /"id":(\d+)/.exec(JSON.stringify(content[0]).replaceAll('\\', ''))?.[1];
     expect(content.slice(1)).toEqual([
       { type: 'text', text: `It has ended since: done. Read it by research_get: {"research_id":${id}}.` },
-      { type: 'resource_link', uri: `agent-platform://api/research/${id}`, name: 'Read one research result' },
+      { type: 'resource_link', uri: `agent-platform://api/research/${id}`, name: 'Retrieve a research result' },
     ]);
     const alone = await client.callTool({ name: 'research_queue', arguments: { topic: 'Tidal power' } });
     expect(alone.content).toHaveLength(1);

@@ -14,9 +14,9 @@ export const createExtraction = meteredProcedure
       summary: 'Extract the main text of a page',
       description:
         'Fetches a page and returns its main text as Markdown, with title, author and date, and without navigation ' +
-        'and advertisements. Error pages are reported as such. 400 if the address is not allowed.',
+        'and advertisements. Error pages are reported as such. 400 if the URL is not allowed.',
       query: ['url'],
-      credits: `${extractCredits} credit, nothing for an error page or one that cannot be read`,
+      credits: `${extractCredits} credit; error pages and pages that cannot be read are free`,
       refusals: { 400: 'URL not allowed' },
       example: { url: 'https://example.com/the-harbour' },
       answer: {
@@ -29,14 +29,17 @@ export const createExtraction = meteredProcedure
         page_type: 'article',
         confidence: 0.56,
         content:
-          'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power station in the world. Its 24 …',
-        text: 'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power station in the world. Its 24 …',
+          'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power ' +
+          'station in the world. Its 24 …',
+        text:
+          'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power ' +
+          'station in the world. Its 24 …',
         word_count: 93,
         credits_used: 1,
       },
     }),
   )
-  .input(z.object({ url: PageUrl.describe('The address of the page to read.') }))
+  .input(z.object({ url: PageUrl.describe('The URL of the page to read.') }))
   .output(Extraction)
   .meta(
     tool('reads', 'Read a web page: its main text in Markdown, with title, author and date.', {

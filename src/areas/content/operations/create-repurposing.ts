@@ -12,19 +12,19 @@ import { formatCredits, OutputErrors, Outputs, RepurposeRequest, repurposeCredit
 const Repurposed = z
   .object({
     id: z.int(),
-    outputs: Outputs.describe('The outputs by format. Each keeps within the limits of its format.'),
+    outputs: Outputs.describe('The outputs by format. Each fits the limits of its format.'),
     errors: OutputErrors.describe(
       'For each format that could not be generated, the reason. Such a format costs nothing.',
     ),
     engine: z
       .string()
-      .describe('What wrote the outputs: `builtin`, or `model:` and the name of the model if it wrote any of them.'),
+      .describe(
+        'The engine that wrote the outputs: `builtin`, or `model:` and the name of the model if it wrote any of them.',
+      ),
     note: z
       .string()
       .nullable()
-      .describe(
-        'What it means for the outputs that some of them were written without a language model; null if a model wrote all of them.',
-      ),
+      .describe('A note on outputs that were written without a language model; null if a model wrote all of them.'),
     credits_used: z.int(),
     credits_remaining: z.int().describe('Credits left in the current month or billing period.'),
   })
@@ -51,10 +51,10 @@ export const createRepurposing = meteredProcedure
     post('/api/content/repurpose', {
       summary: 'Repurpose a text into other formats',
       description:
-        'Works on `content`, or on the main text of the page at `url`. A model is held to the source: a sentence ' +
-        'that the source does not support is rewritten once, and otherwise left out and listed in `repairs`. ' +
-        'Without a model, outputs consist of whole sentences from the source.',
-      credits: `${repurposeCredits} credits and ${formatCredits} for each format that was generated`,
+        'Rewrites `content`, or the main text of the page at `url`. A model’s output is checked against the ' +
+        'source: a sentence that the source does not support is rewritten once, or else removed and listed in ' +
+        '`repairs`. Without a model, outputs consist of whole sentences from the source.',
+      credits: `${repurposeCredits} credits, plus ${formatCredits} for each format that was generated`,
       example: {
         content: 'The harbour of Port Ellis opened again on 3 May after repairs that took nine months.',
         formats: ['twitter', 'summary'],
@@ -82,7 +82,9 @@ export const createRepurposing = meteredProcedure
         },
         errors: {},
         engine: 'builtin',
-        note: 'Made without a language model: twitter, summary. They are sentences and phrases of the text itself. The tone “professional” …',
+        note:
+          'Made without a language model: twitter, summary. They are sentences and phrases of the text itself. ' +
+          'The tone “professional” …',
         credits_used: 4,
         credits_remaining: 9991,
       },
@@ -93,7 +95,8 @@ export const createRepurposing = meteredProcedure
   .meta(
     tool(
       'reads',
-      'Rewrite a text, or the text of a page, as posts, threads, newsletters, summaries or hashtags. content_formats lists the formats.',
+      'Rewrite a text, or the text of a page, as posts, threads, newsletters, summaries or hashtags. ' +
+        'content_formats lists the formats.',
       { quotesStrangers: true, reachesOut: true, isDefault: true },
     ),
   )

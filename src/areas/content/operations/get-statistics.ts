@@ -41,7 +41,7 @@ const Statistics = z
 export const getStatistics = keyProcedure
   .meta(
     get('/api/content/stats', {
-      summary: 'Totals, success rates and popular formats',
+      summary: 'Show repurposing statistics',
       description: 'How many runs your key has made, how many succeeded, and which formats were requested.',
       answer: {
         total: 1,
@@ -62,5 +62,5 @@ export const getStatistics = keyProcedure
     }),
   )
   .output(Statistics)
-  .meta(tool('reads', 'See how many texts have been rewritten for your key, how successfully, and into which formats.'))
+  .meta(tool('reads', 'Show how many texts your key has rewritten, how successfully, and into which formats.'))
   .query(({ ctx }) => statisticsOf(ctx.resources.db.em(), ctx.caller.keyId));

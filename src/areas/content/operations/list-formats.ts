@@ -33,7 +33,8 @@ const FormatList = z
     tones: z
       .array(ToneChoice)
       .describe(
-        'The tones that a request can ask for. Without a language model, the tone affects which sentences are chosen and their order, but not their wording.',
+        'The tones that a request can ask for. Without a language model, the tone affects which sentences ' +
+          'are chosen and their order, but not their wording.',
       ),
   })
   .meta({ id: 'ContentFormatList' });
@@ -42,14 +43,14 @@ const FormatList = z
 export const listFormats = openProcedure
   .meta(
     get('/api/content/formats', {
-      summary: 'List output formats with their limits',
-      description: 'Every output format and the limits it keeps to: characters, hashtags, number of parts.',
+      summary: 'List output formats',
+      description: 'Every output format and its limits: characters, hashtags, number of parts.',
       answer: {
         formats: [
           {
             name: 'twitter',
             aliases: [],
-            description: 'One post for X (Twitter): addresses count 23, emoji and East Asian characters 2.',
+            description: 'One post for X (Twitter): URLs count 23, emoji and East Asian characters 2.',
             shape: 'text',
             unit: 'weighted_characters',
             limit: 280,

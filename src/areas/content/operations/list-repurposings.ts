@@ -21,8 +21,8 @@ export const listRepurposings = keyProcedure
     get('/api/content', {
       summary: 'List repurposing results',
       description:
-        'Your own runs, without their outputs: what was requested, how it ended and what it cost. Newest first; ' +
-        'for the next page, pass the last `id` of this one as `before`.',
+        'Your own runs without their outputs, newest first: what was requested, the outcome and the cost. For ' +
+        'the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
         results: [
@@ -47,7 +47,7 @@ export const listRepurposings = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(
-    tool('reads', 'List the texts that have been rewritten for your key, newest first.', {
+    tool('reads', 'List the texts that your key has rewritten, newest first.', {
       example: { limit: 10, with_outputs: true },
       quotesStrangers: true,
     }),

@@ -49,9 +49,8 @@ export const parseOutputs = keyProcedure
     post('/api/content/parse', {
       summary: 'Parse a model’s answer into outputs',
       description:
-        'Reads what a model wrote, as JSON (even if malformed), YAML or labelled lines, and makes each output keep ' +
-        'to the limits of its format. Missing formats are listed in `errors`. Nothing is stored, and the call is ' +
-        'free.',
+        'Reads a model’s answer as JSON (even if malformed), YAML or labelled lines, and fits each output to the ' +
+        'limits of its format. Missing formats are listed in `errors`. Nothing is stored, and the call is free.',
       example: { response: '{"headline": "The harbour opens again"}', formats: ['headline'] },
       answer: {
         outputs: {
@@ -74,13 +73,9 @@ export const parseOutputs = keyProcedure
   .input(ParseRequest)
   .output(Parsed)
   .meta(
-    tool(
-      'reads',
-      'Parse a model’s answer to the prompt of content_prompt into outputs that keep within their limits.',
-      {
-        quotesStrangers: true,
-      },
-    ),
+    tool('reads', 'Parse a model’s answer to the prompt of content_prompt into outputs that fit their limits.', {
+      quotesStrangers: true,
+    }),
   )
   .mutation(({ ctx, input: { response, formats, content: source } }) =>
     ctx.resources.texts.run(

@@ -101,7 +101,7 @@ export const makeOutputs = textWork(
     for (const format of formats) {
       const byModel = draft && checked && takeFromDraft(draft.value, { format, checked, engine: draft.engine });
       const output = byModel ?? writeOne(source, format, tone);
-      if (output === undefined) errors[format.name] = 'The text has nothing to make it of';
+      if (output === undefined) errors[format.name] = 'The text has no content for it';
       else outputs[format.name] = output;
     }
     const isByModel = Object.values(outputs).some(({ engine }) => engine !== 'builtin');

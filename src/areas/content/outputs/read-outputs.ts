@@ -91,7 +91,7 @@ function outputsIn(response: string, { formats, source }: OutputsWanted): ReadOu
   return { outputs, errors, repairs, truncated, rejected_fields, reason };
 }
 
-const missing = 'The answer has nothing for it';
+const missing = 'The answer does not contain it';
 
 function contentOf(given: Given): string | string[] {
   return typeof given === 'object' && !Array.isArray(given) ? given.content : given;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { findReadable } from '../queries.ts';
 import { cancelOpenResearch } from '../runs/cancel-open-research.ts';
 import { ResearchDetail, viewResearch } from '../view.ts';
@@ -11,10 +11,10 @@ import { ResearchDetail, viewResearch } from '../view.ts';
 export const cancelResearch = keyProcedure
   .meta(
     post('/api/research/{research_id}/cancel', {
-      summary: 'Cancel a research',
+      summary: 'Cancel a research request',
       description:
-        'Stops a queued or running research. It costs nothing and ends as `failed` with the step `cancelled`, so ' +
-        'anything that waits for it is notified. A research that has already ended does not change. Only the key ' +
+        'Stops a queued or running request. It costs nothing and ends as `failed` with the step `cancelled`, so ' +
+        'anything that waits for it is notified. A request that has already ended does not change. Only the key ' +
         'that requested it can cancel it.',
       refusals: { 404: 'Research not found' },
       example: { research_id: 1 },
@@ -36,9 +36,9 @@ export const cancelResearch = keyProcedure
       },
     }),
   )
-  .input(z.object({ research_id: Id }))
+  .input(z.object({ research_id: idOf('research request') }))
   .output(ResearchDetail)
-  .meta(noTool('A research is finished soon; only a person cancels it.'))
+  .meta(noTool('Research finishes soon; only a person cancels it.'))
   .mutation(async ({ ctx: { resources, caller }, input: { research_id: id } }) => {
     await cancelOpenResearch(resources, { id, keyId: caller.keyId });
     const { research, failed, isOwner } = await findReadable(resources.db.em(), { id, keyId: caller.keyId });

@@ -3,7 +3,7 @@ import { ownKeyId } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { resource, tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { findReadable } from '../queries.ts';
 import { ResearchDetail, viewResearch } from '../view.ts';
 
@@ -14,12 +14,12 @@ import { ResearchDetail, viewResearch } from '../view.ts';
 export const getResearch = openProcedure
   .meta(
     get('/api/research/{research_id}', {
-      summary: 'Read one research result',
+      summary: 'Retrieve a research result',
       description:
-        'While the research is running, `progress` tells how far it is. Once it is `completed`, `content` is the ' +
-        'report in Markdown and `claims` lists every statement with the sources that support it. If it has ' +
-        '`failed`, `error` says why. `failed_sources` lists the pages that could not be read. Private research can ' +
-        'be read only with the key that requested it; everyone else gets 404.',
+        'While the research is running, `progress` shows how far it has come. Once it is `completed`, `content` ' +
+        'is the report in Markdown and `claims` lists every statement with the sources that support it. If it ' +
+        'has `failed`, `error` contains the reason. `failed_sources` lists the pages that could not be read. ' +
+        'Private research can be read only with the key that requested it; everyone else gets 404.',
       refusals: { 404: 'Research not found' },
       example: { research_id: 1 },
       answer: {
@@ -49,10 +49,10 @@ export const getResearch = openProcedure
       },
     }),
   )
-  .input(z.object({ research_id: Id }))
+  .input(z.object({ research_id: idOf('research request') }))
   .output(ResearchDetail)
   .meta(
-    tool('reads', 'Read a research: its cited report once it is completed, its progress before.', {
+    tool('reads', 'Read a research result: its cited report once it is completed, its progress before.', {
       example: { research_id: 12 },
       quotesStrangers: true,
       isDefault: true,

@@ -16,7 +16,7 @@ const page = definePage({
   entry: ResearchSummary,
   defaultLimit: 10,
   filters: {
-    status: ResearchStatus.optional(),
+    status: ResearchStatus.optional().describe('Only results with this status.'),
     mine: z.boolean().optional().describe('Only results that your key has requested.'),
     counts: z.boolean().optional().describe('Whether to also count the results by status.'),
   },
@@ -37,7 +37,7 @@ export const listResearch = openProcedure
     get('/api/research', {
       summary: 'List research results',
       description:
-        'Public research, without the report text. Newest first; for the next page, pass the last `id` of this one ' +
+        'Public research without the report text, newest first. For the next page, pass the last `id` of this one ' +
         'as `before`.',
       example: { limit: 2 },
       answer: {
@@ -58,7 +58,7 @@ export const listResearch = openProcedure
   .input(page.input)
   .output(page.output.extend({ counts: Counts.optional() }))
   .meta(
-    tool('reads', 'List researches, newest first, without their reports.', {
+    tool('reads', 'List research results, newest first, without their reports.', {
       example: { limit: 10 },
       quotesStrangers: true,
     }),

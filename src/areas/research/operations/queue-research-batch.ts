@@ -29,9 +29,9 @@ const QueuedBatch = z
 export const queueResearchBatch = meteredProcedure
   .meta(
     post('/api/research/batch', {
-      summary: 'Queue several research requests, all or none',
+      summary: 'Queue several research requests',
       description:
-        'Up to twenty research requests in one call. Either all of them are queued or none, so a refusal leaves ' +
+        'Up to twenty research requests in one call. Either all of them are queued or none, so an error leaves ' +
         'nothing half done. Each has its own `id`.',
       credits: `${researchCredits} credit for each request, spent when its research completes`,
       example: { requests: [{ topic: 'Tidal power' }, { topic: 'Wave power', max_sources: 3 }] },

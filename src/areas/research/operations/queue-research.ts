@@ -10,7 +10,7 @@ import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts'
 const QueuedResearch = z
   .object({
     status: z.literal('queued'),
-    id: z.int().describe('Use it to follow the research at `GET /api/research/{id}`.'),
+    id: z.int().describe('Use it to follow the request at `GET /api/research/{id}`.'),
     topic: z.string(),
     message: z.string(),
     request: AcceptedRequest.describe('The request with all defaults filled in.'),
@@ -26,10 +26,10 @@ export const queueResearch = meteredProcedure
     post('/api/research', {
       summary: 'Queue a research request',
       description:
-        'Returns an `id` at once; the work runs in the background. Follow its progress and read the result at `GET ' +
-        '/api/research/{research_id}`, or subscribe a webhook to `research.complete`. Pages are found by a web ' +
-        'search for `search_query`, or for the topic if it is not given; the pages in `urls` are always read. A ' +
-        'research that fails costs nothing. 400 if an address in `urls` is not allowed.',
+        'Returns an `id` at once; the work runs in the background. Follow its progress and read the result at ' +
+        '`GET /api/research/{research_id}`, or subscribe a webhook to `research.complete`. Pages are found by a ' +
+        'web search for `search_query`, or for the topic if it is not given; the pages in `urls` are always ' +
+        'read. A request that fails costs nothing. 400 if a URL in `urls` is not allowed.',
       requires: ['topic'],
       credits: `${researchCredits} credit, spent when the research completes`,
       example: { topic: 'How do tides generate electricity?', max_sources: 5 },
@@ -48,7 +48,8 @@ export const queueResearch = meteredProcedure
   .meta(
     tool(
       'adds',
-      'Research a topic: searches the web, reads sources and writes a report with citations. It takes about a minute; read it with research_get.',
+      'Research a topic: searches the web, reads sources and writes a report with citations. It takes about ' +
+        'a minute; read it with research_get.',
       {
         reachesOut: true,
         isDefault: true,

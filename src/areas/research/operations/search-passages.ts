@@ -15,7 +15,7 @@ const Passage = z
     research_id: z.int(),
     topic: z.string(),
     text: z.string().describe('The passage, word for word.'),
-    source: z.string().describe('The address of the page.'),
+    source: z.string().describe('The URL of the page.'),
     title: z.string().describe('The title of the page.'),
     published: z.string().nullable().describe('The date of publication as the page states it; null if it states none.'),
     score: z.number().describe('The probability that the passage answers the question, 0 to 1.'),
@@ -28,10 +28,11 @@ const Answer = z
     answer: z
       .string()
       .describe(
-        'The answer, with the best sentence first and [n] after each sentence for the passage that supports it. If there is no answer, it says so and gives the closest match.',
+        'The answer, with the best sentence first and [n] after each sentence for the passage that supports ' +
+          'it. If there is no answer, it says so and gives the closest match.',
       ),
     answered: z.boolean().describe('Whether the stored pages contain an answer.'),
-    engine: z.string().describe('What wrote the answer: `builtin`, or `model:` and the name of the model.'),
+    engine: z.string().describe('The engine that wrote the answer: `builtin`, or `model:` and the name of the model.'),
     passages: z.array(Passage).describe('The passages that support the answer; empty if there is none.'),
     nearest: z.array(Passage).describe('The closest passages, if there is no answer; otherwise empty.'),
     count: z.int(),
@@ -45,15 +46,16 @@ const Answer = z
 export const searchPassages = keyProcedure
   .meta(
     post('/api/research/query', {
-      summary: 'Ask past research',
+      summary: 'Ask a question about past research',
       description:
-        'Answers a question from the pages that earlier research has read, with a source for each sentence, and ' +
-        'says so when those pages hold no answer. Nothing is fetched from the web, and the call is free.',
+        'Answers a question from the pages that earlier research has read, with a source for each sentence, or ' +
+        'reports that those pages contain no answer. Nothing is fetched from the web, and the call is free.',
       example: { query: 'Which countries use tidal power?' },
       answer: {
         query: 'Which countries use tidal power?',
         answer:
-          'The stored pages do not answer this. What comes nearest is in “The Rance tidal power station”, https://energy.example/rance: …',
+          'The stored pages do not answer this. What comes nearest is in “The Rance tidal power station”, ' +
+          'https://energy.example/rance: …',
         answered: false,
         engine: 'builtin',
         passages: [],
@@ -61,7 +63,9 @@ export const searchPassages = keyProcedure
           {
             research_id: 2,
             topic: 'Tidal power',
-            text: 'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power station in the world.',
+            text:
+              'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power ' +
+              'station in the world.',
             source: 'https://energy.example/rance',
             title: 'The Rance tidal power station',
             published: null,
@@ -75,7 +79,7 @@ export const searchPassages = keyProcedure
   .input(Question)
   .output(Answer)
   .meta(
-    tool('reads', 'Ask past research: answers a question from pages that were read before, with citations.', {
+    tool('reads', 'Ask a question about past research: answers from pages that were read before, with citations.', {
       quotesStrangers: true,
       isDefault: true,
     }),

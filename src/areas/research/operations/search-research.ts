@@ -24,7 +24,7 @@ const SearchResults = z
         snippet: z.string().describe('The passage that matches best, with the matching words in **bold**.'),
         score: z
           .number()
-          .describe('How well it matches: higher is better. Scores are comparable only within one answer.'),
+          .describe('How well it matches: higher is better. Scores are comparable only within one response.'),
       }),
     ),
     count: z.int(),
@@ -61,7 +61,7 @@ export const searchResearch = openProcedure
   .input(Search)
   .output(SearchResults)
   .meta(
-    tool('reads', 'Search earlier researches by words in their topic or report.', {
+    tool('reads', 'Search earlier research by words in its topic or report.', {
       example: { q: 'tidal power', limit: 5 },
       quotesStrangers: true,
       isDefault: true,

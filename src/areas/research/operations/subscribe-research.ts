@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { researchNotFound } from '../errors.ts';
 import { ResearchProgress, ResearchStatus } from '../schema.ts';
 
@@ -26,7 +26,7 @@ const pollEveryMs = 400;
  */
 export const subscribeResearch = openProcedure
   .meta({ yields: ResearchState })
-  .input(z.object({ research_id: Id }))
+  .input(z.object({ research_id: idOf('research request') }))
   .meta(noTool('A stream for web pages; agents call research_get again.'))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<ResearchState> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);

@@ -8,7 +8,7 @@ export const cancelFailedJobs = adminProcedure
   .meta({
     ...post('/api/admin/jobs/cancel', {
       summary: 'Discard failed jobs',
-      description: 'Removes failed jobs from the list, so that they are not tried again.',
+      description: 'Removes failed jobs from the list, so that they are not retried.',
       example: { job_ids: ['0190b6f2-7a1c-7c3e-8d4f-5a6b7c8d9e0f'] },
       answer: { changed: 0 },
     }),

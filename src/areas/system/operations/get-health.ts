@@ -5,7 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 
 const Health = z
   .object({
-    status: z.enum(['healthy', 'unhealthy']).describe('`healthy` if the service can answer calls.'),
+    status: z.enum(['healthy', 'unhealthy']).describe('`healthy` if the service can handle calls.'),
     database: z.enum(['connected', 'disconnected']).describe('Whether the database can be reached.'),
   })
   .meta({ id: 'Health' });
@@ -20,8 +20,8 @@ export const getHealth = openProcedure
     get('/health', {
       summary: 'Check the health of the service',
       description:
-        'For load balancers and monitors: 200 when the service can answer, 503 with the same body while the ' +
-        'database is unreachable. Needs no key and is never counted.',
+        'For load balancers and monitors: 200 if the service is healthy, 503 with the same body while the ' +
+        'database is unreachable. Needs no key and never counts against a limit.',
       isCounted: false,
       statusOf: (answer: Health) => (answer.status === 'healthy' ? 200 : 503),
       answer: { status: 'healthy', database: 'connected' },

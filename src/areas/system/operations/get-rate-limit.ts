@@ -12,14 +12,14 @@ const RateLimit = z
     tier: z.string().describe('`anonymous`, `authenticated`, or the name of the paid tier.'),
     limit_per_hour: z.int().describe('Calls allowed per hour.'),
     remaining: z.int().describe('Calls left in the current hour.'),
-    reset_seconds: z.int().describe('Seconds until the limit resets; 3600 if nothing has been used of it.'),
+    reset_seconds: z.int().describe('Seconds until the limit resets; 3600 if none of it has been used.'),
     authenticated: z.boolean().describe('Whether the call was made with a valid key.'),
     admin: z.boolean().optional().describe('Whether the key has the admin scope. Only for calls with a key.'),
     metered: z
       .object({
         limit_per_hour: z.int().describe('Credits that can be spent per hour.'),
         remaining: z.int().describe('Credits left in the current hour.'),
-        reset_seconds: z.int().describe('Seconds until the limit resets; 3600 if nothing has been used of it.'),
+        reset_seconds: z.int().describe('Seconds until the limit resets; 3600 if none of it has been used.'),
       })
       .optional()
       .describe('The hourly limit on credits. Only for calls with a key.'),
@@ -39,11 +39,11 @@ const RateLimit = z
 export const getRateLimit = optionalKeyProcedure
   .meta(
     get('/api/rate-limit', {
-      summary: 'Show your limits and what is left of them',
+      summary: 'Show your rate limits',
       description:
-        'Every limit that applies to you, with what is left of it and when it resets: the hourly call limit and, ' +
-        'with a key, its hourly and monthly credits. Without a key it describes your IP address. This call is not ' +
-        'counted.',
+        'Every limit that applies to you, with the remaining amount and when it resets: the hourly call limit ' +
+        'and, with a key, its hourly and monthly credits. Without a key it describes your IP address. This call ' +
+        'does not count against a limit.',
       isCounted: false,
       answer: {
         tier: 'pro',

@@ -10,10 +10,10 @@ const Status = z
     status: z.literal('operational'),
     phase: z.int().describe('The development phase of the service, counted from 1.'),
     version: z.string().describe('The version that is running.'),
-    timestamp: Timestamp.describe('When this answer was written.'),
+    timestamp: Timestamp.describe('When this response was created.'),
     engine: z
       .string()
-      .describe('What writes texts: `builtin`, or `model:` and the name of the configured language model.'),
+      .describe('The engine that writes texts: `builtin`, or `model:` and the name of the configured language model.'),
     search: z.string().describe('The search provider that is used to find sources.'),
     mail: z
       .enum(['smtp', 'outbox'])
@@ -25,10 +25,10 @@ const Status = z
 export const getStatus = openProcedure
   .meta(
     get('/api/status', {
-      summary: 'Show the release and its providers',
+      summary: 'Show the version and its providers',
       description:
         'Which release is running, and whether model, search and mail are connected to a provider or use the ' +
-        'built-in stand-ins.',
+        'built-in fallbacks.',
       answer: {
         status: 'operational',
         phase: 1,

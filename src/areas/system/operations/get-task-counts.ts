@@ -7,7 +7,7 @@ import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 
 const TaskCounts = z
   .object({
-    pending: z.int().describe('Number of research requests and runs of scheduled tasks that are waiting.'),
+    pending: z.int().describe('Number of waiting research requests and runs of scheduled tasks.'),
     in_progress: z.int().describe('Number in progress.'),
     completed: z.int().describe('Number completed.'),
     failed: z.int().describe('Number failed.'),
@@ -21,7 +21,7 @@ const TaskCounts = z
 export const getTaskCounts = openProcedure
   .meta(
     get('/api/tasks', {
-      summary: 'Agent work by state',
+      summary: 'Count agent work by state',
       description: 'How many pieces of agent work are pending, running, completed and failed, across all keys.',
       answer: { pending: 0, in_progress: 0, completed: 9, failed: 0, given_up_jobs: 0 },
     }),

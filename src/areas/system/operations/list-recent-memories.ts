@@ -18,7 +18,7 @@ const Memories = z
           subject: z
             .string()
             .nullable()
-            .describe('The object it is about, such as `research:12`; null if there is none.'),
+            .describe('The resource it is about, such as `research:12`; null if there is none.'),
         })
         .meta({ id: 'Memory' }),
     ),
@@ -35,8 +35,8 @@ const Page = z
 export const listRecentMemories = openProcedure
   .meta(
     get('/api/memory/recent', {
-      summary: 'Recent agent memories',
-      description: 'What the agent remembers of its recent work, newest first, with the importance of each memory.',
+      summary: 'List recent agent memories',
+      description: 'What the agent remembers about its recent work, newest first, with the importance of each memory.',
       example: { limit: 2 },
       answer: {
         memories: [

@@ -19,8 +19,8 @@ const Setting = z
 export const listSettings = adminProcedure
   .meta({
     ...get('/api/admin/settings', {
-      summary: 'Settings in force',
-      description: 'Every setting and its value in the process that answers. Secrets are masked.',
+      summary: 'List settings',
+      description: 'Every setting and its value in the process that handles the request. Secrets are masked.',
       answer: {
         settings: [
           {

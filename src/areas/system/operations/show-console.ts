@@ -9,10 +9,10 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 export const showConsole = pageProcedure
   .meta(
     get('/console', {
-      summary: 'The console',
+      summary: 'Open the console',
       description:
         'A page that shows the owner of a key their research, mail, tasks, webhooks and usage. It asks for the key ' +
-        'and keeps it in the browser tab; the page itself contains no data. Opening it is not counted.',
+        'and keeps it in the browser tab; the page itself contains no data. Opening it does not count against a limit.',
       produces: 'text/html',
       errorPageLink: 'Console',
       isCounted: false,

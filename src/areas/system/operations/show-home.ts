@@ -8,8 +8,9 @@ import { homePage } from '../home/home-page.ts';
 export const showHome = pageProcedure
   .meta(
     get('/', {
-      summary: 'The home page',
-      description: 'The page at the root of the service, with links to everything else. Opening it is not counted.',
+      summary: 'Open the home page',
+      description:
+        'The page at the root of the service, with links to everything else. Opening it does not count against a limit.',
       produces: 'text/html',
       isCounted: false,
     }),

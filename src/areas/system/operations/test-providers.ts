@@ -11,7 +11,7 @@ const Provider = z
     state: z.enum(['ok', 'warning', 'failed']),
     configured: z
       .boolean()
-      .describe('False if no provider is configured and the built-in stand-in is used; then nothing was called.'),
+      .describe('False if no provider is configured and the built-in fallback is used, so nothing was called.'),
     says: z.string().describe('What the check found.'),
     todo: z.string().nullable().describe('How to fix the problem; null if there is none.'),
   })
@@ -21,10 +21,10 @@ const Provider = z
 export const testProviders = adminProcedure
   .meta({
     ...get('/api/admin/providers', {
-      summary: 'Provider health',
+      summary: 'Check the health of providers',
       description:
         'Tests model, search, mail, payments, chat and source host, each with a call that changes nothing, and ' +
-        'says what to do about problems.',
+        'explains how to fix problems.',
       answer: {
         providers: [
           {

@@ -89,8 +89,8 @@ describe('its credits', () => {
     const { body, headers } = await repurpose(key, { content: '!!!', formats: ['hook', 'keywords', 'hashtags'] });
     expect(Object.keys(body.outputs)).toEqual(['hook']);
     expect(body.errors).toEqual({
-      keywords: 'The text has nothing to make it of',
-      hashtags: 'The text has nothing to make it of',
+      keywords: 'The text has no content for it',
+      hashtags: 'The text has no content for it',
     });
     expect(body).toMatchObject({ credits_used: 3, credits_remaining: 47 });
     expect(headers.get('x-credits-cost')).toBe('3');

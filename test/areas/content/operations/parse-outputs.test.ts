@@ -62,7 +62,7 @@ describe('a parsed answer', () => {
       formats: ['thread', 'hook'],
     });
     expect(contentsOf(body)).toEqual({ twitter_thread: ['One.', 'Two.'] });
-    expect(body.errors).toEqual({ hook: 'The answer has nothing for it' });
+    expect(body.errors).toEqual({ hook: 'The answer does not contain it' });
     expect(body.rejected_fields).toEqual(['headline']);
   });
 
@@ -105,7 +105,7 @@ describe('a parsed answer', () => {
   ])('%j gives nothing and the reason', async (response, reason) => {
     const { status, body } = await parse({ response, formats: ['hook'] });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ outputs: {}, reason, errors: { hook: 'The answer has nothing for it' } });
+    expect(body).toMatchObject({ outputs: {}, reason, errors: { hook: 'The answer does not contain it' } });
   });
 
   it('costs nothing, and nothing of it is kept', async () => {
