@@ -75,13 +75,12 @@ export function checkDraft({ topic, draft, pages, ...trace }: GroundedInput): Ch
 
 /** What happened to the draft, in words for the reader. */
 function noteOn(leftOut: number, replaced: number): string {
+  const one = (count: number) => (count === 1 ? 'sentence' : 'sentences');
   const were = (count: number) => (count === 1 ? 'was' : 'were');
   const parts = [
     'Every sentence was checked against the source it is linked to',
-    ...(replaced > 0
-      ? [`${replaced} that no source bore out ${were(replaced)} replaced by the source’s own words`]
-      : []),
-    ...(leftOut > 0 ? [`${leftOut} that no source bore out ${were(leftOut)} left out`] : []),
+    ...(replaced > 0 ? [`${replaced} unconfirmed ${one(replaced)} ${were(replaced)} replaced with a quotation`] : []),
+    ...(leftOut > 0 ? [`${leftOut} unconfirmed ${one(leftOut)} ${were(leftOut)} left out`] : []),
   ];
   return `${parts.join('; ')}.`;
 }

@@ -139,8 +139,8 @@ describe('a report from a draft', () => {
     expect(report.claims.map((claim) => claim.text)).toEqual([
       '“A typical tide mill works for about ten hours of every day.”',
     ]);
-    expect(report.content).toContain('1 that no source bore out was replaced by the source’s own words');
-    expect(report.content).toContain('1 that no source bore out was left out');
+    expect(report.content).toContain('1 unconfirmed sentence was replaced with a quotation');
+    expect(report.content).toContain('1 unconfirmed sentence was left out');
     expectClosedWorld(report, samplePages);
   });
 

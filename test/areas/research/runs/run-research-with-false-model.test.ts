@@ -184,7 +184,7 @@ const researchWith = async (sentences: readonly Falsehood[], title = 'Findings')
 
 const every = Object.entries(falsehoods).flatMap(([kind, list]) => list.map((one) => [kind, ...one] as const));
 const countOf = (content: string | null, done: string) =>
-  Number(new RegExp(`(\\d+) that no source bore out w(?:as|ere) ${done}`).exec(content ?? '')?.[1] ?? 0);
+  Number(new RegExp(`(\\d+) unconfirmed sentences? w(?:as|ere) ${done}`).exec(content ?? '')?.[1] ?? 0);
 
 describe('a model that states falsehoods and confirms them in the second pass', () => {
   it.each(every)('is not believed when it %s: %s', async (_, text, source, quote) => {
