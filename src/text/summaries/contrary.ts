@@ -10,7 +10,7 @@ import { deniedDeed } from './denied-deed.ts';
 import { differInExistence } from './denied-existence.ts';
 import { correctsFigure, differInEarliest, differInRecount } from './denied-figures.ts';
 import { differInDirection } from './direction.ts';
-import { areBothEnds, differInForce, isAfterwards } from './in-force.ts';
+import { areBeforeAndNow, areBothEnds, differInForce, isAfterwards } from './in-force.ts';
 import { figuresIn, type Told } from './measured.ts';
 import { differInWinner, differInYear } from './once.ts';
 import { differInFrame } from './same-frame.ts';
@@ -258,7 +258,7 @@ export function areContrary(a: Statement, b: Statement): boolean {
     return true;
   if (differInScope(a, b)) return false;
   if (differInForce(a.core, b.core) || breaksPromise(a.core, b.core)) return true;
-  if (areThenAndNow(a, b) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
+  if (areThenAndNow(a, b) || areBeforeAndNow(a.core, b.core) || areBothEnds(a, b) || isAfterwards(a, b)) return false;
   if (differInExistence(a.core, b.core)) return true;
   if (areOfOtherCases(a, b)) return false;
   const isOfDegree = differInDegree(a.core, b.core);

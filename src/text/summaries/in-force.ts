@@ -58,3 +58,14 @@ const turned =
 
 /** Whether one sentence describes the situation after what the other reports. */
 export const isAfterwards = (a: Told, b: Told): boolean => turned.test(a.core) !== turned.test(b.core);
+
+const now =
+  /\b(?:is|are|has|have|stands?) (?:now|currently|at present)\b|\b(?:now|currently|today) (?:is|are|has|have|stands?)\b/iu;
+const present = /\b(?:is|are|has|have|stands?)\b/iu;
+const past = /\b(?:was|were|had|fell|rose|grew|stood|took|cost|\p{L}{2,20}ed)\b/iu;
+
+/** Whether one says expressly how it is now, and the other how it was: "is now 23 hours", "fell to 19 hours". */
+export function areBeforeAndNow(a: string, b: string): boolean {
+  const isBefore = (text: string) => past.test(text) && !present.test(text);
+  return (now.test(a) && isBefore(b)) || (now.test(b) && isBefore(a));
+}
