@@ -29,6 +29,9 @@ const measured: readonly (readonly [RegExp, RegExp])[] = [
   [/\b(?:what|which) (?:percent|share|proportion|fraction)/, share],
 ];
 
+/** "187 metres above sea level" is no depth. */
+const aboveSea = /\p{N}[\p{N}.,]{0,9} (?:met(?:re|er)s|m|feet|ft) above (?:the )?sea(?: level)?/giu;
+
 const counted = /\b(?:how many|number of) (?:(?:of|different|other|more|new) )?(?:the )?(\p{L}+)/iu;
 const bareYear = /^(?:1\d|20)\d\d$/;
 /** Maximum words between a figure and its noun: "some 390 billion trees", "12 of its members". */
@@ -83,7 +86,7 @@ const verbBefore = 40;
 /** Whether a sentence has a figure the question lacks: no year, and of the measure or things asked for. */
 export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
   const form = formAsked(question);
-  if (form !== undefined) return form.test(text);
+  if (form !== undefined) return form.test(/\bdeep\b/iu.test(question) ? text.replace(aboveSea, '') : text);
   const noun = counted.exec(question)?.[1];
   const isMeasure = noun === undefined || unit.test(noun);
   const counts = !isMeasure && /\bhow many\b/iu.test(question);

@@ -11,6 +11,11 @@ import { instructs } from './sentence-forms.ts';
 
 const moment =
   /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
+/** "When is a webhook disabled?": asks for a condition as much as for a time. */
+const asksCondition = /^when (?:is|are|do|does|can|may|must|should)\b/iu;
+const condition = /\b(?:when|whenever|if|once|as soon as|unless|after|upon)\b/iu;
+/** "Which bike is the cheapest?": the answer names it as that. */
+const superlativeAsked = /^(?:which|what) [^?]{1,60} (?:is|are|was|were|has|had) the (\p{L}{3,}est)\b/iu;
 const reason =
   /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|trigger\w*|(?:bring|brings|brought) (?:on|about)|(?:set|sets|setting) off|provok\w+|driv(?:es|en|ing) (?:by|up|down)|driven|blam(?:e|es|ed|ing)|attribut(?:es?|ed) (?:[^.;]{1,60} )?to|(?:put|puts) down to|contribut\w+|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** Words that may introduce a reason, among other things. */
@@ -65,7 +70,7 @@ function saysCompared({ text: question }: Question, text: string): boolean | und
 /** Questions about the asker's own affairs, and words that address the reader. */
 const ownMatter = /\bmy\b/i;
 const toReader =
-  /\b(?:you|your|yours|my)\b|^(?:an?|the|every|each|no) \p{L}+ (?:\p{L}+ )?(?:may|must|can|cannot|should|has to|need not|is allowed to|is entitled to)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b/iu;
+  /\b(?:you|your|yours|my)\b|^(?:an?|the|every|each|no) \p{L}+ (?:\p{L}+ )?(?:may|must|can|cannot|should|has to|need not|is allowed to|is entitled to)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b|\b(?:needs?(?: to be)? \p{L}{2,20}(?:ing|ed)|should be|(?:has|have) to be|must be)\b/iu;
 
 /** Whether a question asks for advice and the sentence advises nobody. */
 export function addressesNobody({ text: question, language }: Question, text: string): boolean {
@@ -127,13 +132,18 @@ export function holdsKind(question: Question, { text, words }: Said, asked: Read
     return holdsForeignKind(question, text);
   if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !tellsNoDoer(question, text);
   if (kind === 'where') return namesMore(words, asked) || place.test(text);
-  if (kind === 'when') return saysMore(moment, text, asked);
+  if (kind === 'when')
+    return saysMore(moment, text, asked) || (asksCondition.test(question.text) && condition.test(text));
   if (kind === 'quantity') return saysAmount(question, text, asked);
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);
   if (kind === 'why') return reason.test(text);
   if (kind === 'definition') return defines(question, text, words);
   if (kind === 'working') return tellsWorking(question, text, words);
+  if (kind === 'what') {
+    const superlative = superlativeAsked.exec(question.text)?.[1]?.toLowerCase();
+    return superlative === undefined ? undefined : words.some(({ lower }) => lower === superlative);
+  }
   return kind === 'how' ? manner.test(text) : undefined;
 }
 
@@ -260,7 +270,9 @@ export function hasOtherOwner(question: Question, sentence: string): boolean {
   const name = owner.toLowerCase();
   const said = sentence.toLowerCase().replaceAll('’', "'");
   if (said.includes(`${name}'`) || said.includes(`${name} ${thing}`)) return false;
-  return !said.includes(`of ${name}`) && !said.includes(`of the ${name}`) && !bearsRole(question, sentence);
+  if (said.includes(`of ${name}`) || said.includes(`of the ${name}`) || bearsRole(question, sentence)) return false;
+  // "The authors, Lena Fors and Amir Haddad": nobody else's, if no owner is named.
+  return !new RegExp(`\\bthe ${thing}(?:,| \\(| are\\b| is\\b| were\\b| was\\b)`, 'u').test(said);
 }
 
 /** "How many" and "one of", which contain words of measure without being one. */

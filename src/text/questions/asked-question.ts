@@ -2,18 +2,37 @@ import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { degreeOf } from './degrees.ts';
 import { facetOf, needsFacet } from './facets.ts';
 import { nullResultOf } from './null-results.ts';
-import type { Question } from './read-question.ts';
+import type { Question, QuestionTerm } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
+import { saysRepeated } from './repetition.ts';
 import { contrariesOf, sayingsOf } from './same-meaning.ts';
 
 const windowLength = 12;
 /** Weight of a sentence about the aspect that a word of the question names. */
 const ofFacet = 0.7;
 const ofNeeded = 0.95;
+/** Languages that write compounds in one word. */
+const compounds = new Set(['de', 'nl']);
+const longEnoughForParts = 4;
+
+/** Whether a compound begins with a word: "Luftqualität" is about "Luft". */
+function isFirstPart(word: string, compound: string): boolean {
+  const rest = compound.length - word.length;
+  return word.length >= longEnoughForParts && rest >= longEnoughForParts && compound.startsWith(word);
+}
+
+/** The verb and the noun for what something costs, whose stems differ: "coûtera", "coût". */
+const costElsewhere = /^(?:co[uû]t|kost|cuest|cost|cust)/u;
+
 /** Adjectives of size, and words that express it. */
 const magnitude = /^(?:large|big|high|maximum|minimum)$/;
 const magnitudeSaid =
   /\b(?:more than|less than|up to|at most|at least|no more|maximum|minimum|cap(?:s|ped)?|limit\w*|exceed\w*|as (?:much|large|high) as|large|big|high)\b/iu;
+/** "Do heat pumps work in old houses?", "Does it run on Windows?": whether something can be used for something. */
+const asksFunction = /^(?:works?|functions?|runs?|funktionier(?:t|en))$/;
+const tellsFunction =
+  /(?<!\p{L})(?:work(?:s|ed|ing)?|(?:un)?suitable|suited|(?:in)?effective(?:ly)?|(?:in)?efficient(?:ly)?|function(?:s|ed)?|runs?|help(?:s|ed)?|fail(?:s|ed)?|useless|(?:un)?reliabl[ey]|support(?:s|ed)?|(?:in)?compatible|available|can (?:also |now |still )?(?:be used|heat|cool|replace|run|cope|handle|serve)|cannot|funktionier\p{L}{1,4}|geeignet|eignen|taugen|taugt)(?!\p{L})/iu;
+
 /** Whether a token is a path or URL (`/api/webhooks/{id}`), whose parts are no words of the sentence. */
 const isAddress = (run: string): boolean => run.split('/', 3).length > 2 || run.includes('www.');
 
@@ -50,6 +69,7 @@ export class Asked {
     this.#nullResults = question.terms.map(({ lower }) => nullResultOf(lower, question));
     this.facets = question.terms.map(({ lower }) => {
       if (question.terms.length < 2) return undefined;
+      if (question.kind === 'yes-no' && asksFunction.test(lower)) return tellsFunction;
       const degree = degreeOf(lower, question.text);
       if (degree !== undefined) return degree;
       return question.kind === 'quantity' && magnitude.test(lower) ? magnitudeSaid : facetOf(lower);
@@ -82,10 +102,24 @@ export class Asked {
   heldBy(stems: readonly string[], text = ''): number[] {
     return heldBy(this.question.terms, stems).map((held, at) => {
       if (held >= ofFacet) return held;
+      const term = this.question.terms[at];
+      if (term !== undefined && this.#saysOtherwise(term, stems, text)) return ofNeeded;
       if (this.#nullResults[at]?.test(text)) return ofNeeded;
       if (!this.facets[at]?.test(text)) return held;
       return this.#isNeeded(this.question.terms[at]?.lower ?? '') ? ofNeeded : ofFacet;
     });
+  }
+
+  /** Whether a word is said in another form: "tried again" in one word or two, a German noun as part of a compound. */
+  #saysOtherwise({ lower, repeated }: QuestionTerm, stems: readonly string[], text: string): boolean {
+    const { language } = this.question;
+    if (language !== 'en')
+      return stems.some(
+        (said) =>
+          (compounds.has(language) && isFirstPart(lower, said)) ||
+          (costElsewhere.test(lower) && costElsewhere.test(said)),
+      );
+    return (repeated !== undefined && stems.includes(stem(repeated, language))) || saysRepeated(lower, { stems, text });
   }
 
   /** Whether a sentence tells the contrary of an event in the question, and nothing of that itself. */

@@ -56,8 +56,8 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:symptom\w*|signs?|fever|pain\w*|cough\w*|swell\w*|swollen|headache\w*|vomit\w*|rash\w*|tired\w*|weak\w*|bleed\w*|feel\w*|ache\w*)\b/iu,
   ],
   [
-    /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt]|cheap(?:er|est)?|expensive|dearer)$/,
-    /[$€£¥]\s?\p{N}|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
+    /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt]|cheap(?:er|est)?|expensive|dearer|kosten?|kostet(?:e|en)?|preise?|co[uû]t(?:s|e|ent|er|era|eront|ait|é)?|prix|cuestan?|cost(?:ará|arán|ó|o|a|ano|erà)|precios?|prezz[oi]|custam?|preços?)$/,
+    /[$€£¥]\s?\p{N}|\p{N}[\p{N}., ]{0,12}\s?(?:€|(?:mill?i?\p{L}{2,8}|mrd\.?|mio\.?)\s?(?:€|(?:d['’]|de |di )?euros?))|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
   ],
   [
     /^(?:populations?|población|popolazione|população|bevölkerung(?:szahl)?|einwohnerzahl|bevolking|inwoner(?:s|tal|aantal))$/,

@@ -17,6 +17,11 @@ const subject = new RegExp(
   `^(?:(?:[Ii]ts|[Hh]is|[Hh]er|[Tt]heir|[Tt]he|[Aa]n?|[Ii]n|[Bb]y) [^,;]{0,40}?(?:, )?)?(${name})(?:, [^,;]{1,60})?,? ${own}\\b`,
   'u',
 );
+/** Parts of a whole, whose figures are not those of the whole: "The plant employs 640 people". */
+const ofPart = new RegExp(
+  `^(?:The|This|That|One|Another|Each|Every)(?: new| old| second| third| first)? (plant|factory|site|branch|store|shop|office|division|subsidiary|unit|department|warehouse|depot|campus|ward|wing|workshop|mill|mine|terminal) ${own}\\b`,
+  'u',
+);
 const clauses =
   /;\s|:\s|,? \b(?:but|while|whereas|although|and)\b (?=(?:its |his |her |their |the )?(?:\p{Ll}+ )?\p{Lu})/u;
 const figure =
@@ -55,6 +60,8 @@ export function tellsFigureOfOther(
     terms.some(
       (term) => term.lower === word || likenessOf(term.stem, stem(word, language)) > 0 || sharesRoot(term.lower, word),
     );
+  const part = ofPart.exec(text)?.[1];
+  if (part !== undefined && !question.toLowerCase().includes(part)) return true;
   const told = text.split(clauses).filter((clause) => figure.test(clause));
   return (
     told.length > 0 &&

@@ -90,7 +90,7 @@ const asked: Readonly<Record<string, Asking>> = {
     ],
     idle: 'cuánto cuánta cuántos cuántas cuanto cuando cuándo quién quiénes dónde cómo qué cuál cuáles',
     months: 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre',
-    because: 'porque|a causa de|debido a|gracias a|ya que|por|para|caus\\p{L}*|provoc\\p{L}*',
+    because: 'porque|a causa de|se deben? a|por culpa de|debido a|gracias a|ya que|por|para|caus\\p{L}*|provoc\\p{L}*',
     measures: {
       money: 'cuesta|cuestan|costó|costaron|precio|vale|pag\\p{L}*',
       weight: 'pesa|pesan|peso',

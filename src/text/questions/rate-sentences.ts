@@ -13,6 +13,7 @@ import { needsFacet } from './facets.ts';
 import { namesWithin, tellsFigureOfOther } from './figure-owner.ts';
 import { isOfAnother } from './of-another.ts';
 import { bearsRole, lacksRole } from './offices.ts';
+import { lacksEvent } from './presumed-event.ts';
 import type { Question } from './read-question.ts';
 import { leaning, type ReadSentence, readPassage } from './read-sentence.ts';
 import { likenessOf } from './related-words.ts';
@@ -175,12 +176,17 @@ function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Su
  * Whether a sentence leaves the question open: it lacks an important word of a yes-no question or is about another
  * thing, or says neither what changes nor when something is restored.
  */
-function leavesOpen({ question, weights }: Asked, { nearby, held, text }: Placed): boolean {
+function leavesOpen(
+  { question, weights }: Asked,
+  { nearby, held, text }: Placed,
+  { title, passage }: Surroundings,
+): boolean {
   const { terms, kind } = question;
   if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
+  if (lacksEvent(question, held, passage)) return true;
   if (kind !== 'yes-no') return false;
   if (terms.every(({ isNumber }) => !isNumber) && deniesBeyondFigure(text)) return true;
-  if (terms[0]?.isName === true && (held[0] ?? 0) === 0) return true;
+  if (terms[0]?.isName === true && (held[0] ?? 0) === 0 && (title[0] ?? 0) === 0) return true;
   const least = heavy * Math.max(...weights);
   return weights.some((weight, at) => weight >= least && (held[at] ?? 0) === 0 && (nearby[at] ?? 0) < inTitleOnly);
 }
@@ -213,7 +219,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
       Number(lacksRole(question, text, stems)) * ofNobody,
       Number(
         isAboutOther(question, sentence, around) ||
-          leavesOpen(asked, sentence) ||
+          leavesOpen(asked, sentence, around) ||
           lacksLife(question, text) ||
           isOver(question, text) ||
           isFigureOfOther ||

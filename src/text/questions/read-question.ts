@@ -1,6 +1,7 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 import { asksPrice } from './figures.ts';
 import { foreignKind, isAskingWord, languageOfOpener } from './foreign-questions.ts';
+import { repeated } from './repetition.ts';
 
 /** The kind of a question, by its form. */
 export type QuestionKind =
@@ -23,6 +24,8 @@ export interface QuestionTerm {
   /** As written, in lower case. */
   lower: string;
   stem: string;
+  /** The verb in one word, if the question says it in two: "retried" for "tried again". */
+  repeated?: string;
   /** Whether it is capitalised inside the question, or a number. */
   isName: boolean;
   isNumber: boolean;
@@ -107,7 +110,7 @@ const asking = new Set(
 );
 
 const askedNoun =
-  /\b(?:what|which|whose)\s+(?:(?:other|two|three|four|kind of|kinds of|type of|types of|sort of)\s+)?(?:\p{L}+(?:al|an|ic|ive|ese|ish|ous|ed|ing)\s+)?(\p{L}{3,})/u;
+  /\b(?:what|which|whose)\s+(?:(?:other|two|three|four|kind of|kinds of|type of|types of|sort of)\s+)?(?:\p{L}{3,}(?:al|an|ic|ive|ese|ish|ous|ed|ing)\s+)?(\p{L}{3,})/u;
 const verbs = new Set(
   'is are was were did does do has have had can could will would may might caused happened made became led gave took said used known called'.split(
     ' ',
@@ -212,7 +215,9 @@ export function readQuestion(asked: string): Question {
     before = { stem: stemmed, at, start };
     const known = terms.find((term) => term.stem === stemmed);
     const isName = isNumber || (isCapitalised && at > 0 && language !== 'de' && !acronyms.has(lower));
-    if (known === undefined) terms.push({ lower, stem: stemmed, isName, isNumber });
+    const again = language === 'en' ? repeated(lower, words[at + 1]?.lower) : undefined;
+    if (known === undefined)
+      terms.push({ lower, stem: stemmed, isName, isNumber, ...(again !== undefined && { repeated: again }) });
     else if (isName) known.isName = true;
   });
   const lower = text.toLowerCase();

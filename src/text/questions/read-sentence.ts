@@ -22,8 +22,13 @@ export const leaning = 0.9;
 /** Weight of a word in the title, if "it" refers to the subject of the page. */
 const ofTitle = 0.8;
 
-/** "It stands on a rock": refers to the subject of the page. */
-const opensWithIt = /^It (?!(?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)\b)/u;
+/** "It stands on a rock", "In 2025 it had a turnover of": refers to the subject of the page. */
+const opensWithIt =
+  /^(?:It|(?:In|By|Since|At the end of) (?:\p{Lu}\p{L}{2,8} )?(?:1\d|20)\d\d,? it) (?!(?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)\b)/u;
+
+/** "Le coût du projet", "The cost has risen": of the project that the page is about. */
+const ofProject =
+  /^(?:The|Its) (?:costs?|price|works?|repairs)(?!\p{L})|(?<!\p{L})(?:(?:the|this) (?:project|scheme)|(?:du|le|ce) (?:projet|chantier)|(?:das|dieses|des) (?:projekt|projekts|vorhaben|vorhabens)|(?:el|este|del) proyecto|(?:il|del|questo) progetto|(?:o|do|este) projeto|het project)(?!\p{L})/iu;
 
 /** "The reason is a leak", "Grund ist ein Leck", "The director blamed the cost of energy": of what, the text before tells. */
 const givesReason =
@@ -50,7 +55,10 @@ function withSense(
       held: held.map((own, at) => Math.max(own, leaning * (before?.held[at] ?? 0), ofTitle * (inTitle[at] ?? 0))),
     };
   }
-  const isOfTitle = opensWithIt.test(said) && inTitle.some((value) => value > 0);
+  const isTitled = inTitle.some((value) => value > 0);
+  if (isTitled && ofProject.test(said))
+    return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };
+  const isOfTitle = isTitled && opensWithIt.test(said);
   // At the beginning of a paragraph, "it" refers to the subject of the page.
   if (isOfTitle && before?.paragraph !== paragraph) {
     return { ...sentence, held: held.map((own, at) => Math.max(own, ofTitle * (inTitle[at] ?? 0))) };

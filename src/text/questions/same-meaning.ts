@@ -47,9 +47,12 @@ const events = new Set(
   ),
 );
 
+/** Whether an English word names what happens once: a sentence without it is about something else. */
+export const namesEvent = (lower: string): boolean => formsOf(lower).some((form) => events.has(form));
+
 /** Whether any English word tells the contrary of an event in a question, "closed" of "open"; undefined for other words. */
 export function contrariesOf(asked: string): ((said: string) => boolean) | undefined {
-  if (!formsOf(asked).some((form) => events.has(form))) return undefined;
+  if (!namesEvent(asked)) return undefined;
   const contrary = worthTo(asked, { opposite: 1 });
   return (said) => contrary(said) > 0;
 }

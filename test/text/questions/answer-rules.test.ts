@@ -209,6 +209,71 @@ describe('answer rules', () => {
     expect(answerTo('How many shops does Nordkaffee have?', bought)).toBeUndefined();
   });
 
+  it('takes the number of one plant for no number of the company', () => {
+    const company = {
+      title: 'Northgate Foods',
+      text: 'Northgate Foods makes chilled meals. The plant employs 640 people.\n\nIn 2025 it had a turnover of £1.1 billion and employed 4,200 people at nine sites.',
+    };
+    expect(answerTo('How many employees does Northgate have?', company)).toContain('4,200');
+  });
+
+  it('takes how many took part for no number of those who stopped', () => {
+    const trial = {
+      title: 'The four-day week in Ostmark',
+      text: 'Sixty-one companies took part in the trial of the four-day week. Their revenue rose.',
+    };
+    expect(answerTo('How many companies took part in the four-day week?', trial)).toContain('Sixty-one');
+    expect(answerTo('How many companies stopped the four-day week?', trial)).toBeUndefined();
+  });
+
+  it('answers when something is done by the condition for it', () => {
+    const docs = {
+      title: 'Webhooks',
+      text: 'A webhook is disabled at once when its endpoint answers 410. A delivery that fails is retried up to eight times. An event can be sent again from the dashboard.',
+    };
+    expect(answerTo('When is a webhook disabled?', docs)).toMatch(/^A webhook is disabled at once/);
+    expect(answerTo('How often is a delivery tried again?', docs)).toMatch(/^A delivery that fails is retried/);
+    expect(answerTo('Can an event be resent?', docs)).toMatch(/^An event can be sent again/);
+  });
+
+  it('knows by which words a page says whether something works', () => {
+    const homes = {
+      title: 'Are heat pumps suitable for older homes?',
+      text: 'Heat pumps can heat most older homes, including many built before 1930. A heat pump lasts about 20 years.',
+    };
+    expect(answerTo('Do heat pumps work in old houses?', homes)).toMatch(/^Heat pumps can heat most older homes/);
+  });
+
+  it('takes the height above the sea for no depth', () => {
+    const lake = {
+      title: 'Lake Vansen',
+      text: 'The lake lies 187 metres above sea level and is fed by two rivers. Its greatest depth is 249 metres.',
+    };
+    expect(answerTo('How deep is Lake Vansen?', lake)).toContain('249 metres');
+  });
+
+  it('finds the thing that is said to be the cheapest', () => {
+    const bikes = {
+      title: 'Three electric cargo bikes compared',
+      text: 'We rode three electric cargo bikes for six weeks. The Hauler is the best for loads, and the Velmo Trek the cheapest.',
+    };
+    expect(answerTo('Which cargo bike is the cheapest?', bikes)).toContain('Velmo Trek the cheapest');
+  });
+
+  it('reads what something costs and why in other languages, and takes no date of another event', () => {
+    const tram = {
+      title: 'Tramway de Valmont',
+      text: 'Les travaux du tramway commenceront en septembre 2026. Le coût du projet est estimé à 268 millions d’euros.',
+    };
+    const lake = {
+      title: 'El embalse de Robledo',
+      text: 'El embalse de Robledo está al nivel más bajo desde 1995. La sequía en Robledo se debe a tres inviernos secos.',
+    };
+    expect(answerTo('Combien coûtera le tramway ?', tram)).toContain('268 millions');
+    expect(answerTo('¿Por qué hay sequía en Robledo?', lake)).toContain('tres inviernos');
+    expect(answerTo('¿Cuándo se inauguró el embalse de Robledo?', lake)).toBeUndefined();
+  });
+
   it('do not use a sentence about another city', () => {
     const page = {
       title: 'Scooters in Europe',

@@ -92,8 +92,8 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
         isDenial,
       })),
   );
-  // A personal experience does not answer another person's question.
-  const others = cited.filter(({ text }) => !isOwnStory(text));
+  // A personal experience does not answer another person's question, unless it asks about that person.
+  const others = cited.filter(({ text, title }) => !isOwnStory(text) || namesAll(question, title));
   const isAnswered =
     answered.isAnswered && (others[0]?.score ?? 0) >= shareOfBest(answered.question) * (cited[0]?.score ?? 0);
   const scores = new Map<StoredPassage, number>();
@@ -127,6 +127,13 @@ async function answerAsAsked(resources: Asking, asked: StoredQuestion): Promise<
   const passages = chosen.slice(0, asked.limit).map(asCited);
   const told = withContrary(answered.question, passages, others.map(asCited)).slice(0, asked.limit);
   return { ...quoteBest(told, answered), isAnswered, passages: told, nearest: [] };
+}
+
+/** Whether a title has all the names of a question: an interview with the person it asks about. */
+function namesAll({ terms }: Question, title: string): boolean {
+  const words = new Set(wordsOf(title).map(({ lower }) => lower));
+  const names = terms.filter(({ isName, isNumber }) => isName && !isNumber);
+  return names.length > 0 && names.every(({ lower }) => words.has(lower));
 }
 
 function asCited(passage: AnsweringPassage): CitedPassage {

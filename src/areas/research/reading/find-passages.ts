@@ -62,7 +62,9 @@ export async function findPassages(
   readerKeyId: number | null,
 ): Promise<PassagesFound> {
   const terms = question.terms.slice(0, maxRead);
-  const words = terms.map(({ lower, stem }) => [lower, ...sameAs(stem)].map(quoted).join(' or '));
+  const words = terms.map(({ lower, stem, repeated }) =>
+    [lower, ...sameAs(stem), ...(repeated === undefined ? [] : [repeated])].map(quoted).join(' or '),
+  );
   if (words.length === 0) return { passages: [], weightOf: () => 1 };
   const frequencies = await frequenciesOf(em, words);
   const weighed = words
