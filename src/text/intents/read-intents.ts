@@ -1,4 +1,5 @@
 import { Missing } from './details.ts';
+import { isGibberish } from './gibberish.ts';
 import { type Here, readMoment } from './moments.ts';
 import type { Plan, PlannedStep, Reading, Rule } from './plan.ts';
 import { readRequest } from './request.ts';
@@ -16,6 +17,9 @@ const whatWorks =
   'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
 /** The message if no rule matches. */
 export const nothingFits = `I can't do this without a language model. ${whatWorks}`;
+
+/** The message for what is no sentence of any language that is known. */
+export const notUnderstood = `I don't understand this. ${whatWorks}`;
 
 const leftAlone = 'You asked me not to, so I did nothing.';
 const sayIt = `Tell me to do it, and I do it, such as "delete task 7" or "show my drafts". ${whatWorks}`;
@@ -47,7 +51,7 @@ const dueReminder = /^reminder: (?=\S)/i;
 export function readIntents(text: string, here: Here, { mayDefer = true }: { mayDefer?: boolean } = {}): Plan {
   if (dueReminder.test(text.trim())) return { note: text.trim() };
   const request = readRequest(text);
-  if (!/\p{L}{2}|\?/u.test(request.whole)) return { cannot: nothingFits };
+  if (!/\p{L}{2}|\?/u.test(request.whole) || isGibberish(request.whole)) return { cannot: notUnderstood };
   const reading = readingOf(request, here);
   if (/^(?:don'?t|do not|never)\b(?! (?:let (?:me|us) )?forget)/.test(reading.lower)) return { cannot: leftAlone };
   if (/^how (?:do|can|could|would|should|to) (?:i|we|you|one)?\b.{0,60}/.test(reading.lower) && reading.about.size > 0)

@@ -46,12 +46,30 @@ describe('a date in a topic', () => {
   });
 });
 
+describe('a report', () => {
+  it('is a research on its topic', () => {
+    expect(planned('Write a report on Lake Vansen')).toEqual([['research_queue', 'Lake Vansen']]);
+    expect(planned('Prepare a short report on tidal power in Wales')).toEqual([
+      ['research_queue', 'tidal power in Wales'],
+    ]);
+  });
+
+  it.each(['Write a report on last week', 'Report on last week', 'Write a report about this month'])(
+    'is on the activity of a period that is its only topic: %s',
+    (words) => expect(planned(words)).toEqual([['scheduled_tasks_create', 'now']]),
+  );
+});
+
 describe('requests addressed to the agent', () => {
   it.each([
     'each Friday at 5pm send me a poem about tidal power',
     'email me the minutes of the board every Friday at 4pm',
   ])('are not reminders for the user: %s', (words) => {
     expect(planned(words)).toEqual({ cannot: expect.stringContaining("I can't do this without a language model") });
+  });
+
+  it.each(['asdf qwer zxcv', 'kjhkjh'])('is not understood if it has no word of any language: %s', (words) => {
+    expect(planned(words)).toEqual({ cannot: expect.stringContaining("I don't understand this") });
   });
 
   it('can cancel a reminder', () => {

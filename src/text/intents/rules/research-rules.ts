@@ -251,8 +251,17 @@ export const researchRules: readonly Rule[] = [
   ),
 ];
 
+/** "Write a report on Lake Vansen": a report is what a research gives. */
+const asksReport =
+  /^(?:write|create|make|prepare|draft|produce|compile|put together) (?:me |us )?(?:an? )?(?:[a-z]{1,12} )?report (?:on|about|into|regarding) (?=\S)/i;
+
 /** The remaining requests for research, and general questions. Neither must match what means something else. */
 export const findRules: readonly Rule[] = [
+  toolRule(
+    'research_queue',
+    ({ request, lower }) => asksReport.test(request.words) && !isPrivate(lower) && !/\b(?:my|our|your)\b/.test(lower),
+    (reading) => researchArgs({ ...reading, rest: reading.request.words.replace(asksReport, '') }),
+  ),
   toolRule(
     'research_queue',
     (reading) => leads(reading, 'find') && reading.isOrder && !isPrivate(reading.lower),

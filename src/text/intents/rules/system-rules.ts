@@ -33,14 +33,20 @@ const asksOurs =
 const isOtherPlan =
   /^(?!.*\b(?:my|our|i|we|us|me|billing)\b).*\bplans?(?: (?:is|are|was|were)(?: there)?)? (?:for|of|to|on|behind|by)\b/;
 
+/** A period by itself is the time of a report on the caller's own activity: "write a report on last week". */
+const ofPeriod =
+  /^(?:[a-z]{1,10} ){0,4}(?:report|summary|overview|recap) (?:of|on|about|for) (?:(?:the )?(?:last|past|previous|this) (?:week|day|month|24 hours|7 days|30 days)|yesterday|today)[.!?]?$/;
+
 /** The state of the platform, its use, and access to it. */
 export const systemRules: readonly Rule[] = [
   toolRule(
     'scheduled_tasks_create',
     (reading) =>
-      /\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
+      (/\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
         reading.lower,
-      ) && leads(reading, 'show', 'write', 'send', 'summarise', 'none'),
+      ) ||
+        ofPeriod.test(reading.lower)) &&
+      leads(reading, 'show', 'write', 'send', 'summarise', 'none'),
     ({ lower }) => {
       const span = daysIn(lower) ?? (/\bdaily\b/.test(lower) ? 1 : 7);
       return {
