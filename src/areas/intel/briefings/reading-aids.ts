@@ -106,6 +106,7 @@ function dateOf(year = '', month = '', day?: string): string {
 /** Calendar names, which are not looked up. */
 const calendar = new Set([...months, ...'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')]);
 const maxNameWords = 5;
+const possessive = /['’]s?$/u;
 
 /** The names in statements, most frequent first: sequences of capitalised words. */
 export function namesIn(statements: readonly string[]): string[] {
@@ -134,7 +135,9 @@ function namesOfStatement(text: string, stop: ReadonlySet<string>): { name: stri
     }
     open = undefined;
   };
-  for (const { lower, start, end, isCapitalised } of wordsOf(text)) {
+  for (const { lower, start, end: wordEnd, isCapitalised } of wordsOf(text)) {
+    const owner = possessive.exec(text.slice(start, wordEnd))?.[0] ?? '';
+    const end = wordEnd - owner.length;
     // "Gulf of Finland" is one name: the next word decides.
     if (open !== undefined && (lower === 'of' || lower === 'the')) continue;
     const isPart = isCapitalised && !stop.has(lower);
@@ -144,6 +147,8 @@ function namesOfStatement(text: string, stop: ReadonlySet<string>): { name: stri
       close();
       if (isPart) open = { start, end, words: 1 };
     }
+    // "Sudan's Rapid Support Forces" are two names.
+    if (owner !== '') close();
   }
   close();
   return found;

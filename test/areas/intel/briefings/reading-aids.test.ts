@@ -58,6 +58,7 @@ it('finds names, most frequent first, and no words that only begin a sentence', 
     'Ships waited at the Panama Canal Authority.',
     'Rainfall fell short in Gatun Lake.',
     'Panama waits.',
+    "After Tuesday’s vote, Sudan’s Rapid Support Forces withdrew from Chad's border.",
     'Cables in the Gulf of Finland were cut, says the University of the Philippines.',
   ]);
   expect(found[0]).toBe('Panama Canal Authority');
@@ -66,4 +67,6 @@ it('finds names, most frequent first, and no words that only begin a sentence', 
   expect(found).toContain('University of the Philippines');
   expect(found).not.toContain('Ships');
   expect(found).not.toContain('July');
+  expect(found).toEqual(expect.arrayContaining(['Sudan', 'Rapid Support Forces', 'Chad']));
+  expect(found.join()).not.toMatch(/Tuesday|['’]/);
 });
