@@ -26,7 +26,7 @@ export function ConfidenceReasons({ grounds }: { grounds: Grounds }) {
     sourceWords(terms, sources),
     `${ageWords(terms.recency)} on ${formatDay(asOf)}, the as-of date.`,
     terms.disagreement === 0
-      ? 'No cited source contradicts another.'
+      ? 'No contradiction between the sources was found.'
       : `${formatShare(terms.disagreement)} of the statements are disputed by another cited source.`,
     ...(coverage === null
       ? []
@@ -61,8 +61,14 @@ function leftOutWords(statements: number): string {
   return `${count} left out because no source supports ${statements === 1 ? 'it' : 'them'}`;
 }
 
+/** Recency halves with each year, so 0.97 is about two weeks and 0.9 less than two months. */
 function ageWords(recency: number): string {
-  if (recency >= 0.7) return 'The sources were mostly a few months old';
-  if (recency >= 0.35) return 'The sources were a year or two old on average';
-  return 'Most of the sources were several years old';
+  const ages = [
+    [0.97, 'a few days'],
+    [0.9, 'a few weeks'],
+    [0.7, 'a few months'],
+    [0.35, 'a year or two'],
+  ] as const;
+  const age = ages.find(([from]) => recency >= from)?.[1] ?? 'several years';
+  return `The sources were ${age} old on average`;
 }
