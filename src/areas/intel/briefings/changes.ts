@@ -1,5 +1,12 @@
 import { otherHand } from '#text/summaries/index.ts';
 
+/**
+ * Whether a briefing says anything that the one before it on its subject did not. Only then is it announced, because
+ * readers have had the rest.
+ */
+export const hasNews = (changes: { new: readonly string[]; changed: readonly unknown[] } | null): boolean =>
+  changes === null || changes.new.length + changes.changed.length > 0;
+
 const citation = /\s?(?:\[\[\d{1,3}\]\]\([^()\s]{0,2100}\)|\\\[\d{1,3}\\\])/g;
 const bullet = '- ';
 /** Marks the other side of a disagreement, below the first. */

@@ -1,4 +1,5 @@
 import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
+import { hasNews } from '../briefings/changes.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { newestFirst } from '../queries.ts';
 import type { BriefingRegion, ConfidenceWord, Region } from '../schema.ts';
@@ -21,6 +22,8 @@ export interface DigestItem {
   asOf: string;
   summary: string;
   isSample: boolean;
+  /** What it says that the briefing before it did not; null for the first one on its subject. */
+  news: { since: string; statements: string[] } | null;
 }
 
 /** The content of a digest: new briefings, and if there are few, older ones worth reading. */
@@ -49,7 +52,7 @@ const maxOfDays = 200;
 /**
  * The briefings of a digest's days, and of its region if it has one (including briefings about the whole world). Those
  * with the most sources and the highest confidence come first. Samples are never included, because they describe a day
- * long past.
+ * long past, nor are briefings that repeat the one before.
  */
 export async function digestItems(em: SqlEntityManager, question: DigestQuestion): Promise<DigestItems> {
   const { firstDay, lastDay, region, tier } = question;
@@ -59,7 +62,7 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
   const days = { $gte: firstDay, $lte: lastDay };
   const found = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxOfDays });
   const written = oneOfSubject(
-    found.filter(({ matter }) => !matter.is_sample),
+    found.filter(({ matter }) => !matter.is_sample && hasNews(matter.changes_since)),
     tier,
   );
   const known = await knownTo(em, question, written);
@@ -150,8 +153,11 @@ async function knownTo(
 /** A briefing as mentioned in emails. */
 export function itemOf({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): DigestItem {
   const { title, date, region, depth, confidence, confidence_score, sources, as_of, summary, is_sample } = matter;
+  const { changes_since: changes } = matter;
+  const statements = [...(changes?.new ?? []), ...(changes?.changed ?? []).map(({ after }) => after)];
   return {
     ...{ filename, title, date, region, depth, confidence, summary },
     ...{ confidenceScore: confidence_score, sources: sources.length, asOf: as_of, isSample: is_sample },
+    news: changes === null ? null : { since: changes.date, statements },
   };
 }

@@ -87,12 +87,12 @@ export function dayName(day: string): string {
 type MailPlace = Pick<DigestMaterial, 'tier' | 'baseUrl'>;
 
 /** The page of a briefing. */
-export function itemLink({ baseUrl }: Pick<MailPlace, 'baseUrl'>, { filename }: DigestItem): string {
+function itemLink({ baseUrl }: Pick<MailPlace, 'baseUrl'>, { filename }: DigestItem): string {
   return `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
 }
 
 /** The facts of a briefing: date, region, depth, confidence, and the tier that is required to read it. */
-export function itemFacts({ tier }: MailPlace, item: DigestItem): string {
+function itemFacts({ tier }: MailPlace, item: DigestItem): string {
   const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} plan`];
   const sample = item.isSample ? ['sample'] : [];
   const sources = countOf(item.sources, 'source');
@@ -104,6 +104,25 @@ export function itemFacts({ tier }: MailPlace, item: DigestItem): string {
     sources,
   ];
   return [...parts, ...sample, ...needed].join(' · ');
+}
+
+/** The most statements of a briefing that an email lists as new. */
+const maxNews = 3;
+
+/** What a briefing says that the one before it did not, as a heading and statements, if the reader can read it all. */
+function itemNews(
+  { tier }: MailPlace,
+  { news, depth }: DigestItem,
+): { head: string; statements: string[] } | undefined {
+  if (news === null || news.statements.length === 0 || !mayRead(tier, depth)) return undefined;
+  return { head: `New since ${dayName(news.since)}:`, statements: news.statements.slice(0, maxNews) };
+}
+
+/** A briefing as a paragraph of a plain email. */
+export function itemText(place: MailPlace, item: DigestItem): string {
+  const news = itemNews(place, item);
+  const added = news === undefined ? [] : [news.head, ...news.statements.map((text) => `- ${text}`)];
+  return [item.title, itemFacts(place, item), item.summary, ...added, itemLink(place, item)].join('\n');
 }
 
 type Head = { subject: string; lead: string };
@@ -122,18 +141,23 @@ function markdownOf(material: DigestMaterial, { subject, lead }: Head): string {
   const sections = sectionsOf(material).map(({ title, items }) => {
     const entries = items.map(
       (item) =>
-        `### [${escapeMarkdown(item.title)}](${itemLink(material, item)})\n\n*${itemFacts(material, item)}*\n\n${escapeMarkdown(item.summary)}`,
+        `### [${escapeMarkdown(item.title)}](${itemLink(material, item)})\n\n*${itemFacts(material, item)}*\n\n${escapeMarkdown(item.summary)}${newsMarkdown(material, item)}`,
     );
     return `## ${title}\n\n${entries.join('\n\n')}`;
   });
   return [`# ${subject}`, lead, ...sections].join('\n\n');
 }
 
+function newsMarkdown(material: DigestMaterial, item: DigestItem): string {
+  const news = itemNews(material, item);
+  return news === undefined
+    ? ''
+    : `\n\n${[news.head, ...news.statements.map((text) => `- ${escapeMarkdown(text)}`)].join('\n')}`;
+}
+
 function textOf(material: DigestMaterial, { subject, lead }: Head): string {
   const sections = sectionsOf(material).map(({ title, items }) => {
-    const entries = items.map((item) =>
-      [item.title, itemFacts(material, item), item.summary, itemLink(material, item)].join('\n'),
-    );
+    const entries = items.map((item) => itemText(material, item));
     return `${title.toUpperCase()}\n\n${entries.join('\n\n')}`;
   });
   const { baseUrl, unsubscribeUrl } = material;
@@ -164,9 +188,15 @@ function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & {
 /** A briefing as a row of an email. */
 export function itemRow(material: MailPlace, item: DigestItem): string {
   const title = mailLink(itemLink(material, item), escapeHtml(item.title), 'text-decoration:none;');
+  const news = itemNews(material, item);
+  const style = `margin:6px 0 0;${face}font-size:16px;line-height:24px;color:#2b2823;`;
+  const added =
+    news === undefined
+      ? ''
+      : `\n<p class="ink" style="${style}"><b>${news.head}</b></p>${news.statements.map((text) => `\n<p class="ink" style="${style}">${escapeHtml(text)}</p>`).join('')}`;
   return `<tr><td class="pad" style="padding:16px 40px 0;">
 <h3 style="margin:0;${face}font-size:19px;line-height:25px;font-weight:normal;">${title}</h3>
 <p class="soft" style="margin:4px 0 0;${plainFace}font-size:13px;line-height:18px;color:#6b6459;">${escapeHtml(itemFacts(material, item))}</p>
-<p class="ink" style="margin:6px 0 0;${face}font-size:16px;line-height:24px;color:#2b2823;">${escapeHtml(item.summary)}</p>
+<p class="ink" style="${style}">${escapeHtml(item.summary)}</p>${added}
 </td></tr>`;
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { type DigestItem, itemOf } from '../digests/items.ts';
-import { itemFacts, itemLink, itemRow } from '../digests/mail.ts';
+import { itemRow, itemText } from '../digests/mail.ts';
 import { mailLink, mailPage, mailText } from '../mails/mail-page.ts';
 import type { MailWords } from '../mails/write-mail.ts';
 import type { BriefingHead } from '../queries.ts';
@@ -24,9 +24,7 @@ export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: Al
   const lead = `You follow: ${name}`;
   const { baseUrl } = place;
   const account = `${baseUrl}/intel/account`;
-  const entries = items.map((item) =>
-    [item.title, itemFacts(place, item), item.summary, itemLink(place, item)].join('\n'),
-  );
+  const entries = items.map((item) => itemText(place, item));
   const end = ['-- ', `Manage what you follow: ${account}`, `Stop these emails: ${unsubscribeUrl}`].join('\n');
   return {
     subject,

@@ -1,5 +1,6 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { escapePattern } from '#platform/db/text-pattern.ts';
+import { hasNews } from '../briefings/changes.ts';
 import { subjectKey } from '../briefings/subject.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { type BriefingHead, newestFirst, whereSearched } from '../queries.ts';
@@ -20,7 +21,10 @@ export interface Wanted {
   written?: { after: Date; until: Date };
 }
 
-/** The briefings that match a watch, newest first, without their text. Samples are never included. */
+/**
+ * The briefings that match a watch, newest first, without their text. Samples are never included, nor are briefings that
+ * repeat the one before.
+ */
 export async function matchingBriefings(
   em: SqlEntityManager,
   { q, region, depth, subject }: Followed,
@@ -36,7 +40,7 @@ export async function matchingBriefings(
     { $and: where },
     { orderBy: newestFirst, limit: limit * 2, exclude: ['content'] },
   );
-  return found.filter(({ matter }) => !matter.is_sample).slice(0, limit);
+  return found.filter(({ matter }) => !matter.is_sample && hasNews(matter.changes_since)).slice(0, limit);
 }
 
 /**

@@ -54,6 +54,9 @@ it('lists a subject once: the newest of the deepest briefings the reader may ope
   const subject = 'Water in the city';
   await putBriefing(platform, 'city-9.md', { date: daysAgo(2), subject, confidence_score: 0.9 });
   await putBriefing(platform, 'city-10.md', { date: daysAgo(1), subject, confidence_score: 0.4 });
+  // It repeats the one before.
+  const changes = { filename: 'city-10.md', date: daysAgo(1), new: [], gone: [], changed: [] };
+  await putBriefing(platform, 'city-11.md', { date: daysAgo(0), subject, changes_since: changes });
   await putBriefing(platform, 'city-deep.md', { date: daysAgo(0), subject, depth: 'deep' });
   await putBriefing(platform, 'locked-deep.md', { date: daysAgo(0), subject: 'Rain in the hills', depth: 'deep' });
   const toldTo = async (tier: string) =>
