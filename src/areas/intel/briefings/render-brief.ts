@@ -66,12 +66,16 @@ export function isSummaryIn(content: string, summary: string): boolean {
   return summaryOf(content.slice(Math.max(0, content.indexOf('## ')))) === summary;
 }
 
+/** A statement outside its list: there, the date of its source belongs inside the sentence. */
+export function inRunningText(statement: string): string {
+  return statement.replace(/\. (\((?:reported [^()]{1,40}|undated source)\))$/, ' $1.');
+}
+
 /** The statements of a text, each with the opposing ones. */
 export function groupsIn(content: string): string[] {
   const groups: string[] = [];
   for (const { text: written, isAgainst } of entriesIn(content)) {
-    // In running text, the date belongs inside the sentence.
-    const text = written.replace(/\. (\((?:reported [^()]{1,40}|undated source)\))$/, ' $1.');
+    const text = inRunningText(written);
     if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} ${otherHand}${text}`);
     else groups.push(text);
   }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { entriesIn } from '../briefings/changes.ts';
-import { groupsIn } from '../briefings/render-brief.ts';
+import { groupsIn, inRunningText } from '../briefings/render-brief.ts';
 import { countOf, dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { mailButton, mailLink, mailList, mailPage, mailText } from '../mails/mail-page.ts';
@@ -74,9 +74,9 @@ const countOfChanges = ({ new: added, gone, changed }: DeepChanges): number =>
 
 /** Each change on its own, with its kind; for a changed statement also the previous one. */
 const toldChanges = ({ new: added, gone, changed }: DeepChanges): string[] => [
-  ...added.map((text) => `New: ${text}`),
-  ...changed.map(({ before, after }) => `Changed: ${after} Before: ${before}`),
-  ...gone.map((text) => `Removed: ${text}`),
+  ...added.map((text) => `New: ${inRunningText(text)}`),
+  ...changed.map(({ before, after }) => `Changed: ${inRunningText(after)} Before: ${inRunningText(before)}`),
+  ...gone.map((text) => `Removed: ${inRunningText(text)}`),
 ];
 
 /** The number of changes since the previous briefing, in words. */

@@ -1,5 +1,6 @@
 import type { Loaded, SqlEntityManager } from '@mikro-orm/postgresql';
 import { hasNews } from '../briefings/changes.ts';
+import { inRunningText } from '../briefings/render-brief.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { newestFirst } from '../queries.ts';
 import type { BriefingRegion, ConfidenceWord, Region } from '../schema.ts';
@@ -154,7 +155,9 @@ async function knownTo(
 export function itemOf({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): DigestItem {
   const { title, date, region, depth, confidence, confidence_score, sources, as_of, summary, is_sample } = matter;
   const { changes_since: changes } = matter;
-  const statements = [...(changes?.new ?? []), ...(changes?.changed ?? []).map(({ after }) => after)];
+  const statements = [...(changes?.new ?? []), ...(changes?.changed ?? []).map(({ after }) => after)].map(
+    inRunningText,
+  );
   return {
     ...{ filename, title, date, region, depth, confidence, summary },
     ...{ confidenceScore: confidence_score, sources: sources.length, asOf: as_of, isSample: is_sample },

@@ -43,7 +43,7 @@ it('sends one alert about what is new, with a one-click unsubscribe for alerts o
   const since = { filename: 'before.md', date: '2026-11-01', new: [], gone: ['Rain fell.'], changed: [] };
   await putBriefing(platform, 'grain.md', {
     ...{ date: daysAgo(0), title: 'Grain & <b>corn</b>', subject: 'grain exports' },
-    changes_since: { ...since, new: ['A ship left Odesa & Izmail.'] },
+    changes_since: { ...since, new: ['A ship left Odesa & Izmail. (reported 2 November 2026)'] },
   });
   // It says nothing that the one before did not.
   await putBriefing(platform, 'grain-again.md', { date: daysAgo(0), subject: 'grain imports', changes_since: since });
@@ -64,8 +64,10 @@ it('sends one alert about what is new, with a one-click unsubscribe for alerts o
   const [told] = mails();
   expect(told?.mail.subject).toBe('New briefing on a topic you follow');
   expect(told?.mail.text).toContain('Grain & <b>corn</b>');
-  expect(told?.mail.text).toContain('New since 1 November 2026:\n- A ship left Odesa & Izmail.\n');
-  expect(told?.mail.html).toContain('A ship left Odesa &amp; Izmail.');
+  expect(told?.mail.text).toContain(
+    'New since 1 November 2026:\n- A ship left Odesa & Izmail (reported 2 November 2026).\n',
+  );
+  expect(told?.mail.html).toContain('A ship left Odesa &amp; Izmail (reported');
   expect(told?.mail.text).not.toMatch(/old-grain|grain-again/);
   expect(told?.mail.html).toContain('Grain &amp; &lt;b&gt;corn&lt;/b&gt;');
   expect(told?.mail.html).toContain('prefers-color-scheme: dark');
