@@ -39,6 +39,7 @@ const comparing = new Set('old long ago later earlier older longer'.split(' '));
 
 /** `Over six years` is a duration; `over six years old` and `for over six years` are bounds. */
 function boundOf(words: readonly ReadWord[], at: number, beside: readonly ReadWord[]): string {
+  if (words[at - 1]?.lower === 'to' && words[at - 2]?.lower === 'up') return 'under';
   const bound = beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '';
   const isOver = /^(?:over|within)$/.test(words[at - 1]?.lower ?? '');
   const isSpan = isOver && durations.has(words[at + 1]?.lemma ?? '') && !comparing.has(words[at + 2]?.lower ?? '');

@@ -1,5 +1,6 @@
 import { bears } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, wordAt } from './comparison.ts';
 import { type Measures, prefixed } from './measures.ts';
 
@@ -55,11 +56,18 @@ function isWider(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, [a, b]:
   return mine.has(a) && !mine.has(b) && theirs.has(b) && !theirs.has(a);
 }
 
+/** The kind of quantifier that a word is. `At most` and `up to` before a number are bounds. */
+function kindAt(words: readonly ReadWord[], at: number): string | undefined {
+  const { lower = '' } = words[at] ?? {};
+  if (lower === 'most' && words[at - 1]?.lower === 'at') return undefined;
+  return lower === 'up' && words[at + 1]?.lower === 'to' ? undefined : kindOf.get(lower);
+}
+
 /** The kind of quantifier of a noun, in its phrase or before `of`. */
 function quantifierOf({ words }: ReadSentence, noun: number): string {
   for (let at = noun - 1; at >= Math.max(0, noun - 6); at -= 1) {
     const word = words[at];
-    const kind = kindOf.get(word?.lower ?? '');
+    const kind = kindAt(words, at);
     if (kind !== undefined) return kind;
     if (!/^(?:ADJ|NOUN|PROPN|DET|NUM|SYM)$/.test(word?.pos ?? '') && word?.lower !== 'of') return 'plain';
   }
@@ -68,7 +76,7 @@ function quantifierOf({ words }: ReadSentence, noun: number): string {
 
 /** Whether a claim says of all what its passage says of some, or drops a restriction of what all is said of. */
 export function measureQuantifiers(measures: Measures, { claim, best, links, taken: linked }: Comparison): void {
-  const kindsOf = ({ words }: ReadSentence) => new Set(words.flatMap(({ lower }) => kindOf.get(lower) ?? []));
+  const kindsOf = ({ words }: ReadSentence) => new Set(words.flatMap((_, at) => kindAt(words, at) ?? []));
   const [mine, theirs] = [kindsOf(claim), kindsOf(best)];
   measures.set('quantifier.added', [...mine].filter((kind) => !theirs.has(kind)).length);
   measures.set('quantifier.dropped', Math.min(3, [...theirs].filter((kind) => !mine.has(kind)).length));

@@ -82,6 +82,17 @@ function phraseHead(words: readonly ReadWord[], from: number): number | undefine
   return head;
 }
 
+/** `The opposition, which lost twice, has not named`: the index before the verb, or before a clause inserted there. */
+function behindInsertion(words: readonly ReadWord[], verb: number): number {
+  let at = verb - 1;
+  while (/^(?:AUX|ADV|PART)$/.test(words[at]?.pos ?? '')) at -= 1;
+  if (words[at]?.lower !== ',') return verb - 1;
+  const opener = words.findLastIndex(
+    ({ lower }, place) => place < at && relative.has(lower) && words[place - 1]?.lower === ',',
+  );
+  return opener < 2 || words.slice(opener, at).some(({ lower }) => /^[;:.]$/.test(lower)) ? verb - 1 : opener - 2;
+}
+
 /** The subject: the noun before the verb that follows no preposition. */
 function subjectOf(words: readonly ReadWord[], verb: number): number | undefined {
   // `Ann won the prize, beating Ben`: the participle shares the subject.
@@ -89,7 +100,7 @@ function subjectOf(words: readonly ReadWord[], verb: number): number | undefined
     const main = words.findLastIndex(({ pos, lower }, at) => at < verb && pos === 'VERB' && !lower.endsWith('ing'));
     if (main >= 0) return subjectOf(words, main);
   }
-  let at = verb - 1;
+  let at = behindInsertion(words, verb);
   let commas = 0;
   while (at >= 0) {
     const word = words[at];
@@ -179,7 +190,7 @@ function nounsAfter(
   let place = object === undefined ? at : object + 1;
   while (place < words.length && others.length < 4) {
     const word = words[place];
-    if (word === undefined || (stopsNoun.has(word.pos) && word.lower !== ',')) break;
+    if (word === undefined || (stopsNoun.has(word.pos) && word.lower !== ',' && word.lower !== '&')) break;
     if (word.pos === 'ADP') {
       const noun = phraseHead(words, place + 1);
       if (noun !== undefined) others.push({ preposition: word.lower, noun });

@@ -71,9 +71,15 @@ function rhythmAt(words: readonly ReadWord[], at: number): Quantity[] {
   return per < 0 || unit === undefined || lemma === '' ? [] : [{ kind: 'yearly', amount: (times * year) / unit, at }];
 }
 
+/** The half of `three and a half hours`, which is part of the number. */
+function isJoinedHalf(word: ReadWord | undefined): boolean {
+  return word?.lower === 'half' && !word.isContent;
+}
+
 /** The quantities of a sentence that have other notations. */
 export function quantitiesOf(words: readonly ReadWord[]): Quantity[] {
   return words.flatMap((word, at) => {
+    if (isJoinedHalf(word)) return [];
     const found = [...fractionAt(words, at), ...rhythmAt(words, at)];
     if (found.length > 0 || word.value === undefined) return found;
     const next = words[at + 1]?.lower === '-' ? words[at + 2] : words[at + 1];
@@ -84,7 +90,8 @@ export function quantitiesOf(words: readonly ReadWord[]): Quantity[] {
       const of = words[at + 2]?.value ?? 1;
       return of <= 100 ? [{ kind: 'share', amount: (100 * word.value) / of, at } as const] : [];
     }
-    return measureOf(next?.lemma ?? '', word.value, at);
+    const unit = isJoinedHalf(words[at + 3]) ? words[at + 4] : next;
+    return measureOf(unit?.lemma ?? '', word.value, at);
   });
 }
 

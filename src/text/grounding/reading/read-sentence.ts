@@ -55,6 +55,7 @@ export function readSentence(text: string): ReadSentence {
     readParticiple(words, word, at);
   });
   joinParticles(words);
+  joinHalves(words);
   joinScales(words);
   markScopes(words);
   for (const word of words) if (word.lemma !== word.lower) word.base = lexicalWord(word.lemma);
@@ -153,6 +154,21 @@ function joinScales(words: ReadWord[]): void {
   });
 }
 
+/** `Three and a half`, or `two and a half million`, is one number. */
+function joinHalves(words: readonly ReadWord[]): void {
+  words.forEach((word, at) => {
+    const [and, a, half, scale] = words.slice(at + 1, at + 5);
+    if (word.value === undefined || and?.lower !== 'and' || a?.lower !== 'a' || half?.lower !== 'half') return;
+    const size = scaleOf(scale?.lower ?? '');
+    word.value = (word.value + 0.5) * (size ?? 1);
+    for (const part of size === undefined ? [half] : [half, scale]) {
+      if (part === undefined) continue;
+      part.value = undefined;
+      part.isContent = false;
+    }
+  });
+}
+
 const phrasal = new Set(
   (
     'turn_down put_off call_off rule_out give_up set_up take_over carry_out bring_up take_off go_up go_down go_on break_down cut_down shut_down close_down ' +
@@ -163,6 +179,12 @@ const phrasal = new Set(
 
 const particles = new Set([...phrasal].map((verb) => verb.slice(verb.indexOf('_') + 1)));
 
+/** `Went on strike on Monday`: the preposition belongs to the noun, not to the verb. */
+function opensState(words: readonly ReadWord[], verb: ReadWord, particle: ReadWord): boolean {
+  const next = words[words.indexOf(particle) + 1];
+  return verb.lemma === 'go' && particle.lower === 'on' && (next?.pos === 'NOUN' || next?.pos === 'PROPN');
+}
+
 /** `turned the offer down` is another verb than `turned`. */
 function joinParticles(words: ReadWord[]): void {
   words.forEach((word, at) => {
@@ -171,7 +193,7 @@ function joinParticles(words: ReadWord[]): void {
       if (other.pos === 'VERB' || other.pos === 'PUNCT') return;
       if (!particles.has(other.lower)) continue;
       const joined = `${word.lemma}_${other.lower}`;
-      if (!phrasal.has(joined)) continue;
+      if (!phrasal.has(joined) || opensState(words, word, other)) continue;
       word.lemma = joined;
       word.isContent = true;
       other.isContent = false;

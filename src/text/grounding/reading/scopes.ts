@@ -1,3 +1,4 @@
+import { questionBehind } from './embedded-questions.ts';
 import { Force, type ReadWord } from './read-word.ts';
 
 const negators = new Set(
@@ -143,7 +144,7 @@ function markNegator(words: readonly ReadWord[], at: number): void {
     flip(words, at + 1, at + 2);
     return;
   }
-  const end = pastBehind(words, at, clauseEnd(words, at + 1));
+  const end = questionBehind(words, at, pastBehind(words, at, clauseEnd(words, at + 1)));
   // `Not without a permit` means `only with a permit`: nothing is negated.
   if (isExcepted(words, at, end)) return;
   if (!denyingSubjects.has(word.lower)) {

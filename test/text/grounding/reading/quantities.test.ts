@@ -11,6 +11,7 @@ describe('quantities', () => {
     ['One in four shops closed.', 'A quarter of the shops closed.'],
     ['The path is 3 miles long.', 'The path is 4.8 kilometres long.'],
     ['They meet monthly.', 'They meet twelve times a year.'],
+    ['The flight takes three and a half hours.', 'The flight takes 210 minutes.'],
   ])('finds equal quantities in: %s | %s', (a, b) => {
     const [mine, theirs] = [a, b].map((text) => readSentence(text).quantities);
     expect(mine?.some((one) => theirs?.some((other) => isSameQuantity(one, other)))).toBe(true);
