@@ -36,6 +36,9 @@ for (const line of pairs) {
 const nearby = (at: number | undefined, other: number | undefined) =>
   at !== undefined && other !== undefined && Math.abs(at - other) <= 1;
 
+/** Verbs whose object is the actor of their converse: who was defeated lost, but what was sold bought nothing. */
+const undergone = new Set('beat defeat teach employ'.split(' '));
+
 /** The same event from the other side, with actor and recipient exchanged. */
 function turned(mine: Frame, theirs: Frame, placeOf: ReadonlyMap<number, number>): Frame | undefined {
   const place = (at: number | undefined) => (at === undefined ? undefined : placeOf.get(at));
@@ -52,9 +55,17 @@ function turned(mine: Frame, theirs: Frame, placeOf: ReadonlyMap<number, number>
   return { verb: theirs.verb, agent, object: isSameThing ? theirs.object : theirs.agent, others };
 }
 
+/** `Penrose opposed it`, `Wright seconded it`: opposite acts of two people with names do not contradict each other. */
+function isOfOthers(claim: ReadSentence, passage: Passage, link: Link, placeOf: ReadonlyMap<number, number>): boolean {
+  if (link.relation !== 'opposite') return false;
+  const mine = claim.frames.find(({ verb }) => verb === link.from)?.agent ?? -1;
+  const theirs = passage.frames.find(({ verb }) => verb === link.to)?.agent ?? -1;
+  return claim.words[mine]?.isName === true && passage.words[theirs]?.isName === true && !placeOf.has(mine);
+}
+
 /**
- * `Ben bought the boat`, `Ann sold the boat to Ben`: treats both as the same act, from the side of the claim. If the
- * roles are not exchanged, the acts stay opposites.
+ * `Ben bought the boat`, `Ann sold the boat to Ben`: treats both as the same act, from the side of the claim. If one
+ * person is said to do both, the acts stay opposites.
  */
 export function reconcileConverses(
   claim: ReadSentence,
@@ -62,14 +73,27 @@ export function reconcileConverses(
   links: readonly Link[],
 ): { passage: Passage; links: readonly Link[] } {
   const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
-  let told = { passage, links };
+  let told = { passage, links: links.filter((link) => !isOfOthers(claim, passage, link, placeOf)) };
   for (const mine of claim.frames) {
-    const known = converses.get(claim.words[mine.verb]?.lemma ?? '');
+    const { lemma = '' } = claim.words[mine.verb] ?? {};
+    const known = converses.get(lemma);
     if (known === undefined) continue;
-    const frame = told.passage.frames
-      .filter(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''))
-      .flatMap((theirs) => turned(mine, theirs, placeOf) ?? [])[0];
-    if (frame === undefined) continue;
+    const theirs = told.passage.frames.filter(({ verb }) => known.has(passage.words[verb]?.lemma ?? ''));
+    const suffers = mine.agent === undefined && undergone.has(lemma) ? placeOf.get(mine.object ?? -1) : undefined;
+    const sufferer = theirs.find(({ agent }) => nearby(suffers, agent));
+    const frame =
+      sufferer === undefined
+        ? theirs.flatMap((other) => turned(mine, other, placeOf) ?? [])[0]
+        : { ...sufferer, agent: undefined, object: sufferer.agent };
+    if (frame === undefined) {
+      // `Is sold in Europe`, `you can buy it in Europe`: the passage has another actor, unless a pronoun means this one.
+      const isPronoun = (at: number | undefined) => passage.words[at ?? -1]?.pos === 'PRON';
+      const isOfAnother = (verb: number) =>
+        !placeOf.has(mine.agent ?? -1) && theirs.some((other) => other.verb === verb && !isPronoun(other.agent));
+      const isOpen = ({ from, to, relation }: Link) => from === mine.verb && relation === 'opposite' && isOfAnother(to);
+      if (told.links.some(isOpen)) told = { ...told, links: told.links.filter((link) => !isOpen(link)) };
+      continue;
+    }
     const link: Link = { from: mine.verb, to: frame.verb, relation: 'synonym' };
     told = {
       passage: { ...passage, frames: told.passage.frames.map((other) => (other.verb === frame.verb ? frame : other)) },

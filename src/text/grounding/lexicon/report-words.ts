@@ -212,6 +212,8 @@ export const alikeWords = [
   'important significant',
   'fast quick rapid',
   'yearly annual annually',
+  'strike walkout stoppage',
+  'refund reimburse',
 ]
   .flatMap((line) => {
     const words = line.split(' ');
