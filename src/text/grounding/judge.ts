@@ -20,8 +20,10 @@ import {
   exchangesNamesakes,
   exchangesOrigins,
   exchangesPlaces,
+  exchangesStates,
   exchangesThings,
   exchangesTimes,
+  exchangesUnlike,
 } from './measure/exchanges.ts';
 import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
@@ -57,6 +59,8 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNamesakes },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesUnlike },
+  { reason: 'the source says the opposite', contradicts: true, holds: exchangesStates },
   { reason: 'the source gives another origin or party', contradicts: false, holds: exchangesOrigins },
   { reason: 'the source says it of something else', contradicts: false, holds: exchangesThings },
   { reason: 'the source has the contrary order or degree', contradicts: true, holds: turnsSequence },

@@ -135,3 +135,27 @@ it.each([
   if (verdict === undefined) expect(found.reason ?? '').not.toContain('only as possible');
   else expect(found.verdict).toBe(verdict);
 });
+
+it.each([
+  ['Staff at the mill went on strike on Monday.', 'Workers at the mill stopped work on Monday.'],
+  ['The Corvel 3 is a folding bicycle sold in Europe.', 'You can buy the Corvel 3 in Europe.'],
+  [
+    'The opposition, which lost the last two elections, left.',
+    'The opposition was defeated in the last two elections.',
+  ],
+  ['Obi proposed to repair the bridge; Wright seconded.', 'Penrose opposed the repair of the bridge.'],
+  ['The opposition, which lost twice, has not named a candidate.', 'The opposition has yet to choose a candidate.'],
+  ['The battery lasts for up to 70 kilometres.', 'The battery lasts for at most 70 kilometres.'],
+  ['Unlike the Corvel 2, the Corvel 3 has disc brakes.', 'The Corvel 3 has disc brakes.'],
+])('takes no other words for the contrary: "%s" | "%s"', (source, sentence) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).not.toBe('contradicted');
+});
+
+it.each([
+  ['It is not known how the frogs avoid blood clots.', 'How the frogs prevent blood clots is unknown.', 'supported'],
+  ['She does not know how to play the drums.', 'She plays the drums.', 'contradicted'],
+  ['Encryption is now on by default.', 'Encryption is off by default.', 'contradicted'],
+  ['Unlike the Corvel 2, the Corvel 3 has disc brakes.', 'The Corvel 2 has disc brakes.', 'contradicted'],
+])('reads what a negation, a state or "unlike" is about: "%s" | "%s"', (source, sentence, verdict) => {
+  expect(checkSentence(sentence, prepareSource(source)).verdict).toBe(verdict);
+});

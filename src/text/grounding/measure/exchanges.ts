@@ -1,4 +1,4 @@
-import { relateNames } from '../align.ts';
+import { bears, relateNames } from '../align.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
@@ -141,4 +141,39 @@ export function exchangesPlaces({ claim, best, links }: Comparison): boolean {
     const theirs = best.words.slice(second.to + 1, first.to).map(({ lower }) => lower);
     return !between.every((word) => joining.test(word)) && between.join(' ') === theirs.join(' ');
   });
+}
+
+/** `It has hydraulic brakes`, said of the one that the passage sets apart: `unlike the Corvel 2, it has`. */
+export function exchangesUnlike({ claim, best, links, placeOf, taken }: Comparison): boolean {
+  const from = best.words.findIndex(({ lower }) => lower === 'unlike');
+  if (from < 0 || claim.words.some(({ lower }) => lower === 'unlike')) return false;
+  const end = best.words.findIndex(({ lower }, at) => at > from && /^[,;:]$/.test(lower));
+  const to = end < 0 ? best.words.length : end;
+  const first = claim.content.find((at) => isThing(claim.words[at]));
+  const isSetApart = (at: number | undefined) => at !== undefined && at > from && at < to;
+  if (first === undefined || !isSetApart(placeOf.get(first))) return false;
+  // The Corvel 3 is not the Corvel 2.
+  if (!best.content.every((at) => !isSetApart(at) || taken.has(at))) return false;
+  const told = links.filter((link) => bears(link) && !isSetApart(link.to));
+  return told.length > 0 && told.every((link) => claim.words[link.from]?.sign === best.words[link.to]?.sign);
+}
+
+const states = new Map([
+  ['on', 'off'],
+  ['off', 'on'],
+]);
+
+/** The state that a sentence says something is in: `is off by default`, `is now on`. */
+function statesOf({ words }: ReadSentence): string[] {
+  return words.flatMap(({ lower }, at) => {
+    if (!states.has(lower) || /^(?:DET|NOUN|PROPN|NUM|ADJ|PRON|VERB)$/.test(words[at + 1]?.pos ?? '')) return [];
+    const before = words[at - 1]?.pos === 'ADV' ? words[at - 2] : words[at - 1];
+    return before?.lemma === 'be' && before.sign === 1 ? [lower] : [];
+  });
+}
+
+/** `Encryption is off by default` for `is on by default`. */
+export function exchangesStates({ claim, best }: Comparison): boolean {
+  const theirs = statesOf(best);
+  return statesOf(claim).some((state) => theirs.length > 0 && theirs.every((other) => other === states.get(state)));
 }
