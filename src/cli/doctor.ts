@@ -10,7 +10,7 @@ import { readSettings } from '#read-settings';
 import { databaseChecks, openForDoctor } from './doctor/check-database.ts';
 import { machineChecks } from './doctor/check-machine.ts';
 
-/** Adds `doctor`, which checks everything that the platform needs and says what to do about problems. */
+/** Adds `doctor`, which checks everything that the platform needs and explains how to fix problems. */
 export function addDoctor(program: Command): void {
   program
     .command('doctor')

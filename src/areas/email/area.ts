@@ -6,7 +6,7 @@ import { emailRouter } from './router.ts';
 /** Everything that the email area adds to the program. */
 export const email = {
   title: 'Email',
-  description: 'Sorts, prioritizes and summarizes emails, and sends drafts only after somebody has approved them.',
+  description: 'Classifies, prioritizes and summarizes emails, and sends drafts only after someone has approved them.',
   router: emailRouter,
   entities: [EmailDraft],
   watched: [{ table: 'email_draft', newestBy: 'id' }],

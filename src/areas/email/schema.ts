@@ -21,7 +21,7 @@ const MailDate = z
     (date) => /^.{10}(?:$|T)/u.test(date) && isCalendarDay(date.slice(0, 10)),
     'Input should be a date, YYYY-MM-DD',
   )
-  .describe('The date of the email, YYYY-MM-DD. Days such as "Friday" are understood relative to it.');
+  .describe('The date of the email, YYYY-MM-DD. Days such as "Friday" are resolved relative to it.');
 
 const needsText = 'At least one field must contain text';
 const holdsText = (...texts: string[]) => texts.some((text) => text.trim() !== '');
@@ -31,7 +31,7 @@ export const ClassifyRequest = z
   .object({
     subject: Line.default(''),
     sender: Line.default('').describe('The sender, as `Name <address>` or the address alone.'),
-    snippet: Text.default('').describe('The text of the email, or the beginning of it.'),
+    snippet: Text.default('').describe('The text of the email, or its beginning.'),
     headers: z
       .object({ 'list-id': Line, 'list-unsubscribe': Line, precedence: Line })
       .partial()
@@ -46,7 +46,7 @@ export const SingleEmailTriageRequest = z
     from: Line.describe('The sender, as `Name <address>` or the address alone.'),
     subject: Line,
     date: MailDate.optional(),
-    snippet: Text.describe('The text of the email, or the beginning of it.'),
+    snippet: Text.describe('The text of the email, or its beginning.'),
     body: Text.optional().describe('The full text of the email, if you have it.'),
   })
   .meta({ id: 'SingleEmailTriageRequest' });
@@ -89,7 +89,7 @@ export type TriageRequest = z.infer<typeof SingleEmailTriageRequest>;
 
 const MailReason = z.object({
   rule: z.string().describe('The rule that applied.'),
-  matched: z.string().describe('The words of the email that it applied to.'),
+  matched: z.string().describe('The words of the email that it matched.'),
 });
 
 export const ActionItem = z
@@ -111,9 +111,10 @@ export const Classification = z
     confidence: z
       .enum(['high', 'medium', 'low'])
       .describe(
-        'How reliable the result is. `low` if the rules disagree, or if the language is not English, German, French, Spanish, Italian, Dutch or Portuguese.',
+        'How reliable the result is. `low` if the rules disagree, or if the language is not English, German, ' +
+          'French, Spanish, Italian, Dutch or Portuguese.',
       ),
-    asks: z.boolean().describe('Whether the email asks its reader for something.'),
+    asks: z.boolean().describe('Whether the email asks the recipient for something.'),
     reasons: z.array(MailReason).describe('The reasons for the result, strongest first.'),
   })
   .meta({ id: 'MailClassification' });
@@ -121,7 +122,8 @@ export const Classification = z
 export const Engine = z
   .string()
   .describe(
-    'What sorted the email: `builtin`, or `model:` and the name of the model, which works within the bounds of the rules.',
+    'The engine that triaged the email: `builtin`, or `model:` and the name of the model, which works within ' +
+      'limits set by rules.',
   );
 
 /** The triage of a mail: its classification, a summary, and what it asks for. */
@@ -131,7 +133,7 @@ export const Triage = Classification.extend({
   engine: Engine,
   repairs: z
     .array(z.string())
-    .describe('What was repaired in the model’s answer, or corrected to stay within the bounds of the rules.'),
+    .describe('What was repaired in the model’s answer, or corrected to stay within the limits set by rules.'),
 }).meta({ id: 'MailTriage' });
 export type Triage = z.infer<typeof Triage>;
 
@@ -143,4 +145,4 @@ export const TriagedMail = Triage.extend({
 }).meta({ id: 'TriagedMail' });
 export type TriagedMail = z.infer<typeof TriagedMail>;
 
-export const Engines = z.record(z.string(), z.int()).describe('Number of emails that each engine sorted.');
+export const Engines = z.record(z.string(), z.int()).describe('Number of emails that each engine triaged.');

@@ -20,12 +20,13 @@ export const DraftSummary = z
       .enum(['smtp', 'outbox'])
       .nullable()
       .describe(
-        'How it was sent: by a mail server (`smtp`), or to the `outbox`, which writes it to a file and sends nothing. Null if it was not sent.',
+        'How it was sent: by a mail server (`smtp`), or to the `outbox`, which writes it to a file and sends ' +
+          'nothing. Null if it was not sent.',
       ),
     send_error: z
       .string()
       .nullable()
-      .describe('Why an approved draft was not sent, or which recipients of a sent one were refused; otherwise null.'),
+      .describe('Why an approved draft was not sent, or which recipients of a sent one were rejected; otherwise null.'),
     message_id: z.string().nullable().describe('The Message-ID header of the email; null until it is approved.'),
   })
   .meta({ id: 'DraftSummary' });

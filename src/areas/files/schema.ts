@@ -30,7 +30,7 @@ export const ShareRecord = z
     id: z.int(),
     file_path: z.string().describe('The path of the file, as given when the link was created.'),
     created_at: Timestamp,
-    expires_at: Timestamp.describe('When the link expires. From then on it answers 410.'),
+    expires_at: Timestamp.describe('When the link expires. From then on it returns 410.'),
     is_expired: z.boolean(),
     access_count: z.int().describe('Number of times the file was opened. A download in several parts counts once.'),
     last_accessed_at: Timestamp.nullable(),

@@ -15,7 +15,7 @@ export const TranscriptRequest = z.object({
     .string()
     .refine(isCalendarDay, 'Input should be a day, YYYY-MM-DD')
     .nullish()
-    .describe('The date of the meeting, YYYY-MM-DD. Words such as "by Friday" are understood relative to it.'),
+    .describe('The date of the meeting, YYYY-MM-DD. Words such as "by Friday" are resolved relative to it.'),
 });
 
 const Verified = z

@@ -20,7 +20,7 @@ import { sweepMessagesWork } from './sending/sweep-messages.work.ts';
 /** Everything that the messaging area adds to the program. */
 export const messaging = {
   title: 'Messaging',
-  description: 'Chat and SMS: messages to the agent, its answers, and messages that you send.',
+  description: 'Chat and SMS: messages to the agent, its replies, and messages that you send.',
   router: messagingRouter,
   entities: [ChatSession, ChatMessage, ChatReceipt, ChatCallback, SmsPart, ChatResearch, ChatReminder],
   watched: [

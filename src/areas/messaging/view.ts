@@ -15,11 +15,12 @@ export const SessionView = z
       .describe('The intent of the last message that was answered; null before the first answer.'),
     updated_at: Timestamp,
     notifications: Notifications.describe(
-      '`disabled` once the number has sent `stop`: its messages are still answered, but it gets no reminders and no results of research.',
+      '`disabled` once the number has sent `stop`: its messages are still answered, but it gets no reminders and ' +
+        'no research results.',
     ),
     id: z.int(),
     channel: z.string().describe('The channel of its last message, such as `whatsapp` or `sms`.'),
-    timezone: z.string().nullable().describe('The IANA time zone that it has named; null if it has named none.'),
+    timezone: z.string().nullable().describe('The IANA time zone set by the sender; null if none was set.'),
     created_at: Timestamp,
     last_message: z
       .object({ id: z.int(), direction: Direction, content: z.string(), created_at: Timestamp })
@@ -42,7 +43,8 @@ export const MessageView = z
       .string()
       .nullable()
       .describe(
-        'What an incoming message asked for, or what an outgoing message answers, such as `research`; null if unknown.',
+        'The intent of an incoming message, or of the message that an outgoing one answers, such as ' +
+          '`research`; null if unknown.',
       ),
     created_at: Timestamp,
     id: z.int(),

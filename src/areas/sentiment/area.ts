@@ -7,7 +7,7 @@ import { sentimentRouter } from './router.ts';
 /** Everything that the sentiment area adds to the program. */
 export const sentiment = {
   title: 'Sentiment',
-  description: 'How positive or negative a text is, with the words that show it.',
+  description: 'How positive or negative a text is, and which words show it.',
   router: sentimentRouter,
   entities: [SentimentResult],
   jobs: [sweepSentimentsWork],

@@ -20,7 +20,7 @@ const Place = z.object({
 
 /** A position in the text, and its contribution to the score. */
 export const Evidence = Place.extend({
-  weight: z.number().describe('What the passage adds to the score. All weights together are the score.'),
+  weight: z.number().describe('The passage’s contribution to the score. All weights add up to the score.'),
   rule: z.string().describe('The rule that the weight comes from, and what modified it.'),
 }).meta({ id: 'SentimentEvidence' });
 

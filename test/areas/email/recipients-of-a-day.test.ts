@@ -176,7 +176,7 @@ describe('MAIL_DOMAINS', () => {
     const id = await writeDraft(platform, author, { to: 'ann@mail.example.com, eve@stranger.example' });
     expect((await approve(author, id)).body).toMatchObject({
       status: 'approved',
-      send_error: 'The operator lets no mail go to stranger.example, only to example.com, *.example.com',
+      send_error: 'The operator does not allow email to stranger.example, only to example.com, *.example.com',
     });
     expect(await usedBy(author)).toBe(0);
     await callDraft(platform, author, id, { move: 'edit', body: { to: 'ann@mail.example.com' } });

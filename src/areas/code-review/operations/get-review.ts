@@ -3,7 +3,7 @@ import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { CodeReview } from '../entities/code-review.ts';
 import { reviewNotFound } from '../errors.ts';
 import { exampleReview } from '../examples.ts';
@@ -13,14 +13,14 @@ import { ReviewDetail, viewReview, withoutPrivateText } from '../view.ts';
 export const getReview = openProcedure
   .meta(
     get('/api/code/{review_id}', {
-      summary: 'Read one code review',
+      summary: 'Retrieve a code review',
       description: 'One review with all of its issues, most severe first.',
       refusals: { 404: 'Review not found' },
       example: { review_id: 1 },
       answer: exampleReview,
     }),
   )
-  .input(z.object({ review_id: Id }))
+  .input(z.object({ review_id: idOf('review') }))
   .output(ReviewDetail)
   .meta(
     tool('reads', 'Read one stored code review with its issues.', { example: { review_id: 3 }, quotesStrangers: true }),

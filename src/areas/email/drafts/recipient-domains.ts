@@ -13,7 +13,7 @@ export function domainProblem(
     mailboxes.map(({ address }) => domainOf(address)).filter((domain) => !isAllowed(domain, allowed)),
   );
   if (refused.size === 0) return undefined;
-  return `The operator lets no mail go to ${[...refused].join(', ')}, only to ${allowed.join(', ')}`;
+  return `The operator does not allow email to ${[...refused].join(', ')}, only to ${allowed.join(', ')}`;
 }
 
 function domainOf(address: string): string {

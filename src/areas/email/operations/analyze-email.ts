@@ -10,9 +10,9 @@ export const analyzeEmail = keyProcedure
     post('/api/email/ai-triage', {
       summary: 'Triage an email',
       description:
-        'Priority, category, summary and action items of one email, by the service’s model within the bounds of ' +
-        'the rules, or by the built-in engine if there is no model; `engine` says which. Stores nothing and is ' +
-        'free.',
+        'Returns priority, category, summary and action items of one email. The configured model decides within ' +
+        'limits set by rules; without a model, the built-in engine decides. `engine` says which was used. Stores ' +
+        'nothing and is free.',
       example: {
         from: 'Dana Reed <dana@example.com>',
         subject: 'Invoice 441',
@@ -44,7 +44,7 @@ export const analyzeEmail = keyProcedure
   .input(SingleEmailTriageRequest)
   .output(Triage)
   .meta(
-    tool('reads', 'Triage one mail: category, priority, summary, and what it asks its reader to do.', {
+    tool('reads', 'Triage one email: category, priority, summary, and what it asks the recipient to do.', {
       quotesStrangers: true,
     }),
   )

@@ -84,7 +84,7 @@ export const analyzeEmails = keyProcedure
   .input(AITriageRequest)
   .output(TriagedBatch)
   .meta(
-    tool('reads', 'Sort mails by urgency, each with category, summary and what it asks for.', {
+    tool('reads', 'Triage emails by urgency, each with category, summary and what it asks for.', {
       quotesStrangers: true,
       isDefault: true,
     }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { countDraft } from '../drafts/count-draft.ts';
 import { domainProblem } from '../drafts/recipient-domains.ts';
@@ -21,7 +21,7 @@ import { DraftDetail, viewDraft } from '../view.ts';
 export const approveDraft = keyProcedure
   .meta(
     post('/api/email/drafts/{draft_id}/approve', {
-      summary: 'Approve a mail draft and send it',
+      summary: 'Approve and send an email draft',
       description:
         'The draft is sent shortly afterwards, and only once, however often it is approved. A draft without a ' +
         'recipient, with an empty subject or text, with a placeholder left in it, or that mentions an attachment ' +
@@ -39,10 +39,10 @@ export const approveDraft = keyProcedure
       },
     }),
   )
-  .input(z.object({ draft_id: Id }))
+  .input(z.object({ draft_id: idOf('draft') }))
   .output(DraftDetail)
   .meta(
-    tool('sends', 'Send a mail draft to its recipient. A sent mail cannot be recalled.', {
+    tool('sends', 'Send an email draft to its recipient. A sent email cannot be recalled.', {
       example: { draft_id: 5 },
       reachesOut: true,
     }),

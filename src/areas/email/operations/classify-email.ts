@@ -38,7 +38,7 @@ export const classifyEmail = openProcedure
   .input(ClassifyRequest)
   .output(Classification)
   .meta(
-    tool('reads', 'Classify one mail by rules: its category and priority, with the words that decided.', {
+    tool('reads', 'Classify one email by rules: its category and priority, with the words that decided.', {
       quotesStrangers: true,
     }),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { describePattern, Id } from '#api/wire.ts';
+import { describePattern, idOf } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { badRecipients } from '../errors.ts';
 import { exampleDraft } from '../examples.ts';
@@ -17,7 +17,7 @@ const singleLine = z
 
 const DraftEditRequest = z
   .object({
-    draft_id: Id,
+    draft_id: idOf('draft'),
     to: singleLine
       .max(2_000)
       .optional()
@@ -33,7 +33,7 @@ const DraftEditRequest = z
 export const editDraft = keyProcedure
   .meta(
     post('/api/email/drafts/{draft_id}/edit', {
-      summary: 'Edit a mail draft',
+      summary: 'Edit an email draft',
       description:
         'Omitted fields keep their values. Editing cancels a send that has not happened yet: approve the draft ' +
         'again. 409 for a draft that has been or is being sent.',
@@ -51,7 +51,7 @@ export const editDraft = keyProcedure
   .input(DraftEditRequest)
   .output(DraftDetail)
   .meta(
-    tool('changes', 'Change recipient, subject or body of a mail draft that has not been sent.', {
+    tool('changes', 'Change recipient, subject or body of an email draft that has not been sent.', {
       example: { draft_id: 5 },
     }),
   )

@@ -66,7 +66,7 @@ export const generateDigest = keyProcedure
   )
   .input(AITriageRequest)
   .output(Digest)
-  .meta(tool('reads', 'Write one digest of many mails, the urgent ones first.', { quotesStrangers: true }))
+  .meta(tool('reads', 'Write one digest of many emails, the urgent ones first.', { quotesStrangers: true }))
   .mutation(async ({ ctx, input }) => {
     const mails = await triageAll(ctx.resources, input.emails, { signal: ctx.signal() });
     const groups = byPriority(mails);

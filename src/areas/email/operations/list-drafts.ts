@@ -25,7 +25,7 @@ const page = definePage({
 export const listDrafts = keyProcedure
   .meta(
     get('/api/email/drafts', {
-      summary: 'List mail drafts',
+      summary: 'List email drafts',
       description:
         'Newest first, without their texts. Lists drafts that wait for approval unless another state is requested. ' +
         'For the next page, pass the last `id` of this one as `before`.',
@@ -39,7 +39,7 @@ export const listDrafts = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(
-    tool('reads', 'List mail drafts of your key, newest first; those that wait for approval are `pending`.', {
+    tool('reads', 'List email drafts of your key, newest first; those that wait for approval are `pending`.', {
       example: { status: 'pending', limit: 10 },
     }),
   )

@@ -38,7 +38,7 @@ export const parseTriage = openProcedure
       summary: 'Parse a model’s triage of an email',
       description:
         'Reads priority, category, summary and action items from a model’s answer in any form: lines, JSON or ' +
-        'prose. What the answer does not contain is left out. Needs no key and stores nothing.',
+        'prose. Missing fields are left out. Needs no key and stores nothing.',
       example: { response: 'PRIORITY: HIGH\nCATEGORY: action_required\nSUMMARY: Invoice 441 is due on Friday.' },
       answer: {
         priority: 'HIGH',

@@ -13,7 +13,7 @@ export const promptDigest = keyProcedure
     post('/api/email/digest', {
       summary: 'Get the prompt for a daily digest',
       description:
-        'Returns the prompt with which a model of your own summarizes emails that have been triaged. No model is ' +
+        'Returns the prompt for a model of your own to summarize triaged emails. No model is ' +
         'called, nothing is stored, and the call is free.',
       example: {
         emails: [
@@ -29,7 +29,7 @@ export const promptDigest = keyProcedure
   )
   .input(DigestRequest)
   .output(PromptAnswer)
-  .meta(tool('reads', 'Get the prompt for a digest of mails, to answer it yourself.', { quotesStrangers: true }))
+  .meta(tool('reads', 'Get the prompt for a digest of emails, to answer it yourself.', { quotesStrangers: true }))
   .mutation(({ input }) => {
     const inputs = input.emails.map(({ priority, sender, subject, summary }, at): [string, string] => {
       const lines = [`Priority: ${priority}`, `Sender: ${sender}`, `Subject: ${subject}`, `Summary: ${summary}`];

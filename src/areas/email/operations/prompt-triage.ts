@@ -30,13 +30,9 @@ export const promptTriage = keyProcedure
   .input(TriagePromptRequest)
   .output(PromptAnswer)
   .meta(
-    tool(
-      'reads',
-      'Get the prompt for the triage of a mail, to answer it yourself; email_parse_triage reads the answer.',
-      {
-        quotesStrangers: true,
-      },
-    ),
+    tool('reads', 'Get the prompt for triaging an email, to answer it yourself; email_parse_triage reads the answer.', {
+      quotesStrangers: true,
+    }),
   )
   .mutation(({ input }) => {
     const { prompt, version } = renderPrompt(triageTemplate, { email: promptText(input) });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
@@ -11,7 +11,7 @@ import { DraftDetail, viewDraft } from '../view.ts';
 export const rejectDraft = keyProcedure
   .meta(
     post('/api/email/drafts/{draft_id}/reject', {
-      summary: 'Reject a mail draft',
+      summary: 'Reject an email draft',
       description: 'Cancels sending, if it has not happened yet. 409 for a draft that has been or is being sent.',
       refusals: { 404: 'Draft not found', 409: 'Cannot reject a draft that is sent' },
       example: { draft_id: 1 },
@@ -22,9 +22,9 @@ export const rejectDraft = keyProcedure
       },
     }),
   )
-  .input(z.object({ draft_id: Id, reason: z.string().trim().min(1).max(1_000).optional() }))
+  .input(z.object({ draft_id: idOf('draft'), reason: z.string().trim().min(1).max(1_000).optional() }))
   .output(DraftDetail)
-  .meta(tool('changes', 'Reject a mail draft, so that it is not sent.', { example: { draft_id: 5 } }))
+  .meta(tool('changes', 'Reject an email draft, so that it is not sent.', { example: { draft_id: 5 } }))
   .mutation(async ({ ctx, input }) => {
     const { db, clock, log } = ctx.resources;
     const { keyId } = ctx.caller;

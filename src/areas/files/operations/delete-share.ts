@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { shareNotFound } from '../errors.ts';
 import { removeUpload } from '../uploads/store-upload.ts';
 
@@ -12,14 +12,14 @@ export const deleteShare = keyProcedure
     del('/api/files/share/{share_id}', {
       summary: 'Revoke a share link',
       description:
-        'The link stops working at once and answers 410. Only the key that created it can revoke it; it stays in its list ' +
+        'The link stops working at once and returns 410. Only the key that created it can revoke it; it stays in its list ' +
         'for 30 days. The file itself stays, unless it was uploaded for this link.',
       refusals: { 404: 'Share link not found' },
       example: { share_id: 1 },
       answer: { id: 1, status: 'deleted' },
     }),
   )
-  .input(z.object({ share_id: Id.describe('The `id` of the link.') }))
+  .input(z.object({ share_id: idOf('link') }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
     tool('deletes', 'Revoke a share link, so that it no longer opens the file.', {

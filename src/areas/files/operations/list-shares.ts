@@ -19,8 +19,7 @@ export const listShares = keyProcedure
   .meta(
     get('/api/files/share', {
       summary: 'List your share links',
-      description:
-        'Newest first, including links that ended within the last 30 days. Their addresses are not shown again.',
+      description: 'Newest first, including links that ended within the last 30 days. Their URLs are not shown again.',
       example: { limit: 1 },
       answer: {
         shares: [

@@ -13,7 +13,7 @@ import { sendFile } from '../sending/send-file.ts';
 import { showFile } from '../viewer/show-file.ts';
 
 const ShareAddress = z.object({
-  token: z.string().describe('The last part of the link’s address.'),
+  token: z.string().describe('The last part of the link’s URL.'),
   raw: z.boolean().default(false).describe('Whether to return the bytes of the file, as text or as an octet stream.'),
   download: z.boolean().default(false).describe('Whether to return the bytes of the file as a download.'),
 });

@@ -42,7 +42,7 @@ export const shareFile = keyProcedure
   )
   .input(ShareRequest)
   .output(ShareLink)
-  .meta(tool('grants', 'Share a file of the platform by a link that works for some hours.', { isDefault: true }))
+  .meta(tool('grants', 'Share a file of the platform by a link that expires after some hours.', { isDefault: true }))
   .mutation(async ({ ctx: { resources, caller }, input }) => {
     const { keyId } = caller;
     const { file_path: filePath, expires_hours: expiresHours } = input;

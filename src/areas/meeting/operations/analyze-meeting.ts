@@ -12,7 +12,7 @@ const Analysis = z
     speakers: z
       .array(Speaker)
       .describe('The speakers in the order in which they first spoke; empty if the transcript names none.'),
-    action_items: z.array(ActionItem).describe('Tasks that somebody accepted or was given, without duplicates.'),
+    action_items: z.array(ActionItem).describe('Tasks that someone accepted or was assigned, without duplicates.'),
     decisions: z
       .array(Decision)
       .describe('Decisions, without duplicates and without those that were reversed later in the meeting.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
 import { summaryNotFound } from '../errors.ts';
 import { exampleSummary } from '../examples.ts';
@@ -12,7 +12,7 @@ import { SummaryDetail, viewSummary } from '../view.ts';
 export const getSummary = openProcedure
   .meta(
     get('/api/meeting/{summary_id}', {
-      summary: 'Read one meeting summary',
+      summary: 'Retrieve a meeting summary',
       description:
         'One summary with its action items, decisions, questions and speakers. Transcripts are never stored.',
       refusals: { 404: 'Meeting summary not found' },
@@ -27,7 +27,7 @@ export const getSummary = openProcedure
       },
     }),
   )
-  .input(z.object({ summary_id: Id }))
+  .input(z.object({ summary_id: idOf('summary') }))
   .output(SummaryDetail)
   .meta(tool('reads', 'Read one stored meeting summary.', { example: { summary_id: 6 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {

@@ -55,12 +55,8 @@ export const promptMeeting = keyProcedure
   .input(PromptRequest)
   .output(Prompt)
   .meta(
-    tool(
-      'reads',
-      'Get the prompt for the summary of a meeting, to answer it yourself; meeting_parse reads the answer.',
-      {
-        quotesStrangers: true,
-      },
-    ),
+    tool('reads', 'Get the prompt for summarizing a meeting, to answer it yourself; meeting_parse reads the answer.', {
+      quotesStrangers: true,
+    }),
   )
   .mutation(({ ctx, input }) => ctx.resources.texts.run(promptTranscript, input, ctx.signal()));

@@ -14,7 +14,8 @@ const ChatStatus = z
     authorized_numbers: z
       .array(z.string())
       .describe(
-        'The phone numbers that can send messages to the platform. Only the last two digits are shown without an admin key.',
+        'The phone numbers that can send messages to the platform. Only the last two digits are shown ' +
+          'without an admin key.',
       ),
     registered_intents: z.array(z.string()),
     handlers_registered: z.int(),
@@ -24,10 +25,10 @@ const ChatStatus = z
       .describe(
         'How messages are sent. `outbox` writes them to files under `DATA_DIR/outbox` instead of sending them.',
       ),
-    callbacks_signed: z.boolean().describe('Whether callbacks without a valid signature are refused.'),
+    callbacks_signed: z.boolean().describe('Whether callbacks without a valid signature are rejected.'),
     sms_signed: z
       .boolean()
-      .describe('Whether SMS without a valid signature are refused. False with `SMS_UNSIGNED=allow`.'),
+      .describe('Whether SMS without a valid signature are rejected. False with `SMS_UNSIGNED=allow`.'),
   })
   .meta({ id: 'ChatStatus' });
 
@@ -35,7 +36,7 @@ const ChatStatus = z
 export const getChatStatus = openProcedure
   .meta(
     get('/api/messaging/chat/status', {
-      summary: 'Chat configuration',
+      summary: 'Show the chat configuration',
       description:
         'Whether chat and SMS are connected to a provider or written to an outbox, and which numbers are ' +
         'authorized. Only the last two digits of phone numbers are shown, unless the call carries an admin key.',
@@ -58,7 +59,7 @@ export const getChatStatus = openProcedure
     }),
   )
   .output(ChatStatus)
-  .meta(tool('reads', 'See how chat is set up: the provider, and the addresses of its webhooks.'))
+  .meta(tool('reads', 'Show how chat is set up: the provider and its webhook URLs.'))
   .query(({ ctx }) => {
     const { config, chat } = ctx.resources;
     const { appId, number, authorizedNumbers, areUnsignedSmsAllowed } = config.chat;

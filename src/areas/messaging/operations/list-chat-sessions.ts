@@ -16,7 +16,8 @@ const page = definePage({
   filters: {
     phone_number: PhoneNumberFilter.describe('Only the session of this phone number.'),
     said: Id.optional().describe(
-      'Send with `before`: the `id` of that session’s `last_message` on the previous page. It prevents duplicates if the number has written since.',
+      'Send with `before`: the `id` of that session’s `last_message` on the previous page. It prevents ' +
+        'duplicates if new messages have arrived since.',
     ),
   },
 });

@@ -26,11 +26,11 @@ const Callback = z.looseObject({
 export const receiveChatMessage = signedProcedure
   .meta(
     post('/api/messaging/chat/inbound', {
-      summary: 'Incoming chat message, called by the messaging provider',
+      summary: 'Receive a chat message from the messaging provider',
       description:
-        'For the messaging provider, which delivers what people write. It is answered at once, and requests are ' +
-        'carried out in the background. Signed by the provider (`Authorization: Bearer` with an HS256 token over ' +
-        'the SHA-256 of the body); otherwise 401. 403 for a number that is not on the authorized list.',
+        'Called by the messaging provider for each incoming message. Returns at once; requests are carried out ' +
+        'in the background. Signed by the provider (`Authorization: Bearer` with an HS256 token over the SHA-256 ' +
+        'of the body); otherwise 401. 403 for a number that is not on the authorized list.',
       isCounted: false,
       refusals: { 401: 'Invalid signature', 403: 'Number not in authorized list' },
       answer: { status: 'accepted' },

@@ -22,9 +22,9 @@ const Callback = z.looseObject({
 export const receiveDeliveryStatus = signedProcedure
   .meta(
     post('/api/messaging/chat/status', {
-      summary: 'Delivery status, called by the messaging provider',
+      summary: 'Receive a delivery status from the messaging provider',
       description:
-        'For the messaging provider, which reports the status of outgoing messages. Signed like incoming messages; ' +
+        'Called by the messaging provider when the status of an outgoing message changes. Signed like incoming messages; ' +
         'otherwise 401. A status never moves backwards, and one that arrives before its message is known is kept ' +
         'for it.',
       isCounted: false,

@@ -22,10 +22,10 @@ const bodyLimit = 65_536;
 export const receivePostedSms = signedProcedure
   .meta(
     post('/api/messaging/sms/inbound', {
-      summary: 'Incoming SMS as a form or JSON, called by the messaging provider',
+      summary: 'Receive an SMS as a form or JSON from the messaging provider',
       description:
-        'For the messaging provider: the same fields, signature and refusals as with GET, as a form or a JSON ' +
-        'object.',
+        'Called by the messaging provider, with the same fields, signature and errors as GET, as a form or a ' +
+        'JSON object.',
       acceptsForm: true,
       isCounted: false,
       bodyLimit,

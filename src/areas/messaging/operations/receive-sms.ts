@@ -10,8 +10,8 @@ import { Accepted, InboundSms } from '../schema.ts';
 const Callback = z.looseObject({
   msisdn: z.string().optional().describe('The phone number of the sender: digits in international format.'),
   to: z.string().optional().describe('The phone number of the platform.'),
-  messageId: z.string().optional(),
-  text: z.string().optional(),
+  messageId: z.string().optional().describe('The provider’s id of the message.'),
+  text: z.string().optional().describe('The text of the message.'),
   sig: z.string().optional().describe('The provider’s signature over all other parameters, sorted by name.'),
 });
 
@@ -19,9 +19,9 @@ const Callback = z.looseObject({
 export const receiveSms = signedProcedure
   .meta(
     get('/api/messaging/sms/inbound', {
-      summary: 'Incoming SMS, called by the messaging provider',
+      summary: 'Receive an SMS from the messaging provider',
       description:
-        'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and `concat`, `concat-ref`, ' +
+        'Fields as sent by the SMS API: `msisdn`, `to`, `messageId`, `text`, and `concat`, `concat-ref`, ' +
         '`concat-total` and `concat-part` for parts of long messages. Signed with `sig` (MD5 or HMAC); otherwise ' +
         '401, unless the operator accepts unsigned SMS (`SMS_UNSIGNED=allow`). 403 for a number that is not on the ' +
         'authorized list; unsigned SMS from such a number are acknowledged without effect.',

@@ -24,7 +24,8 @@ const Sent = z
     ok: z
       .boolean()
       .describe(
-        'Whether the message was sent or will be retried. False if sending was given up, or if it is unknown whether the message was sent.',
+        'Whether the message was sent or will be retried. False if sending was given up, or if it is unknown ' +
+          'whether the message was sent.',
       ),
     message_uuid: z
       .string()
@@ -51,7 +52,7 @@ export const sendChatMessage = adminProcedure
     post('/api/messaging/chat/send', {
       summary: 'Send a chat message',
       description:
-        'Sends one text and waits a few seconds for the provider’s answer. It is sent at most once, and listed ' +
+        'Sends one text and waits a few seconds for the provider’s response. It is sent at most once, and listed ' +
         'under `GET /api/messaging/chat/messages` whatever the outcome. 403 for a number that is not on the ' +
         'authorized list, if there is one.',
       example: { to: '15551231111', text: 'The report is ready.' },

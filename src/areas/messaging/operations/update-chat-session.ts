@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { Id, idOf } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { exampleChatSession } from '../examples.ts';
@@ -10,9 +10,9 @@ import { findSessionSummaries, markRead } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
 const Change = z.object({
-  session_id: Id,
+  session_id: idOf('session'),
   read_message_id: Id.describe(
-    'The `id` of the last message that was read. Messages that are already marked as read stay so.',
+    'The `id` of the last message that was read. Messages that are already marked as read stay read.',
   ),
 });
 

@@ -14,7 +14,7 @@ const maxAttempts = 14;
 
 const maxWaitMs = 3_600_000;
 
-const unknownEnd = 'The program stopped while it was sent, so it may have been sent or not';
+const unknownEnd = 'The program stopped while sending, so the message may or may not have been sent';
 
 /** Does the work of {@link sendMessage}. */
 export const sendMessageWork = jobWork(sendMessage, {

@@ -13,11 +13,9 @@ const Analysis = z
     confidence: z.number().describe('The probability that `sentiment` is right, 0 to 1.'),
     emotions: z
       .array(EmotionScore)
-      .describe(
-        'All seven emotions, strongest first. From a score of 0.5 up, the text is taken to express the emotion.',
-      ),
-    keywords: z.array(z.string()).describe('What the text is about, in its own words, most important first.'),
-    evidence: z.array(Evidence).describe('The passages that the score is made up of.'),
+      .describe('All seven emotions, strongest first. An emotion with a score of 0.5 or more counts as expressed.'),
+    keywords: z.array(z.string()).describe('Key phrases from the text, most important first.'),
+    evidence: z.array(Evidence).describe('The passages that contribute to the score.'),
     language: z
       .string()
       .nullable()

@@ -23,7 +23,7 @@ it.each([
   ['ann@example.com.evil.example', ['example.com', '*.example.com']],
   ['"ann@example.com"@evil.example', ['example.com']],
 ])('rejects %s with %j', (address, allowed) => {
-  expect(problem(address, allowed)).toMatch(/^The operator lets no mail go to [^,]+, only to /u);
+  expect(problem(address, allowed)).toMatch(/^The operator does not allow email to [^,]+, only to /u);
 });
 
 it('names each domain that is refused once', () => {
@@ -31,6 +31,6 @@ it('names each domain that is refused once', () => {
     address,
   }));
   expect(domainProblem(mailboxes, ['example.com'])).toBe(
-    'The operator lets no mail go to one.example, two.example, only to example.com',
+    'The operator does not allow email to one.example, two.example, only to example.com',
   );
 });
