@@ -39,7 +39,7 @@ const newestBriefings = `select string_agg(filename || ':' || xmin, ',') from
 export const intel = {
   title: 'Intelligence',
   description:
-    'Briefings on world regions with a source for every statement: to read, to receive by email, and to order.',
+    'Briefings on world regions with a source for every statement: read them, receive them by email, or order them.',
   router: intelRouter,
   entities: [
     Briefing,

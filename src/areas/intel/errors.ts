@@ -46,7 +46,7 @@ export const deepPrivate = (): Failure =>
   new Failure('forbidden', 'Only its reader can download this briefing. Sign in with the address that requested it.');
 
 /** 404: there is no text yet, or it failed before any was written. */
-export const deepNotWritten = (): Failure => new Failure('not-found', 'Nothing of this briefing is written yet');
+export const deepNotWritten = (): Failure => new Failure('not-found', 'This briefing has no content yet');
 
 /** 429: more addresses than a single reader has. */
 export const tooManyAddresses = (seconds: number): Failure =>

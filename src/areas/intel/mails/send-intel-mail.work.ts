@@ -7,7 +7,8 @@ import { assignMessageId, claimMail, type MailRecord, recordMail } from './mail-
 import { type Payload, sendIntelMail } from './send-intel-mail.job.ts';
 import { writeMail } from './write-mail.ts';
 
-const unknownEnd = 'The connection broke while the mail was handed over: it may have been sent, and is not sent again';
+const unknownEnd =
+  'The connection was lost while sending, so the email may or may not have been sent. It is not sent again';
 
 /** Does the work of {@link sendIntelMail}. */
 export const sendIntelMailWork = jobWork(sendIntelMail, {

@@ -52,7 +52,7 @@ export const cancelDeepBriefing = openProcedure
   )
   .input(z.object({ job_id: z.uuid().describe('The `job_id` of the deep briefing.') }))
   .output(DeepJob)
-  .meta(noTool('A deep briefing is finished soon; only a person cancels it.'))
+  .meta(noTool('A deep briefing finishes soon; only a person cancels it.'))
   .mutation(async ({ ctx, input: { job_id: id } }) => {
     const { resources, caller } = ctx;
     const shown = ctx.browserSession();

@@ -27,8 +27,8 @@ export const completeUnsubscribe = pageProcedure
     post('/intel/unsubscribe', {
       summary: 'Unsubscribe with one click',
       description:
-        'Ends the digest, or the emails about something that is followed: from the button of the page, or from a ' +
-        'mail program with one click (RFC 8058).',
+        'Ends the digest, or the emails about a followed subject. Called by the button on the page, or by a mail ' +
+        'program with one click (RFC 8058).',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,

@@ -50,7 +50,7 @@ export const createSubscriber = openProcedure
   .meta(
     tool(
       'sends',
-      'Subscribe an email address to the intelligence digests: a mail is sent to it that asks for confirmation.',
+      'Subscribe an email address to the intelligence digests; it receives an email that asks for confirmation.',
       {
         reachesOut: true,
       },

@@ -10,7 +10,7 @@ export const deleteReaderSession = openProcedure
   .meta(
     del('/api/intel/reader/session', {
       summary: 'End a reader session',
-      description: 'Ends the session that the call carries, as `Authorization: Bearer` or in a browser’s cookie.',
+      description: 'Ends the session of this call, sent as `Authorization: Bearer` or in a browser’s cookie.',
       refusals: {
         401: 'This session is unknown or has expired',
         403: 'A session in a cookie can be used for changes only from pages of this service',

@@ -8,7 +8,7 @@ export const downloadSample = pageProcedure
   .meta(
     get('/api/intel/sample-pdf', {
       summary: 'Download a sample briefing as PDF',
-      description: 'A sample briefing, typeset as a PDF. Always the same one.',
+      description: 'A sample briefing as a PDF. It is always the same one.',
       produces: 'application/pdf',
     }),
   )

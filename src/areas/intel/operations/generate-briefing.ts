@@ -38,7 +38,7 @@ export const generateBriefing = meteredProcedure
         'Returns an `id` at once; the briefing is researched and written in the background. Follow it at `GET ' +
         '/api/intel/generate/{id}`, which also returns the filename to read it by. A briefing that fails costs ' +
         'nothing.',
-      credits: `${briefingCredits} credit, spent when the briefing is there`,
+      credits: `${briefingCredits} credit, spent when the briefing completes`,
       requires: ['event', 'depth'],
       example: { event: 'Drought and transits in the Panama Canal', depth: 'quick' },
       answer: {
@@ -56,7 +56,7 @@ export const generateBriefing = meteredProcedure
   .meta(
     tool(
       'adds',
-      'Have a briefing about an event written from web sources. It takes a while; follow it with intel_generation.',
+      'Generate a briefing about an event from web sources. It takes a while; follow it with intel_generation.',
       {
         reachesOut: true,
         follow: {

@@ -26,7 +26,7 @@ const Asked = z.object({
 export const getBriefing = openProcedure
   .meta(
     get('/api/intel/briefing/{filename}', {
-      summary: 'Read a briefing',
+      summary: 'Retrieve a briefing',
       description:
         'The full text in Markdown if your tier includes this depth; otherwise `access_denied` with the first 500 ' +
         'characters and the tier that includes it. Identify yourself with `email`, or with a reader session ' +

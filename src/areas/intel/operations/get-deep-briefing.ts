@@ -12,7 +12,7 @@ import { DeepJob, viewDeepJob } from '../view.ts';
 export const getDeepBriefing = openProcedure
   .meta(
     get('/api/intel/deep-briefing/{job_id}', {
-      summary: 'Read a deep briefing or its progress',
+      summary: 'Retrieve a deep briefing',
       description:
         'The full content for the key that requested it, an admin key, or a session of its reader (`Authorization: ' +
         'Bearer`); the first 500 characters for everyone else. The email address is masked unless the call carries ' +

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id, Timestamp } from '#api/wire.ts';
+import { idOf, Timestamp } from '#api/wire.ts';
 import { ResearchProgress, soldResearches } from '#areas/research/public.ts';
 import { BriefingOrder } from '../entities/briefing-order.ts';
 import { briefingNotFound } from '../errors.ts';
@@ -17,7 +17,8 @@ const Generation = z
     filename: z
       .string()
       .describe(
-        'The filename of the briefing, for `GET /api/intel/briefing/{filename}`. It can be read once `status` is `completed`.',
+        'The filename of the briefing, for `GET /api/intel/briefing/{filename}`. It can be read once ' +
+          '`status` is `completed`.',
       ),
     progress: ResearchProgress,
     error: z
@@ -33,7 +34,7 @@ const Generation = z
 export const getGeneration = keyProcedure
   .meta(
     get('/api/intel/generate/{id}', {
-      summary: 'Read the state of a generated briefing',
+      summary: 'Retrieve the state of a generated briefing',
       description:
         'The progress of a briefing that your key has requested and, once it is completed, the `filename` to read ' +
         'it by.',
@@ -52,9 +53,9 @@ export const getGeneration = keyProcedure
       },
     }),
   )
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: idOf('briefing request') }))
   .output(Generation)
-  .meta(tool('reads', 'See the progress of a briefing requested with intel_generate.', { example: { id: 8 } }))
+  .meta(tool('reads', 'Show the progress of a briefing requested with intel_generate.', { example: { id: 8 } }))
   .query(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     const em = ctx.resources.db.em();

@@ -9,10 +9,10 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const getReader = openProcedure
   .meta(
     get('/api/intel/reader', {
-      summary: 'Read your reader session',
+      summary: 'Retrieve your reader session',
       description:
-        'Whose session the call carries, what it allows and until when, and the state of the subscription. Without ' +
-        'a session the answer says so.',
+        'The reader of this session, what it allows and until when, and the state of the subscription. Without a ' +
+        'session, `reader` is null.',
       answer: {
         reader: {
           email: 'dana@example.com',

@@ -39,7 +39,7 @@ export const listBriefings = shownProcedure
     get('/api/intel/briefings', {
       summary: 'List briefings',
       description:
-        'Every briefing with its public facts, whatever the tier of the caller. Newest first. Filter by region, ' +
+        'Public details of every briefing, whatever the tier of the caller, newest first. Filter by region, ' +
         'depth or words.',
       example: { limit: 1 },
       answer: {
@@ -53,7 +53,8 @@ export const listBriefings = shownProcedure
             confidence: 'low',
             confidence_score: 0.234,
             summary:
-              'The Panama Canal let 36 ships pass a day before the drought of 2023. The Panama Canal authority raised the number of transits …',
+              'The Panama Canal let 36 ships pass a day before the drought of 2023. The Panama Canal ' +
+              'authority raised the number of transits …',
             as_of: '2026-11-22',
             oldest_source: null,
             sources: 1,

@@ -17,7 +17,7 @@ export const listNotebooks = openProcedure
   .meta(
     get('/api/intel/notebooks', {
       summary: 'List notebooks',
-      description: 'The subjects that briefings were written on, each with the number of sources gathered.',
+      description: 'The subjects of past briefings, each with the number of sources gathered.',
       answer: {
         notebooks: [
           { id: '10fb7359-17d8-472a-9abd-9a9d1cea2fd7', name: 'Drought and transits in the Panama Canal', sources: 1 },
@@ -28,7 +28,7 @@ export const listNotebooks = openProcedure
   .input(z.object({ limit: PageLimit.default(20) }).prefault({}))
   .output(z.object({ notebooks: z.array(Notebook) }))
   .meta(
-    tool('reads', 'List the notebooks that the briefings were written from.', {
+    tool('reads', 'List the notebooks behind the briefings.', {
       example: { limit: 5 },
       quotesStrangers: true,
     }),

@@ -15,7 +15,7 @@ export const listSubscribers = adminProcedure
     get('/api/intel/subscribers', {
       summary: 'List subscribers',
       description:
-        'Who gets the digest, how often, for which region and with which tier. Newest first; for the next page, ' +
+        'Subscribers with frequency, region and tier of their digest, newest first. For the next page, ' +
         'pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {

@@ -13,14 +13,16 @@ import { requireReader } from '../readers/reader-sessions.ts';
 export const openPayments = pageProcedure
   .meta(
     post('/intel/payments', {
-      summary: 'Open the payment details',
+      summary: 'Open the payment portal',
       description:
         'Redirects a paying reader to the payment provider’s pages, where the subscription can be changed or ' +
-        'cancelled. Needs a session for managing the subscription, begun within the last hour.',
+        'cancelled. Needs a session for managing the subscription that was started within the last hour.',
       produces: 'text/html',
       acceptsForm: true,
       refusals: {
-        401: 'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the purpose "manage" sends a link to it',
+        401:
+          'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the ' +
+          'purpose "manage" sends a link to it',
         403: 'A session in a cookie can be used for changes only from pages of this service',
         404: 'This address has no paid plan',
       },

@@ -27,8 +27,8 @@ export const openReaderLink = pageProcedure
     post('/intel/link', {
       summary: 'Use an emailed link',
       description:
-        'Uses the link, which works once: it confirms what it was sent for, or begins a session in the browser and ' +
-        'redirects to its page.',
+        'Uses the link, which works once: it confirms the request it was sent for, or starts a session in the ' +
+        'browser and redirects to its page.',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,

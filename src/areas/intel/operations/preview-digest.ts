@@ -31,7 +31,7 @@ export const previewDigest = openProcedure
   .meta(
     get('/api/intel/digest/preview', {
       summary: 'Preview the digest',
-      description: 'The current digest as a reader on the free plan gets it: subject, text and HTML.',
+      description: 'The current digest as a reader on the free plan receives it: subject, text and HTML.',
       example: { frequency: 'weekly' },
       answer: {
         content:
@@ -48,7 +48,7 @@ export const previewDigest = openProcedure
   .input(Asked)
   .output(Preview)
   .meta(
-    tool('reads', 'See the digest of the last days as it would be mailed.', {
+    tool('reads', 'Preview the current digest as it would be emailed.', {
       example: { frequency: 'weekly' },
       quotesStrangers: true,
     }),

@@ -56,12 +56,12 @@ export const queueDeepBriefing = openProcedure
     post('/api/intel/deep-briefing', {
       summary: 'Request a deep briefing',
       description:
-        'Returns a `job_id` and an estimate at once. An email says when the briefing is ready; `GET ' +
+        'Returns a `job_id` and an estimate at once. An email is sent when the briefing is ready; `GET ' +
         '/api/intel/deep-briefing/{job_id}` shows its progress. Needs a session of that address for ordering: ' +
         '`POST /api/intel/reader/links` emails the link that begins one. The Regional tier includes one in each ' +
         'calendar month (UTC); Global and Enterprise have no limit. 403 for other tiers, 429 when the month’s ' +
-        'briefing is used. A briefing that fails, is cancelled, or has fewer sources than a quick one may have ' +
-        `does not count; after ${maxFutilePerDay} of those within a day the next one has to wait.`,
+        'briefing is used. A briefing that fails, is cancelled, or finds no more sources than a quick one does not ' +
+        `count; after ${maxFutilePerDay} of these within a day, the next one has to wait.`,
       example: {
         topic: 'Water supply of large cities',
         location: 'South Africa',
@@ -87,7 +87,7 @@ export const queueDeepBriefing = openProcedure
   .input(Order)
   .output(Queued)
   .meta(
-    tool('adds', 'Order a deep briefing about a topic. It takes minutes; read it with intel_get_deep_briefing.', {
+    tool('adds', 'Request a deep briefing about a topic. It takes minutes; read it with intel_get_deep_briefing.', {
       reachesOut: true,
       follow: {
         by: 'intel.getDeepBriefing',

@@ -13,7 +13,8 @@ export const resumeEmails = pageProcedure
     post('/intel/unsubscribe/undo', {
       summary: 'Undo unsubscribing',
       description:
-        'The button of the page that confirms the end of emails: they continue as before. Works for an hour.',
+        'Called by the button on the page that confirms the unsubscription: emails continue as before. ' +
+        'Possible for an hour.',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,

@@ -14,9 +14,9 @@ export const sendDigest = openProcedure
     post('/api/intel/digest/send', {
       summary: 'Send the digest now',
       description:
-        'Sends the digest of the last days now, to everyone who gets it at this frequency. Subscribers who have ' +
-        'already received one today get no second one. `admin_key` is DIGEST_ADMIN_KEY of the settings, or ' +
-        'ADMIN_KEY if that is not set; 403 for any other.',
+        'Sends the current digest to every subscriber with this frequency. Subscribers who have already received ' +
+        'one today do not get a second one. `admin_key` must match the setting DIGEST_ADMIN_KEY, or ADMIN_KEY if ' +
+        'that is not set; 403 for any other value.',
       example: { frequency: 'weekly', admin_key: '<ADMIN_KEY>' },
       refusals: { 403: 'Invalid admin key' },
       answer: {

@@ -30,10 +30,10 @@ export const sendReaderLink = openProcedure
     post('/api/intel/reader/links', {
       summary: 'Email a sign-in link',
       description:
-        'In a browser, the link begins a session in a cookie; a program sends its `token` to `POST ' +
-        '/api/intel/reader/session`. It works once and for a short time; an address gets at most ' +
-        `${linkFigures.read.maxPerDay} a day for each purpose. The answer is the same for every address; one that ` +
-        'is not subscribed gets no email.',
+        'In a browser, the link starts a session in a cookie; a program sends its `token` to `POST ' +
+        '/api/intel/reader/session`. The link works once and expires soon; an address gets at most ' +
+        `${linkFigures.read.maxPerDay} a day for each purpose. The response is the same for every address, but only ` +
+        'subscribed addresses get an email.',
       example: { email: 'dana@example.com', purpose: 'order' },
       answer: { status: 'sent', message: 'If this address is subscribed, an email with a link is on its way.' },
     }),

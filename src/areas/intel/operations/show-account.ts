@@ -8,7 +8,7 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const showAccount = pageProcedure
   .meta(
     get('/intel/account', {
-      summary: 'Account page',
+      summary: 'Open the account page',
       description: 'A reader’s plan, settings, bookmarks and what they follow, or the form to sign in.',
       produces: 'text/html',
     }),

@@ -18,7 +18,7 @@ const Asked = z.object({ filename: z.string().min(1).max(255).describe('The `fil
 export const showBriefing = pageProcedure
   .meta(
     get('/intel/briefing/{filename}', {
-      summary: 'Briefing page',
+      summary: 'Open a briefing page',
       description:
         'The briefing with its sources beside the text, or a preview if the reader’s plan does not include it.',
       produces: 'text/html',

@@ -16,7 +16,7 @@ import { isFollowing } from '../watches/watches.ts';
 export const showDeepBriefing = pageProcedure
   .meta(
     get('/intel/deep/{job_id}', {
-      summary: 'Deep briefing page, with live progress',
+      summary: 'Open a deep briefing page',
       description: 'The page follows the work while it is open, and shows the briefing once it is ready.',
       produces: 'text/html',
       refusals: { 404: 'Deep briefing not found' },

@@ -9,7 +9,7 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const showDeepBriefings = pageProcedure
   .meta(
     get('/intel/deep', {
-      summary: 'Deep briefings page',
+      summary: 'Open the deep briefings page',
       description: 'The form to request a deep briefing, with the limits and cost of each method.',
       produces: 'text/html',
     }),

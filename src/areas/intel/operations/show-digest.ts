@@ -24,10 +24,10 @@ const Asked = z
 export const showDigest = pageProcedure
   .meta(
     get('/intel/digest', {
-      summary: 'Digest page',
+      summary: 'Open the digest page',
       description:
-        'The current digest: for a signed-in reader what is new to them, otherwise as a reader on the free plan ' +
-        'gets it.',
+        'The current digest: for a signed-in reader, what is new to them; otherwise, what a reader on the free ' +
+        'plan receives.',
       produces: 'text/html',
     }),
   )

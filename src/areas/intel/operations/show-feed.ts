@@ -17,11 +17,16 @@ const Asked = z
       .max(400)
       .optional()
       .describe('The token of a private feed. If given, the other filters are ignored.'),
-    format: z.enum(['rss', 'json']).default('rss'),
-    q: z.string().trim().max(200).optional(),
+    format: z.enum(['rss', 'json']).default('rss').describe('The format of the feed.'),
+    q: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .describe('Only briefings whose title or summary contains all of these words.'),
     region: BriefingRegion.optional(),
     depth: BriefingDepth.optional(),
-    subject: z.string().trim().min(1).max(300).optional(),
+    subject: z.string().trim().min(1).max(300).optional().describe('Only briefings on this subject.'),
   })
   .prefault({});
 
@@ -32,10 +37,11 @@ const maxEntries = 30;
 export const showFeed = pageProcedure
   .meta(
     get('/intel/feed', {
-      summary: 'New briefings as RSS or JSON Feed',
+      summary: 'Retrieve briefings as RSS or JSON Feed',
       description:
-        'Titles, summaries and dates of the matching briefings, newest first, without samples. With a `token` from ' +
-        'the account page, the private feed of what a reader follows; 410 once its address has been reset.',
+        'Titles, summaries and dates of the matching briefings, newest first, without samples. With a `token` ' +
+        'from the account page, the private feed of the subjects a reader follows; 410 once its URL has been ' +
+        'reset.',
       produces: 'application/rss+xml',
       countsAsPage: true,
       refusals: { 404: 'Feed not found' },

@@ -41,8 +41,8 @@ const pageLength = 20;
 export const showIntel = pageProcedure
   .meta(
     get('/intel', {
-      summary: 'Briefings page',
-      description: 'The list of briefings as a page. It works without scripts, and its address contains the search.',
+      summary: 'Open the briefings page',
+      description: 'The list of briefings as a page. It works without JavaScript, and its URL contains the search.',
       produces: 'text/html',
       errorPageLink: 'Intelligence briefings',
       bar: intelBar,

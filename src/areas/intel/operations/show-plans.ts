@@ -8,7 +8,7 @@ import { findReader } from '../readers/reader-sessions.ts';
 export const showPlans = pageProcedure
   .meta(
     get('/intel/plans', {
-      summary: 'Plans page',
+      summary: 'Open the plans page',
       description: 'What each plan includes and costs, with the forms to subscribe.',
       produces: 'text/html',
     }),

@@ -13,7 +13,7 @@ import { findLink, isUsable } from '../readers/reader-links.ts';
 export const showReaderLink = pageProcedure
   .meta(
     get('/intel/link', {
-      summary: 'Page of an emailed link',
+      summary: 'Open the page of an emailed link',
       description:
         'The page behind an emailed link, with a button. Opening it changes nothing, because mail programs open ' +
         'links to check them.',

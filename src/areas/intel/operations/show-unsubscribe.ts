@@ -15,7 +15,7 @@ import { mailsOf } from '../watches/watch-words.ts';
 export const showUnsubscribe = pageProcedure
   .meta(
     get('/intel/unsubscribe', {
-      summary: 'Unsubscribe page',
+      summary: 'Open the unsubscribe page',
       description:
         'The page behind the unsubscribe link of an email, with a button. Opening it changes nothing, because mail ' +
         'programs open links to check them.',

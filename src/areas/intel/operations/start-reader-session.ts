@@ -10,7 +10,7 @@ import { beginByLink } from '../readers/use-link.ts';
 export const startReaderSession = openProcedure
   .meta(
     post('/api/intel/reader/session', {
-      summary: 'Begin a reader session',
+      summary: 'Create a reader session',
       description:
         'For programs, which send the session as `Authorization: Bearer`. 404 for an unknown link, 410 for one ' +
         'that was used or has expired.',
@@ -29,7 +29,8 @@ export const startReaderSession = openProcedure
       session: z
         .string()
         .describe(
-          'The session, to be sent as `Authorization: Bearer`. It is not shown again. `GET /api/intel/reader` says what it allows.',
+          'The session, to be sent as `Authorization: Bearer`. It is not shown again. `GET ' +
+            '/api/intel/reader` shows what it allows.',
         ),
     }),
   )

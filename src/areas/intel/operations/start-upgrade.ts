@@ -28,11 +28,11 @@ export const startUpgrade = openProcedure
     post('/api/intel/upgrade', {
       summary: 'Create a checkout session for a paid plan',
       description:
-        'Returns the address of a hosted payment page. The plan starts once the payment provider confirms the ' +
+        'Returns the URL of a hosted payment page. The plan starts once the payment provider confirms the ' +
         'payment. Without a payment provider the page belongs to the sandbox, which serves callers on the same ' +
         'machine only (others get 403) unless the operator opens it. 400 for the enterprise tier. If the address ' +
-        'already has a paid plan, a session for managing it makes this a change of plan; without one, the owner of ' +
-        'the address is asked by email first.',
+        'already has a paid plan, a call with a session for managing it changes the plan; without such a ' +
+        'session, the owner of the address is asked by email first.',
       example: {
         email: 'dana@example.com',
         tier: 'regional',
@@ -41,7 +41,9 @@ export const startUpgrade = openProcedure
       },
       refusals: {
         400: 'Contact sales for the enterprise tier',
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
       },
       answer: {
         checkout_url: 'https://agent.example/sandbox/checkout/cs_test_j8NPFCyn2yHYnbva1r2lDIR7',
@@ -55,7 +57,8 @@ export const startUpgrade = openProcedure
   .meta(
     tool(
       'adds',
-      'Get the address of a page on which a reader pays for a tier of the intelligence dashboard. The call itself charges nothing.',
+      'Get the URL of a page where a reader pays for a tier of the intelligence dashboard. The call itself ' +
+        'charges nothing.',
       { reachesOut: true },
     ),
   )

@@ -8,7 +8,7 @@ import { DigestFrequency, Region } from '../schema.ts';
 import { changeSubscription } from '../subscribers/subscribers.ts';
 
 const Change = z.object({
-  gets_digests: z.boolean().optional().describe('Whether to send the digest. True also undoes an unsubscribe.'),
+  gets_digests: z.boolean().optional().describe('Whether to send the digest. `true` also reverses an unsubscription.'),
   region: Region.nullable().optional().describe('The region that the digest covers; null for all regions.'),
   frequency: DigestFrequency.optional(),
 });
@@ -25,7 +25,9 @@ export const updateReader = openProcedure
         'Needs a session for managing the subscription.',
       example: { gets_digests: true, region: 'africa', frequency: 'daily' },
       refusals: {
-        401: 'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the purpose "manage" sends a link to it',
+        401:
+          'Confirm that this mailbox is yours first: POST /api/intel/reader/links with its address and the ' +
+          'purpose "manage" sends a link to it',
         403: 'A session in a cookie can be used for changes only from pages of this service',
       },
       answer: {

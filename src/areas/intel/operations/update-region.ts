@@ -30,7 +30,7 @@ export const updateRegion = openProcedure
   )
   .input(z.object({ email: SubscriberEmail, region: Region }))
   .output(z.object({ status: z.enum(['pending', 'updated']), message: z.string(), region: Region }))
-  .meta(tool('changes', 'Choose the region of the digests that a subscribed email address gets.'))
+  .meta(tool('changes', 'Choose the region of the digests sent to a subscribed email address.'))
   .mutation(async ({ ctx, input: { email, region } }) => {
     const { resources, caller } = ctx;
     if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {

@@ -15,9 +15,11 @@ import { SubscriberItem, viewSubscriber } from '../view.ts';
 export const updateSubscriber = adminProcedure
   .meta(
     put('/api/intel/subscribers', {
-      summary: 'Set the agreed tier of an address',
+      summary: 'Set the tier of a subscriber',
       description:
-        '`tier: null` removes it. An address that is not subscribed gets no digests until its owner subscribes.',
+        'Sets the agreed tier of an email address; Sets the agreed tier of an email address; Sets the agreed ' +
+        'tier of an email address; `tier: null` removes it. An address that is not subscribed gets no digests ' +
+        'until its owner subscribes.',
       example: { email: 'dana@example.com', tier: 'enterprise' },
       answer: {
         id: 2,
@@ -36,7 +38,7 @@ export const updateSubscriber = adminProcedure
   )
   .input(z.object({ email: SubscriberEmail, tier: IntelTier.exclude(['explorer']).nullable() }))
   .output(SubscriberItem)
-  .meta(tool('grants', 'Give a subscriber a tier by arrangement.'))
+  .meta(tool('grants', 'Set the agreed tier of a subscriber.'))
   .mutation(async ({ ctx, input: { email, tier } }) => {
     const { db, clock } = ctx.resources;
     return db.em().transactional(async (em) => {

@@ -7,7 +7,7 @@ export const SubscriberEmail = z
   .max(254)
   .toLowerCase()
   .pipe(z.email())
-  .describe('The email address. Upper and lower case are treated alike.');
+  .describe('The email address. Not case-sensitive.');
 
 /** An address in canonical form; undefined if it is invalid. */
 export function normalEmail(text: string): string | undefined {

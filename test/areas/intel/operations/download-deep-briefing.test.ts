@@ -43,7 +43,7 @@ it('says that nothing is written yet, and offers no file meanwhile', async () =>
   const headers = await sessionOf(platform, 'dana@example.com', 'read');
   expect(await platform.call('GET', pathOf(id), { headers: { ...headers, accept: 'application/json' } })).toMatchObject(
     {
-      ...{ status: 404, body: { detail: 'Nothing of this briefing is written yet' } },
+      ...{ status: 404, body: { detail: 'This briefing has no content yet' } },
     },
   );
   expect((await getPage(platform, `/intel/deep/${id}`, headers)).shown).not.toContain('Download PDF');
