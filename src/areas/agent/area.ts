@@ -14,7 +14,8 @@ import { sweepRunsWork } from './runs/sweep-runs.work.ts';
 export const agent = {
   title: 'Agent',
   description:
-    'Give the agent a goal in words; it uses the operations of the platform as tools. Steps that cannot be undone wait for your approval.',
+    'Give the agent a goal in plain language; it uses the operations of the platform as tools. Steps that ' +
+    'cannot be undone wait for your approval.',
   router: agentRouter,
   entities: [AgentRun, AgentStep, AgentApproval],
   watched: [

@@ -8,8 +8,8 @@ export type RunStatus = z.infer<typeof RunStatus>;
 export const StepStatus = z
   .enum(['calling', 'waiting', 'done', 'refused', 'rejected', 'failed'])
   .describe(
-    'The state of the step: `refused` if its call was not accepted, `rejected` if nobody approved it, `failed` if the ' +
-      'research that it started failed.',
+    'The state of the step: `refused` if its call was not accepted, `rejected` if nobody approved it, `failed` ' +
+      'if the research request that it started failed.',
   )
   .meta({ id: 'AgentStepStatus' });
 export type StepStatus = z.infer<typeof StepStatus>;
@@ -22,7 +22,8 @@ export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
 export const ApprovalRule = z
   .enum(['ask', 'never'])
   .describe(
-    'What happens at a step that needs approval: with `ask` the run waits for your decision, with `never` the step is refused.',
+    'What happens at a step that needs approval: with `ask` the run waits for your decision, with `never` ' +
+      'the step is rejected.',
   );
 export type ApprovalRule = z.infer<typeof ApprovalRule>;
 

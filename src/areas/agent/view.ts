@@ -11,7 +11,7 @@ export const RunSummary = z
     id: z.int(),
     goal: z.string(),
     status: RunStatus.describe(
-      'The state of the run. `waiting` means that it waits for your approval or for a research; `awaits` says which.',
+      'The state of the run. `waiting` means that it waits for your approval or for a research request; see `awaits`.',
     ),
     awaits: z
       .string()
@@ -20,7 +20,9 @@ export const RunSummary = z
     engine: z
       .string()
       .nullable()
-      .describe('What plans the run: `builtin` (rules), or `model:` and the name of the model; null until it starts.'),
+      .describe(
+        'The planner of the run: `builtin` (rules), or `model:` and the name of the model; null until it starts.',
+      ),
     answer: z.string().nullable(),
     error: z.string().nullable().describe('Why it failed; null if it did not.'),
     credits_used: z.int(),
@@ -37,7 +39,7 @@ const StepRecord = z
     result: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('The answer of the tool, shortened to what the agent reads; null if there is none.'),
+      .describe('The tool’s result, shortened to what the agent reads; null if there is none.'),
     error: z.string().nullable(),
     credits: z.int(),
     created_at: Timestamp,

@@ -9,7 +9,7 @@ export const Limit = PageLimit;
 export const Offset = z.int().min(0).max(1_000_000).default(0).describe('Number of entries to skip.');
 
 const Requests = z.int().min(0);
-const Errors = z.int().min(0).describe('Number of these that were answered with a status of 400 or above.');
+const Errors = z.int().min(0).describe('Number of these with a response status of 400 or above.');
 const Milliseconds = z.number().min(0).nullable();
 const Change = z.number().nullable();
 
@@ -22,12 +22,12 @@ export const Summary = z
       .number()
       .min(0)
       .max(1)
-      .describe('Share of calls answered with a status below 400, 0 to 1; 0 if there were no calls.'),
+      .describe('Share of calls with a response status below 400, 0 to 1; 0 if there were no calls.'),
     error_rate: z
       .number()
       .min(0)
       .max(1)
-      .describe('Share of calls answered with a status of 400 or above, 0 to 1; 0 if there were no calls.'),
+      .describe('Share of calls with a response status of 400 or above, 0 to 1; 0 if there were no calls.'),
     avg_response_ms: Milliseconds.describe('Mean response time in milliseconds; null if there were no calls.'),
     p50_response_ms: Milliseconds.describe(
       'Median response time in milliseconds, estimated from a histogram; null if there were no calls.',

@@ -11,7 +11,7 @@ import { cancelReplacedWork } from './subscriptions/cancel-replaced.work.ts';
 /** Everything that the payments area adds to the program. */
 export const payments = {
   title: 'Payments',
-  description: 'Where the payment provider reports changes to the subscriptions of intelligence readers.',
+  description: 'Reports from the payment provider about the subscriptions of intelligence readers.',
   router: paymentsRouter,
   entities: [StoredPaymentEvent, PaymentSubject, SandboxSession, SandboxSubscription],
   jobs: [cancelReplacedWork, sweepPaymentsWork],

@@ -18,15 +18,16 @@ function isPlainUrl(text: string): boolean {
 /** Where a hosted checkout redirects to afterwards. */
 export const checkoutUrls = {
   success_url: ReturnUrl.describe(
-    'Where the customer is sent after the payment. `{CHECKOUT_SESSION_ID}` is replaced by the id of the session.',
+    'The URL to which the customer is redirected after the payment. `{CHECKOUT_SESSION_ID}` is replaced by ' +
+      'the id of the session.',
   ),
-  cancel_url: ReturnUrl.describe('Where the customer is sent if they abandon the payment.'),
+  cancel_url: ReturnUrl.describe('The URL to which the customer is redirected if they cancel the payment.'),
 };
 
 /** A hosted checkout page. */
 export const Checkout = z
   .object({
-    checkout_url: z.string().describe('The address of the hosted payment page.'),
+    checkout_url: z.string().describe('The URL of the hosted payment page.'),
     session_id: z.string(),
     expires_at: Timestamp,
   })
@@ -45,7 +46,8 @@ export const ReceivedEvent = z
 
 /** How events are signed, for the API document. */
 export const signatureRule =
-  'Signed over the raw body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or `stripe-signature`, no more than 300 seconds off; otherwise 400 `Invalid signature`.';
+  'Signed over the raw body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or ' +
+  '`stripe-signature`, with a timestamp within 300 seconds; otherwise 400 `Invalid signature`.';
 
 /** The acknowledgement of an event. */
 export const Received = z.object({ status: z.literal('ok') }).meta({ id: 'ReceivedPayment' });

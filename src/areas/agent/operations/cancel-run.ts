@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { exampleRun } from '../examples.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { endRun } from '../runs/run-moves.ts';
@@ -18,10 +18,10 @@ export const cancelRun = keyProcedure
       summary: 'Cancel an agent run',
       example: { run_id: 1 },
       answer: { ...exampleRun, status: 'cancelled', engine: null, answer: null },
-      description: 'Steps that are done stay done. A run that has ended does not change.',
+      description: 'Completed steps are not undone. A run that has ended does not change.',
     }),
   )
-  .input(z.object({ run_id: Id }))
+  .input(z.object({ run_id: idOf('run') }))
   .output(RunRecord)
   .meta(noTool('Runs are for the person who started them.'))
   .mutation(async ({ ctx, input }) => {

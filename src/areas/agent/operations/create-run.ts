@@ -16,7 +16,7 @@ const RunRequest = z.object({
     .string()
     .transform((text) => visibleText(text).trim())
     .pipe(z.string().min(1).max(maxGoalLength))
-    .describe('The goal in words, including any text to work on.'),
+    .describe('The goal in plain language, including any text to work on.'),
   allow: z
     .array(z.string().max(100))
     .min(1)

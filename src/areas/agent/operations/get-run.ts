@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { exampleRun } from '../examples.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { RunRecord, viewRun } from '../view.ts';
@@ -11,15 +11,15 @@ import { RunRecord, viewRun } from '../view.ts';
 export const getRun = keyProcedure
   .meta(
     get('/api/agent/runs/{run_id}', {
-      summary: 'Read an agent run',
+      summary: 'Retrieve an agent run',
       description:
-        'The run with its answer and every step: which tool was called, with which arguments, and what it ' +
+        'The run with its result and every step: which tool was called, with which arguments, and what it ' +
         'returned.',
       example: { run_id: 1 },
       answer: exampleRun,
     }),
   )
-  .input(z.object({ run_id: Id }))
+  .input(z.object({ run_id: idOf('run') }))
   .output(RunRecord)
   .meta(noTool('Runs are for the person who started them.'))
   .query(async ({ ctx, input }) => {

@@ -20,7 +20,7 @@ export const listApprovals = keyProcedure
   .meta(
     get('/api/agent/approvals', {
       summary: 'List approval requests',
-      description: 'Steps that wait for your approval, and those you have decided on, newest first.',
+      description: 'Steps that wait for your approval and those that you have approved or rejected, newest first.',
       example: { limit: 1 },
       answer: {
         approvals: [{ ...exampleApproval, status: 'pending', decided_at: null }],

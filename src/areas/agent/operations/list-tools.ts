@@ -11,10 +11,7 @@ const ToolList = z
         name: z.string().describe('The name of the tool, as used in `allow` of a run.'),
         title: z.string().describe('A short description of what the tool does.'),
         reads_only: z.boolean(),
-        warning: z
-          .string()
-          .nullable()
-          .describe('Why a run asks for your approval before it uses this tool; null if it does not ask.'),
+        warning: z.string().nullable().describe('Why this tool needs your approval; null if it does not.'),
       }),
     ),
   })

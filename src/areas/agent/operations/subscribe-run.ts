@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
@@ -12,7 +12,7 @@ const pollEveryMs = 400;
 /** Streams a run: its current state, each change, and the end. Only for typed clients; REST callers poll instead. */
 export const subscribeRun = keyProcedure
   .meta({ yields: RunRecord, ...noTool('Runs are for the person who started them.') })
-  .input(z.object({ run_id: Id }))
+  .input(z.object({ run_id: idOf('run') }))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<z.infer<typeof RunRecord>> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     let shown = '';

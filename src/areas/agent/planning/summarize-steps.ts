@@ -155,7 +155,7 @@ const summaries: Readonly<Record<string, (result: Result) => string>> = {
     })}`,
   billing_usage: ({ period }) => {
     const { used, limit, remaining } = (period ?? {}) as Result;
-    return `You have used ${amount(used)} of ${amount(limit)} credits, and have ${amount(remaining)} left.`;
+    return `You have used ${amount(used)} of ${amount(limit)} credits and have ${amount(remaining)} left.`;
   },
   files_share: ({ url, expires_at: until }) => `Here is the link, which opens until ${moment(until)}: ${text(url)}`,
   system_rate_limit: ({ limit_per_hour: limit, remaining, reset_seconds: seconds }) =>

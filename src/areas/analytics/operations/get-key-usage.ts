@@ -24,9 +24,8 @@ export const getKeyUsage = keyProcedure
     get('/api/analytics/keys', {
       summary: 'Show the usage of a key',
       description:
-        'The calls of your key by day, and the name under which it appears among the top users. Admins can ask ' +
-        'about any key. `method` and `path` narrow it to one operation, for the days that are still in the request ' +
-        'log.',
+        'The calls of your key by day, and its pseudonym in the list of top users. Admins can request any key. ' +
+        '`method` and `path` filter by operation, for the days that are still in the request log.',
       example: { days: 2 },
       refusals: { 404: 'Key not found' },
       answer: {
@@ -42,7 +41,9 @@ export const getKeyUsage = keyProcedure
   )
   .input(Range)
   .output(KeyUsage)
-  .meta(tool('reads', 'See how often your own key has called, by operation, over some days.', { example: { days: 7 } }))
+  .meta(
+    tool('reads', 'Show how often your own key made calls, by operation, over several days.', { example: { days: 7 } }),
+  )
   .query(async ({ ctx, input }) => {
     const { config, db, clock } = ctx.resources;
     const { tier, isAdmin } = ctx.caller;

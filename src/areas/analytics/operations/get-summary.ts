@@ -12,7 +12,7 @@ const Range = z.object({ days: Days.default(7) }).prefault({});
 export const getSummary = openProcedure
   .meta(
     get('/api/analytics/summary', {
-      summary: 'Requests, errors, latency and callers',
+      summary: 'Show a traffic summary',
       description: 'Totals for the last `days`, compared with the period before.',
       example: { days: 7 },
       answer: {
@@ -38,7 +38,7 @@ export const getSummary = openProcedure
   .input(Range)
   .output(Summary)
   .meta(
-    tool('reads', 'See requests, errors, latency and callers of the platform over some days.', {
+    tool('reads', 'Show requests, errors, latency and callers of the platform over several days.', {
       example: { days: 7 },
     }),
   )

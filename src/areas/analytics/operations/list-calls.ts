@@ -11,12 +11,12 @@ const Search = z
   .object({
     days: z.int().min(1).max(7).default(1).describe('How many days of 24 hours to look back, 1 to 7.'),
     limit: Limit.default(50),
-    method: z.string().max(10).optional(),
+    method: z.string().max(10).optional().describe('Only calls with this HTTP method, such as `GET`.'),
     path: z.string().max(120).optional().describe('Only calls of this route, such as `/api/research/{research_id}`.'),
     status: z
       .enum(['ok', 'error'])
       .optional()
-      .describe('`error` returns only calls that were answered with a status of 400 or above.'),
+      .describe('`error` returns only calls with a response status of 400 or above.'),
     key_id: Id.optional().describe(
       'Only calls of the key with this `id`. Only for admins, who otherwise see everyone’s calls.',
     ),
@@ -54,7 +54,7 @@ export const listCalls = keyProcedure
   )
   .input(Search)
   .output(Calls)
-  .meta(tool('reads', 'See your latest calls with status, time and request id.', { example: { limit: 10 } }))
+  .meta(tool('reads', 'List your latest calls with status, time and request id.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const { keyId, isAdmin } = ctx.caller;

@@ -12,7 +12,7 @@ const Page = z.object({ limit: Limit.default(20), offset: Offset, days: Days.def
 export const listEndpoints = openProcedure
   .meta(
     get('/api/analytics/endpoints', {
-      summary: 'Requests by route',
+      summary: 'List requests by route',
       description: 'Routes by number of calls, with errors and latency. The totals cover all pages.',
       example: { days: 7, limit: 1 },
       answer: {
@@ -29,7 +29,7 @@ export const listEndpoints = openProcedure
   .input(Page)
   .output(Endpoints)
   .meta(
-    tool('reads', 'See which endpoints of the platform are called most, with errors and latency.', {
+    tool('reads', 'List the most used endpoints of the platform, with errors and latency.', {
       example: { days: 7, limit: 10 },
     }),
   )

@@ -12,8 +12,8 @@ const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 export const listFeatures = openProcedure
   .meta(
     get('/api/analytics/features', {
-      summary: 'Requests by feature',
-      description: 'How much each part of the service is used, most used first.',
+      summary: 'List requests by feature',
+      description: 'The number of calls to each part of the service, most used first.',
       example: { days: 7 },
       answer: {
         features: [{ feature: 'research', requests: 28, errors: 0 }],
@@ -25,7 +25,7 @@ export const listFeatures = openProcedure
   )
   .input(Range)
   .output(Features)
-  .meta(tool('reads', 'See which features of the platform are used most.', { example: { days: 7 } }))
+  .meta(tool('reads', 'List the most used features of the platform.', { example: { days: 7 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     return featuresView(input.days, await sumAreas(db.mayLag().em(), { now: clock.now(), length: input.days }));

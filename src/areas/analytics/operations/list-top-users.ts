@@ -14,7 +14,7 @@ export const listTopUsers = openProcedure
     get('/api/analytics/top-users', {
       summary: 'List the most active keys',
       description:
-        'The keys with the most calls, each under a name that only its owner can recognize (`GET ' +
+        'The keys with the most calls, each under a pseudonym that only its owner knows (`GET ' +
         '/api/analytics/keys`).',
       example: { days: 7, limit: 1 },
       answer: {
@@ -29,7 +29,7 @@ export const listTopUsers = openProcedure
   )
   .input(Page)
   .output(TopUsers)
-  .meta(tool('reads', 'See which keys call most; keys are masked.', { example: { days: 7, limit: 10 } }))
+  .meta(tool('reads', 'List the most active keys; keys are masked.', { example: { days: 7, limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const { ranked, masked } = await findTopUsers(db.mayLag().em(), { now: clock.now(), length: input.days }, input);

@@ -10,8 +10,8 @@ import { endpointsView, featuresView, summaryView, topUsersView, trendsView } fr
 export const showDashboard = openProcedure
   .meta(
     get('/api/analytics', {
-      summary: 'All metrics at once',
-      description: 'The public views of this area in one answer, each with its default parameters.',
+      summary: 'Show all metrics',
+      description: 'All public analytics in one response, each with its default parameters.',
       answer: {
         summary: {
           period_days: 7,
@@ -69,7 +69,7 @@ export const showDashboard = openProcedure
     }),
   )
   .output(Dashboard)
-  .meta(tool('reads', 'See all figures about the traffic of the platform at once.'))
+  .meta(tool('reads', 'Show all traffic metrics of the platform at once.'))
   .query(async ({ ctx }) => {
     const { db, clock } = ctx.resources;
     const now = clock.now();

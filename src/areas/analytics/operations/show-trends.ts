@@ -8,7 +8,7 @@ import { trendsView } from '../view.ts';
 
 const Range = z
   .object({
-    period: Period.default('daily'),
+    period: Period.default('daily').describe('Whether to count by day or by hour.'),
     days: Days.default(defaultDays),
     hours: z
       .int()
@@ -25,10 +25,10 @@ const Range = z
 export const showTrends = openProcedure
   .meta(
     get('/api/analytics/trends', {
-      summary: 'Requests by day or hour',
+      summary: 'List requests by day or hour',
       description:
         'Calls by day or hour, in UTC and without gaps. `days` applies to daily points, `hours` to hourly ones; ' +
-        '`method` and `path` narrow them to one operation.',
+        '`method` and `path` filter by operation.',
       example: { days: 2 },
       answer: {
         period: 'daily',
@@ -38,7 +38,7 @@ export const showTrends = openProcedure
   )
   .input(Range)
   .output(Trends)
-  .meta(tool('reads', 'See requests of the platform by day or by hour.', { example: { period: 'daily', days: 7 } }))
+  .meta(tool('reads', 'Show requests to the platform by day or by hour.', { example: { period: 'daily', days: 7 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const now = clock.now();

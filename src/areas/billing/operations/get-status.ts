@@ -27,15 +27,16 @@ const Status = z
     payment_failed: z
       .object({
         attempt_count: z.int(),
-        next_attempt_at: Timestamp.nullable().describe('When the payment is tried again; null after the last attempt.'),
+        next_attempt_at: Timestamp.nullable().describe('When the payment is retried; null after the last attempt.'),
       })
       .nullable()
-      .describe('The failed payment that is still owed; null if there is none.'),
+      .describe('The failed payment that is still due; null if there is none.'),
     in_sync: z
       .boolean()
       .nullable()
       .describe(
-        'Whether this matches what the payment provider has just reported; null if there is no subscription or the provider did not answer.',
+        'Whether this matches what the payment provider has just reported; null if there is no subscription ' +
+          'or the provider did not answer.',
       ),
     payments: z
       .enum(['provider', 'sandbox', 'none'])
@@ -51,8 +52,8 @@ export const getStatus = keyProcedure
     get('/api/billing/status', {
       summary: 'Show your subscription and quota',
       description:
-        'The tier of your key, what is left of its monthly quota, its subscription and when that renews or ends, ' +
-        'and whether a payment has failed.',
+        'The tier of your key, the rest of its monthly quota, its subscription and when it renews or ends, and ' +
+        'whether a payment has failed.',
       answer: {
         tier: 'pro',
         status: 'none',
@@ -68,7 +69,7 @@ export const getStatus = keyProcedure
     }),
   )
   .output(Status)
-  .meta(tool('reads', 'See the tier of your key, its quota, its rate and its subscription.'))
+  .meta(tool('reads', 'Show the tier of your key, its quota, its rate and its subscription.'))
   .query(async ({ ctx }) => {
     const { resources } = ctx;
     const { db, clock, payments } = resources;

@@ -27,7 +27,7 @@ export const getUsage = keyProcedure
     get('/api/billing/usage', {
       summary: 'Show credits spent by operation, day and call',
       description:
-        'Credits spent in the current month by operation, and over the last `days` by day and by call. Returned ' +
+        'Credits spent in the current month by operation, and over the last `days` by day and by call. Refunded ' +
         'credits are not listed.',
       example: { days: 7, limit: 1 },
       answer: {
@@ -58,7 +58,7 @@ export const getUsage = keyProcedure
   .input(Range)
   .output(UsageRecord)
   .meta(
-    tool('reads', 'See how many credits your key has spent: in all, by operation, by day, by call.', {
+    tool('reads', 'Show how many credits your key has spent: in total, by operation, by day and by call.', {
       example: { days: 30 },
     }),
   )

@@ -22,7 +22,7 @@ const Event = z
     attempt_count: z
       .number()
       .nullable()
-      .describe('How often the payment has been tried; null for events that are not about a failed payment.'),
+      .describe('Number of times the payment has been attempted; null for events that are not about a failed payment.'),
     created_at: Timestamp.describe('When it happened, according to the payment provider.'),
     received_at: Timestamp,
   })
@@ -38,7 +38,7 @@ const page = definePage({
 export const listEvents = keyProcedure
   .meta(
     get('/api/billing/events', {
-      summary: 'Billing events of your key',
+      summary: 'List billing events',
       description:
         'What the payment provider has reported about the subscriptions of your key: payments, changes, failures ' +
         'and cancellations. Newest first; for the next page, pass the last `id` of this one as `before`.',
@@ -65,7 +65,7 @@ export const listEvents = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(
-    tool('reads', 'See what has happened to the subscription of your key: payments, changes, failures.', {
+    tool('reads', 'List the events of your key’s subscription: payments, changes, failures.', {
       example: { limit: 10 },
     }),
   )

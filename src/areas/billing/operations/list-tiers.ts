@@ -19,7 +19,7 @@ const TierEntry = z
 export const listTiers = openProcedure
   .meta(
     get('/api/billing/tiers', {
-      summary: 'Tiers and pricing',
+      summary: 'List tiers and prices',
       description: 'What each tier includes and costs: monthly credits, hourly calls, and the price.',
       answer: {
         tiers: [
@@ -37,7 +37,7 @@ export const listTiers = openProcedure
     }),
   )
   .output(z.object({ tiers: z.array(TierEntry), count: z.int() }))
-  .meta(tool('reads', 'See the tiers of the platform with prices, credits and rates.'))
+  .meta(tool('reads', 'List the tiers of the platform with prices, credits and rates.'))
   .query(() => {
     const entries = TierName.options.map((tier) => ({
       tier,

@@ -12,11 +12,13 @@ export const openPortal = keyProcedure
     post('/api/billing/portal', {
       summary: 'Create a customer portal session',
       description:
-        'Returns the address of a hosted page on which the subscription of your key can be changed or cancelled. ' +
-        '409 for a key that has never been through a checkout.',
+        'Returns the URL of a hosted page where the subscription of your key can be changed or cancelled. 409 ' +
+        'for a key that has never completed a checkout.',
       example: { return_url: 'https://example.com/account' },
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         409: 'No billing customer yet: subscribe to a tier first (POST /api/billing/subscribe)',
       },
       answer: {
@@ -25,12 +27,12 @@ export const openPortal = keyProcedure
       },
     }),
   )
-  .input(z.object({ return_url: ReturnUrl.describe('Where the page’s link back leads.') }))
-  .output(z.object({ portal_url: z.string().describe('The address of the hosted page.'), session_id: z.string() }))
+  .input(z.object({ return_url: ReturnUrl.describe('The URL of the link back from the page.') }))
+  .output(z.object({ portal_url: z.string().describe('The URL of the hosted page.'), session_id: z.string() }))
   .meta(
     tool(
       'adds',
-      'Get the address of a page on which a person changes or ends the subscription. The call itself changes nothing.',
+      'Get the URL of a page where a person changes or cancels the subscription. The call itself changes nothing.',
       { reachesOut: true },
     ),
   )

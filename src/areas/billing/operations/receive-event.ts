@@ -9,9 +9,9 @@ import { handlePaymentEvent, Received, ReceivedEvent, signatureRule } from '#are
 export const receiveEvent = signedProcedure
   .meta(
     post('/api/billing/webhook', {
-      summary: 'Billing events, called by the payment provider',
+      summary: 'Receive billing events from the payment provider',
       description:
-        'For the payment provider, which reports changes to the subscriptions of API keys here. ' +
+        'Called by the payment provider when the subscription of an API key changes. ' +
         'Repeated or irrelevant events are acknowledged without effect. ' +
         signatureRule,
       acceptsForm: true,

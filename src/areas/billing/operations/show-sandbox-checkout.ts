@@ -13,13 +13,15 @@ const Address = z.object({
 export const showSandboxCheckout = pageProcedure
   .meta(
     get('/sandbox/checkout/{session_id}', {
-      summary: 'Checkout page of the payments sandbox',
+      summary: 'Open the sandbox checkout page',
       description:
-        'Replaces the payment provider’s checkout where none is configured. Anyone who has the address can use it; ' +
+        'Replaces the payment provider’s checkout if no provider is configured. Anyone with the URL can use it; ' +
         'no money moves.',
       produces: 'text/html',
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),

@@ -8,13 +8,15 @@ import { sandboxHeaders, showPortal } from '#areas/payments/public.ts';
 export const showSandboxPortal = pageProcedure
   .meta(
     get('/sandbox/portal/{session_id}', {
-      summary: 'Customer portal of the payments sandbox',
+      summary: 'Open the sandbox customer portal',
       description:
-        'Replaces the payment provider’s customer portal where none is configured. Anyone who has the address can ' +
+        'Replaces the payment provider’s customer portal if no provider is configured. Anyone with the URL can ' +
         'use it; no money moves.',
       produces: 'text/html',
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),

@@ -23,7 +23,7 @@ export const subscribeKey = keyProcedure
     post('/api/billing/subscribe', {
       summary: 'Create a checkout session',
       description:
-        'Returns the address of a hosted page on which you subscribe to a tier. The tier changes once the payment ' +
+        'Returns the URL of a hosted page where you subscribe to a tier. The tier changes once the payment ' +
         'provider confirms the payment, and any earlier subscription of the key ends then. Without a payment ' +
         'provider the page belongs to the sandbox, which serves callers on the same machine only (others get 403) ' +
         'unless the operator opens it. 400 for the enterprise tier, which is sold by arrangement; 409 for the ' +
@@ -35,7 +35,9 @@ export const subscribeKey = keyProcedure
       },
       refusals: {
         400: 'Contact sales for the enterprise tier',
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         409: 'Already on the developer tier',
       },
       answer: {
@@ -48,7 +50,7 @@ export const subscribeKey = keyProcedure
   .input(Subscription)
   .output(Checkout)
   .meta(
-    tool('adds', 'Get the address of a page on which a person pays for a tier. The call itself charges nothing.', {
+    tool('adds', 'Get the URL of a page where a person pays for a tier. The call itself charges nothing.', {
       reachesOut: true,
     }),
   )

@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { chooseInCheckout, sandboxHeaders } from '#areas/payments/public.ts';
 
 const Choice = z.object({
-  session_id: z.string(),
+  session_id: z.string().describe('The `session_id` that `POST /api/billing/subscribe` returned.'),
   choice: z.enum(['pay', 'decline', 'cancel']).describe('The button that was pressed.'),
 });
 
@@ -16,7 +16,7 @@ const Choice = z.object({
 export const updateSandboxCheckout = pageProcedure
   .meta(
     post('/sandbox/checkout/{session_id}', {
-      summary: 'Pay, decline or cancel in the payments sandbox',
+      summary: 'Submit the sandbox checkout page',
       description:
         'The buttons of the sandbox’s checkout page: paying sends this service the same signed events that the ' +
         'provider would send. Redirects to the page.',
@@ -24,7 +24,9 @@ export const updateSandboxCheckout = pageProcedure
       acceptsForm: true,
       alsoAnswers: [303],
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),

@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { chooseInPortal, sandboxHeaders } from '#areas/payments/public.ts';
 
 const Choice = z.object({
-  session_id: z.string(),
+  session_id: z.string().describe('The last part of the `portal_url` that `POST /api/billing/portal` returned.'),
   choice: z
     .enum(['developer', 'pro', 'regional', 'global', 'cancel', 'cancel_at_period_end', 'resume', 'fail', 'pay'])
     .describe(
@@ -20,7 +20,7 @@ const Choice = z.object({
 export const updateSandboxPortal = pageProcedure
   .meta(
     post('/sandbox/portal/{session_id}', {
-      summary: 'Change or cancel a subscription, or fail a payment, in the payments sandbox',
+      summary: 'Submit the sandbox customer portal',
       description:
         'The buttons of the sandbox’s portal page: each sends this service the same signed events that the ' +
         'provider would send. Redirects to the page.',
@@ -28,7 +28,9 @@ export const updateSandboxPortal = pageProcedure
       acceptsForm: true,
       alsoAnswers: [303],
       refusals: {
-        403: 'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it to everyone, or PAYMENTS_SECRET_KEY to take real payments',
+        403:
+          'The payments sandbox serves callers on the same machine only. Set PAYMENTS_SANDBOX=open to open it ' +
+          'to everyone, or PAYMENTS_SECRET_KEY to take real payments',
         404: 'Sandbox page not found',
       },
     }),

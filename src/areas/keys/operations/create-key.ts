@@ -9,7 +9,7 @@ import { tool } from '#api/tools/facts.ts';
 import { KeyRecord } from '../schema.ts';
 
 const KeyRequest = z.object({
-  name: KeyName.describe('A name for the key, to recognize it by.'),
+  name: KeyName.describe('A name that identifies the key.'),
   tier: TierName.default('free').describe('The tier, with its hourly rate and monthly quota. Defaults to `free`.'),
   admin: z.boolean().default(false).describe('Whether to give the key the admin scope.'),
   rate_limit_per_hour: AgreedRate.nullish().describe(
@@ -28,8 +28,8 @@ const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is no
 export const createKey = adminProcedure
   .meta(
     post('/api/admin/keys', {
-      summary: 'Issue an API key',
-      description: 'Only a digest of the key is stored, so it is shown in this answer and never again.',
+      summary: 'Create an API key',
+      description: 'Only a hash of the key is stored, so it is shown in this response and never again.',
       example: { name: 'reporting script', tier: 'developer' },
       answer: {
         id: 6,
@@ -47,7 +47,7 @@ export const createKey = adminProcedure
   )
   .input(KeyRequest)
   .output(IssuedKey)
-  .meta(tool('grants', 'Issue an API key. It is shown in the answer and never again.'))
+  .meta(tool('grants', 'Create an API key. It is shown in the response and never again.'))
   .mutation(async ({ ctx, input }) => {
     const { key, row } = await issueKey(
       ctx.resources.db.em(),

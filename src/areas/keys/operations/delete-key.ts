@@ -3,7 +3,7 @@ import { revokeKey } from '#accounts/issue-key.ts';
 import { del } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 
 /**
@@ -13,14 +13,13 @@ export const deleteKey = adminProcedure
   .meta(
     del('/api/admin/keys/{key_id}', {
       summary: 'Revoke an API key',
-      description:
-        'Every process refuses the key within a second. What it has created stays, and it remains in the list.',
+      description: 'Every process rejects the key within a second. Its data is kept, and it stays in the list.',
       refusals: { 404: 'Key not found' },
       example: { key_id: 1 },
       answer: { id: 7, status: 'revoked' },
     }),
   )
-  .input(z.object({ key_id: Id }))
+  .input(z.object({ key_id: idOf('key') }))
   .output(z.object({ id: z.int(), status: z.literal('revoked') }))
   .meta(
     tool(

@@ -20,9 +20,9 @@ const page = definePage({
       .max(100)
       .optional()
       .describe(
-        'Only keys whose name contains this text, or that begin or end with it. Upper and lower case are treated alike.',
+        'Only keys whose name contains this text, or whose characters start or end with it. Not case-sensitive.',
       ),
-    status: z.enum(['active', 'revoked']).optional(),
+    status: z.enum(['active', 'revoked']).optional().describe('Only keys with this status.'),
   },
 });
 
@@ -32,8 +32,8 @@ export const listKeys = adminProcedure
     get('/api/admin/keys', {
       summary: 'List API keys',
       description:
-        'Newest first, including revoked ones unless `status` says otherwise. Keys are not shown again; `hint` ' +
-        'tells them apart.',
+        'Newest first, including revoked ones unless you filter by `status`. Keys are not shown again; use ' +
+        '`hint` to identify them.',
       example: { limit: 1 },
       answer: {
         keys: [

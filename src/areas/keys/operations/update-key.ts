@@ -5,13 +5,13 @@ import { keyRecord } from '#accounts/key-record.ts';
 import { put } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 import { KeyRecord } from '../schema.ts';
 
 const KeyChange = z
   .object({
-    key_id: Id,
+    key_id: idOf('key'),
     rate_limit_per_hour: AgreedRate.nullish().describe(
       'An agreed limit on calls and credits per hour; null restores the tier’s.',
     ),
@@ -27,7 +27,7 @@ const KeyChange = z
 export const updateKey = adminProcedure
   .meta(
     put('/api/admin/keys/{key_id}', {
-      summary: 'Change the agreed limits of an API key',
+      summary: 'Update the limits of an API key',
       description:
         'Omitted fields keep their values; null resets a limit to that of the tier. The tier itself follows the ' +
         'subscription.',
@@ -49,7 +49,7 @@ export const updateKey = adminProcedure
   .input(KeyChange)
   .output(KeyRecord)
   .meta(
-    tool('grants', 'Change the agreed rate or the daily mail recipients of an API key.', { example: { key_id: 2 } }),
+    tool('grants', 'Change the agreed rate or the daily email recipients of an API key.', { example: { key_id: 2 } }),
   )
   .mutation(async ({ ctx, input }) => {
     const changed = await changeAgreedNumbers(ctx.resources.db.em(), input.key_id, {

@@ -14,12 +14,7 @@ import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
 
 const NewCustomer = z.object({
-  email: z
-    .string()
-    .trim()
-    .max(254)
-    .pipe(z.email())
-    .describe('The email address. Upper and lower case are treated alike.'),
+  email: z.string().trim().max(254).pipe(z.email()).describe('The email address. Not case-sensitive.'),
   name: KeyName.nullish().describe('The name of the customer.'),
   tier: TierName.default('free').describe(
     'The tier, with its hourly rate and monthly quota, until the customer subscribes to another. Defaults to `free`.',
@@ -40,8 +35,8 @@ export const createCustomer = adminProcedure
     post('/api/monetization/customers', {
       summary: 'Create a customer',
       description:
-        'Issues a key for the customer, shown once. Repeating the call with the same `Idempotency-Key` returns the ' +
-        'same answer for 24 hours. 409 if a customer with this email address exists.',
+        'Issues a key for the customer, shown once. Repeating the call with the same `Idempotency-Key` returns ' +
+        'the same response for 24 hours. 409 if a customer with this email address exists.',
       example: { email: 'ann@example.com', name: 'Ann', tier: 'developer' },
       refusals: { 409: 'Customer with this email already exists' },
       answer: {
@@ -52,7 +47,7 @@ export const createCustomer = adminProcedure
   )
   .input(NewCustomer)
   .output(CreatedCustomer)
-  .meta(tool('grants', 'Create a customer with an API key. The key is shown in the answer and never again.'))
+  .meta(tool('grants', 'Create a customer with an API key. The key is shown in the response and never again.'))
   .mutation(async ({ ctx, input }) => {
     const { customer, key } = await writeCustomer(ctx.resources, input);
     const { id: customerId } = customer;

@@ -39,7 +39,7 @@ const dayMs = 86_400_000;
 export const getCustomerUsage = adminProcedure
   .meta(
     get('/api/monetization/usage/{customer_id}', {
-      summary: 'A customer’s usage in credits and money',
+      summary: 'Show a customer’s usage',
       description:
         'The credits that the customer’s key has spent, as in `GET /api/billing/usage`, and what the customer owes ' +
         'for paid services in the same period.',
@@ -66,7 +66,9 @@ export const getCustomerUsage = adminProcedure
   )
   .input(Question)
   .output(CustomerUsage)
-  .meta(tool('reads', 'See what a customer has used, in credits and money.', { example: { customer_id: 1, days: 30 } }))
+  .meta(
+    tool('reads', 'Show what a customer has used, in credits and money.', { example: { customer_id: 1, days: 30 } }),
+  )
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const { customer_id: id, days, limit } = input;

@@ -16,7 +16,7 @@ const Invoice = KeyInvoice.extend({ customer_id: z.int() }).meta({ id: 'Invoice'
 export const getInvoice = adminProcedure
   .meta(
     get('/api/monetization/invoices/{customer_id}', {
-      summary: 'A customer’s monthly invoice',
+      summary: 'Retrieve a customer’s monthly invoice',
       description:
         'The fees, deliverables and credits of a customer in a calendar month (UTC): the current one unless ' +
         '`month` is given. Fees and deliverables add up to `total_cents`; credits are listed without a price.',
@@ -27,7 +27,7 @@ export const getInvoice = adminProcedure
   )
   .input(CustomerId.extend(OfMonth.shape))
   .output(Invoice)
-  .meta(tool('reads', 'See a customer’s invoice for a month.', { example: { customer_id: 1, month: '2026-11' } }))
+  .meta(tool('reads', 'Show a customer’s invoice for a month.', { example: { customer_id: 1, month: '2026-11' } }))
   .query(async ({ ctx: { resources }, input: { customer_id: customerId, month: name } }) => {
     const now = resources.clock.now();
     const month = begunMonth(name, now);

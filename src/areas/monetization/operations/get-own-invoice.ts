@@ -12,7 +12,7 @@ import { viewInvoice } from '../view.ts';
 export const getOwnInvoice = keyProcedure
   .meta(
     get('/api/monetization/invoice', {
-      summary: 'Your invoice for a month',
+      summary: 'Retrieve your monthly invoice',
       description:
         'The fees, deliverables and credits of your key in a calendar month (UTC), by default the current one. Fees and ' +
         'deliverables add up to `total_cents`; credits are listed without a price.',
@@ -23,7 +23,7 @@ export const getOwnInvoice = keyProcedure
   )
   .input(OfMonth.prefault({}))
   .output(KeyInvoice)
-  .meta(tool('reads', 'See what your key owes for a month, line by line.', { example: { month: '2026-11' } }))
+  .meta(tool('reads', 'Show what your key owes for a month, line by line.', { example: { month: '2026-11' } }))
   .query(async ({ ctx: { resources, caller }, input }) => {
     const now = resources.clock.now();
     const month = begunMonth(input.month, now);

@@ -17,7 +17,8 @@ const Subscription = z
     status: z
       .string()
       .describe(
-        'The status of the subscription, as the payment provider reports it; `none` for a customer who has never subscribed.',
+        'The status of the subscription, as the payment provider reports it; `none` for a customer who has ' +
+          'never subscribed.',
       ),
     subscription_id: z
       .string()
@@ -32,7 +33,7 @@ const Subscription = z
 export const getSubscription = adminProcedure
   .meta(
     get('/api/monetization/subscriptions/{customer_id}', {
-      summary: 'A customer’s subscription',
+      summary: 'Retrieve a customer’s subscription',
       description: 'The tier, quota and payments of a customer, as in `GET /api/billing/status`.',
       refusals: { 404: 'Customer not found' },
       example: { customer_id: 1 },
@@ -51,7 +52,7 @@ export const getSubscription = adminProcedure
   .input(CustomerId)
   .output(Subscription)
   .meta(
-    tool('reads', 'See the subscription of a customer: its tier, status and quota.', { example: { customer_id: 1 } }),
+    tool('reads', 'Show the subscription of a customer: its tier, status and quota.', { example: { customer_id: 1 } }),
   )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();

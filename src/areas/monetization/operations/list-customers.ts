@@ -15,9 +15,7 @@ const page = definePage({
   entry: CustomerRecord,
   defaultLimit: 50,
   filters: {
-    email: text.describe(
-      'Only customers whose email address contains this text. Upper and lower case are treated alike.',
-    ),
+    email: text.describe('Only customers whose email address contains this text. Not case-sensitive.'),
     name: text.describe('Only customers whose name or email address contains this text.'),
   },
 });
@@ -28,7 +26,7 @@ export const listCustomers = adminProcedure
     get('/api/monetization/customers', {
       summary: 'List customers',
       description:
-        'Newest first, including those with a revoked key. Keys are not shown again; `key_hint` tells them apart. ' +
+        'Newest first, including those with a revoked key. Keys are not shown again; use `key_hint` to identify them. ' +
         'For the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {

@@ -10,9 +10,9 @@ import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
 export const receivePayment = signedProcedure
   .meta(
     post('/api/payments/webhook', {
-      summary: 'Events of intelligence subscriptions, called by the payment provider',
+      summary: 'Receive intelligence subscription events from the payment provider',
       description:
-        'For the payment provider, which reports changes to the subscriptions of readers here. ' +
+        'Called by the payment provider when the subscription of a reader changes. ' +
         'Repeated or irrelevant events are acknowledged without effect. ' +
         signatureRule,
       acceptsForm: true,
