@@ -13,7 +13,8 @@ import { runScheduledTaskWork } from './runs/run-scheduled-task.work.ts';
 export const scheduledTasks = {
   title: 'Scheduled tasks',
   description:
-    'Work at a set time, once or repeatedly, in the time zone of your choice. Every run is listed with its outcome.',
+    'Work scheduled at a set time, once or repeatedly, in the time zone of your choice. Every run is listed ' +
+    'with its outcome.',
   router: scheduledTasksRouter,
   entities: [ScheduledTask, TaskExecution],
   watched: [

@@ -38,14 +38,16 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 export const TaskFields = z.object({
   name: z.string().trim().min(1).max(200).describe('The name of the task.'),
   task_type: TaskType.describe(
-    'What a run does: post the payload to `webhook_url`, research a topic, write an activity report, or carry out an instruction in words (`custom`).',
+    'What a run does: post the payload to `webhook_url`, research a topic, write an activity report, or ' +
+      'carry out an instruction in words (`custom`).',
   ),
   schedule: z
     .string()
     .min(1)
     .max(500)
     .describe(
-      'When to run: an ISO 8601 instant, a time of day (`HH:MM`), or a five-field cron pattern, which recurs by itself and takes no `recurrence`. Times without an offset are in the time zone of the task.',
+      'When to run: an ISO 8601 instant, a time of day (`HH:MM`), or a five-field cron pattern, which recurs ' +
+        'by itself and takes no `recurrence`. Times without an offset are in the time zone of the task.',
     ),
   recurrence: Recurrence.describe('How often to run, counted from the first run in the time zone of the task.'),
   timezone: z
@@ -54,14 +56,16 @@ export const TaskFields = z.object({
     .max(64)
     .describe('IANA time zone of the schedule, such as `Europe/Berlin`. Defaults to `UTC`.'),
   payload: TaskPayload.describe(
-    'The input of the task: the body that a `webhook` task posts, the request of a `research` task (as for `POST /api/research`), or the `text` of a `custom` task.',
+    'The input of the task: the body that a `webhook` task posts, the request of a `research` task (as for ' +
+      '`POST /api/research`), or the `text` of a `custom` task.',
   ),
   webhook_url: z
     .url()
     .max(2_048)
     .nullable()
     .describe(
-      'The address that a `webhook` task posts to: https and public. Required for `webhook` tasks and refused for others.',
+      'The URL that a `webhook` task posts to: https and public. Required for `webhook` tasks and not ' +
+        'allowed for others.',
     ),
   priority: z
     .int()

@@ -14,7 +14,7 @@ export const StoredTask = z
     id: z.int(),
     ...TaskFields.shape,
     payload: z.record(z.string(), z.unknown()),
-    webhook_url: z.string().nullable().describe('The address that a `webhook` task posts to; null for other tasks.'),
+    webhook_url: z.string().nullable().describe('The URL that a `webhook` task posts to; null for other tasks.'),
     secret_hint: z
       .string()
       .nullable()
@@ -35,12 +35,10 @@ export const StoredTask = z
     run_count: z.int(),
     failure_count: z.int(),
     consecutive_failures: z.int().describe('Number of failures in a row. After ten the task is paused.'),
-    missed_count: z.int().describe('Number of runs that were missed and are too old to be made up for.'),
+    missed_count: z.int().describe('Number of missed runs that are too old to be made up for.'),
     version: z
       .int()
-      .describe(
-        'Increases with each change that you make. Send it with an update to be sure that nothing has changed in between.',
-      ),
+      .describe('Increases with each change that you make. Send it with an update to detect changes made in between.'),
     created_at: Timestamp,
     updated_at: Timestamp,
   })
@@ -53,7 +51,8 @@ export const StoredTaskWithSecret = StoredTask.extend({
     .string()
     .optional()
     .describe(
-      'The secret that the task’s posts are signed with (Standard Webhooks 1.0). Shown only in the answer to the call that created it.',
+      'The secret that the task’s posts are signed with (Standard Webhooks 1.0). Shown only in the answer to ' +
+        'the call that created it.',
     ),
 }).meta({ id: 'ScheduledTaskWithSecret' });
 

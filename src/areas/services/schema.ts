@@ -9,11 +9,12 @@ const Length = z.enum(['short', 'medium', 'long'] satisfies DraftLength[]);
 export const ChargeStatus = z
   .enum(['reserved', 'committed', 'released'])
   .describe(
-    'The state of the charge: `reserved` while the work is in progress, `committed` if it is owed, `released` if it is not.',
+    'The state of the charge: `reserved` while the work is in progress, `committed` once it is charged, ' +
+      '`released` if it is not charged.',
   )
   .meta({ id: 'ChargeStatus' });
 
-export const PriceCents = z.int().describe('The price in US cents. For a report, owed once it is completed.');
+export const PriceCents = z.int().describe('The price in US cents. A report is charged once it is completed.');
 export const ChargeId = z.int().describe('The id of the charge. There is one for each deliverable.');
 
 /** What an email is written from. */
@@ -23,7 +24,7 @@ export const DraftRequest = z.object({
     .trim()
     .min(1)
     .max(8_000)
-    .describe('What the email should say, in sentences or bullet points. The email claims nothing else.'),
+    .describe('What the email should say, in sentences or bullet points. The email states nothing else.'),
   style: z.enum(draftStyles).default('professional').describe('The tone of the email.'),
   length: Length.describe(
     'The maximum length, which determines the price: `short` is 90 words, `medium` 200 and `long` 420.',

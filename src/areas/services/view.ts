@@ -13,15 +13,15 @@ export const ReportView = z
     depth: Depth,
     status: z.enum(['queued', 'running', 'completed', 'failed']),
     content: z.string().nullable().describe('The report in Markdown; null until it is completed.'),
-    sources: z
-      .array(z.string())
-      .describe('Addresses of the cited pages, in the order in which the report numbers them.'),
+    sources: z.array(z.string()).describe('URLs of the cited pages, in the order in which the report numbers them.'),
     word_count: z.int().describe('Number of words in the report; 0 until it is completed.'),
     progress: z.object({ step: z.string(), pages_done: z.int(), pages_total: z.int() }),
     engine: z
       .string()
       .nullable()
-      .describe('What wrote it: `builtin`, or `model:` and the name of the model; null until it is completed.'),
+      .describe(
+        'The engine that wrote it: `builtin`, or `model:` and the name of the model; null until it is completed.',
+      ),
     error: z.string().nullable().describe('Why it failed; null if it did not. A failed report costs nothing.'),
     price_cents: PriceCents,
     charge_id: ChargeId,
@@ -97,7 +97,7 @@ export const DraftView = z
     style: z.string().nullable(),
     length: z.string().nullable(),
     status: z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']),
-    engine: z.string().describe('What wrote it: `builtin`, or `model:` and the name of the model.'),
+    engine: z.string().describe('The engine that wrote it: `builtin`, or `model:` and the name of the model.'),
     price_cents: PriceCents,
     charge_id: ChargeId,
     generated_at: Timestamp,

@@ -23,7 +23,7 @@ export const RepositoryRecord = z
     delivery_problem: z
       .string()
       .nullable()
-      .describe('What could not be read in the last delivery about a pull request; null if nothing went wrong.'),
+      .describe('Parts of the last pull request delivery that could not be read; null if there are none.'),
     delivery_problem_at: Timestamp.nullable(),
     last_delivery_at: Timestamp.nullable(),
     created_at: Timestamp,
@@ -72,7 +72,7 @@ export const JobRecord = z
       ),
     pr_number: z.int(),
     pr_title: z.string().describe('The title of the pull request; hidden like `repository`.'),
-    pr_url: z.string().nullable().describe('The address of the pull request; null if `repository` is hidden.'),
+    pr_url: z.string().nullable().describe('The URL of the pull request; null if `repository` is hidden.'),
     head_sha: z.string(),
     action: z.string().describe('What happened to the pull request, such as `opened` or `synchronize`.'),
     status: JobStatus,

@@ -13,7 +13,8 @@ import { webhooksRouter } from './router.ts';
 export const webhooks = {
   title: 'Webhooks',
   description:
-    'Notifies your own addresses when something happens with your key. Deliveries are signed as in Standard Webhooks 1.0, retried, and listed.',
+    'Notifies your own endpoints when something happens with your key. Deliveries are signed as in Standard ' +
+    'Webhooks 1.0, retried, and listed.',
   router: webhooksRouter,
   entities: [Webhook, WebhookDelivery, QueuedDelivery],
   watched: [

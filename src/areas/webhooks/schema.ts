@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Timestamp } from '#api/wire.ts';
+import { idOf, Timestamp } from '#api/wire.ts';
 import { ProbeCheck } from './probes/probe-checks.ts';
 
 export const WebhookStatus = z.enum(['active', 'paused', 'disabled']).meta({ id: 'WebhookStatus' });
@@ -26,11 +26,12 @@ export const WebhookRecord = z
     ),
     last_success_at: Timestamp.nullable().describe('When a delivery last succeeded; null if none has.'),
     held_back_until: Timestamp.nullable().describe(
-      'Set after many failures in a row: until this time deliveries wait, except for single trial deliveries. Otherwise null.',
+      'Set after many failures in a row: until this time deliveries wait, except for single trial ' +
+        'deliveries. Otherwise null.',
     ),
     pending_deliveries: z
       .int()
-      .describe('Number of deliveries that are waiting to be sent; 10000 means 10000 or more.'),
+      .describe('Number of deliveries that are waiting to be sent; 10,000 means 10,000 or more.'),
     created_at: Timestamp,
   })
   .meta({ id: 'Webhook' });
@@ -52,17 +53,16 @@ export const DeliveryRecord = z
     requested: z
       .boolean()
       .describe(
-        'Whether it was requested by hand, as a redelivery or a test. Such attempts do not affect the health of the webhook.',
+        'Whether it was requested by hand, as a redelivery or a test. Such attempts do not affect the health ' +
+          'of the webhook.',
       ),
-    response_status: z
-      .int()
-      .nullable()
-      .describe('The HTTP status of the receiver’s answer; null if it did not answer.'),
-    response_body: z.string().nullable().describe('The first 4 kB of the receiver’s answer; null if there is none.'),
+    response_status: z.int().nullable().describe('The HTTP status of the receiver’s response; null if there was none.'),
+    response_body: z.string().nullable().describe('The first 4 kB of the receiver’s response; null if there is none.'),
     error: z.string().nullable().describe('Why it failed; null if it did not.'),
     duration_ms: z.int().nullable().describe('How long the attempt took, in milliseconds; null while it is pending.'),
     next_attempt_at: Timestamp.nullable().describe(
-      'For a pending attempt, when it is due. For a failed one, when the next attempt is due; null if there will be none.',
+      'For a pending attempt, when it is due. For a failed one, when the next attempt is due; null if there ' +
+        'will be none.',
     ),
     created_at: Timestamp,
     finished_at: Timestamp.nullable().describe('When the attempt succeeded or failed; null while it is pending.'),
@@ -81,7 +81,7 @@ export const ListedDelivery = DeliveryRecord.extend({
 }).meta({ id: 'ListedDelivery' });
 
 /** The part of an input that identifies a webhook. */
-export const WebhookId = z.object({ webhook_id: Id.describe('The `id` of the webhook.') });
+export const WebhookId = z.object({ webhook_id: idOf('webhook') });
 
 /** The result of a probe of one receiver. */
 export const ProbeReport = z
@@ -92,10 +92,10 @@ export const ProbeReport = z
       .describe(
         'Checks in which the receiver accepted a forgery with a 2xx status. Anyone could send it false events.',
       ),
-    wrongly_refused: z.array(ProbeCheck).describe('Checks in which the receiver refused a genuine delivery.'),
+    wrongly_refused: z.array(ProbeCheck).describe('Checks in which the receiver rejected a genuine delivery.'),
     unclear: z
       .array(ProbeCheck)
-      .describe('Checks without a conclusive answer: the receiver did not answer, or was too busy.'),
+      .describe('Checks without a conclusive result: the receiver did not respond, or was too busy.'),
     checks: z
       .array(
         z.object({
@@ -107,14 +107,14 @@ export const ProbeReport = z
           status_code: z
             .int()
             .nullable()
-            .describe('The HTTP status of the receiver’s answer; null if it did not answer.'),
+            .describe('The HTTP status of the receiver’s response; null if there was none.'),
           duration_ms: z.int(),
-          error: z.string().nullable().describe('Why there was no answer; null if there was one.'),
+          error: z.string().nullable().describe('Why there was no response; null if there was one.'),
           passed: z.boolean(),
           advice: z.string().describe('What to change in the receiver, if anything.'),
         }),
       )
-      .describe('Every check that was made. If the receiver does not answer at all, only the first.'),
+      .describe('Every check that was made. If the receiver does not respond at all, only the first.'),
   })
   .meta({ id: 'ProbeReport' });
 export type ProbeReport = z.infer<typeof ProbeReport>;
@@ -124,8 +124,8 @@ export const TestResult = z
   .object({
     webhook_id: z.int(),
     url: z.string(),
-    success: z.boolean().describe('Whether the receiver answered with a 2xx status.'),
-    status_code: z.int().nullable().describe('The HTTP status of the receiver’s answer; null if it did not answer.'),
+    success: z.boolean().describe('Whether the receiver returned a 2xx status.'),
+    status_code: z.int().nullable().describe('The HTTP status of the receiver’s response; null if there was none.'),
     duration_ms: z.int(),
     error: z.string().nullable().describe('Why it failed; null if it did not.'),
     probe: ProbeReport.optional().describe('The results of the probe. Only with `probe`.'),

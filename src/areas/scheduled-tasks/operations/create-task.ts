@@ -26,10 +26,10 @@ export const createTask = keyProcedure
     post('/api/scheduled-tasks', {
       summary: 'Schedule a task',
       description:
-        '`schedule` is an instant (`2026-12-01T09:00:00Z`), a time of day (`08:30`, with a `recurrence`) or a cron ' +
-        'pattern (`0 9 * * 1`), read in `timezone`. A `once` in the past runs at once. The fields of `payload` ' +
-        'depend on `task_type`: a research has a `topic`. A key can have 50 active tasks; beyond that the answer ' +
-        'is 422.',
+        '`schedule` is an instant (`2026-12-01T09:00:00Z`), a time of day (`08:30`, with a `recurrence`) or a ' +
+        'cron pattern (`0 9 * * 1`), read in `timezone`. A `once` in the past runs at once. The fields of ' +
+        '`payload` depend on `task_type`: a `research` task has a `topic`. 422 if the key already has 50 active ' +
+        'tasks.',
       example: {
         name: 'Tidal power every Monday',
         task_type: 'research',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { dispatchDueTask } from '../due-tasks/dispatch-due-task.job.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { lockTask } from '../queries.ts';
@@ -12,13 +12,13 @@ export const deleteTask = keyProcedure
   .meta(
     del('/api/scheduled-tasks/{task_id}', {
       summary: 'Delete a scheduled task',
-      description: 'Deletes the task and its executions. A run that is in progress is finished.',
+      description: 'Deletes the task and its executions. A run in progress is allowed to finish.',
       refusals: { 404: 'Scheduled task not found' },
       example: { task_id: 1 },
       answer: { id: 1, status: 'deleted' },
     }),
   )
-  .input(z.object({ task_id: Id }))
+  .input(z.object({ task_id: idOf('task') }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
     tool('deletes', 'Delete a scheduled task permanently; scheduled_tasks_pause only stops it for now.', {

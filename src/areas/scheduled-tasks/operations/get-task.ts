@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { taskNotFound } from '../errors.ts';
 import { exampleTask } from '../examples.ts';
@@ -12,14 +12,14 @@ import { StoredTask, viewTask } from '../view.ts';
 export const getTask = keyProcedure
   .meta(
     get('/api/scheduled-tasks/{task_id}', {
-      summary: 'Read one scheduled task',
+      summary: 'Retrieve a scheduled task',
       description: 'One of your tasks, with its next runs and the outcome of the last one.',
       refusals: { 404: 'Scheduled task not found' },
       example: { task_id: 1 },
       answer: exampleTask,
     }),
   )
-  .input(z.object({ task_id: Id }))
+  .input(z.object({ task_id: idOf('task') }))
   .output(StoredTask)
   .meta(
     tool('reads', 'Read one scheduled task: what it does, when it runs next, and how it went.', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
 import { exampleTask } from '../examples.ts';
@@ -32,7 +32,7 @@ export const pauseTask = keyProcedure
       },
     }),
   )
-  .input(z.object({ task_id: Id }))
+  .input(z.object({ task_id: idOf('task') }))
   .output(StoredTask)
   .meta(tool('changes', 'Stop a scheduled task until scheduled_tasks_resume.', { example: { task_id: 7 } }))
   .mutation(async ({ ctx, input }) => {

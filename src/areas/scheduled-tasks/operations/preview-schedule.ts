@@ -24,8 +24,8 @@ export const previewSchedule = keyProcedure
     post('/api/scheduled-tasks/preview', {
       summary: 'Preview a schedule',
       description:
-        'The next five times a task with this schedule, recurrence and time zone would run. Whatever would be ' +
-        'refused when creating the task is refused here with the same 422. Nothing is stored.',
+        'The next five times a task with this schedule, recurrence and time zone would run. Invalid values ' +
+        'return the same 422 as when creating the task. Nothing is stored.',
       example: { schedule: '0 9 * * 1', timezone: 'Europe/Berlin' },
       answer: {
         timezone: 'Europe/Berlin',

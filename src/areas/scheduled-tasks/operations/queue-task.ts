@@ -12,7 +12,7 @@ import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../qu
 import { StoredTask, viewTask } from '../view.ts';
 
 const QuickTask = z.object({
-  task: z.string().trim().min(1).max(2_000).describe('What the agent should do, in words.'),
+  task: z.string().trim().min(1).max(2_000).describe('What the agent should do, in plain language.'),
   priority: QuickPriority.default('medium').describe('The priority: `low` is 3, `medium` is 5 and `high` is 8.'),
   when: QuickMoment.default('soon').describe(
     'When to run: `now`, `soon` (in 5 minutes), `later` (in an hour), or `tomorrow` (at the next 09:00 UTC).',
@@ -30,9 +30,9 @@ export const queueTask = keyProcedure
     post('/api/scheduled-tasks/queue', {
       summary: 'Queue a quick task',
       description:
-        'Tells the agent in a sentence what to do, and when: `now`, `soon`, `later` or `tomorrow`. It becomes a ' +
-        '`custom` task that runs once and can be listed, changed or paused like any other. A reminder for `now` ' +
-        'without a time in its words is refused with a question about the time.',
+        'Takes an instruction for the agent in plain language and a time: `now`, `soon`, `later` or `tomorrow`. ' +
+        'It becomes a `custom` task that runs once and can be listed, changed or paused like any other. A ' +
+        'reminder for `now` whose text names no time is rejected with a question about the time.',
       example: { task: 'Research the state of tidal power', priority: 'high', when: 'now' },
       answer: {
         ...exampleTask,

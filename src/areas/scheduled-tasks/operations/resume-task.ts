@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
 import { exampleTask } from '../examples.ts';
@@ -24,7 +24,7 @@ export const resumeTask = keyProcedure
       answer: { ...exampleTask, schedule: '08:30', recurrence: 'daily', version: 4 },
     }),
   )
-  .input(z.object({ task_id: Id }))
+  .input(z.object({ task_id: idOf('task') }))
   .output(StoredTask)
   .meta(tool('changes', 'Resume a paused task.', { example: { task_id: 7 } }))
   .mutation(async ({ ctx, input }) => {

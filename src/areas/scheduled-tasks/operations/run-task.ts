@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { TaskExecution } from '../entities/task-execution.ts';
 import { moveNotAllowed, taskRunning } from '../errors.ts';
 import { databaseNow, lockTask } from '../queries.ts';
@@ -15,8 +15,8 @@ export const runTask = keyProcedure
     post('/api/scheduled-tasks/{task_id}/run', {
       summary: 'Run a scheduled task now',
       description:
-        'Runs the task outside its schedule: the next due time does not change, and the run is counted and listed ' +
-        'like any other. A task that is completed or has failed can be run again. The answer is the execution, ' +
+        'Runs the task outside its schedule: the next due time does not change, and the run is counted and ' +
+        'listed like any other. A task that is completed or has failed can be run again. Returns the execution, ' +
         'still pending. 409 for a paused task, and while a run is in progress.',
       refusals: { 404: 'Scheduled task not found', 409: 'Cannot run a scheduled task that is paused' },
       example: { task_id: 1 },
@@ -34,7 +34,7 @@ export const runTask = keyProcedure
       },
     }),
   )
-  .input(z.object({ task_id: Id }))
+  .input(z.object({ task_id: idOf('task') }))
   .output(StoredExecution)
   .meta(
     tool('changes', 'Run a scheduled task now, in addition to its schedule.', {

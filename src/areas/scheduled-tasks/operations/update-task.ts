@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
@@ -18,12 +18,12 @@ const names = Object.keys(TaskFields.shape);
 
 const TaskChange = TaskFields.partial()
   .extend({
-    task_id: Id,
+    task_id: idOf('task'),
     version: z
       .int()
       .min(1)
       .optional()
-      .describe('The `version` that the change is based on. If the task has changed since then, the answer is 409.'),
+      .describe('The `version` that the change is based on. If the task has changed since then, the call returns 409.'),
   })
   .refine((input) => Object.entries(input).some(([name, value]) => names.includes(name) && value !== undefined), {
     message: 'Give at least one field to change',
@@ -38,7 +38,7 @@ export const updateTask = keyProcedure
     put('/api/scheduled-tasks/{task_id}', {
       summary: 'Update a scheduled task',
       description:
-        'Omitted fields keep their values. With `version`, the change is refused (409) when the task has changed ' +
+        'Omitted fields keep their values. With `version`, the change is rejected (409) if the task has changed ' +
         'since that version. A new schedule, recurrence or time zone applies from now on, and reactivates a task ' +
         'that was completed or had failed.',
       example: { task_id: 1, schedule: '08:30', recurrence: 'daily', timezone: 'Europe/Berlin' },

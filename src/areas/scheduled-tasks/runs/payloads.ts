@@ -16,7 +16,7 @@ export type ReportPayload = z.infer<typeof ReportPayload>;
 /** The payload of a custom task: words for the agent. They can also be sent as `task`, and are stored as `text`. */
 export const CustomPayload = z.preprocess(
   (given) => (isWordsAsTask(given) ? { text: given.task } : given),
-  z.object({ text: z.string().trim().min(1).max(2_000).describe('What the agent should do, in words.') }),
+  z.object({ text: z.string().trim().min(1).max(2_000).describe('What the agent should do, in plain language.') }),
 );
 export type CustomPayload = z.infer<typeof CustomPayload>;
 

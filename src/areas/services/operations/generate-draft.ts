@@ -11,7 +11,8 @@ const GeneratedDraft = DraftView.extend({
   left_out: z
     .array(z.string())
     .describe(
-      'Parts of `context` that are not in the email, because they did not fit or are instructions to a program rather than content.',
+      'Parts of `context` that are not in the email, because they did not fit or are instructions to a ' +
+        'program rather than content.',
     ),
 }).meta({ id: 'GeneratedDraft' });
 
@@ -22,12 +23,12 @@ const GeneratedDraft = DraftView.extend({
 export const generateDraft = keyProcedure
   .meta(
     post('/api/services/email/generate', {
-      summary: 'Order a mail draft',
+      summary: 'Order an email draft',
       description:
-        'The draft is pending: approve, edit or reject it under `/api/email/drafts/{draft_id}`. It claims nothing ' +
-        'that the request does not say. If no draft can be written, nothing is owed. Costs no credits. The invoice ' +
-        'goes to the customer who owns the key, or to the key itself on a paid tier; 402 for a free key without a ' +
-        'customer.',
+        'The draft waits for approval: approve, edit or reject it under `/api/email/drafts/{draft_id}`. It ' +
+        'states nothing that is not in the request. You are not charged if no draft can be written. Costs no ' +
+        'credits. The invoice goes to the customer who owns the key, or to the key itself on a paid tier; 402 ' +
+        'for a free key without a customer.',
       example: {
         context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
         style: 'professional',
@@ -42,7 +43,8 @@ export const generateDraft = keyProcedure
   .meta(
     tool(
       'pays',
-      'Draft a letter or mail from a description of its content. Costs money, on the invoice of your key; email_approve_draft sends it.',
+      'Draft a letter or mail from a description of its content. Costs money, on the invoice of your key; ' +
+        'email_approve_draft sends it.',
       { isDefault: true },
     ),
   )

@@ -25,12 +25,11 @@ export const generateReport = keyProcedure
     post('/api/services/research/generate', {
       summary: 'Order a research report',
       description:
-        'Basic and standard reports are waited for, up to 25 seconds. If a report takes longer, and for every ' +
-        'comprehensive one, the answer shows its current state; read it under ' +
-        '`/api/services/research/reports/{report_id}`. A report that fails or finds nothing costs nothing. A key ' +
-        'can have ten reports in progress; beyond that the answer is 429. Costs no credits. The invoice goes to ' +
-        'the customer who owns the key, or to the key itself on a paid tier; 402 for a free key without a ' +
-        'customer.',
+        'For basic and standard reports the call waits up to 25 seconds. If a report takes longer, and for every ' +
+        'comprehensive one, the response shows its current state; retrieve it at ' +
+        '`/api/services/research/reports/{report_id}`. A report that fails or finds nothing costs nothing. 429 ' +
+        'if the key already has ten reports in progress. Costs no credits. The invoice goes to the customer who ' +
+        'owns the key, or to the key itself on a paid tier; 402 for a free key without a customer.',
       example: { topic: 'How do tides generate electricity?', depth: 'basic' },
       refusals: { 402: 'A payment method is needed' },
       answer: exampleReport,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { reportNotFound } from '../errors.ts';
 import { exampleReport } from '../examples.ts';
 import { findReport } from '../queries.ts';
@@ -12,14 +12,14 @@ import { ReportView, viewReport } from '../view.ts';
 export const getReport = keyProcedure
   .meta(
     get('/api/services/research/reports/{report_id}', {
-      summary: 'Read one of your research reports',
+      summary: 'Retrieve a research report',
       description: 'One of your reports: its progress and, once it is completed, its text in Markdown and its price.',
       refusals: { 404: 'Report not found' },
       example: { report_id: 1 },
       answer: exampleReport,
     }),
   )
-  .input(z.object({ report_id: Id }))
+  .input(z.object({ report_id: idOf('report') }))
   .output(ReportView)
   .meta(tool('reads', 'Read one of your ordered reports.', { example: { report_id: 2 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {

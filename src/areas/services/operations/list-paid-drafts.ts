@@ -18,7 +18,7 @@ const page = definePage({
 export const listPaidDrafts = keyProcedure
   .meta(
     get('/api/services/email/drafts', {
-      summary: 'List your ordered mail drafts',
+      summary: 'List ordered email drafts',
       description: 'Newest first, in every state. For the next page, pass the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {

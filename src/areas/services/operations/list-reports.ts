@@ -16,9 +16,9 @@ const page = definePage({
 export const listReports = keyProcedure
   .meta(
     get('/api/services/research/reports', {
-      summary: 'List your research reports',
+      summary: 'List ordered research reports',
       description:
-        'Your reports, with their texts. Newest first; for the next page, pass the last `id` of this one as ' +
+        'Your reports with their texts, newest first. For the next page, pass the last `id` of this one as ' +
         '`before`.',
       example: { limit: 1 },
       answer: {

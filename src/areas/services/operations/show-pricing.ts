@@ -36,7 +36,7 @@ const Pricing = z
 export const showPricing = openProcedure
   .meta(
     get('/api/services/pricing', {
-      summary: 'Show the prices of the paid services',
+      summary: 'List prices of the paid services',
       description: 'The price and scope of every report and email draft.',
       answer: {
         currency: 'usd',

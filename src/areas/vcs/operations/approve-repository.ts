@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id, Timestamp } from '#api/wire.ts';
+import { idOf, Timestamp } from '#api/wire.ts';
 import { Repository } from '../entities/repository.ts';
 import { repositoryNotFound } from '../errors.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { fetchQueued } from '../reviews/queue-review.ts';
 
 const Approval = z.object({
-  id: Id,
+  id: idOf('registration'),
   approved: z
     .boolean()
     .nullish()

@@ -4,7 +4,7 @@ import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { readDiffReview } from '#areas/code-review/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -18,7 +18,7 @@ import { sendPosting } from '../reviews/send-posting.ts';
 import { JobStatus } from '../schema.ts';
 
 const Completion = z.object({
-  job_id: Id,
+  job_id: idOf('review job'),
   response: z.string().describe('The model’s answer: JSON (even if malformed), YAML, Markdown lists, tables or prose.'),
   post_to_vcs: z
     .boolean()
@@ -70,7 +70,8 @@ export const completeReview = openProcedure
   .meta(
     tool(
       'sends',
-      'Complete the review of a pull request with your answer to the prompt of vcs_prompt, and post it to the source host if asked to.',
+      'Complete the review of a pull request with your answer to the prompt of vcs_prompt, and post it to ' +
+        'the source host if asked to.',
       { example: { job_id: 11 }, reachesOut: true },
     ),
   )

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { HostDelivery } from '../entities/host-delivery.ts';
 import { Repository } from '../entities/repository.ts';
 import { repositoryNotFound } from '../errors.ts';
@@ -15,14 +15,14 @@ export const deleteRepository = keyProcedure
     del('/api/vcs/repos/{id}', {
       summary: 'Unregister a repository',
       description:
-        'Deletes the registration and its secret: deliveries to its webhook are refused from now on, and waiting ' +
-        'reviews are cancelled. All reviews stay listed. Delete the webhook at the source host as well.',
+        'Deletes the registration and its secret: deliveries to its webhook are rejected from now on, and ' +
+        'waiting reviews are cancelled. All reviews stay listed. Delete the webhook at the source host as well.',
       refusals: { 404: 'Repository not found' },
       example: { id: 1 },
       answer: { id: 1, status: 'deleted' },
     }),
   )
-  .input(z.object({ id: Id }))
+  .input(z.object({ id: idOf('registration') }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .meta(
     tool('deletes', 'Unregister a repository: its deliveries are refused, and its waiting reviews are cancelled.', {

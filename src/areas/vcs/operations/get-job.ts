@@ -3,7 +3,7 @@ import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { isOfPrivateRepository, requireJob } from '../queries.ts';
 import { JobRecord, viewJob, withoutPrivateText } from '../view.ts';
 
@@ -11,7 +11,7 @@ import { JobRecord, viewJob, withoutPrivateText } from '../view.ts';
 export const getJob = openProcedure
   .meta(
     get('/api/vcs/jobs/{job_id}', {
-      summary: 'Read one review job',
+      summary: 'Retrieve a review job',
       description:
         'One review of a pull request: its state and, once it is completed, its findings. Reviews of private ' +
         'repositories are visible only to their key.',
@@ -38,7 +38,7 @@ export const getJob = openProcedure
       },
     }),
   )
-  .input(z.object({ job_id: Id }))
+  .input(z.object({ job_id: idOf('review job') }))
   .output(JobRecord)
   .meta(tool('reads', 'Read one review job of a pull request.', { example: { job_id: 11 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {

@@ -4,7 +4,7 @@ import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Id } from '#api/wire.ts';
+import { idOf } from '#api/wire.ts';
 import { promptDiffReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
@@ -15,12 +15,13 @@ import { isDiff } from '../reviews/diff-lines.ts';
 import { type DiffSource, JobStatus, maxDiffBytes } from '../schema.ts';
 
 const Asked = z.object({
-  job_id: Id,
+  job_id: idOf('review job'),
   diff: z
     .string()
     .nullish()
     .describe(
-      'The change as a unified diff, up to 500 kB. With the key that registered the repository, it can be left out if the job already has a diff.',
+      'The change as a unified diff, up to 500 kB. With the key that registered the repository, it can be ' +
+        'left out if the job already has a diff.',
     ),
 });
 
@@ -72,7 +73,8 @@ export const promptReview = openProcedure
         job_id: 1,
         status: 'prompt_generated',
         prompt:
-          'You are an experienced engineer who reviews a change. Lines are numbered as in the new files. Review the lines …',
+          'You are an experienced engineer who reviews a change. Lines are numbered as in the new files. ' +
+          'Review the lines …',
         prompt_version: 'code-review-diff-full@2',
         language: 'python',
         findings: [

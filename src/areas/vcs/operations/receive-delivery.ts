@@ -19,7 +19,7 @@ const Payload = z.looseObject({
     .string()
     .optional()
     .describe(
-      'The token from the `webhook_url` of the registration. It determines the secret that the delivery is checked with.',
+      'The token from the `webhook_url` of the registration. It determines the secret used to verify the delivery.',
     ),
   payload: z.string().optional().describe('The event as JSON, for deliveries that are sent as a form.'),
 });
@@ -33,7 +33,8 @@ const Received = z
       .string()
       .optional()
       .describe(
-        'Why the delivery was ignored: what could not be read in it, or why deliveries are no longer accepted. Absent otherwise.',
+        'Why the delivery was ignored: the part that could not be read, or why deliveries are no longer ' +
+          'accepted. Absent otherwise.',
       ),
   })
   .meta({ id: 'ReceivedPullEvent' });
@@ -52,11 +53,12 @@ const readEvents: ReadonlySet<string> = new Set(['ping', 'pull_request']);
 export const receiveDelivery = signedProcedure
   .meta(
     post(webhookPath, {
-      summary: 'Pull request events, called by the source host',
+      summary: 'Receive pull request events from the source host',
       description:
-        'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration ' +
-        'before anything in it is read. An unknown repository and a wrong signature both get 401, and count against their ' +
-        'sender. Pull requests are reviewed when they are opened, reopened, pushed to or marked as ready; drafts are not.',
+        'Called by GitHub webhooks. `X-Hub-Signature-256` is verified over the raw body with the secret of the ' +
+        'registration before the body is parsed. An unknown repository and an invalid signature both return 401, ' +
+        'and count against the sender’s limit. Pull requests are reviewed when they are opened, reopened, pushed ' +
+        'to or marked as ready for review; drafts are not reviewed.',
       refusals: { 401: 'Invalid signature' },
       acceptsForm: true,
       isCounted: false,

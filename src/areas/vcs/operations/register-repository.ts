@@ -24,7 +24,8 @@ const Registration = z.object({
     .nullish()
     .transform((isAuto) => isAuto ?? false)
     .describe(
-      'Whether to review every change automatically. Takes effect if a model and a token for the source host are configured.',
+      'Whether to review every change automatically. Takes effect if a model and a token for the source host ' +
+        'are configured.',
     ),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
 });
@@ -49,7 +50,7 @@ export const registerRepository = keyProcedure
     post('/api/vcs/repos', {
       summary: 'Register a repository',
       description:
-        'Returns the address, the secret and the steps to set up a webhook at the source host. Registering a ' +
+        'Returns the URL, the secret and the steps to set up a webhook at the source host. Registering a ' +
         'repository again creates a new secret; the old one is accepted for another 24 hours. Each key registers ' +
         'for itself. The platform reads diffs and posts reviews once an admin key has registered or approved the ' +
         'repository, or the operator has listed it.',
@@ -59,7 +60,8 @@ export const registerRepository = keyProcedure
         secret: '3fd2540000000000',
         previous_secret_valid_until: null,
         setup: [
-          'On GitHub, open https://github.com/octo-org/hello-world/settings/hooks (Settings > Webhooks) and click "Add webhook". You need …',
+          'On GitHub, open https://github.com/octo-org/hello-world/settings/hooks (Settings > Webhooks) and ' +
+            'click "Add webhook". You need …',
           'Payload URL: https://agent.example/api/vcs/webhook?token=0000',
         ],
       },
@@ -70,7 +72,8 @@ export const registerRepository = keyProcedure
   .meta(
     tool(
       'adds',
-      'Register a repository for reviews of its pull requests. The secret of its webhook is shown in the answer and never again.',
+      'Register a repository for reviews of its pull requests. The secret of its webhook is shown in the ' +
+        'answer and never again.',
     ),
   )
   .mutation(async ({ ctx, input }) => {

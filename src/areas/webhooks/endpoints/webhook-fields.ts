@@ -10,8 +10,6 @@ export const WebhookFields = z.object({
     .string()
     .min(1)
     .max(maxUrlLength)
-    .describe(
-      'The address that events are posted to. It must use https and be public, unless the operator allows others.',
-    ),
-  events: z.array(EventType).min(1).max(100).describe('The events to send to this address. Duplicates count once.'),
+    .describe('The URL that events are posted to. It must use https and be public, unless the operator allows others.'),
+  events: z.array(EventType).min(1).max(100).describe('The events to send to this URL. Duplicates count once.'),
 });

@@ -29,10 +29,10 @@ export const createWebhook = keyProcedure
     post('/api/webhooks', {
       summary: 'Register a webhook',
       description:
-        'Deliveries follow Standard Webhooks 1.0: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, ' +
-        'and a body of `{id, type, timestamp, data}`. Check them with `verifyWebhook` of the typed client or any library ' +
-        'for Standard Webhooks. A delivery that is not answered by 2xx within 15 seconds is tried again, up to ten times ' +
-        `over about three days. At most ${maxWebhooks} webhooks per key.`,
+        'Deliveries follow Standard Webhooks 1.0: the headers `webhook-id`, `webhook-timestamp` and ' +
+        '`webhook-signature`, and a body of `{id, type, timestamp, data}`. Verify them with `verifyWebhook` from ' +
+        'the typed client or any Standard Webhooks library. A delivery without a 2xx response within 15 seconds ' +
+        `is retried, up to ten times over about three days. At most ${maxWebhooks} webhooks per key.`,
       example: { url: 'https://example.com/hooks/agent', events: ['research.complete'] },
       answer: {
         ...exampleWebhook,
@@ -47,7 +47,8 @@ export const createWebhook = keyProcedure
   .meta(
     tool(
       'adds',
-      'Have events of the platform, such as finished researches, delivered to your own address. The signing secret is shown in the answer and never again.',
+      'Have events of the platform, such as finished researches, delivered to your own address. The signing ' +
+        'secret is shown in the answer and never again.',
       { isDefault: true },
     ),
   )

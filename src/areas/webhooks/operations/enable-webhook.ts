@@ -17,10 +17,10 @@ export const enableWebhook = keyProcedure
     post('/api/webhooks/{webhook_id}/enable', {
       summary: 'Enable a disabled webhook',
       description:
-        'A webhook is disabled when its receiver answers 410, or when nothing has been delivered for five days; ' +
-        '`disabled_reason` says which. Enabling it clears the failures and sends what was waiting when it was ' +
-        'disabled, if it is at most three days old. Events that happened while it was disabled are not delivered. ' +
-        '409 for a webhook that its owner has paused.',
+        'A webhook is disabled when its receiver returns 410, or when nothing has been delivered for five days; ' +
+        '`disabled_reason` contains the reason. Enabling it clears the failures and sends the deliveries that ' +
+        'were waiting when it was disabled, if they are at most three days old. Events that happened while it ' +
+        'was disabled are not delivered. 409 for a webhook that its owner has paused.',
       refusals: { 404: 'Webhook not found', 409: 'Webhook is paused: resume it' },
       example: { webhook_id: 1 },
       answer: {

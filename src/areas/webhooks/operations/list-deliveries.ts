@@ -28,7 +28,7 @@ export const listDeliveries = keyProcedure
     get('/api/webhooks/deliveries', {
       summary: 'List delivery attempts',
       description:
-        'One entry for each attempt, newest first, with the receiver’s answer. Attempts for the same event share ' +
+        'One entry for each attempt, newest first, with the receiver’s response. Attempts for the same event share ' +
         'its `event_id`. Filter by `webhook_id`, `status` or `event_id`.',
       example: { limit: 1 },
       answer: {

@@ -20,7 +20,7 @@ export const listWebhooks = keyProcedure
   .meta(
     get('/api/webhooks', {
       summary: 'List your webhooks',
-      description: 'Newest first. Signing secrets are not shown again; `secret_hint` tells them apart.',
+      description: 'Newest first. Signing secrets are not shown again; use `secret_hint` to identify them.',
       answer: {
         webhooks: [{ ...exampleWebhook, status: 'active', last_success_at: null }],
         count: 1,

@@ -13,7 +13,7 @@ export const pauseWebhook = keyProcedure
     post('/api/webhooks/{webhook_id}/pause', {
       summary: 'Pause a webhook',
       description:
-        'Nothing more is sent to it until it is resumed, except for deliveries that are already on their way. ' +
+        'Nothing more is sent to it until it is resumed, except for deliveries that are already in progress. ' +
         'Deliveries that were waiting are kept for up to three days; events that happen while it is paused are not ' +
         'kept. 409 for a webhook that the platform has disabled.',
       refusals: { 404: 'Webhook not found', 409: 'Webhook is disabled: enable it first' },

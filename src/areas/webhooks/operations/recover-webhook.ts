@@ -38,10 +38,10 @@ export const recoverWebhook = keyProcedure
     post('/api/webhooks/{webhook_id}/recover', {
       summary: 'Redeliver all failed events',
       description:
-        'Sends every event that has had a failed attempt since `since`, and that has not been delivered, once ' +
-        'more: at once and with the same `webhook-id`, like a redelivery of each. Retries that are still due stay ' +
-        'scheduled until the event is delivered. Events are stored for 30 days; one call queues at most ' +
-        `${maxRecovered}, the oldest first. 409 for a paused or disabled webhook.`,
+        'Redelivers every event that has had a failed attempt since `since` and has not been delivered yet, ' +
+        'immediately and with the same `webhook-id`. Retries that are still due stay scheduled until the event ' +
+        `is delivered. Events are stored for 30 days; one call queues at most ${maxRecovered}, the oldest first. ` +
+        '409 for a paused or disabled webhook.',
       refusals: {
         404: 'Webhook not found',
         409: 'Webhook is disabled: enable it before you request a redelivery',

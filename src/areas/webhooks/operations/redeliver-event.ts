@@ -31,10 +31,10 @@ export const redeliverEvent = keyProcedure
     post('/api/webhooks/deliveries/{delivery_id}/redeliver', {
       summary: 'Redeliver an event',
       description:
-        'For a delivery that succeeded or failed. The answer is the new attempt, still pending. A receiver that ' +
-        'has already handled this `webhook-id` should acknowledge it and do nothing. Once it has been delivered, ' +
-        'the event is not retried any more. 409 while an attempt is running, for a paused or disabled webhook, and ' +
-        'for tests; 410 when the event is no longer stored.',
+        'For a delivery that succeeded or failed. Returns the new attempt, still pending. A receiver that has ' +
+        'already handled this `webhook-id` should acknowledge it and do nothing. Once it has been delivered, the ' +
+        'event is no longer retried. 409 while an attempt is running, for a paused or disabled webhook, and for ' +
+        'tests; 410 when the event is no longer stored.',
       refusals: {
         404: 'Delivery not found',
         409: 'Delivery was a test: send a new one with POST /api/webhooks/test',

@@ -14,9 +14,9 @@ export const resumeWebhook = keyProcedure
     post('/api/webhooks/{webhook_id}/resume', {
       summary: 'Resume a paused webhook',
       description:
-        'Sends what was waiting when it was paused, if it is at most three days old, and clears earlier failures. ' +
-        'Events that happened while it was paused are not delivered. 409 for a webhook that the platform has ' +
-        'disabled.',
+        'Sends the deliveries that were waiting when it was paused, if they are at most three days old, and ' +
+        'clears earlier failures. Events that happened while it was paused are not delivered. 409 for a webhook ' +
+        'that the platform has disabled.',
       refusals: { 404: 'Webhook not found', 409: 'Webhook is disabled: enable it first' },
       example: { webhook_id: 1 },
       answer: { ...exampleWebhook, status: 'active' },

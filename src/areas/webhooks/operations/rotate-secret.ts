@@ -24,7 +24,7 @@ export const rotateSecret = keyProcedure
     post('/api/webhooks/{webhook_id}/rotate', {
       summary: 'Rotate the signing secret',
       description:
-        'The answer contains the new secret, which is not shown again. For 24 hours every delivery is signed with ' +
+        'The response contains the new secret, which is not shown again. For 24 hours every delivery is signed with ' +
         'both the new and the old secret, so the receiver can switch at any time. If you rotate again within that ' +
         'time, the last two old secrets keep signing for 24 hours from then.',
       refusals: { 404: 'Webhook not found' },

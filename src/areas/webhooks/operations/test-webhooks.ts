@@ -37,12 +37,12 @@ export const testWebhooks = meteredProcedure
     post('/api/webhooks/test', {
       summary: 'Test webhooks',
       description:
-        'Delivers a signed `webhook.test` event and waits up to 15 seconds for the answer. It appears among the ' +
-        'deliveries, is not retried, and does not affect the health of the webhook. With `probe`, the receiver is ' +
-        'also sent a repeat of the event and seven forgeries (tampered, stale, from the future, signed with ' +
-        'another secret, unsigned), and the answer lists the ones it wrongly accepted. An address can be tested ' +
-        'ten times a minute and probed once a minute; beyond that nothing is sent, and the result says so.',
-      credits: `${probeCredits} credit for each webhook that is probed; a test without \`probe\` costs none`,
+        'Delivers a signed `webhook.test` event and waits up to 15 seconds for the response. It appears among ' +
+        'the deliveries, is not retried, and does not affect the health of the webhook. With `probe`, the ' +
+        'receiver is also sent a repeat of the event and seven forgeries (tampered, stale, from the future, ' +
+        'signed with another secret, unsigned), and the response lists those it wrongly accepted. A URL can be ' +
+        'tested ten times a minute and probed once a minute; beyond that nothing is sent, and the result says so.',
+      credits: `${probeCredits} credit for each webhook that is probed; a test without \`probe\` is free`,
       example: { webhook_id: 1, probe: true },
       refusals: { 404: 'Webhook not found' },
       answer: {

@@ -21,9 +21,9 @@ export const updateWebhook = keyProcedure
     put('/api/webhooks/{webhook_id}', {
       summary: 'Update a webhook',
       description:
-        'Changes the address, the events, or both; omitted fields keep their values. The secret stays the same. ' +
-        'Pending deliveries go to the new address, which starts with a clean failure record; a change of events ' +
-        'applies from now on.',
+        'Changes the URL, the events, or both; omitted fields keep their values. The secret stays the same. ' +
+        'Pending deliveries go to the new URL, which starts with a clean failure record. New events apply ' +
+        'from now on.',
       refusals: { 404: 'Webhook not found' },
       example: { webhook_id: 1, events: ['research.complete', 'code_review.complete'] },
       answer: { ...exampleWebhook, events: ['research.complete', 'code_review.complete'], status: 'active' },
