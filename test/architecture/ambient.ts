@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import { lineOf, parse, walk } from './parse.ts';
 
-/** A place that takes the time or a global from the air instead of from an argument. */
+/** A place that reads the time or a global instead of taking it as an argument. */
 export interface Ambient {
   what: string;
   line: number;
 }
 
-/** Reads of the present time, and ways to a global that a linter which looks for its name does not see. */
+/** Reads of the current time, and ways to reach a global that a linter does not find by name. */
 export function findAmbient(path: string, text: string): Ambient[] {
   const found: Ambient[] = [];
   walk(parse(path, text), (node) => {
@@ -34,7 +34,7 @@ function ambientOf(node: ts.Node): string | undefined {
 
 const isNamed = (node: ts.Node, name: string) => ts.isIdentifier(node) && node.text === name;
 
-/** `x.process` and `{ process: 1 }` are members of something else. */
+/** `x.process` and `{ process: 1 }` are properties, not the global. */
 function isNameOfMember(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent)) return parent.name === node;

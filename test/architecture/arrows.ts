@@ -1,6 +1,6 @@
 import type { ICruiseResult } from 'dependency-cruiser';
 
-/** That one module imports another. */
+/** An import from one module to another. */
 export interface Arrow {
   from: string;
   to: string;
@@ -9,14 +9,14 @@ export interface Arrow {
 
 /** The module of a file: `platform`, `areas/research`, `client`, or a file that is right inside src, by its name. */
 function moduleOf(path: string): string | undefined {
-  // They are started by themselves, and know the areas that the rest of api is only handed.
+  // These scripts import the areas; the rest of api receives them as arguments.
   const program = /^src\/api\/(write-openapi|write-operations)[.]ts$/.exec(path)?.[1];
   if (program !== undefined) return program;
   if (!/^(?:src|client)[/]/.test(path)) return undefined;
   return /^(?:src[/])?(areas[/][^/]+(?=[/])|[^/]+(?=[/]|[.][jt]s$))/.exec(path)?.[1];
 }
 
-/** The arrows from module to module, each once; one is of types only where nothing of the other is loaded. */
+/** The arrows between modules, each once. An arrow is type-only if nothing is loaded at run time. */
 export function arrowsOf({ modules }: ICruiseResult): Arrow[] {
   const arrows = new Map<string, Arrow>();
   for (const { source, dependencies } of modules) {

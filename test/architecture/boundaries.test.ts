@@ -10,12 +10,12 @@ import { projectRoot } from './project-files.ts';
 interface Plant {
   rule: string;
   file: string;
-  /** What the file imports, in place of a text of its own. */
+  /** The module that the file imports, as a substitute for its source. */
   imports?: string;
   text?: string;
 }
 
-/** Files that plants lean on: what can be imported by mistake. */
+/** Files that the planted violations import. */
 const leanedOn = [
   'test/support/platform.ts',
   'src/app.ts',
@@ -167,7 +167,7 @@ const writtenPlants: Plant[] = [
   atPackage('builtin-process', 'node:process', 'src/platform/environment.ts'),
 ];
 
-/** Each reaches what it may not by way of a file of its topic, which by itself may go there. */
+/** Each violates a rule through a file of its topic that may itself import the target. */
 const loadedPlants: Plant[] = [
   { rule: 'schema-is-pure', file: 'src/areas/deep/schema.ts', imports: './things/ask.ts' },
   { rule: 'job-declaration-is-pure', file: 'src/areas/deep/things/sweep.job.ts', imports: './ask.ts' },
@@ -176,7 +176,7 @@ const loadedPlants: Plant[] = [
   { rule: 'queries-start-no-job', file: 'src/areas/deep/queries.ts', imports: './things/start.ts' },
 ];
 
-/** What the rules let through, in one file for each reason to. */
+/** Imports that the rules allow, one file for each reason. */
 const allowed: Record<string, string> = {
   'src/areas/fine/operations/list-things.ts': [
     "import { z } from 'zod';",

@@ -1,11 +1,11 @@
 import type { ICruiseOptions, IFlattenedRuleSet, IForbiddenRuleType } from 'dependency-cruiser';
 import { packageRules } from './package-rules.ts';
 
-/** Who may import whom. The `comment` of a rule is its reason, and a refusal shows it. */
+/** The import rules. The `comment` of a rule is its reason and appears in the error. */
 
 const project = '^(?:src|client|test)/';
 
-/** A module has a folder of its own; inside it imports are relative, and from one to another they begin with `#`. */
+/** A module is a folder. Imports within it are relative; imports between modules start with `#`. */
 const module = '^src/(api|accounts|agent|bundle|cli|events|traffic|platform|migrations|text/[^/]+|areas/[^/]+)/';
 const belowAreas = '^src/(?:accounts|agent|events|text|traffic|platform)/';
 const area = '^src/areas/([^/]+)/';
@@ -314,7 +314,7 @@ const cycleRules: IForbiddenRuleType[] = [
   },
 ];
 
-/** Rules about the imports that are written, types included. */
+/** Rules for imports in the source, including types. */
 export const writtenRules: IFlattenedRuleSet = {
   forbidden: [...programRules, ...moduleRules, ...areaRules, ...writingRules, ...packageRules, ...cycleRules],
 };
@@ -337,7 +337,7 @@ const pure = (name: string, from: string, to: { path: string[]; pathNot?: string
   to: { ...to, reachable: true },
 });
 
-/** Rules about what is loaded when the program runs, on the way through the files of one area. */
+/** Rules for what is loaded at run time, followed through the files of one area. */
 export const loadedRules: IFlattenedRuleSet = {
   forbidden: [
     pure(
@@ -383,7 +383,7 @@ const resolution: ICruiseOptions['enhancedResolveOptions'] = {
   exportsFields: ['exports'],
 };
 
-/** How the imports of the project are read, for both kinds of rules. */
+/** Options for reading the imports, for both kinds of rules. */
 export const cruiseOptions: ICruiseOptions = {
   validate: true,
   tsConfig: { fileName: 'tsconfig.json' },

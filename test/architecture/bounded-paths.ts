@@ -18,7 +18,7 @@ class PathCounter {
   }
 
   alternatives(): number {
-    // Alternatives that begin with different letters cannot both match at one place.
+    // Alternatives that start with different letters cannot both match at the same position.
     const byFirst = new Map<string, number>();
     let anywhere = 0;
     for (let start = this.at; ; start = ++this.at) {

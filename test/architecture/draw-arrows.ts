@@ -8,7 +8,7 @@ import { projectRoot } from './project-files.ts';
 const begin = '<!-- arrows: written by npm run arrows -->\n';
 const end = '<!-- end of arrows -->';
 
-/** The page of the map with its drawing of the arrows made anew. */
+/** Returns the map page with redrawn arrows. */
 export function drawInto(page: string, result: ICruiseResult): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];

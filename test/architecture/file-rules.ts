@@ -4,7 +4,7 @@ import type { Sources } from './project-files.ts';
 import { type Export, readExports } from './read-exports.ts';
 import { readImports } from './read-imports.ts';
 
-/** The verbs that an operation may begin with. A closed list, so that the same thing has the same name everywhere. */
+/** The verbs that an operation name may start with. A closed list keeps names consistent. */
 const verbs = new Set(
   [
     'list get search create update delete upload queue prompt parse analyze classify approve reject cancel edit pause resume',
@@ -13,18 +13,18 @@ const verbs = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Names that say nothing. If nothing better comes to mind, the thing is two things. */
+/** Names without meaning. A file that needs one usually does two things. */
 const emptyNames = ['util', 'helper', 'common', 'shared', 'misc', 'type', 'constant', 'manager', 'service'];
 
-/** A file longer than this is more than one thing. */
+/** A longer file does more than one thing. */
 const maxLines = 300;
 
-/** A docstring shorter than this repeats the name. */
+/** A shorter docstring only repeats the name. */
 const minDocLength = 20;
 
 const isProgramText = (path: string) => /^(?:src|client)\/.*\.tsx?$/.test(path) && !path.startsWith('src/migrations/');
 
-/** Files whose name says nothing, or that are not written like-this. */
+/** Files with a name that has no meaning or is not kebab-case. */
 export function findBadNames(paths: readonly string[]): string[] {
   return paths
     .filter((path) => /^(?:src|test|client)\//.test(path))
@@ -58,7 +58,7 @@ export function findUndocumented(sources: Sources): string[] {
 
 const areaFile = /^src[/]areas[/][^/]+[/]./;
 
-/** What a manifest, a router or a schema holds is described where it is made, or in its fields. */
+/** Manifests, routers and schemas are documented in their parts. */
 const areaWithoutDocs = /[/](?:area|router|schema|queries|errors|public|view|[^/]+-view)[.]ts$/;
 
 function needsDoc(path: string, { kind }: Export): boolean {
@@ -66,20 +66,20 @@ function needsDoc(path: string, { kind }: Export): boolean {
   return kind === 'value' && (path.startsWith('src/text/') || (areaFile.test(path) && !areaWithoutDocs.test(path)));
 }
 
-/** Places that read the time or a global past the arguments. `allowed` names files with the reason why they may. */
+/** Places that read the time or a global directly. `allowed` maps exempt files to the reason. */
 export function findAmbientReads(sources: Sources, allowed: Readonly<Record<string, string>>): string[] {
   return [...sources]
     .filter(([path]) => isProgramText(path) && path.startsWith('src/') && !(path in allowed))
     .flatMap(([path, text]) => findAmbient(path, text).map(({ what, line }) => `${path}:${line} ${what}`));
 }
 
-/** Files that load a module which has no name before it is built, and what that is. */
+/** Files that import a module that exists only after the build, and which one. */
 const loadersOfBuilt: Readonly<Record<string, string>> = {
   'src/platform/web/load-renderer.ts': 'the half of the web pages that makes their HTML',
   'src/platform/workers/text-worker.ts': 'the module of a piece of work, under the address that it gave itself',
 };
 
-/** Imports of a module whose name is computed: the rules of the boundaries cannot see what they load. */
+/** Imports with a computed specifier, which the boundary rules cannot follow. */
 export function findComputedImports(sources: Sources): string[] {
   return [...sources]
     .filter(([path]) => isProgramText(path) && !(path in loadersOfBuilt))
@@ -92,7 +92,7 @@ export function findComputedImports(sources: Sources): string[] {
 
 const operationPath = /^src\/areas\/([^/]+)\/operations\/(.+)\.ts$/;
 
-/** Operations that are not one export of the file's name, or are not in their router, or have no test of their own. */
+/** Operations without an export named after their file, without a router entry, or without a test. */
 export function findBadOperations(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) => {
     const [, area, name] = operationPath.exec(path) ?? [];
@@ -113,7 +113,7 @@ export function findBadOperations(sources: Sources): string[] {
   });
 }
 
-/** Jobs and tables that no manifest of theirs lists: the one would never run, the other never exist. */
+/** Jobs and tables missing from their manifest: the job would never run, the table never exist. */
 export function findUnlisted(sources: Sources): string[] {
   return [...sources.keys()]
     .filter((path) => /^src\/(?:.+\/)?entities\/[^/]+\.ts$|\.work\.ts$/.test(path) && path.startsWith('src/'))
@@ -129,7 +129,7 @@ function importsOf(sources: Sources, path: string): string[] {
   return readImports(path, sources.get(path) ?? '').flatMap(({ specifier }) => specifier ?? []);
 }
 
-/** Lines of the program that name a table of pg-boss: its tables may change with every release, its interface does not. */
+/** Lines that name a pg-boss table. Its tables may change in any release; its API is stable. */
 export function findPrivateTables(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     text
@@ -140,7 +140,7 @@ export function findPrivateTables(sources: Sources): string[] {
   );
 }
 
-/** Words, hosts and paths that belong into no committed file; written so that this file does not hold them itself. */
+/** Words, hosts and paths that must not be committed, written so that this file does not contain them. */
 const badTexts: readonly { what: string; pattern: RegExp }[] = [
   { what: 'unfinished by its own words', pattern: /\b(?:TO[D]O|FIX[M]E|HA[C]K)\b/ },
   { what: 'a path of one machine', pattern: /(?<![\w.}-])\/(?:home|Users|root|work|workspace)\/\w/ },
@@ -149,7 +149,7 @@ const badTexts: readonly { what: string; pattern: RegExp }[] = [
   { what: 'a test that is left out', pattern: /\b(?:it|test|describe)\.(?:skip|only|todo|fails)\b/ },
 ];
 
-/** Lines with a text that belongs into no committed file. `folder` is where the project stands on this machine. */
+/** Lines with text that must not be committed. `folder` is the path of the project on this machine. */
 export function findBadTexts(path: string, text: string, folder: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const bad = badTexts.find(({ pattern }) => pattern.test(line))?.what;

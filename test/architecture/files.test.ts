@@ -16,13 +16,13 @@ const paths = listProjectFiles();
 const sources = readSources();
 const folder = projectRoot.replace(/\/$/, '');
 
-/** Who may read the wall clock himself, and why no clock is handed to him. */
+/** Files that may read the system clock, and why they receive no clock. */
 const ownClock = {
   'src/platform/clock.ts': 'is the clock',
 };
 
 const plant = (path: string, text: string): Sources => new Map([[path, text]]);
-/** The folders that stand right below a folder, which is written with `/` at its end. */
+/** The direct subfolders of a folder, which ends with `/`. */
 const foldersOf = (parent: string) => {
   const below = paths.flatMap((path) => (path.startsWith(parent) ? [path.slice(parent.length)] : []));
   return [...new Set(below.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []))];

@@ -1,7 +1,7 @@
 import satisfies from 'spdx-satisfies';
 import { readProjectFile } from './project-files.ts';
 
-/** Licences that ask for no more than naming the authors: what is installed under them may be used and passed on with any product. */
+/** Licences that require only attribution: such packages can be used in and distributed with any product. */
 const permissive = [
   '0BSD',
   'Apache-2.0',
@@ -19,13 +19,13 @@ const permissive = [
   'Zlib',
 ];
 
-/** Tools under a licence that covers their own files only. They build and test; nothing of them is passed on. */
+/** Tools under a file-level licence. They only build and test, and are not distributed. */
 const toolsUnderMpl: ReadonlySet<string> = new Set(['axe-core', 'lightningcss']);
 
-/** Packages whose manifest names no licence, and the one their LICENSE file holds; for this version alone. */
+/** Packages without a licence in their manifest, and the licence in their LICENSE file, for this version only. */
 const readFromFile: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
-/** What a lock file says of one installed package. */
+/** The lock file entry of an installed package. */
 export interface LockedPackage {
   version?: string;
   license?: string;

@@ -6,7 +6,7 @@ import { boundedPaths } from './bounded-paths.ts';
 import { readSources } from './project-files.ts';
 import { type Expression, expressionsOf } from './regular-expressions.ts';
 
-/** So few ways from each position of a text are linear work; the tool would only take its time over them. */
+/** This many ways per position are linear work, so the slow tool is not needed. */
 const maxBoundedPaths = 100_000;
 /**
  * The tool takes steps that are slow for steps that are many, so its own clocks are off: what it says then depends on
@@ -14,7 +14,7 @@ const maxBoundedPaths = 100_000;
  */
 const clocks = { timeout: 120_000, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
-/** What is wrong with an expression; undefined when its work is linear in the text. */
+/** The problem of an expression; undefined if it is linear. */
 async function faultOf(expression: Expression): Promise<string | undefined> {
   const { status, ...verdict } = await check(expression.source, expression.flags, clocks);
   if (status === 'safe') return undefined;
@@ -22,7 +22,7 @@ async function faultOf(expression: Expression): Promise<string | undefined> {
   return `${expression.path}:${expression.line} ${complexity ?? 'cannot be checked: bound its repeats'}: /${expression.source}/`;
 }
 
-/** What is wrong with the expressions that are not linear in their text, each of them looked at once. */
+/** The problems of all expressions that are not linear, each checked once. */
 export async function faultsOf(expressions: readonly Expression[]): Promise<string[]> {
   const waiting = [...new Map(expressions.map((one) => [digestOf(one), one])).values()].filter(needsTool);
   const faults: string[] = [];
@@ -36,7 +36,7 @@ export async function faultsOf(expressions: readonly Expression[]): Promise<stri
   return faults.toSorted();
 }
 
-/** Whether only the tool can tell that an expression is linear. */
+/** Whether only the tool can decide that an expression is linear. */
 export function needsTool({ source }: Expression): boolean {
   return boundedPaths(source) > maxBoundedPaths;
 }
@@ -47,14 +47,14 @@ export function programExpressions(): Expression[] {
   return program.flatMap(([path, text]) => expressionsOf(path, text));
 }
 
-/** An expression's name in the record, the same wherever it stands. */
+/** The key of an expression in the record, independent of its location. */
 export function digestOf({ source, flags }: Expression): string {
   return createHash('sha256').update(`${flags}/${source}`).digest('hex').slice(0, 16);
 }
 
 const recordFile = new URL('./linear-expressions.txt', import.meta.url);
 
-/** The tool whose word the record is: another version of it may see more. */
+/** The version of the tool that made the record. Another version may find more. */
 function toolVersion(): string {
   const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
   const { devDependencies } = JSON.parse(text) as { devDependencies: { recheck: string } };
@@ -70,7 +70,7 @@ export function readRecord(): ReadonlySet<string> {
   return new Set(tool === toolVersion() ? digests : []);
 }
 
-/** Asks the tool about what is not on record, and records what the program has and is linear. */
+/** Checks expressions that are not on record, and records the linear ones. */
 async function writeRecord(): Promise<void> {
   const known = readRecord();
   const digests = new Set<string>();

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from './project-files.ts';
 
-/** What is planted, and the rules that must refuse it. The files are written to a folder of their own, never here. */
+/** Planted violations and the rules that must reject them. The files are written to a temporary folder. */
 const syntaxPlants = [
   {
     file: 'src/accounts/call.ts',
@@ -64,7 +64,7 @@ const typePlants = [
   { text: 'export const a = (b: string) => b as string;', rule: 'no-unnecessary-type-assertion' },
   { text: 'export const a = (b: string): unknown => JSON.parse(b).c;', rule: 'no-unsafe-member-access' },
   { text: 'export const a = (b: object) => String(b);', rule: 'no-base-to-string' },
-  // What the compiler refuses, by the settings of tsconfig.json.
+  // Errors from the compiler, by the settings in tsconfig.json.
   { text: "export const a: number = 'b';", rule: 'TS2322' },
   { text: 'export const a: { b?: string } = { b: undefined };', rule: 'TS2375' },
   { text: 'export function a(): void {\n  const b = 1;\n}', rule: 'TS6133' },

@@ -5,7 +5,7 @@ import { listProjectFiles, readProjectFile } from './project-files.ts';
 
 const maps = ['README.md', 'src/README.md', 'src/text/README.md'].map(readProjectFile).join('\n');
 
-/** The folders that a reader meets: those of the top level, of src and test, the areas and the text engines. */
+/** The folders that need a map entry: top level, src, test, areas and text engines. */
 const folders = [
   ...new Set(
     listProjectFiles().flatMap(

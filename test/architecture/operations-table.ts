@@ -1,4 +1,4 @@
-/** Who may call: as in the program's own contracts, and `admin-key-field` for a key that travels in the body. */
+/** The access level, as in the program's contracts, plus `admin-key-field` for a key in the body. */
 export type Auth = 'none' | 'optional' | 'key' | 'admin' | 'signature' | 'admin-key-field';
 
 export interface DocumentedOperation {
@@ -162,13 +162,13 @@ const documented = {
 /** The areas by the specification's names. */
 export type DocumentedArea = keyof typeof documented;
 
-/** Areas that are not built yet. A row of them that is served all the same fails the tests, so the list can only shrink. */
+/** Areas that are not built yet. The tests fail if one of their operations is served, so the list can only shrink. */
 export const areasToCome: readonly DocumentedArea[] = [];
 
-/** Operations to come of areas that are served in part; this list can only shrink as well. */
+/** Missing operations of partly served areas. This list can only shrink too. */
 export const operationsToCome: readonly string[] = [];
 
-/** What the program serves beyond the specification. */
+/** Operations beyond the specification. */
 export const additions: readonly string[] = [
   'POST /api/intel/upgrade none',
   'GET /intel/unsubscribe none',

@@ -46,7 +46,7 @@ describe('the table of documented operations', () => {
 describe('the program', () => {
   it.each(due)('serves $method $path ($auth)', (row) => {
     const found = served.filter(({ line }) => line === lineOf(row));
-    // A key in the body is the operation's own matter; the entry point lets everybody through to it.
+    // The operation itself checks a key in the body; the entry point requires none.
     const access = row.auth === 'admin-key-field' ? 'none' : row.auth;
     expect(found.map((operation) => operation.access)).toEqual([access]);
   });

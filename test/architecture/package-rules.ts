@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-/** Packages that only some places may import, and why. All others belong to platform, where machinery lives. */
+/** Packages that only some modules may import, and why. All others belong to platform. */
 const homes: readonly { packages: readonly string[]; in: readonly string[]; why: string }[] = [
   {
     packages: ['react', 'react-dom', '@tanstack/*', '@trpc/tanstack-react-query', 'uplot', '@scalar/api-reference'],
@@ -95,7 +95,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   { packages: ['@opentelemetry/*'], in: ['src/platform/tracing/'], why: 'traces are started in one place' },
 ];
 
-/** Shapes are described everywhere. */
+/** Every module declares schemas. */
 const everywhere = ['zod'];
 
 const program = '^(?:src|client)/';
@@ -113,7 +113,7 @@ const listed = homes.map(
   }),
 );
 
-/** The client describes the errors of the server by their types, of which nothing is left when it runs. */
+/** The client uses the error types of the server, which are erased at run time. */
 function typesOf(packages: readonly string[]): ('type-only' | 'type-import')[] {
   return packages.includes('@trpc/server') ? ['type-only', 'type-import'] : [];
 }
@@ -126,7 +126,7 @@ const builtin = (name: string, modules: string, places: string[], comment: strin
   to: { path: `^(?:node:)?(?:${modules})$`, dependencyTypesNot: ['type-only', 'type-import'] },
 });
 
-/** Which packages and which parts of Node may be imported where. What may be taken of node:http and node:net, by name, says .biome.json. */
+/** Which packages and Node modules may be imported where. .biome.json lists the allowed names of node:http and node:net. */
 export const packageRules: IForbiddenRuleType[] = [
   ...listed,
   {

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** The syntax tree of one file. Nothing is resolved or checked: the rules only look at what is written. */
+/** The syntax tree of one file, without resolution or type checks. */
 export function parse(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
 }

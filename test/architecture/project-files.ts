@@ -8,11 +8,11 @@ export const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 /** Files by their path from the project's root, written with `/`. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Not part of the project's text: what is installed, made or kept at run time, and the tools' own folders. */
+/** Not part of the project: installed files, build output, run-time data and tool folders. */
 const leftOutNames = new Set(['node_modules', '.git', '.env', '.vscode', '.idea']);
 const leftOutPaths = new Set(['data', 'test/output', 'client/dist', 'client/web/dist']);
 
-/** Paths of all files of the project, without what .gitignore leaves out; sorted. Works without git, as in a tarball. */
+/** Sorted paths of all project files that .gitignore does not exclude. Works without git, as in a tarball. */
 export function listProjectFiles(folder = ''): string[] {
   return readdirSync(join(projectRoot, folder), { withFileTypes: true })
     .flatMap((entry) => {

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { lineOf, parse } from './parse.ts';
 
-/** One name that a file offers to others. */
+/** One export of a file. */
 export interface Export {
   name: string;
   kind: 'function' | 'class' | 'value' | 'type' | 'passed-on';
@@ -10,7 +10,7 @@ export interface Export {
   doc: string;
 }
 
-/** Everything that a file exports, in its order. */
+/** All exports of a file, in order. */
 export function readExports(path: string, text: string): Export[] {
   return parse(path, text).statements.flatMap((statement) => {
     const doc = docOf(statement);

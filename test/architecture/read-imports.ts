@@ -1,9 +1,9 @@
 import ts from 'typescript';
 import { lineOf, parse, walk } from './parse.ts';
 
-/** One place where a file names another module. */
+/** One import specifier in a file. */
 export interface Import {
-  /** As it is written; undefined when it is computed, so that nobody can say what is loaded. */
+  /** The specifier as written; undefined if it is computed. */
   specifier: string | undefined;
   line: number;
 }

@@ -4,7 +4,7 @@ import { type Expression, expressionsOf } from './regular-expressions.ts';
 
 const shortQuestion = 'a question is cut to 1,000 characters before it is read';
 
-/** Expressions that the tool finds fault with and that stay, each with the reason why no text makes them slow. */
+/** Expressions that the tool rejects but that stay, each with the reason why no input makes them slow. */
 const allowed: Readonly<Record<string, string>> = {
   'src/text/questions/read-question.ts /\\b(?:versus|vs\\.?|compared? (?:to|with|and)|differences? between|(?:better|worse|cheaper|safer|faster|larger|smaller|bigger|healthier|cleaner|stronger|more \\w+|less \\w+)\\b[^?]{0,60}(?:,|:|\\bthan\\b)[^?]{0,80}(?:\\bor\\b|\\bthan\\b))/':
     shortQuestion,
@@ -25,7 +25,7 @@ function nameOf({ path, source, flags }: Expression): string {
   return `${path} /${source}/${flags}`;
 }
 
-/** So many may be judged anew in every run: a second each, at worst. */
+/** This many may be checked in every run, at up to a second each. */
 const maxUnrecorded = 40;
 
 describe('regular expressions of the program', () => {

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { lineOf, parse, walk } from './parse.ts';
 
-/** A regular expression as the source has it. */
+/** A regular expression as written in the source. */
 export interface Expression {
   path: string;
   line: number;
@@ -9,7 +9,7 @@ export interface Expression {
   flags: string;
 }
 
-/** Every literal of a file, and every `new RegExp` whose text stands in the file as it is. */
+/** Every literal in a file, and every `new RegExp` with a constant pattern. */
 export function expressionsOf(path: string, text: string): Expression[] {
   const found: Expression[] = [];
   walk(parse(path, text), (node) => {

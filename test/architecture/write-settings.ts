@@ -6,10 +6,10 @@ import { projectRoot } from './project-files.ts';
 const begin = '<!-- settings: written by npm run settings -->\n';
 const end = '<!-- end of settings -->';
 
-/** Where people read about every setting. */
+/** The page that lists every setting. */
 export const settingsGuide = 'client/docs/self-hosting.md';
 
-/** A page with its table of the settings made anew, from what the reader of the environment says of each. */
+/** Returns a page with its settings table regenerated from the descriptions in the code. */
 export function writeSettingsInto(page: string): string {
   const [before, rest] = page.split(begin);
   const after = rest?.split(end)[1];
