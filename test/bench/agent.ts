@@ -8,7 +8,7 @@ import { openBenchWorld } from './world.ts';
 const runs = 60;
 const goals = ['Status please', 'show my reminders', 'list my webhooks', 'how many credits do I have left?'];
 
-/** What the agent costs itself: the rules that read a goal, and a run of one step around the call of its tool. */
+/** The overhead of the agent: the rules that read a goal, and a one-step run around its tool call. */
 export async function agent(report: Report): Promise<void> {
   const zone = timeZoneOf('Europe/Berlin');
   if (zone === undefined) throw new Error('there is no zone Europe/Berlin');
@@ -26,7 +26,7 @@ export async function agent(report: Report): Promise<void> {
     const asked = await fetch(`${server.url}/api/agent/runs`, { method: 'POST', headers, body });
     const { id } = (await asked.json()) as { id: number };
     for (;;) {
-      // Asking without a pause would take the processor from the run that is timed.
+      // Polling without a pause would take CPU time from the measured run.
       await wait(25);
       const read = await fetch(`${server.url}/api/agent/runs/${id}`, { headers });
       const run = (await read.json()) as { finished_at: string | null; worked_ms: number; status: string };

@@ -7,7 +7,7 @@ import { percentile, type Report } from './report.ts';
 import { sizes } from './sizes.ts';
 import { openBenchWorld } from './world.ts';
 
-/** `ANALYTICS_ROWS=10000000 npm run bench -- analytics` is the size that the goals are about. */
+/** The budgets apply to `ANALYTICS_ROWS=10000000 npm run bench -- analytics`. */
 const rows = sizes.logRows;
 const days = 90;
 const keys = 2_000;
@@ -26,7 +26,7 @@ const questions: readonly { path: string; goalMs: number }[] = [
   { path: '/api/analytics', goalMs: 50 },
 ];
 
-/** Every analytics call over HTTP, one after the other, above a log of 90 days and 2,000 keys. */
+/** Every analytics call over HTTP, one after the other, on a log of 90 days and 2,000 keys. */
 export async function analytics(report: Report): Promise<void> {
   const world = await openBenchWorld();
   const startedAt = performance.now();

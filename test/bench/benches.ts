@@ -2,7 +2,7 @@ import type { Report } from './report.ts';
 
 type Bench = (report: Report) => Promise<void>;
 
-/** Loaded one at a time: what one bench imports is no matter of another one's memory. */
+/** Loaded one at a time, so that the imports of one benchmark do not affect the memory of another. */
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'rest-read': async () => (await import('./rest-read.ts')).restRead,
   'rest-write': async () => (await import('./rest-write.ts')).restWrite,
@@ -27,10 +27,10 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
 /** The names that `npm run bench -- name` takes, in the order in which all of them run. */
 export const benchNames: readonly string[] = Object.keys(benches);
 
-/** Where the text and the figures of each bench are kept until its next run; not part of the project. */
+/** Output folder for the text and figures of each benchmark; not part of the project. */
 export const resultsFolder = new URL('../output/bench/', import.meta.url);
 
-/** The bench of that name. */
+/** The benchmark with that name. */
 export async function findBench(name: string): Promise<Bench> {
   const load = benches[name];
   if (load === undefined) throw new Error(`no bench ${name}`);

@@ -30,7 +30,7 @@ const Budget = z
  */
 export type Budget = z.infer<typeof Budget>;
 
-/** `missed`: the target; `slower`: within the target, but much worse than usual; `unmeasured`: the bench gave no such figure. */
+/** `missed`: target missed; `slower`: target met, but much worse than usual; `unmeasured`: the benchmark reported no such figure. */
 export interface Verdict {
   budget: Budget;
   outcome: 'within' | 'missed' | 'slower' | 'unmeasured';
@@ -39,7 +39,7 @@ export interface Verdict {
   missedBeyond: number;
 }
 
-/** Reads the budgets. Throws an error that says which one is wrong, and how. */
+/** Reads the budgets. Throws an error that names an invalid one and the reason. */
 export function readBudgets(text: string, benches: readonly string[]): Budget[] {
   const list = z.array(z.unknown()).parse(JSON.parse(text));
   const seen = new Set<string>();
@@ -55,7 +55,7 @@ export function readBudgets(text: string, benches: readonly string[]): Budget[] 
   });
 }
 
-/** Holds the medians of a run against their budgets. */
+/** Compares the medians of a run with their budgets. */
 export function judge(budgets: readonly Budget[], results: readonly Results[]): Verdict[] {
   return budgets.map((budget) => {
     const figures = results.find(({ bench }) => bench === budget.bench)?.figures ?? [];

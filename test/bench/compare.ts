@@ -2,29 +2,29 @@ import { type BenchServer, type Load, load } from './measure.ts';
 import type { Report } from './report.ts';
 import { sizes } from './sizes.ts';
 
-/** One of those that are compared. */
+/** One of the compared variants. */
 export interface Contestant {
   name: string;
   server: BenchServer;
   load: Omit<Load, 'seconds'>;
   /** Calls that one request carries; 1 when left out. */
   callsARequest?: number;
-  /** Before each of its rounds; its time does not count. */
+  /** Runs before each round and is not measured. */
   prepare?: () => Promise<void>;
 }
 
-/** What each round of a contestant came to, by call. */
+/** The results of a contestant's rounds, by call. */
 export interface Rounds {
   perSecond: number[];
   cpuUs: number[];
 }
 
-/** Tells in which order the contestants of a round run: every other round the other way round, so that none always comes after the same one. */
+/** The order of the contestants in a round, reversed every other round so that none always follows the same one. */
 export function orderOf<Entry>(entries: readonly Entry[], round: number): Entry[] {
   return round % 2 === 0 ? [...entries] : entries.toReversed();
 }
 
-/** Puts load on all contestants in turn, round by round, after a round that warms them up and does not count. */
+/** Loads all contestants in turn, round by round, after an unmeasured warm-up round. */
 export async function compare(contestants: readonly Contestant[]): Promise<Rounds[]> {
   const all = contestants.map((contestant) => ({ contestant, rounds: { perSecond: [], cpuUs: [] } as Rounds }));
   for (let round = -1; round < sizes.rounds; round += 1) {

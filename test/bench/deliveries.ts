@@ -14,7 +14,7 @@ interface Bench {
   sink: string;
 }
 
-/** Time that undici or the loop took for all of a round, and the processor time of its process. */
+/** Wall time of undici or the loop for a round, and the CPU time of its process. */
 interface Took {
   ms: number;
   cpuUs: number;
@@ -85,7 +85,7 @@ async function throughput(bench: Bench): Promise<void> {
   await forget(world);
 }
 
-/** Sends many deliveries that are all due at one instant to come, from that instant to the last one written down. */
+/** Sends many deliveries that are due at one future instant, and measures from that instant to the last record. */
 async function drain(world: BenchWorld, worker: ChildProcess, webhookIds: number[]): Promise<Took> {
   const em = world.db.em();
   const [due] = await em.execute<{ at: string }[]>(`select (now() + interval '3 seconds')::text as at`);

@@ -3,7 +3,7 @@ import { loopChannel } from '#platform/loops/announce.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import type { BenchWorld } from './world.ts';
 
-/** What the events of the bench carry. */
+/** The data of the events. */
 export const data = JSON.stringify({
   id: 1,
   topic: 'tidal power in estuaries and what it costs',
@@ -12,14 +12,14 @@ export const data = JSON.stringify({
   url: 'http://localhost:8080/api/research/1',
 });
 
-/** What deliveries had to wait from their event to their recorded end, in milliseconds. */
+/** The delay of deliveries from their event to their recorded end, in milliseconds. */
 export interface Latency {
   p50: number;
   p95: number;
   count: number;
 }
 
-/** Publishes at a steady rate to the webhooks in turn, and measures what some of them had to wait. */
+/** Publishes at a steady rate to the webhooks in turn, and measures the delay of some of them. */
 export async function latencyOf(
   world: BenchWorld,
   {
@@ -52,7 +52,7 @@ export async function latencyOf(
   return latency;
 }
 
-/** So many events for webhooks in turn, in one transaction that wakes the loop. */
+/** Publishes that many events to the webhooks in turn, in one transaction that wakes the loop. */
 export async function publish({ db }: BenchWorld, webhookIds: number[], count: number): Promise<void> {
   await db.em().execute(
     `with made as (
@@ -75,7 +75,7 @@ export async function publish({ db }: BenchWorld, webhookIds: number[], count: n
   );
 }
 
-/** Registers webhooks, and answers with their ids in that order. */
+/** Registers webhooks and returns their ids in order. */
 export async function addWebhooks({ db }: BenchWorld, webhooks: { url: string; keyId: number }[]): Promise<number[]> {
   const sealer = createSealer('the secret key of the delivery tests');
   const ids: number[] = [];
@@ -91,12 +91,12 @@ export async function addWebhooks({ db }: BenchWorld, webhooks: { url: string; k
   return ids;
 }
 
-/** Forgets all webhooks, deliveries and events. */
+/** Deletes all webhooks, deliveries and events. */
 export async function forget({ db }: BenchWorld): Promise<void> {
   await db.em().execute('truncate webhook, webhook_delivery, queued_delivery, event');
 }
 
-/** Resolves when nothing waits to be sent any more. */
+/** Resolves when no delivery is waiting. */
 export async function untilSent({ db }: BenchWorld): Promise<void> {
   for (;;) {
     const left = await db.em().execute<object[]>('select 1 from queued_delivery order by delivery_id limit 1');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { BenchServer, Usage } from './measure.ts';
 
-/** Where Debian's Python is; another one is named by BENCH_PYTHON. */
+/** The path of Debian's Python; BENCH_PYTHON overrides it. */
 const python = process.env.BENCH_PYTHON ?? '/usr/bin/python3';
 
 const versions = `
@@ -12,7 +12,7 @@ import fastapi, psycopg, pydantic, uvicorn
 print(f"FastAPI {fastapi.__version__}, uvicorn {uvicorn.__version__}, pydantic {pydantic.VERSION}, "
       f"psycopg {psycopg.__version__} ({psycopg.pq.__impl__})")`;
 
-/** The same list served by FastAPI, with its versions as the name; where it is not installed, a text that says so. */
+/** The same list served by FastAPI, named by its versions; a message if it is not installed. */
 export async function startFastApi(databaseUrl: string): Promise<BenchServer | string> {
   let name: string;
   try {

@@ -14,7 +14,7 @@ export interface JobSetting {
   db: Database;
   jobs: Jobs;
   resources: Resources;
-  /** Sends one job in a transaction of its own. */
+  /** Sends one job in a separate transaction. */
   send<Payload extends object>(
     definition: JobDefinition<Payload>,
     payload: Payload,
@@ -23,7 +23,7 @@ export interface JobSetting {
   close(): Promise<void>;
 }
 
-/** Opens the job machinery as the program does; its log is written as always, and thrown away. */
+/** Opens the job queue as the program does, and discards its log. */
 export async function openJobSetting(url: string, definitions: readonly JobWork<object>[]): Promise<JobSetting> {
   const nowhere = new Writable({ write: (_line, _encoding, done) => done() });
   const log = openLog({ level: 'info', destination: nowhere });

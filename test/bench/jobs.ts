@@ -180,11 +180,11 @@ async function working({ url, world, report }: Bench): Promise<void> {
 
 interface Drained {
   perSecond: number;
-  /** Of this process, which works in both cases. */
+  /** The CPU time of this process, which does the work in both cases. */
   cpuUs: number;
 }
 
-/** Measures from here on; told how many jobs were done, it answers what each of them took. */
+/** Starts measuring. The returned function takes the number of jobs and returns the cost of each. */
 function stopwatch(): (jobs: number) => Drained {
   const startedMs = performance.now();
   const before = process.cpuUsage();
@@ -197,7 +197,7 @@ function stopwatch(): (jobs: number) => Drained {
 async function drain(world: JobSetting): Promise<Drained> {
   const payloads = Array.from({ length: 1_000 }, (_, number) => ({ number }));
   const before = ended;
-  // Held back until all are there, so that sending is no part of the time.
+  // Held back until all are sent, so that sending is not measured.
   const startAfter = new Date(Date.now() + 600_000);
   for (let number = 0; number < sizes.jobs; number += payloads.length) {
     const settings = { callerGroup: `key:${(number / payloads.length) % 5}`, startAfter };
@@ -216,7 +216,7 @@ async function drain(world: JobSetting): Promise<Drained> {
   return drained;
 }
 
-/** What somebody would write who needs a queue and nothing of what makes one safe: no retries, no fairness, no fence. */
+/** A minimal queue without safety features: no retries, no fairness, no fencing. */
 async function openHandLoop(url: string) {
   const pool = new Pool({ connectionString: url, max: 2 });
   await pool.query(`create table hand_job (id bigserial primary key, payload jsonb not null,
@@ -272,7 +272,7 @@ async function startLatency({ world, report }: Bench, perSecond: number, seconds
   }
   await Promise.all(sends);
   while (startedAt.size < sends.length) await wait(10);
-  // The announcement may overtake the sender's own knowledge of its commit.
+  // The notification may arrive before the sender learns of its commit.
   const latencies = committedAt.map((at, number) => Math.max(0, (startedAt.get(number) ?? 0) - at));
   const [p50, p99] = [0.5, 0.99].map((share) =>
     report.figure(`start after send at ${perSecond}/s, p${share * 100}`, 'ms', percentile(latencies, share)),

@@ -13,11 +13,11 @@ const anchor = new Date(0);
 const connections = 64;
 const limit = 20_000;
 
-/** What counting a call costs this process, beside what the same calls cost without it; and whether the count is exact. */
+/** The cost of counting a call, compared with the same calls uncounted, and whether the count is exact. */
 export async function limiter(report: Report): Promise<void> {
   const world = await openBenchWorld();
   const queries = new ShortQueries({ url: world.url, log: () => undefined });
-  // First: the other part counts the calls of made-up keys, among them this one.
+  // Runs first, because the other part counts calls of generated keys that include this one.
   await exactness(report, world);
   await cost(report, queries);
   await queries.close();
@@ -94,7 +94,7 @@ async function callFor(count: Count): Promise<{ cpuUs: number; perSecond: number
   return { cpuUs: (user + system) / calls, perSecond: (calls / (performance.now() - startedAt)) * 1_000 };
 }
 
-/** Two processes make, together, twice as many calls with one key as it may: exactly its limit must pass. */
+/** Two processes together make twice the allowed calls with one key: exactly the limit must pass. */
 async function exactness(report: Report, world: BenchWorld): Promise<void> {
   const { row } = await issueKey(
     world.db.em(),

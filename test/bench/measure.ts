@@ -5,13 +5,13 @@ import autocannon from 'autocannon';
 export interface Usage {
   cpuUs: number;
   rssMb: number;
-  /** What the heap holds; after a collection where the server was started with `--expose-gc`. */
+  /** The heap size, after a collection if the server was started with `--expose-gc`. */
   heapMb: number;
-  /** The longest time that the event loop stood still since the last question. */
+  /** The longest event loop delay since the last query. */
   pauseMs: number;
 }
 
-/** A server under measurement, in a process of its own. */
+/** A measured server in a separate process. */
 export interface BenchServer {
   name: string;
   url: string;
@@ -61,23 +61,23 @@ export interface Load {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Keys that the requests are made with in turn. */
+  /** Keys that the requests use in turn. */
   keys?: readonly string[];
   connections: number;
   seconds: number;
-  /** So many requests, however long they take. */
+  /** A fixed number of requests, however long they take. */
   amount?: number;
 }
 
-/** What a round of load came to. */
+/** The result of a round of load. */
 export interface LoadResult {
   requests: number;
   rps: number;
-  /** Processor time of the server for each request. */
+  /** CPU time of the server per request. */
   cpuUs: number;
 }
 
-/** One round of load on one server; an answer other than 2xx makes the figures worthless, and fails. */
+/** One round of load on one server. Fails on a response other than 2xx, which would invalidate the figures. */
 export async function load(server: BenchServer, settings: Load): Promise<LoadResult> {
   const { path, method = 'GET', headers = {}, body, keys, connections, seconds, amount } = settings;
   const before = await server.usage();
@@ -99,7 +99,7 @@ export async function load(server: BenchServer, settings: Load): Promise<LoadRes
   return { requests, rps: requests / result.duration, cpuUs: (after.cpuUs - before.cpuUs) / requests };
 }
 
-/** The line that every bench begins with: figures mean little without it. */
+/** The first line of every benchmark: figures mean little without the machine. */
 export function machineLine(): string {
   const [first] = cpus();
   return `${cpus().length} x ${first?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

@@ -4,11 +4,11 @@ import type { Report } from './report.ts';
 import { sizes } from './sizes.ts';
 import { addReports, openBenchWorld } from './world.ts';
 
-/** What the program holds when nothing happens, and after a hundred thousand requests; it runs the jobs as well. */
+/** Memory of the program, jobs included, at idle and after a hundred thousand requests. */
 export async function memory(report: Report): Promise<void> {
   const world = await openBenchWorld();
   await addReports(world.db, 2_000);
-  // The flag of `npm start`, and one that tells what is held from what the collector has not come to.
+  // The flag of `npm start`, and one that allows a collection before measuring.
   const server = await startServer(
     'platform',
     'platform',

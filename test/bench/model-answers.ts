@@ -12,7 +12,7 @@ const bytes = 1_000_000;
 const filled = (start: string, part: string): string =>
   start + part.repeat(Math.ceil(bytes / part.length)).slice(0, bytes);
 
-/** A megabyte of each kind of text that makes readers of broken answers slow. */
+/** A megabyte of each kind of text that slows down parsers of malformed answers. */
 const texts: Readonly<Record<string, string>> = {
   'a valid answer': JSON.stringify({ priority: 'HIGH', summary: 'x'.repeat(bytes) }),
   'quotes in a text': filled('{"summary": "', 'x "y" z '),
@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
   'line breaks': filled('', '\n'),
 };
 
-/** Reads a megabyte of hostile text of each kind; the time is that of the processor, the best of three. */
+/** Parses a megabyte of each kind of hostile text; reports CPU time, best of three. */
 export async function modelAnswers(report: Report): Promise<void> {
   report.line('One megabyte each; the ratio is to JSON.parse of the valid answer\n');
   const valid = texts['a valid answer'] ?? '';

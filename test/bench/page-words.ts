@@ -23,7 +23,7 @@ export class PageWords {
   readonly #words = readVocabulary();
   #state = 1;
 
-  /** The word at a place of the vocabulary, 0 the most frequent one. */
+  /** The word at a rank of the vocabulary; 0 is the most frequent. */
   at(rank: number): string {
     return this.#words[rank] ?? '';
   }
@@ -38,7 +38,7 @@ export class PageWords {
     return words.join(' ');
   }
 
-  /** Marsaglia's xorshift: as even as this needs it, and the same on every machine. */
+  /** Marsaglia's xorshift: uniform enough, and deterministic on every machine. */
   #random(): number {
     this.#state ^= this.#state << 13;
     this.#state ^= this.#state >>> 17;

@@ -6,13 +6,13 @@ import type { Report } from './report.ts';
 import { sizes } from './sizes.ts';
 import { addReports, openBenchWorld } from './world.ts';
 
-/** Fast 3G as Lighthouse has it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Fast 3G as defined by Lighthouse: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowerProcessor = 4;
 
 const reports = 30;
 
-/** A page is done when it has painted nothing larger for so long. */
+/** A page is done when it has painted nothing larger for this long. */
 const lookEveryMs = 300;
 const quietLooks = 6;
 
@@ -28,7 +28,7 @@ const places = [
   { name: 'intelligence, briefing', path: '/intel/briefing/sample-black-sea-grain-quick.md', isSignedIn: false },
 ] as const;
 
-/** Runs in the page before anything of it: notes what browsers say of paints and of what moves by itself. */
+/** Runs before the page loads and records paints and layout shifts. */
 const watch = `
   window.seen = { paint: 0, element: '', shift: 0 };
   new PerformanceObserver((list) => {
@@ -49,7 +49,7 @@ interface Seen {
   shift: number;
 }
 
-/** When the largest thing of a page is painted on a slow phone that has never been here, and how much moves meanwhile. */
+/** The largest contentful paint on a slow phone with an empty cache, and the layout shifts until then. */
 export async function paint(report: Report): Promise<void> {
   if (!hasBrowser()) throw new Error('this bench needs Chromium');
   const world = await openBenchWorld();
@@ -75,7 +75,7 @@ export async function paint(report: Report): Promise<void> {
   await world.close();
 }
 
-/** One look at a page, until it loads nothing more. */
+/** Loads a page once, until it is idle. */
 async function look(browser: Browser, url: string, key: string | undefined): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
@@ -89,7 +89,7 @@ async function look(browser: Browser, url: string, key: string | undefined): Pro
   const answer = await page.goto(url, { waitUntil: 'load' });
   if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   await page.locator('h1').first().waitFor();
-  // A subscription stays open, so that the network never falls silent: done is what has painted nothing for a while.
+  // A subscription keeps the network busy, so a page counts as done when it has not painted for a while.
   for (let quiet = 0, before = 0; quiet < quietLooks; quiet += 1) {
     await delay(lookEveryMs);
     const { paint } = await page.evaluate<Seen>('seen');

@@ -5,7 +5,7 @@ import { digits, type Results, wordsOf } from './report.ts';
 
 const widths = [13, 46, 12, 12, 12, 26];
 
-/** Prints the table of the budgets, and writes it down beside the results of all benches. */
+/** Prints the budget table and writes it beside the results. */
 export async function printVerdicts(verdicts: readonly Verdict[], results: readonly Results[]): Promise<void> {
   const rows = [
     ['bench', 'figure', 'target', 'missed at', 'usual', 'measured', ''],

@@ -14,7 +14,7 @@ interface Refused {
   body?: string | Buffer;
   status: number;
   connections: number;
-  /** Calls of a round, where one takes long; as many as fit into its seconds without. */
+  /** Calls per round for slow calls; without it, as many as fit into the round's seconds. */
   amount?: number;
 }
 
@@ -50,7 +50,7 @@ export async function refusals(report: Report): Promise<void> {
   await world.close();
 }
 
-/** Every call carries a key that no limit stops, so that what is counted is refused for its own reason to the end. */
+/** Every call has an unlimited key, so that each is rejected for the measured reason only. */
 function cases(key: string): Refused[] {
   const good = { 'x-api-key': key };
   const signed = (body: string | Buffer) => ({
@@ -85,12 +85,12 @@ function cases(key: string): Refused[] {
 }
 
 interface Cost {
-  /** Processor time of the server for each answered request. */
+  /** CPU time of the server per request with a response. */
   cpuUs: number;
   pauseMs: number;
 }
 
-/** One round of one kind of call; every answer has to be the one that is measured. */
+/** One round of one kind of call; every response must be the measured one. */
 async function callFor(server: BenchServer, { status, name, ...request }: Refused): Promise<Cost> {
   const { path, method, headers, body, connections, amount } = request;
   const before = await server.usage();

@@ -1,17 +1,17 @@
 import { machineLine } from './measure.ts';
 
-/** A measured figure: what a budget is held against. */
+/** A measured figure, compared with its budget. */
 export interface Figure {
   name: string;
   unit: string;
   median: number;
   min: number;
   max: number;
-  /** How many rounds the three are of. */
+  /** The number of rounds behind the three values. */
   rounds: number;
 }
 
-/** What a bench leaves behind beside its text. */
+/** The figures file of a benchmark. */
 export interface Results {
   bench: string;
   machine: string;
@@ -20,7 +20,7 @@ export interface Results {
   figures: Figure[];
 }
 
-/** Takes down what a bench has to say: lines for people, figures for the budgets. */
+/** Collects the output of a benchmark: lines for people, figures for the budgets. */
 export class Report {
   readonly #bench: string;
   readonly #machine: string;
@@ -51,7 +51,7 @@ export class Report {
     );
   }
 
-  /** Notes a figure, and answers with the words for it: median (min-max). */
+  /** Records a figure and returns its text: median (min-max). */
   figure(name: string, unit: string, values: number | readonly number[]): string {
     const rounds = typeof values === 'number' ? [values] : values;
     if (rounds.length === 0) throw new Error(`${this.#bench}: no values of ${name}`);
@@ -76,28 +76,28 @@ export class Report {
   }
 }
 
-/** Smallest, middle and largest of some figures. */
+/** Minimum, median and maximum. */
 export function spread(figures: readonly number[]): { min: number; median: number; max: number } {
   const sorted = figures.toSorted((a, b) => a - b);
   return { min: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
 }
 
-/** The value below which so large a share of the figures lies. */
+/** The given percentile of the figures. */
 export function percentile(figures: readonly number[], share: number): number {
   return figures.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(share * figures.length) - 1)] ?? 0;
 }
 
-/** The ratio of two rows of figures, round by round. */
+/** The ratio of two series of figures, round by round. */
 export function ratios(over: readonly number[], under: readonly number[]): number[] {
   return over.map((value, round) => value / (under[round] ?? Number.NaN));
 }
 
-/** `12.3 (11-15)`, with as many digits as the size of the figure deserves. */
+/** Formats `12.3 (11-15)` with precision by magnitude. */
 export function wordsOf({ median, min, max }: { median: number; min: number; max: number }): string {
   return min === max ? digits(median) : `${digits(median)} (${digits(min)}-${digits(max)})`;
 }
 
-/** A number with three digits or so. */
+/** Formats a number with about three digits. */
 export function digits(value: number): string {
   const size = Math.abs(value);
   return value.toFixed(size >= 100 || value === 0 ? 0 : size >= 10 ? 1 : 2);

@@ -58,7 +58,7 @@ async function issueKeys(world: BenchWorld): Promise<string[]> {
   return keys;
 }
 
-/** No key runs into its hourly or monthly limit of credits, which are not what is measured. */
+/** Raises credit limits, which are not measured here. */
 async function refund({ db }: BenchWorld): Promise<void> {
   await db.em().execute('update rate_window set metered_used = 0, period_used = 0');
 }

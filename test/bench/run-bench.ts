@@ -2,8 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { findBench, resultsFolder } from './benches.ts';
 import { Report } from './report.ts';
 
-/** Runs one bench, named by the first argument, and writes down its text and its figures. */
-// Nothing goes on when the run that it is part of was ended; to listen for that is no reason to stay.
+/** Runs the benchmark named by the first argument and writes its text and figures. */
+// Ends with its parent run; the listener does not keep the process alive.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 const name = process.argv[2] ?? '';

@@ -17,10 +17,10 @@ import { percentile, type Report } from './report.ts';
 import { sizes } from './sizes.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
 
-/** Tasks that are due in one minute; fifty a key, as many as a key may have. */
+/** Tasks due in one minute: fifty per key, the maximum. */
 const { tasks } = sizes;
 const tasksPerKey = 50;
-/** Time to store the tasks in, before the first is due. */
+/** Time to store the tasks before the first is due. */
 const leadSeconds = 5;
 const widths = [44, 10, 10, 10, 10];
 
@@ -76,7 +76,7 @@ async function measure(
   await world.close();
 }
 
-/** Every kind of timetable, so that finding the next instant costs what it costs. */
+/** Every kind of schedule, so that computing the next instant is included. */
 async function storeTasks({ db, url }: BenchWorld, host: string, spreadSeconds: number): Promise<void> {
   const sealer = createSealer(await secretKeyOf(readConfig({ DATA_DIR: `${tmpdir()}/agent-platform-bench` })));
   await db.em().execute(
@@ -99,10 +99,10 @@ async function storeTasks({ db, url }: BenchWorld, host: string, spreadSeconds: 
   await jobs.stop();
 }
 
-/** When each execution could first be seen by others, which is when it and its job were committed. */
+/** When each execution became visible: when it and its job were committed. */
 async function watchCommits(db: Database): Promise<number[]> {
   const latenesses: number[] = [];
-  // Numbers below the last one that are not there yet: they are not committed in their order.
+  // Missing ids below the last one: ids are not committed in order.
   const awaited = new Set<number>();
   for (let last = 0; latenesses.length < tasks; ) {
     const seen = await db.short.run<{ id: number; ms: number }>({

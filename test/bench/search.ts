@@ -9,7 +9,7 @@ import { addPages, addReports, openBenchWorld } from './world.ts';
 const runs = 15;
 const widths = [34, 10, 34];
 
-/** The phrase is of two words that nearly every report has; no index knows that they stand together. */
+/** A phrase of two words that nearly every report contains; no index covers adjacency. */
 const phrase = '"word0 word1"';
 const questions = [
   'word0',
@@ -24,7 +24,7 @@ const questions = [
   phrase,
 ];
 
-/** Questions as people ask them, and what is hard to find: common words alone, many of them, rare ones, none at all. */
+/** Typical questions and hard ones: only common words, many of them, rare ones, or none. */
 function questionsOver(words: PageWords): string[] {
   const at = (...ranks: number[]) => ranks.map((rank) => words.at(rank)).join(' ');
   return [

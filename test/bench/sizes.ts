@@ -15,11 +15,11 @@ export const sizes = {
   tasks: size('BENCH_TASKS', 10_000),
   /** Reports that are searched. */
   documents: size('BENCH_DOCUMENTS', 100_000),
-  /** Calls in the request log under the analytics; the goals are about ten million. */
+  /** Calls in the request log for analytics; the budgets assume ten million. */
   logRows: size('ANALYTICS_ROWS', 1_000_000),
-  /** Requests that the memory is looked at after. */
+  /** Number of requests before memory is measured. */
   memoryRequests: size('BENCH_MEMORY_REQUESTS', 100_000),
-  /** Researches that the memory is looked at over. */
+  /** Number of research requests over which memory is measured. */
   researches: size('BENCH_RESEARCHES', 50),
   /** Starts of the program on one folder. */
   starts: size('BENCH_STARTS', 5),

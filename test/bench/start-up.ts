@@ -11,9 +11,9 @@ import { sizes } from './sizes.ts';
 
 const idleMs = 5_000;
 
-/** From the start of the process to its first answer: on an empty folder, and again on the same one. */
+/** Time from process start to first response: in an empty folder, and again in the same one. */
 export async function startUp(report: Report): Promise<void> {
-  // As `npm start` does before it: once for all starts of the same sources.
+  // As `npm start` does: once for all starts of the same sources.
   execFileSync(process.execPath, [fileURLToPath(new URL('../../src/bundle/build.ts', import.meta.url))]);
   const first: number[] = [];
   const later: number[] = [];
@@ -34,7 +34,7 @@ export async function startUp(report: Report): Promise<void> {
   await database(report);
 }
 
-/** How long a start takes. With `idle`, it is then left alone for a while, and told how much it holds. */
+/** Measures a start. With `idle`, it also measures memory after a pause. */
 async function startProgram(folder: string, idle?: number[]): Promise<number> {
   const startedMs = performance.now();
   const program = runProgram('main', { DATA_DIR: folder, LOG_LEVEL: 'warn' });

@@ -49,7 +49,7 @@ const sentences = Array.from(
     `The ${topics[at % 6]} number ${at} has produced ${at * 7} gigawatt hours of electricity from the tides since ${1970 + (at % 50)}, which is more than its builders had expected.`,
 );
 
-/** An article of some 40 kB between what pages have around their text. */
+/** An article of about 40 kB with typical page margins. */
 const page = `<!doctype html><html lang="en"><head><title>Tidal power</title></head><body><nav><ul>${'<li><a href="/news">News</a></li>'.repeat(60)}</ul></nav>
 <main><article><h1>Tidal power</h1>${Array.from({ length: 60 }, (_, at) => `<h2>Part ${at}</h2><p>${sentences.slice(at * 4, at * 4 + 4).join(' ')}</p>`).join('')}</article></main>
 <aside>${'<div class="teaser"><a href="/more">Read more about it</a></div>'.repeat(80)}</aside><footer>Imprint</footer></body></html>`;
@@ -67,7 +67,7 @@ const claims = Array.from(
     `Since ${1970 + (at % 50)}, ${at * 7} gigawatt hours of power were made by the ${topics[at % 6]}, more than was expected.`,
 );
 
-/** One hundred sentences in other words than the article's, and the article read for them. */
+/** One hundred paraphrased sentences, checked against the article. */
 function checkClaims(): number {
   const source = prepareSource(article);
   return claims.filter((claim) => checkSentence(claim, source).verdict === 'supported').length;
@@ -80,7 +80,7 @@ interface Engine {
   times: number;
 }
 
-/** What each text engine takes, beside what a copy of the same text through JSON takes: the price of any handling. */
+/** CPU time of each text engine, compared with a JSON round trip of the same text. */
 export async function textEngines(report: Report): Promise<void> {
   report.line(`Microseconds of processor time, ${rounds} rounds in turn; ratio to JSON there and back\n`);
   const vtt = transcript(1_000_000);

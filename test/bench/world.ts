@@ -11,11 +11,11 @@ import { createJobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 import type { PageWords } from './page-words.ts';
 
-/** A migrated database for one bench, on a server of its own with the settings of a real start. */
+/** A migrated database for one benchmark, on a separate server with production settings. */
 export interface BenchWorld {
   url: string;
   db: Database;
-  /** A key that no limit stops. */
+  /** A key without limits. */
   key: string;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   };
 }
 
-/** Adds finished researches with reports of about a kilobyte, from a skewed vocabulary of 20,000 words. */
+/** Adds completed research with reports of about a kilobyte, from a skewed vocabulary of 20,000 words. */
 export async function addReports(db: Database, count: number): Promise<void> {
   await db.em().execute(
     `insert into research_result (topic, status, request, progress, claims, sources, source_count, content, created_at, updated_at)
@@ -61,7 +61,7 @@ export async function addReports(db: Database, count: number): Promise<void> {
 const passagesOfPage = 4;
 const wordsOfPassage = 100;
 
-/** Adds read pages of some passages each to a research that everybody may read. */
+/** Adds pages of several passages each to a public research result. */
 export async function addPages(db: Database, words: PageWords, count: number): Promise<void> {
   const titles = Array.from({ length: count }, () => words.text(6));
   const texts = Array.from({ length: count * passagesOfPage }, () => words.text(wordsOfPassage));

@@ -14,7 +14,7 @@ export function announce(server: Server): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     const { rss } = process.memoryUsage();
-    // What is still held, as against what the collector has not come to yet.
+    // Retained memory, without garbage that was not collected yet.
     globalThis.gc?.();
     const { heapUsed } = process.memoryUsage();
     const pauseMs = Math.max(0, pauses.max / 1_000_000 - samplingMs);

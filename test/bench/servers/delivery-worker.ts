@@ -1,7 +1,7 @@
 import { deliveryLoop } from '#areas/webhooks/deliveries/deliver-webhooks.ts';
 import { openDeliveryWorld } from '../../areas/webhooks/delivery-world.ts';
 
-/** The delivery loop in a process of its own; asked, it answers how much processor time it has used. */
+/** The delivery loop in a separate process that reports its CPU time on request. */
 const [databaseUrl = '', allow = '', sockets = '256'] = process.argv.slice(2);
 const world = await openDeliveryWorld({ databaseUrl, allow: allow.split(',') });
 await world.run(deliveryLoop({ sockets: Number(sockets) }));

@@ -1,7 +1,7 @@
 import { CallCounter } from '#accounts/count-calls.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 
-/** Makes so many calls with one key when it is told to, many at a time, and answers how many passed. */
+/** Makes the requested number of concurrent calls with one key and reports how many were allowed. */
 const [url = '', keyId = '0', limit = '0', calls = '0'] = process.argv.slice(2);
 const queries = new ShortQueries({ url, log: () => undefined });
 const counter = new CallCounter(queries);

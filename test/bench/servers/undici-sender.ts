@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { Pool } from 'undici';
 
-/** What a round of {@link send} is asked for. */
+/** The parameters of a round of {@link send}. */
 interface Round {
   count: number;
   body: string;
@@ -9,7 +9,7 @@ interface Round {
   key: 'object' | 'bytes';
 }
 
-/** undici alone: posts as many signed messages as it is told to, over so many sockets, and does nothing else. */
+/** Plain undici: posts the requested number of signed messages over a number of sockets. */
 const [sink = '', sockets = '64'] = process.argv.slice(2);
 const pool = new Pool(sink, { connections: Number(sockets) });
 const bytes = randomBytes(32);

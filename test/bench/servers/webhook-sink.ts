@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { announce } from './announce.ts';
 
-/** Takes every message: `/hang` never answers, `/slow` takes 50 ms, any other path answers at once. */
+/** Accepts every message: `/hang` never responds, `/slow` takes 50 ms, any other path responds at once. */
 const server = createServer((request, response) => {
   request.resume();
   request.on('end', () => {
