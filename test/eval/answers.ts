@@ -12,7 +12,7 @@ import {
 import type { DataSet, Result } from './measure.ts';
 import { readRows } from './read-data.ts';
 
-/** Words of an answer that count: who returns the page has not answered. */
+/** Maximum length of an answer in words, so that returning the page does not count as an answer. */
 const countedWords = 100;
 /** Sentences of an answer. */
 const answerSentences = 3;
@@ -66,7 +66,7 @@ export function answersStored(data: DataSet): Result {
   };
 }
 
-/** The right answers of the best sentence by BM25, silent below the score that gives it this share of false answers. */
+/** Correct answers of BM25’s best sentence, with the score threshold that gives the same share of false answers. */
 function bestByWords(
   questions: readonly AnswerQuestion[],
   passages: ReturnType<typeof passagesOf>,

@@ -1,7 +1,7 @@
 import { detectLanguage } from '#text/code/language/detect-language.ts';
 import { type DataSet, type Result, type Row, textOf } from './measure.ts';
 
-/** Names that mean the same language, as the page of metrics maps them. */
+/** Aliases of languages, as the metrics define them. */
 const sameAs: ReadonlyMap<string, string> = new Map(
   Object.entries({
     typescript: 'tsx ts',

@@ -16,12 +16,12 @@ const emotionOf: ReadonlyMap<string, EmotionName> = new Map(
   emotionNames.flatMap((emotion) => shades[emotion].split(' ').map((shade) => [shade, emotion] as const)),
 );
 
-/** The seven emotions that finer labels belong to. */
+/** Maps finer labels to the seven emotions. */
 export function emotionsOfLabels(labels: readonly string[]): Set<EmotionName> {
   return new Set(labels.map((label) => emotionOf.get(label)).filter((emotion) => emotion !== undefined));
 }
 
-/** What an answer says: every emotion from .5 on, the highest where none is, neutral where there is none at all. */
+/** The emotions of an answer: all from .5 up, else the highest, else neutral. */
 function saidBy(answer: readonly { emotion: EmotionName; score: number }[]): Set<EmotionName> {
   const present = answer.filter(({ score }) => score >= 0.5).map(({ emotion }) => emotion);
   if (present.length > 0) return new Set(present);

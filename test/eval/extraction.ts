@@ -20,7 +20,7 @@ async function extract(row: Row, field: 'html' | 'source'): Promise<Extracted> {
     text: page.text,
     title: page.title,
     byline: page.byline,
-    // The expectations know only what the page declares.
+    // The expected values contain only what the page declares.
     publishedTime: page.isDateDeclared ? page.publishedAt : null,
     markdown: page.markdown,
     lang: page.language,
@@ -74,7 +74,7 @@ export async function extractionArticle({ rows }: DataSet): Promise<Result> {
   };
 }
 
-/** Shares of pages whose title, byline, date and language are the expected ones. */
+/** Shares of pages with the expected title, byline, date and language. */
 export async function extractionMetadata({ rows }: DataSet): Promise<Result> {
   const fields = ['title', 'byline', 'publishedTime', 'lang'] as const;
   const tally = new Map(fields.map((field) => [field, { right: 0, all: 0 }]));
@@ -98,7 +98,7 @@ export async function extractionMetadata({ rows }: DataSet): Promise<Result> {
   };
 }
 
-/** Share of pages whose Markdown is the expected one, but for spaces at line ends and the number of blank lines. */
+/** Share of pages with the expected Markdown, ignoring trailing spaces and the number of blank lines. */
 export async function extractionMarkdown({ rows }: DataSet): Promise<Result> {
   let passed = 0;
   for (const row of rows) {
@@ -141,7 +141,7 @@ async function extractionSpeed(rows: readonly Row[], field: 'html' | 'source') {
     try {
       new Readability(parseHTML(textOf(row, field)).document).parse();
     } catch {
-      // A page that the classic extractor fails on still took it that long.
+      // A page on which the classic extractor fails counts with the time it took.
     }
     ours.push(between - before);
     classic.push(performance.now() - between);
@@ -166,7 +166,7 @@ interface PageTree {
 
 /** The text of an expectation: its text nodes without script and style, with line breaks around its blocks. */
 function textOfHtml(html: string): string {
-  // The library speaks of the browser's types, which a server does not know.
+  // The library uses browser types that do not exist on a server.
   const { document } = parseHTML(`<html><body>${html}</body></html>`) as unknown as { document: PageTree };
   for (const node of document.querySelectorAll('script,style')) node.remove();
   for (const node of document.querySelectorAll(blockTags)) {

@@ -7,7 +7,7 @@ import { judgedSentences } from '../train/judged-sentences.ts';
 import { type DataSet, type Figure, precisionRecall, type Result } from './measure.ts';
 import { readRows } from './read-data.ts';
 
-/** Rows with whether each would be published, by weights that have seen no row of its source. */
+/** Whether each row would be published, with weights that have seen no row of its source. */
 interface Judged {
   row: MeasuredRow;
   isPublished: boolean;
@@ -22,7 +22,7 @@ const learned = [
 
 const written = 'written for training';
 
-/** What the judge learns from, as far as it lies beside the measured file, and what was written for it. */
+/** The training data of the judge: the files beside the measured one, and the sentences written for it. */
 function trainingRows(folder: string): { kind: string; rows: MeasuredRow[] }[] {
   const read = learned.flatMap(([name, file]) => {
     const path = join(folder, '..', name, file);
@@ -47,7 +47,7 @@ interface Part {
 
 const known = new Map<string, Part[]>();
 
-/** All that the judge learns from, each row judged without it; done once, whichever of the files is measured. */
+/** All training rows, each judged by cross-validation; computed once for all measured files. */
 function partsOf(folder: string): Part[] {
   const root = join(folder, '..');
   const found = known.get(root) ?? judgeParts(trainingRows(folder));
@@ -67,7 +67,7 @@ function judgeParts(parts: readonly { kind: string; rows: MeasuredRow[] }[]): Pa
   });
 }
 
-/** Rows that the judge learns from are judged by weights that have not seen them, all others by those that are shipped. */
+/** Training rows are judged by cross-validation, all others by the shipped weights. */
 function judge(data: DataSet): Judged[] {
   if (!learned.some(([name, file]) => name === data.name && file === data.file)) {
     const rows = data.rows.some((row) => 'claim' in row) ? answerRows(data.rows) : claimRows(data.rows, 1);
@@ -92,7 +92,7 @@ function figuresOf(rows: readonly Judged[]): { f1: number; balanced: number } {
   return { f1, balanced: (r + tn / Math.max(1, tn + fp)) / 2 };
 }
 
-/** Whether the checker agrees with people on what a passage bears out; 5-fold by source. */
+/** Agreement of the checker with people on whether a passage supports a claim; 5-fold by source. */
 export function grounding(data: DataSet): Result {
   const judged = judge(data);
   const { f1, balanced } = figuresOf(judged);
@@ -105,7 +105,7 @@ export function grounding(data: DataSet): Result {
   };
 }
 
-/** Whether a report would have the page's own words in the place of a sentence that is not published. */
+/** Whether a report would quote the page instead of an unpublished sentence. */
 function isReplaced({ source, sentence }: MeasuredRow): boolean {
   const check = new DraftCheck([{ url: '', title: '', text: source }]);
   const nobodyAgrees = new Set<never>();
@@ -122,7 +122,7 @@ const baselines: Readonly<Record<string, readonly string[]>> = {
   'own.jsonl': ['.358 / .340 / .189', '.865 / .865 / .577', '.500', '.310', '.208'],
 };
 
-/** Which sentences about a page would be published: true ones, contrary ones, and ones that it does not say; 5-fold by source. */
+/** Shares of true, contradicted and unsaid sentences that would be published; 5-fold by source. */
 export function groundingClaims(data: DataSet): Result {
   const judged = judge(data);
   const { f1, balanced } = figuresOf(judged);
@@ -149,7 +149,7 @@ export function groundingClaims(data: DataSet): Result {
   return { rows: judged.length, figures: [...figures, ...ofOurOwn(data), ...byPhenomenon(data, judged)] };
 }
 
-/** The same for the sentences that were written for training, of texts that the weights have not seen. */
+/** The same for the training sentences, with weights that have not seen their text. */
 function ofOurOwn({ folder, file }: DataSet): Figure[] {
   if (file !== 'claims.jsonl') return [];
   const judged = partsOf(folder).find(({ kind }) => kind === written)?.judged ?? [];

@@ -2,10 +2,10 @@ import { timeZoneOf } from '#platform/time-zone.ts';
 import { type PlannedStep, readIntents } from '#text/intents/index.ts';
 import { type DataSet, equalValues, type Result, textOf } from './measure.ts';
 
-/** When and where the sentences are said: a Monday at 11 in Berlin. */
+/** The time and zone of the sentences: a Monday at 11:00 in Berlin. */
 const nowMs = Date.parse('2026-11-23T10:00:00Z');
 
-/** Tools that only read. Every other one that is called where it should not be is counted as harm. */
+/** Read-only tools. Any other wrong tool call counts as harm. */
 const reading =
   /_(?:list|get|query|search|drafts?|briefings?|status|stats|formats|tiers|usage|pricing|reports?|repositories|jobs?|sessions|messages|deliveries|limit|tasks|ooda|memories|health|summary|endpoints|trends|features|users|executions|customers|products|notebooks|classify|triage|prompt|url|digest)$/;
 

@@ -14,13 +14,13 @@ export interface ClassFigures {
   readonly f1: number;
 }
 
-/** Spam, and the share of honest newsletters that are called spam or CRITICAL. */
+/** Spam F1, and the share of legitimate newsletters classified as spam or CRITICAL. */
 export interface SpamFigures extends ClassFigures {
   readonly hardHamError: number;
   readonly hardHamRows: number;
 }
 
-/** What must never happen, counted. */
+/** Counts of errors that must never happen. */
 export interface SafetyFigures {
   readonly rows: number;
   readonly questionRows: number;
@@ -47,7 +47,7 @@ export function measureSpam(rows: readonly SpamRow[], classify: Classify = commi
   };
 }
 
-/** The measure `mail-safety`: archived questions of people, and tasks for nobody. */
+/** The measure `mail-safety`: archived personal questions, and tasks from no-reply senders. */
 export function measureMailSafety(rows: readonly SpamRow[], classify: Classify = committed): SafetyFigures {
   const verdicts = rows.map(classify);
   const isQuestion = (row: SpamRow) =>
@@ -85,7 +85,7 @@ export function unseenSpam(rows: readonly SpamRow[], background: readonly AskRow
   return (row, index) => classifyMail(asMail(row), models[index % 5]);
 }
 
-/** In which of five parts a mail is, all mails of one sender's domain in the same. */
+/** The fold of a mail; all mails of a sender's domain are in the same one. */
 function senderParts(rows: readonly SpamRow[]): number[] {
   const domains = rows.map(
     ({ from }) => /@([\w.-]+)/u.exec(from)?.[1]?.toLowerCase().split('.').slice(-2).join('.') ?? from,
@@ -94,7 +94,7 @@ function senderParts(rows: readonly SpamRow[]): number[] {
   return domains.map((domain) => order.indexOf(domain) % 5);
 }
 
-/** The same where no mail is judged by a model that has seen any of its sender's domain. */
+/** The same with folds by sender domain. */
 export function unseenSenders(rows: readonly SpamRow[], background: readonly AskRow[]): Classify {
   const parts = senderParts(rows);
   const models = [0, 1, 2, 3, 4].map((part) => ({
@@ -112,13 +112,13 @@ export function unseenAsks(rows: readonly AskRow[]): (row: AskRow, index: number
   return (row, index) => classifySentence(row, models[index % 5]);
 }
 
-/** Rows judged by a model trained on others: for figures across groups and sources. */
+/** Rows judged by a model trained on other rows, for figures across groups and sources. */
 export function trainedOn(rows: readonly SpamRow[], background: readonly AskRow[]): Classify {
   const spam = trainSpam(rows, background);
   return (row) => classifyMail(asMail(row), { spam });
 }
 
-/** Share of the rows per bin against the mean probability in it, weighted by rows: ten bins of equal width. */
+/** Expected calibration error over ten bins of equal width. */
 export function calibrationError(points: readonly { probability: number; right: boolean }[]): number {
   const bins = Array.from({ length: 10 }, () => ({ rows: 0, right: 0, sum: 0 }));
   for (const { probability, right } of points) {
@@ -146,7 +146,7 @@ function classFigures(pairs: readonly { gold: boolean; said: boolean }[]): Class
   return { rows: pairs.length, precision: p, recall: r, f1 };
 }
 
-/** Where the sentences that the model of spam is trained with lie, beside the folder of mails. */
+/** The sentences that train the spam model, in a folder beside the mails. */
 const backgroundFile = ['..', 'email_intent_parakweet', 'train.jsonl'];
 
 /**
@@ -206,7 +206,7 @@ function classicSpam(rows: readonly SpamRow[], partOf: (at: number) => number) {
   return { f1, hardHamError: hard.filter(Boolean).length / Math.max(hard.length, 1) };
 }
 
-/** The measure `mail-safety`: both figures must be nothing. */
+/** The measure `mail-safety`: both figures must be zero. */
 export function mailSafety({ rows }: DataSet): Result {
   const { unsafeArchive, noReplyAction } = measureMailSafety(rows.map(readSpamRow));
   return {
@@ -243,10 +243,10 @@ export function mailAsks({ rows }: DataSet): Result {
   };
 }
 
-/** Of everyday sentences so many ask. */
+/** The share of everyday sentences that ask for something. */
 const everydayShare = 0.31;
 
-/** F1 where requests are as rare as in everyday mail: rows that ask count so much less. */
+/** F1 reweighted to the share of requests in everyday mail. */
 function everydayF1(pairs: readonly { gold: boolean; said: boolean }[]): number {
   const asking = pairs.filter(({ gold }) => gold).length;
   const weight = ((everydayShare / (1 - everydayShare)) * (pairs.length - asking)) / Math.max(asking, 1);

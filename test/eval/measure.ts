@@ -1,23 +1,23 @@
-/** One row of a data set, as its file has it. */
+/** One row of a data set. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** A folder of labelled data, or the part of it that a measure is about. */
+/** A folder of labelled data, or the part for one measure. */
 export interface DataSet {
   /** Name of the folder. */
   name: string;
   folder: string;
-  /** As `dataset.json` names it. */
+  /** The name in `dataset.json`. */
   file: string;
-  /** The rows of the file; empty where `file` is a folder. */
+  /** The rows of the file; empty if `file` is a folder. */
   rows: readonly Row[];
 }
 
-/** One number that a measure gives. */
+/** One figure of a measure. */
 export interface Figure {
   /** What is counted, such as `F1`. */
   name: string;
   value: number;
-  /** What the classic tool of the field reaches, in words. */
+  /** The result of the classic tool, as text. */
   baseline?: string;
   target?: { atLeast: number } | { atMost: number };
 }
@@ -37,7 +37,7 @@ export function precisionRecall(counts: { tp: number; fp: number; fn: number }):
   return { p: share(tp, tp + fp), r: share(tp, tp + fn), f1: share(2 * tp, 2 * tp + fp + fn) };
 }
 
-/** Every run of white space becomes one space, ends trimmed. */
+/** Collapses whitespace and trims the ends. */
 export function collapse(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
 }

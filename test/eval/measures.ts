@@ -21,7 +21,7 @@ import {
 import { subtitles, transcriptFormats, transcriptParse } from './transcripts.ts';
 import { headlineRouge, keywordHits, summaryRouge } from './writing.ts';
 
-/** Every measure by the name that `dataset.json` gives it. */
+/** Every measure by its name in `dataset.json`. */
 export const measures: Readonly<Record<string, Measure>> = {
   'answers-research': answersResearch,
   'answers-stored': answersStored,

@@ -31,7 +31,7 @@ it('matches each item to the first unused gold item with an anchor in its cue, e
   ];
   const counts = matchItems(cues, [gold('I’ll… bake the CAKE'), gold('bake the cake.'), gold('Tea')], items);
   expect(counts).toEqual({ tp: 2, fp: 1, fn: 1, owners: { right: 1, of: 2 }, dues: { right: 1, of: 2 } });
-  // Words that no cue has are looked for by their time.
+  // Words that are in no cue are located by time.
   expect(matchItems(cues, [gold('lost words', 3_700_000)], items.slice(0, 1)).tp).toBe(1);
 });
 

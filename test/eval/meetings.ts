@@ -9,7 +9,7 @@ import { type DataSet, type Figure, precisionRecall, type Result, type Row, text
 const kinds = ['action_items', 'decisions', 'questions'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What the metric knows of an item: where it was said, and its words. */
+/** The position and words of an item. */
 interface Predicted {
   text: string;
   start_ms?: number | undefined;
@@ -29,7 +29,7 @@ interface Cue {
   normalised: string;
 }
 
-/** Counts of one kind over all meetings, and of what the matched action items say of owner and day. */
+/** Counts of one kind over all meetings, with owners and dates of matched action items. */
 export interface ItemCounts {
   tp: number;
   fp: number;
@@ -117,7 +117,7 @@ function lastBefore(cues: readonly Cue[], timeMs: number): number {
   return cues.findLastIndex(({ startMs }) => startMs <= timeMs);
 }
 
-/** Lower case, every run of characters that are no letter or digit becomes one space, trimmed. */
+/** Lowercases, replaces each run of other characters than letters and digits with a space, and trims. */
 function normalise(text: string): string {
   return text
     .toLowerCase()
@@ -135,7 +135,7 @@ const entities: Readonly<Record<string, string>> = {
   quot: '"',
 };
 
-/** The cues of a WebVTT file by the letter of the metric, read apart from our own reader. */
+/** The cues of a WebVTT file as the metric defines them, independent of our own reader. */
 export function cuesOf(text: string): Cue[] {
   return text
     .replaceAll(/\r\n?/gu, '\n')
@@ -186,7 +186,7 @@ interface Utterance extends UtteranceRow {
   readonly kinds: readonly string[];
 }
 
-/** The measure `meeting-questions`: rows as they are, and without their question marks; committed weights and 5-fold. */
+/** The measure `meeting-questions`: with and without question marks; committed weights and 5-fold. */
 export function meetingQuestions({ rows }: DataSet): Result {
   const utterances = rows.map(readUtterance);
   const models = [0, 1, 2, 3, 4].map((part) => trainQuestions(utterances, (at) => at % 5 !== part));
@@ -218,7 +218,7 @@ function unseenRows(rows: readonly Utterance[], models: readonly LinearModel[]):
   return new Set(rows.flatMap((_, at) => (found[at % 5]?.has(at) ? [at] : [])));
 }
 
-/** The measure `meeting-utterance-items`: the rows that action items and decisions begin in. */
+/** The measure `meeting-utterance-items`: the rows where action items and decisions start. */
 export function meetingUtteranceItems({ rows }: DataSet): Result {
   const utterances = rows.map(readUtterance);
   const figure = (kind: 'action_items' | 'decisions', label: string, baseline: string): Figure => ({
@@ -232,7 +232,7 @@ export function meetingUtteranceItems({ rows }: DataSet): Result {
   };
 }
 
-/** The rows in which items of a kind begin, each meeting read as WebVTT with a cue for each row. */
+/** The rows where items of a kind start; each meeting is read as WebVTT with one cue per row. */
 function rowsOfItems(rows: readonly Utterance[], kind: Kind, model?: LinearModel): Set<number> {
   const found = new Set<number>();
   for (const meeting of new Set(rows.map((row) => row.meeting))) {

@@ -6,7 +6,7 @@ import { UnreadableAnswer } from '#text/model-answers/unreadable-answer.ts';
 import { readJsonDocument } from '../text/model-answers/read-json-document.ts';
 import { collapse, type DataSet, equalValues, type Figure, type Result, type Row, textOf } from './measure.ts';
 
-/** What the reader of broken JSON makes of each text; those that cannot be read have to be reported. */
+/** The result of the tolerant JSON reader for each text; unreadable texts must be reported. */
 export function modelJson({ rows, file }: DataSet): Result {
   const unreadable = rows.filter((row) => row['error'] === true);
   const readable = rows.filter((row) => row['error'] !== true);
@@ -40,7 +40,7 @@ function jsonOf(input: string): unknown {
   }
 }
 
-/** What the reader of loose YAML makes of each text, with the first key where the row names it. */
+/** The result of the tolerant YAML reader for each text, with the first key if the row names it. */
 export function modelYaml({ rows }: DataSet): Result {
   const right = rows.filter((row) => {
     const firstKey = row['first_key'];
@@ -95,7 +95,7 @@ const parts = [
   'tldr',
 ];
 
-/** What each endpoint that reads a model's answer asks for; all may be missing, since an answer may be cut off. */
+/** The schema of each endpoint that parses a model's answer; all fields are optional because answers may be truncated. */
 const schemas: Readonly<Record<string, z.ZodType>> = {
   sentiment: z
     .object({
@@ -151,7 +151,7 @@ interface Read {
   truncated: boolean;
 }
 
-/** Answers of models to the platform's own endpoints, mutated as models mutate them. */
+/** Model answers for the platform's endpoints, with typical model errors. */
 export function modelSynthetic({ rows }: DataSet): Result {
   const triage = rows.filter((row) => row['endpoint'] === 'email_triage');
   const truncated = rows.filter((row) => row['endpoint'] !== 'email_triage' && row['truncated'] === true);
@@ -196,7 +196,7 @@ function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Whether every leaf equals the leaf at the same path, save that the last text may be a beginning of it. */
+/** Whether every leaf equals the expected one; the last string may be a prefix. */
 function isBeginning(part: unknown, whole: unknown, isLast: boolean): boolean {
   if (typeof part !== 'object' || part === null) {
     const isCut = isLast && typeof part === 'string' && typeof whole === 'string' && whole.startsWith(part);

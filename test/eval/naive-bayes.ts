@@ -1,4 +1,4 @@
-/** A row of a classic classifier: its words, and whether it is of the class. */
+/** A row for the baseline classifier: its words and its class. */
 export interface BayesRow {
   readonly words: readonly string[];
   readonly positive: boolean;

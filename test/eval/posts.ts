@@ -33,7 +33,7 @@ const validators: Readonly<Record<string, (text: string, expected: unknown) => u
   UnicodeDirectionalMarkerCounterTest: weighed(postCounting),
 };
 
-/** Offsets in code points, as the data has them. */
+/** Offsets in code points, as in the data. */
 function indices(text: string, { start, end }: { start: number; end: number }): [number, number] {
   return [Array.from(text.slice(0, start)).length, Array.from(text.slice(0, end)).length];
 }
@@ -72,7 +72,7 @@ function answerOf(row: Row): unknown {
   return row['file'] === 'validate' ? validators[section]?.(text, row['expected']) : extractors[section]?.(text);
 }
 
-/** How many of the posts are counted and taken apart as their network does it. */
+/** Number of posts whose length and entities match those of the network. */
 export function postLength({ rows }: DataSet): Result {
   const figure = (file: string, name: string, baseline: string) => {
     const asked = rows.filter((row) => row['file'] === file);

@@ -6,13 +6,13 @@ import type { DataSet, Row } from './measure.ts';
 
 const Description = z.object({ measures: z.array(z.object({ measure: z.string(), file: z.string() })) });
 
-/** What a folder of labelled data asks for. */
+/** The contents of `dataset.json`. */
 export interface Asked {
   measure: string;
   data: DataSet;
 }
 
-/** The measures of every folder of data under `directory`, or of that folder itself where it is one. */
+/** The measures of every data folder in `directory`, or of `directory` itself if it is one. */
 export function readData(directory: string): Asked[] {
   if (!existsSync(directory)) return [];
   const folders = existsSync(join(directory, 'dataset.json'))

@@ -8,7 +8,7 @@ interface Comment {
   line: number;
 }
 
-/** The comments of a pull request as models write them. */
+/** Review comments in the formats that models use. */
 type Rendering = (comments: readonly Comment[]) => string;
 
 const json = (comments: readonly Comment[], indent?: number) =>
@@ -51,7 +51,7 @@ const renderings: readonly Rendering[] = [
       .join('\n'),
 ];
 
-/** How many comments of each rendering come back with their words and their severity, and what a cut answer keeps. */
+/** Number of comments recovered with text and severity per format, and from truncated answers. */
 export function reviewParse({ rows }: DataSet): Result {
   const requests = rows.map(commentsOf);
   const wanted = requests.flat().length * renderings.length;
@@ -68,7 +68,7 @@ export function reviewParse({ rows }: DataSet): Result {
   };
 }
 
-/** Whether an answer that ends after nine tenths says so, and gives every comment that ends before. */
+/** Whether an answer cut at 90% is reported and returns every complete comment. */
 function isReadWhenCut(comments: readonly Comment[]): boolean {
   const whole = json(comments);
   const cut = whole.slice(0, Math.floor(0.9 * whole.length));

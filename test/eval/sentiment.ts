@@ -7,14 +7,14 @@ import { classOf, fitModels } from '../train/sentiment-opinion.ts';
 import { calibrationError } from './mail.ts';
 import { type DataSet, type Figure, precisionRecall, type Result, type Row, textOf } from './measure.ts';
 
-/** The lexicon as it was before product reviews moved it, for figures about product reviews. */
+/** The lexicon before training on product reviews, for figures on product reviews. */
 const lexiconBeforeReviews: Lexicon = lexiconModel;
 
 type Analyze = (text: string, index: number) => Polarity;
 
 const committed: Analyze = (text) => analyzePolarity(text);
 
-/** What a sentence of an issue must get, by the word that the file has for it. */
+/** The required result for an issue sentence, by its label in the file. */
 const expectations: Readonly<Record<string, (score: number) => boolean>> = {
   positive: (score) => score >= 0.05,
   negative: (score) => score <= -0.05,
@@ -23,7 +23,7 @@ const expectations: Readonly<Record<string, (score: number) => boolean>> = {
   near_neutral: (score) => Math.abs(score) < 0.25,
 };
 
-/** The measure `sentiment-cases`: sentences that other engines were reported for. */
+/** The measure `sentiment-cases`: sentences from bug reports about other engines. */
 export function sentimentCases({ rows }: DataSet): Result {
   const right = rows.filter((row) => {
     const isRight = expectations[textOf(row, 'expected')];
@@ -80,7 +80,7 @@ export function sentimentCalibration(data: DataSet): Result {
 
 const repeatedRows = 500;
 
-/** The measure `sentiment-length`: a text said five times must score as it does once. */
+/** The measure `sentiment-length`: a text repeated five times must get the same score. */
 export function sentimentLength({ rows }: DataSet): Result {
   const changes = rows.slice(0, repeatedRows).map((row) => {
     const text = textOf(row, 'text');
@@ -94,7 +94,7 @@ export function sentimentLength({ rows }: DataSet): Result {
   };
 }
 
-/** The measure `sentiment-evidence`: evidence that adds up, at places that hold what it says. */
+/** The measure `sentiment-evidence`: evidence adds up to the score and has correct positions. */
 export function sentimentEvidence({ rows }: DataSet): Result {
   const right = rows.filter((row) => {
     const text = textOf(row, 'text');
@@ -147,10 +147,10 @@ function inBothWays(data: DataSet, measured: Measured): Result {
   return { rows: rated.length, figures };
 }
 
-/** Several measures ask for the same folds of the same file, which take seconds to fit. */
+/** Caches the folds of a file, which several measures use and which take seconds to fit. */
 const modelsOfFile = new Map<string, PolarityModels[]>();
 
-/** An analysis in which no row is judged by weights that have seen it. */
+/** An analysis by cross-validation. */
 function unseen({ folder, file }: DataSet, rated: readonly RatedRow[]): Analyze {
   const path = join(folder, file);
   const seenBy = (part: number) => rated.filter((_, at) => at % 5 !== part);

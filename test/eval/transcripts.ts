@@ -121,7 +121,7 @@ interface Subtitles {
   expected: unknown;
 }
 
-/** The measure `subtitles`: nothing throws, cues are counted and read as the standards say. */
+/** The measure `subtitles`: nothing throws, and cues are read as the standards require. */
 export function subtitles({ folder, file }: DataSet): Result {
   const files = readRows(join(folder, file, 'files.jsonl')).map(subtitlesOfFile);
   const mozilla = readRows(join(folder, file, 'mozilla_vtt.jsonl')).map(
@@ -174,7 +174,7 @@ function throwsOrHangs(text: string): boolean {
   return performance.now() - began > 1000;
 }
 
-/** The cues that the standard knows, not those that were saved beside them. */
+/** The cues that the standard defines, without cues recovered from errors. */
 function readCues({ text, format }: Subtitles): Cue[] {
   const lines = linesOf(text);
   if (format === 'srt') return readSubRip(lines).filter(({ kind }) => kind !== 'stray');

@@ -29,7 +29,7 @@ const best = (text: readonly string[], references: readonly string[][]): number 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** What one format scores against the references, beside the beginning of the source at the same length. */
+/** The score of a format against the references, compared with the start of the source at the same length. */
 function scored(rows: readonly Row[], format: 'summary' | 'hook' | 'headline', references: (row: Row) => string[]) {
   const scores = rows.map((row) => {
     const source = textOf(row, 'source');
@@ -61,13 +61,13 @@ export function summaryRouge({ rows }: DataSet): Result {
   return { rows: rows.length, figures };
 }
 
-/** Words of a text that say what it is about: longer ones, without endings of plurals. */
+/** Content words of a text: longer words without plural endings. */
 const contentWords = (text: string): string[] =>
   tokensOf(text)
     .filter((word) => word.length > 3)
     .map(phraseStem);
 
-/** How many key phrases name something that the title, which is not shown, names too; beside the most frequent words. */
+/** Share of key phrases that also occur in the hidden title, compared with the most frequent words. */
 function keywordsInTitle(rows: readonly Row[]): Figure {
   const shares = rows.map((row) => {
     const source = textOf(row, 'source');
