@@ -11,7 +11,7 @@ export interface AnswerPage {
   text: string;
 }
 
-/** A question, the page that it is about, and the words that answer it; none where the pages do not answer it. */
+/** A question, its page, and the words that answer it; none if the pages do not answer it. */
 export interface AnswerQuestion {
   page: string | null;
   question: string;
@@ -19,16 +19,16 @@ export interface AnswerQuestion {
   kind: string;
 }
 
-/** A question with the passages that come into question for it and the signs of their sentences. */
+/** A question with its candidate passages and the features of their sentences. */
 export interface AskedQuestion extends AnswerQuestion {
   sentences: { signs: Signs; answers: boolean; coverage: number }[];
 }
 
-/** Passages that are looked through for one question, as the store gives them; and sentences that a model learns from. */
+/** Number of passages per question, as the store returns them, and of training sentences. */
 const mostPassages = 25;
 const mostSentences = 20;
 
-/** Lower case, no marks and no articles: the form in which an answer is looked for in a text. */
+/** Normalises text for answer matching: lower case, without punctuation and articles. */
 function normalForm(text: string): string {
   const words = text
     .toLowerCase()
@@ -38,7 +38,7 @@ function normalForm(text: string): string {
   return ` ${words.filter((word) => word !== 'a' && word !== 'an' && word !== 'the').join(' ')} `;
 }
 
-/** Whether a text has one of the answers, from word to word. */
+/** Whether a text contains one of the answers at word boundaries. */
 export function holdsAnswer(text: string, answers: readonly string[]): boolean {
   const normal = normalForm(text);
   return answers.some((answer) => normalForm(answer).trim() !== '' && normal.includes(normalForm(answer)));
@@ -51,7 +51,7 @@ export function passagesOf(pages: readonly AnswerPage[]): { page: string; title:
   );
 }
 
-/** Finds for a question the passages with most of it among those given, as the store does. */
+/** Retrieves the best passages for a question, as the store does. */
 export function candidatesFor(passages: ReturnType<typeof passagesOf>, language = 'en') {
   const weightOf = weightsOver(passages, language);
   return (question: string) => {
@@ -67,7 +67,7 @@ export function candidatesFor(passages: ReturnType<typeof passagesOf>, language 
   };
 }
 
-/** The sentences that a model of answers is fitted to. */
+/** The training sentences of the answer model. */
 export function askAll(questions: readonly AnswerQuestion[], pages: readonly AnswerPage[]): AskedQuestion[] {
   const candidates = candidatesFor(passagesOf(pages));
   return questions.map((question) => {
@@ -89,7 +89,7 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
   });
 }
 
-/** How strongly weights are held back, and how many steps the fitting takes. */
+/** Regularisation strength and number of training steps. */
 const penalty = 20;
 const steps = 400;
 /**
@@ -98,7 +98,7 @@ const steps = 400;
  */
 const threshold = -0.39;
 
-/** Signs that may speak for an answer, and those that may only speak against one, whatever a few questions suggest. */
+/** Features with non-negative weights and features with non-positive weights. */
 const speakAgainst: ReadonlySet<keyof Signs> = new Set([
   'lacksName',
   'lacksKind',
@@ -111,7 +111,7 @@ const speakAgainst: ReadonlySet<keyof Signs> = new Set([
 ]);
 const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'inPassage', 'names', 'hasKind', 'together']);
 
-/** Fits the weights to the sentences of some questions (logistic regression, no chance in it). */
+/** Fits the weights by deterministic logistic regression. */
 export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {
   const rows = asked.flatMap(({ sentences }) => sentences);
   const names = Object.keys(rows[0]?.signs ?? {}) as (keyof Signs)[];

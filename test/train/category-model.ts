@@ -4,7 +4,7 @@ import { categoryEvidence } from '#text/mail/classify/choose-category.ts';
 import { askOf } from '#text/mail/classify/classify-mail.ts';
 import { readMail } from '#text/mail/classify/read-mail.ts';
 
-/** A mail that was written for training, with what it is. */
+/** A training mail with its labels. */
 export interface MailExample {
   readonly category: string;
   readonly priority: string;
@@ -38,7 +38,7 @@ function parseExamples(text: string): MailExample[] {
   });
 }
 
-/** A mail as the model learns from it: its features, what the rules say, and which kind it is. */
+/** A training example: features, rule scores and category. */
 interface Seen {
   readonly features: readonly string[];
   readonly offsets: readonly number[];
@@ -61,7 +61,7 @@ export function trainCategories(examples: readonly MailExample[]): CategoryModel
   return fitKinds(examples.map(evidenceOf));
 }
 
-/** Softmax regression with an L2 penalty: no randomness, the same mails give the same weights. */
+/** Softmax regression with an L2 penalty; deterministic. */
 function fitKinds(seen: readonly Seen[]): CategoryModel {
   const counts = new Map<string, number>();
   for (const { features } of seen) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -77,7 +77,7 @@ function fitKinds(seen: readonly Seen[]): CategoryModel {
   return rounded(names, descend(rows, names));
 }
 
-/** Alarms are the notifications that press. */
+/** Alarms are urgent notifications. */
 function kindOf({ category, priority }: MailExample): string {
   return category === 'notification' && (priority === 'HIGH' || priority === 'CRITICAL') ? 'alarm' : category;
 }
@@ -147,7 +147,7 @@ function rounded(names: readonly string[], weights: Float64Array): CategoryModel
   return { bias: of(names.length), weights: Object.fromEntries(kept) };
 }
 
-/** Shares of the mails whose kind is right, by weights that have not seen them and by the rules alone. */
+/** Accuracy by cross-validation and by the rules alone. */
 export function unseenCategories(examples: readonly MailExample[]): Record<string, number> {
   const seen = examples.map(evidenceOf);
   const models = [0, 1, 2, 3, 4].map((part) => fitKinds(seen.filter((_, at) => at % 5 !== part)));

@@ -3,7 +3,7 @@ import { featureValues, type LanguageModel, weightLetters } from '#text/code/lan
 import { markScores } from '#text/code/language/mark-scores.ts';
 import { fitCalibration } from './logistic.ts';
 
-/** A file of source whose language is known, and the package it comes from. */
+/** A source file with its language and the package it comes from. */
 export interface Source {
   readonly language: string;
   readonly origin: string;
@@ -72,7 +72,7 @@ export function trainLanguages(sources: readonly Source[]): { model: LanguageMod
   };
 }
 
-/** Some files of every origin, so that no project speaks for its language alone. */
+/** Some files from every origin, so that no single project represents its language. */
 function choose(sources: readonly Source[]): Source[] {
   const byLanguage = Map.groupBy(sources, ({ language }) => language);
   return [...byLanguage.values()].flatMap((group) => {
@@ -87,7 +87,7 @@ function choose(sources: readonly Source[]): Source[] {
   });
 }
 
-/** A whole file as far as it is looked at, its first lines, and some lines of its middle. */
+/** The analysed part of a file, its first lines, and some lines from its middle. */
 function piecesOf(code: string): string[] {
   const lines = code.slice(0, 8_000).split('\n');
   const pieces = [lines.join('\n'), lines.slice(0, 20).join('\n')];
@@ -99,7 +99,7 @@ function piecesOf(code: string): string[] {
 /** Writers of every language leave these. */
 const noteToOneself = /\b(?:TO[D]O|FIX[M]E|HA[C]K)\b/u;
 
-/** Features of several origins, those that tell most first: by how unevenly they spread over the languages. */
+/** Features with several origins, the most discriminative first. */
 function featureNames(counted: readonly { language: string; origin: string; counts: Map<string, number> }[]): string[] {
   const seen = new Map<string, { origins: Set<string>; perLanguage: Map<string, number>; total: number }>();
   const sizes = new Map<string, number>();
@@ -191,7 +191,7 @@ function errorsOf(fitted: Fitted, piece: Piece, classes: number): Float64Array {
   return logits;
 }
 
-/** Whether a piece is judged rightly, and by what lead. */
+/** Whether a piece is classified correctly, and by what margin. */
 function judge(fitted: Fitted, piece: Piece, classes: number): { margin: number; positive: boolean; best: number } {
   const logits = [...logitsOf(fitted, piece, classes)];
   const best = logits.indexOf(Math.max(...logits));
@@ -229,7 +229,7 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The same order every time, unlike that of the folders. */
+/** A stable order, unlike the order of directory entries. */
 function shuffled(size: number): number[] {
   let seed = 12_345;
   return Array.from({ length: size }, (_, at) => {

@@ -5,9 +5,9 @@ import { piecesOf, sentencesOf } from '#text/meetings/items/said.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 import type { UtteranceRow } from './meeting-models.ts';
 
-/** A feature counts when at least so many talks show it. */
+/** Minimum number of meetings that contain a feature. */
 const minTalks = 2;
-/** What rules say of a sentence is believed until the talks argue against it. */
+/** Prior weights of the rules, which the training data may override. */
 const prior = {
   '#said to be decided': 3,
   '#approved': 2,
@@ -51,10 +51,10 @@ function sentencesIn(talks: readonly string[]): Labelled[] {
   });
 }
 
-/** How much an utterance of a recorded meeting counts: there are more of them than of our own sentences. */
+/** The weight of an utterance from a recorded meeting, as there are more of them than of our own sentences. */
 const utteranceWeight = 0.1;
 
-/** Recorded talk shows what is no decision. What its annotators link to one is too loose to learn from, and left out. */
+/** Recorded meetings serve as negative examples. Utterances that annotators link to a decision are left out as too noisy. */
 function undecidedIn(rows: readonly UtteranceRow[]): Labelled[] {
   return [...new Set(rows.map(({ meeting }) => meeting))].flatMap((meeting, number) => {
     const own = rows.filter((row) => row.meeting === meeting);
@@ -67,7 +67,7 @@ function undecidedIn(rows: readonly UtteranceRow[]): Labelled[] {
   });
 }
 
-/** Trains the model of decisions on talks, and on recorded ones. */
+/** Trains the decision model on written and recorded meetings. */
 export function trainDecisions(rows: readonly UtteranceRow[], talks: readonly string[] = readTalks()): LinearModel {
   const examples = [...sentencesIn(talks), ...undecidedIn(rows)];
   const shownIn = new Map<string, Set<number>>();

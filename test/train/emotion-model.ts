@@ -3,7 +3,7 @@ import { type EmotionName, emotionNames } from '#text/sentiment/emotions/emotion
 import { type EmotionModel, loadModel, marginsOf } from '#text/sentiment/emotions/score-emotions.ts';
 import { tokenize } from '#text/sentiment/emotions/tokens.ts';
 
-/** A text and the emotions that people found in it. */
+/** A text and its labelled emotions. */
 export interface EmotionRow {
   readonly text: string;
   readonly emotions: ReadonlySet<EmotionName>;
@@ -54,7 +54,7 @@ const joyless = 2;
 /** Of its weight, what a shade takes from neutral. */
 const againstNeutral = 0.6;
 
-/** Words of the place where the training rows were written: they say nothing elsewhere. */
+/** Words specific to the site of the training rows, which carry no meaning elsewhere. */
 const ofThePlace =
   /(?:^|[ ~^])(?:reddit|subreddit|subs?|ops?|upvot\p{L}{0,3}|downvot\p{L}{0,3}|mods?|repost\p{L}{0,3}|threads?|redditors?|r|tldr|username|comments?|posts?|posted)(?:[ $]|$)/u;
 
@@ -67,7 +67,7 @@ interface Problem {
   readonly names: readonly string[];
   readonly rows: readonly Int32Array[];
   readonly wanted: readonly (readonly number[])[];
-  /** By feature, how many rows have it. */
+  /** The number of rows per feature. */
   readonly seen: Float64Array;
   readonly centers: Float64Array;
   readonly penalties: Float64Array;
@@ -94,7 +94,7 @@ function toProblem(
 ): Problem {
   const counts = new Map<string, number>();
   for (const own of features) for (const name of own) counts.set(name, (counts.get(name) ?? 0) + 1);
-  // A shade keeps its prior where no row has it.
+  // A shade without rows keeps its prior.
   for (const shade of Object.keys(priors)) {
     for (const name of [`@${shade}`, `@face ${shade}`]) counts.set(name, counts.get(name) ?? 1);
   }
@@ -195,7 +195,7 @@ function shuffle(order: number[], seed: number): number {
   return state;
 }
 
-/** The features that move judgements most: by their largest weight, and how often they stand in a text. */
+/** The most influential features, by largest weight and frequency. */
 function mostTelling({ names, seen }: Problem, { values }: Weights): Set<string> {
   const ranked = names.map((name, at) => {
     const largest = Math.max(...values.subarray(at * count, (at + 1) * count).map(Math.abs));
@@ -243,7 +243,7 @@ function findThresholds(
   return best;
 }
 
-/** Where the measure is highest with its neighbours: a peak of its own is chance. */
+/** The maximum after smoothing over neighbours, because an isolated peak is noise. */
 function middleOfBest(reached: readonly number[]): number {
   const around = reached.map((_, at) => {
     const some = reached.slice(Math.max(0, at - 3), at + 4);

@@ -26,7 +26,7 @@ export function sideOfSign(line: string): Side {
   return side;
 }
 
-/** Up to `most` different sentences of each frame, chosen by `random`. */
+/** Up to `most` distinct sentences per frame, chosen with `random`. */
 export function sentencesOfFrames(frames: readonly Frame[], most: number, random: () => number): SidedText[] {
   return frames.flatMap(({ side, frame }) => {
     const sentences = new Set(Array.from({ length: 3 * most }, () => sentenceOf(frame, random)));

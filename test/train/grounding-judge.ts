@@ -6,20 +6,20 @@ import { rolesOf } from '#text/languages/index.ts';
 import type { Row } from '../eval/measure.ts';
 import { growForest } from './grow-forest.ts';
 
-/** A sentence, its source and what people said of the two. */
+/** A sentence, its source and the label given by people. */
 export interface JudgedRow {
   source: string;
   sentence: string;
   label: 'supported' | 'contradicted' | 'unsupported';
-  /** How much it counts in training. */
+  /** Its weight in training. */
   weight: number;
 }
 
-/** A judged row with what the checker measures of it. */
+/** A labelled row with its features. */
 export interface MeasuredRow extends JudgedRow {
   measures: Measures;
   hasObjection: boolean;
-  /** Which fifth it is in: rows of one source are in the same. */
+  /** Its fold; rows of one source are in the same fold. */
   fold: number;
 }
 
@@ -32,10 +32,10 @@ const mostContradicted = 0.046;
 const mostUnsaid = 0.086;
 const growth = { trees: 100, leastCases: 4, depth: 24, share: 0.3 };
 
-/** Answers in a talk are borne out by fewer words than the sentences of a report: they count less. */
+/** Dialogue answers are supported by fewer words than report sentences, so they count less. */
 const weightOfAnswers = 0.5;
 
-/** Rows of the claims of people about pages. */
+/** Rows of human-written claims about pages. */
 export function claimRows(rows: readonly Row[], weight: number): JudgedRow[] {
   return rows.map(({ source, sentence, label }) => ({ source, sentence, label, weight }) as JudgedRow);
 }
@@ -52,7 +52,7 @@ export function answerRows(rows: readonly Row[]): JudgedRow[] {
     }));
 }
 
-/** Measures rows, and puts those of one source into one fold. */
+/** Computes the features of rows and assigns each source to one fold. */
 export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
   const order = new Map<string, number>();
   return rows.map((row) => {
@@ -64,7 +64,7 @@ export function measureRows(rows: readonly JudgedRow[]): MeasuredRow[] {
   });
 }
 
-/** Fits the trees; without a threshold yet. */
+/** Fits the trees, without a threshold. */
 function growTrees(rows: readonly MeasuredRow[]): JudgeModel {
   const cases = rows.map(({ measures, label, weight }) => ({
     values: measures.toJSON(),
@@ -74,7 +74,7 @@ function growTrees(rows: readonly MeasuredRow[]): JudgeModel {
   return { ...growForest(cases, growth), threshold: 0 };
 }
 
-/** The log-odds of each row by trees that have seen no row of its fold; with an objection it is never supported. */
+/** Cross-validated log-odds of each row; a row with an objection is never supported. */
 function unseenScores(rows: readonly MeasuredRow[]): number[] {
   const models = new Map([...new Set(rows.map(({ fold }) => fold))].map((fold) => [fold, growWithout(rows, fold)]));
   return rows.map((row) => scoreOf(row, models.get(row.fold)));
@@ -101,7 +101,7 @@ export function publishedUnseen(rows: readonly MeasuredRow[], isLineRow: (row: M
   return rows.map((row) => scoreOf(row, judges.get(row.fold)) >= 0);
 }
 
-/** The lowest score from which on sentences may be published without more false ones than are bearable. */
+/** The lowest score threshold that keeps the share of false sentences within limits. */
 function thresholdFor(rows: readonly MeasuredRow[], scores: readonly number[]): number {
   const share = (label: JudgedRow['label'], from: number) => {
     const of = rows.flatMap((row, at) => (row.label === label ? [scores[at] ?? 0] : []));

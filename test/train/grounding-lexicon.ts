@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the committed file holds: relations between English words, one entry a line. */
+/** The contents of the committed file: relations between English words, one entry per line. */
 interface LexiconModel {
   /** A word and the numbers of its senses, in base 36. */
   words: string;
   /** A sense and the senses that it is a kind of. */
   kinds: string;
-  /** Two words that say the contrary of each other. */
+  /** Two antonyms. */
   opposites: string;
-  /** Two words of one family that are not written alike: `sell sale`. */
+  /** Two words of one family with different spellings: `sell sale`. */
   derived: string;
   /** Words that are explained as the lack or the refusal of something: `barren`, `unaware`, `abstain`. */
   lacking: string;
@@ -35,7 +35,7 @@ const particles = 'off|down|up|out|away|back|over|on|in|through|forward|apart|as
 const usable = new RegExp(`^(?:[a-z]{2,}(?:-[a-z]+)?|[a-z]{2,}_(?:${particles}))$`);
 const lack =
   /^(?:\([^)]*\) ?)?(?:(?:the |a |an |in a )?(?:state|quality|condition|act|fact|property|trait|manner)?(?: of)? ?)?(?:not\b|never\b|no longer\b|without\b|lack|absence\b|unable\b|inability\b|failure\b|fail\b|refus|free (?:from|of)\b|having no\b|deprived\b|devoid\b|be unable\b|prevent|stop from\b|keep from\b|reject|incapable\b|opposed?\b|marked by (?:a lack|lack|the absence)|characterized by (?:a lack|lack)|being without|cease|make (?:unable|impossible|ineffective)|deny\b|put an end)/;
-/** Senses of a word beyond these are too rare to be meant. */
+/** Maximum number of senses per word; further senses are too rare. */
 const mostSenses = 4;
 
 /** Reads the files of WordNet in `folder` into relations between the words that people use. */

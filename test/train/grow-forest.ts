@@ -10,10 +10,10 @@ export interface ForestCase {
 /** How trees are grown. */
 export interface ForestOptions {
   readonly trees: number;
-  /** Cases that a leaf holds at least. */
+  /** Minimum number of cases per leaf. */
   readonly leastCases: number;
   readonly depth: number;
-  /** Share of the features that are tried at each node. */
+  /** Share of features tried at each node. */
   readonly share: number;
 }
 
@@ -109,7 +109,7 @@ class Grower {
     return best;
   }
 
-  /** How much purer the two sides are than the whole. */
+  /** The impurity reduction of a split. */
   gainOf(rows: Int32Array, column: Float64Array, cut: number, all: { weight: number; positive: number }): number {
     let [weight, positive, count] = [0, 0, 0];
     for (const row of rows) {
