@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 
-/** A call whose every header its maker chooses, `Host` included, which `fetch` does not allow. */
+/** A call with full control over its headers, including `Host`, which `fetch` does not allow. */
 export interface Asking {
   method?: string;
   headers?: Record<string, string>;
   body?: unknown;
-  /** To reach the same port at another address of this machine. */
+  /** Another address of this machine, for the same port. */
   hostname?: string;
 }
 
@@ -15,7 +15,7 @@ export interface Asked {
   text: string;
 }
 
-/** Calls an address, and reads the answer whole. */
+/** Sends a request and reads the whole response. */
 export function askAs(address: string, { method = 'GET', headers = {}, body, hostname }: Asking = {}): Promise<Asked> {
   const url = new URL(address);
   if (hostname !== undefined) url.hostname = hostname;

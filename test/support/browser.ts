@@ -9,7 +9,7 @@ const defaultPaths = [
   '/usr/bin/google-chrome',
 ];
 
-/** The browser of this machine: the one that CHROMIUM_PATH names, or one in a usual place. */
+/** The browser at CHROMIUM_PATH, or in a usual location. */
 function browserPath(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH !== undefined && CHROMIUM_PATH !== '') return CHROMIUM_PATH;
@@ -45,7 +45,7 @@ export async function takeShot(page: Page, path: string): Promise<void> {
   if (TEST_SCREENSHOTS !== undefined && TEST_SCREENSHOTS !== '') await page.screenshot({ path, fullPage: true });
 }
 
-/** A page that is watched. */
+/** A page under observation. */
 export interface WatchedPage {
   page: Page;
   /**
@@ -55,7 +55,7 @@ export interface WatchedPage {
   open(url: string, title?: string): Promise<string[]>;
 }
 
-/** Opens a page that is watched from now on. */
+/** Opens a page and observes it. */
 export async function watchedPage(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   let seen: string[] = [];

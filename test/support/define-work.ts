@@ -1,6 +1,6 @@
 import { defineJob, type JobDescription, type JobWork, jobWork } from '#platform/jobs/definition.ts';
 
-/** A kind of job with what it does, as a test writes it down. */
+/** A job definition with its work, as a test writes it. */
 export type WorkDescription<Payload> = JobDescription<Payload> &
   Pick<JobWork<Payload>, 'onGiveUp'> &
   Required<Pick<JobWork<Payload>, 'work'>>;

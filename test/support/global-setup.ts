@@ -16,7 +16,7 @@ import { openLog } from '#platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that tests make their databases on, and a migrated database to copy. */
+    /** The server for test databases, and a migrated database to copy. */
     databaseServer: { adminUrl: string; template: string };
   }
 }

@@ -35,7 +35,7 @@ const JsonText = z.string().transform((text, context): unknown => {
 export interface ModelRequest {
   headers: IncomingMessage['headers'];
   body: z.infer<typeof ChatBody>;
-  /** The last message, which is what the model is asked. */
+  /** The last message, which contains the question. */
   prompt: string;
   system: string;
   /** Settles when the caller's connection is gone, also when it went away without an answer. */
@@ -50,7 +50,7 @@ export type ModelReply =
       finishReason?: 'stop' | 'length';
       tokens?: { input: number; output: number } | 'none';
     }
-  /** Tools that the model wants called; arguments that are a text are sent as they stand. */
+  /** Tool calls of the model; string arguments are sent unchanged. */
   | {
       kind: 'calls';
       text?: string;
@@ -80,13 +80,13 @@ export interface LocalModelOptions {
 export interface LocalModel {
   /** For MODEL_URL. */
   readonly url: string;
-  /** Everything asked so far, refused requests too. */
+  /** All requests so far, including rejected ones. */
   readonly requests: readonly ModelRequest[];
   /** Replies to the next requests, one each, in this order. Texts are answers; other values are answers as JSON. */
   willReply(...replies: (ModelReply | string)[]): void;
   /** Replies to every request for which no reply is waiting. Without it such a request gets a 500. */
   alwaysReplies(reply: ModelReply | string | ((request: ModelRequest) => ModelReply | string)): void;
-  /** The n-th request (from 0), as soon as it is there. */
+  /** Resolves with the n-th request, counted from 0. */
   request(index: number): Promise<ModelRequest>;
   close(): Promise<void>;
 }

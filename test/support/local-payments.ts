@@ -1,9 +1,9 @@
 import { type LocalWeb, startLocalWeb, type WebAnswer } from './local-web.ts';
 
-/** A payment provider on a port of its own, which answers as the real one does. */
+/** A local payment provider that responds like the real one. */
 export interface LocalPayments {
   readonly web: LocalWeb;
-  /** What the platform has to be started with to use it. */
+  /** The platform settings that use it. */
   readonly environment: Record<string, string>;
   /** From now on every call is refused, with the provider's own words for it; undefined to answer again. */
   refuse(status: 402 | 400 | 401 | 429 | 500 | undefined): void;

@@ -9,7 +9,7 @@ export interface WebRequest {
   method: string;
   path: string;
   query: URLSearchParams;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Record<string, string>;
   body: string;
 }
@@ -34,7 +34,7 @@ export interface WebAnswer {
 
 export type WebAnswerer = (request: WebRequest) => WebAnswer | Promise<WebAnswer>;
 
-/** A small scriptable web of one server on 127.0.0.1, which tests use in place of the Internet. */
+/** A scriptable web server on 127.0.0.1 that replaces the internet in tests. */
 export interface LocalWeb {
   readonly port: number;
   /** `127.0.0.1:port`, which is also the OUTBOUND_ALLOW entry for this web. */
@@ -49,10 +49,10 @@ export interface LocalWeb {
   readonly serverNames: readonly string[];
   /** The address of a path under a host name of one's choice; `127.0.0.1` by default. */
   url(path: string, hostname?: string): string;
-  /** Answers a path (any query). A later call for the same path replaces the former. */
+  /** Sets the response for a path with any query. A later call for the same path replaces it. */
   page(path: string, answer: WebAnswer | WebAnswerer): void;
   redirect(path: string, to: string, status?: number): void;
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   silent(path: string): void;
   /** Sends the head and the first content, then nothing more; the connection stays open. */
   stalled(path: string, first: WebAnswer): void;

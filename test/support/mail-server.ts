@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail as a server got it. */
+/** An email as the server received it. */
 export interface ReceivedMail {
   /** The message byte for byte, before anything is read out of it. */
   raw: string;
@@ -20,7 +20,7 @@ export interface LocalMailServer {
   readonly received: ReceivedMail[];
   /** Connections so far. */
   readonly connections: number;
-  /** Cuts every connection off without another word. */
+  /** Closes every connection without a response. */
   dropAll(): void;
   stop(): Promise<void>;
 }
@@ -33,12 +33,12 @@ export interface MailServerBehaviour {
   onRecipient?: (address: string) => Promise<void> | void;
 }
 
-/** What a server answers in place of 250. */
+/** The response instead of 250. */
 export function smtpAnswer(code: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode: code });
 }
 
-/** A real SMTP server on a port of this machine, which keeps what it gets. */
+/** A real local SMTP server that keeps what it receives. */
 export async function startMailServer(behaviour: MailServerBehaviour = {}): Promise<LocalMailServer> {
   const received: ReceivedMail[] = [];
   let connections = 0;

@@ -10,7 +10,7 @@ import { type Log, openLog } from '#platform/log.ts';
 import { type SecondProcess, startSecondProcess } from './second-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
-/** An answer of the platform, read whole. */
+/** A complete response of the platform. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
@@ -31,9 +31,9 @@ export interface KeyOptions {
   rateLimitPerHour?: number;
 }
 
-/** The whole platform on a port of its own and a database of its own. */
+/** The whole platform on its own port and database. */
 export interface TestPlatform {
-  /** With two processes it is now the one's and now the other's. */
+  /** With two processes, alternates between their URLs. */
   readonly url: string;
   /** The one that runs in the test's own process. */
   readonly app: App;

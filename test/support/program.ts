@@ -24,7 +24,7 @@ export interface Program {
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 const kept = { PATH, NODE_COMPILE_CACHE };
 
-/** Runs one of the program's entry points. Settings of the machine that runs the tests do not reach it. */
+/** Runs one of the program's entry points, isolated from the settings of this machine. */
 export function runProgram(entry: 'main' | 'cli', environment: Record<string, string>, args: string[] = []): Program {
   const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'src/bundle/run.js'), entry, ...args], {
     cwd: root,

@@ -3,7 +3,7 @@ import { type LocalWeb, startLocalWeb } from './local-web.ts';
 import type { TestPlatform } from './platform.ts';
 import { until } from './until.ts';
 
-/** A research result as REST gives it. */
+/** A research result as returned by REST. */
 export interface ResearchAnswer {
   id: number;
   topic: string;
@@ -17,7 +17,7 @@ export interface ResearchAnswer {
   error: string | null;
 }
 
-/** Queues a research and answers with its id. */
+/** Queues a research request and returns its id. */
 export async function queueResearch(
   platform: TestPlatform,
   key: string,
@@ -28,7 +28,7 @@ export async function queueResearch(
   return answer.body.id;
 }
 
-/** Waits until a research has ended. */
+/** Waits until a research request has ended. */
 export function endOfResearch(platform: TestPlatform, id: number, limitMs?: number): Promise<ResearchAnswer> {
   return until(
     `research ${id} to end`,

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A fresh certificate for the given names, for a test's own TLS server. No key has to be kept in the repository. */
+/** A new certificate for a test's TLS server, so that no key is kept in the repository. */
 export interface SelfSignedCertificate {
   cert: string;
   key: string;

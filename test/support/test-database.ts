@@ -17,7 +17,7 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   await queryOn(adminUrl, `create database ${name}${options.isEmpty === true ? '' : ` template ${template}`}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
-  // Who waits for something asks again and again: a new connection for each look costs more than the look.
+  // Polling reuses the connection, because opening one costs more than the query.
   const pool = new Pool({ connectionString: url.href, max: 8, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
   pool.on('error', () => undefined);
   return {

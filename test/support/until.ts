@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Asks again until there is an answer that is not undefined, null or false; fails with `what` after `limitMs`. */
+/** Polls until the result is not undefined, null or false; fails with `what` after `limitMs`. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false> | T | undefined | null | false,

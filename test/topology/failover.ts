@@ -16,7 +16,7 @@ const { values: given } = parseArgs({
   options: {
     writers: { type: 'string', default: '8' },
     seconds: { type: 'string', default: '5' },
-    /** How long nobody promotes the standby, as somebody or something has to find out first. */
+    /** The delay before the standby is promoted, as detection takes time. */
     unnoticed: { type: 'string', default: '2' },
   },
 });
@@ -30,7 +30,7 @@ interface Written {
 interface Figures {
   acknowledged: Written[];
   refused: number;
-  /** By status; `none` where no answer came. */
+  /** Counts by status; `none` without a response. */
   refusals: Map<string, number>;
   maxAnswerMs: number;
 }

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 import { hasServers, openServers, type Pooler, type PostgresServer, type Servers } from './servers.ts';
 
 const adminKey = 'admin-key-of-the-tests';
-/** Fewer than the processes have connections, so that they share them all the time. */
+/** Fewer than the processes open, so that they share server connections. */
 const poolSize = 6;
 
 interface Answer {

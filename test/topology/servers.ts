@@ -7,7 +7,7 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** What is needed and not there; undefined where everything is. */
+/** The missing programs; undefined if none is missing. */
 export function missingPrograms(): string | undefined {
   const missing = [
     ...(findPostgres() === undefined ? ['PostgreSQL 15 or newer with its pg_basebackup'] : []),
@@ -66,7 +66,7 @@ export interface PostgresServer {
   query<Row extends Record<string, unknown>>(text: string, database?: string): Promise<Row[]>;
   /** Lets a standby take writes. */
   promote(): void;
-  /** As the loss of its power: nothing is finished or written. */
+  /** Simulates a power failure: nothing is finished or written. */
   kill(): void;
 }
 
@@ -76,7 +76,7 @@ export interface Pooler {
   stop(): void;
 }
 
-/** Servers in a folder of their own; all are gone after `close`. */
+/** Servers in a temporary folder, removed by `close`. */
 export interface Servers {
   primary(settings?: Record<string, string>): Promise<PostgresServer>;
   /** A standby that streams from a server, synchronously where that one's settings say so. */
