@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { styleText } from 'node:util';
 
 /**
- * `npm run check`: everything that must hold before a change is committed, two steps at a time, the tests last and alone.
- * Prints one line per step, and the output of those that failed. `--no-tests` leaves the tests to the caller.
- * That the boundaries between modules, the licences, the migrations, the API document, the table of operations and the
- * rules of the tree are kept are tests: test/architecture.
+ * `npm run check` runs every check that must pass before a commit, two steps at a time, then the tests.
+ * Prints one line per step, and the output of failed steps. `--no-tests` skips the tests.
+ * Module boundaries, licences, migrations, the API document, the operations table and file rules are checked by the
+ * tests in test/architecture.
  */
 interface Step {
   title: string;
   /** A script of package.json. */
   script: string;
   args?: string[];
-  /** What is wrong with the output of a command that ended well. */
+  /** The problem in the output of a command that exited with 0. */
   objectsTo?: (output: string) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ interface Ended {
 }
 
 const steps: Step[] = [
-  // The longest first. The linter that knows types reports those of the compiler as well: to read all files once is enough.
+  // Longest first. The type-aware linter also reports compiler errors, so all files are read only once.
   { title: 'types and type-aware lint', script: 'check:lint' },
   { title: 'format and lint', script: 'check:style' },
   { title: 'unused code', script: 'check:unused' },
@@ -31,7 +31,7 @@ const steps: Step[] = [
 ];
 const tests: Step = { title: 'tests', script: 'test' };
 
-/** Another package of the set also brings a `tsc`, of an older TypeScript: which one is linked depends on its alias. */
+/** Another package also installs a `tsc` of an older TypeScript; its alias decides which one is linked. */
 function otherCompiler(output: string): string | undefined {
   return /^Version 7\./m.test(output) ? undefined : `tsc is not TypeScript 7: ${output.trim()}`;
 }
@@ -53,7 +53,7 @@ function run({ script, args = [] }: Step): Promise<Ended> {
   });
 }
 
-/** Runs one step and says how it went. */
+/** Runs one step and prints its result. */
 async function runStep(step: Step): Promise<{ isGood: boolean; output: string }> {
   const { code, output, seconds } = await run(step);
   const objection = code === 0 ? step.objectsTo?.(output) : undefined;

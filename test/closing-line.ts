@@ -1,8 +1,8 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Prints how many tests passed, failed and were skipped as the last line of a run, in words that a machine can read; above it
- * each test that passed only when it was tried again, because somebody has to find out why.
+ * Prints the number of passed, failed and skipped tests as the last line of a run, in a machine-readable form. Above it,
+ * lists each test that passed only on a retry, so that flaky tests are noticed.
  */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
@@ -15,7 +15,7 @@ export default class ClosingLine implements Reporter {
         counts[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
       }
     }
-    // A file that cannot be loaded has no tests to count, and is no success either.
+    // A file that cannot be loaded has no tests, but counts as a failure.
     counts.failed += modules.filter((module) => module.state() === 'failed' && isEmpty(module)).length;
     counts.failed += unhandledErrors.length;
     for (const test of flaky)

@@ -7,8 +7,8 @@ import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { ormOptions } from '#platform/db/orm-options.ts';
 
 /**
- * `npm run migration -- <name>`: writes the migration that brings the committed ones to the entities, and proves on a
- * database made for it that all of them together end where the entities are. A person reads it before it is committed.
+ * `npm run migration -- <name>` writes a migration from the committed ones to the current entities, and verifies on a
+ * temporary database that all migrations together match the entities. Review it before you commit it.
  */
 async function makeMigration(name: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'new-migration-'));

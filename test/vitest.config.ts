@@ -7,20 +7,20 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   test: {
     root,
-    // Many tests start the program or a part of it: what the first one has compiled the others need not compile again.
+    // Many tests start the program or parts of it. A compile cache spares all but the first the compilation.
     env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') },
     include: ['test/**/*.test.ts'],
     globalSetup: ['test/support/global-setup.ts'],
     setupFiles: ['test/support/properties.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Ten thousand tests with real servers and browsers: under CI a moment in which the machine stands still is told, and
-    // does not refuse a change. A test that is really broken fails twice.
+    // With ten thousand tests on real servers and browsers, a short stall of a CI machine is reported as a flaky test
+    // instead of failing the build. A broken test fails twice.
     retry: (process.env['CI'] ?? '') === '' ? 0 : 1,
-    // One more than the two cores of a build machine, because many tests wait: for a lease, for another attempt.
+    // One more than the two cores of a build machine, because many tests wait for a lease or a retry.
     maxWorkers: 3,
-    // A worker goes through many files with the program loaded once: loading it for each takes half of the time. What a
-    // file starts it stops, and what it changes for its process it changes back.
+    // A worker runs many files with the program loaded once, because loading takes half of the time. Each file stops what
+    // it starts and restores what it changes in the process.
     isolate: false,
   },
 });
