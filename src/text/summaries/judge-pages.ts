@@ -1,8 +1,9 @@
 import { guessLanguage, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
+import { heldTogether, joinedIn, ownTermOf } from './joined-terms.ts';
 import { reasonOf } from './left-out-reason.ts';
 import { bearingsOn, readMatter } from './other-matter.ts';
-import { kinshipOf } from './page-kinship.ts';
+import { kinshipOf, strangersAmong } from './page-kinship.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page that was read but is no source of the report, and why. */
@@ -40,7 +41,7 @@ const longestJudged = 200_000;
 export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedPages {
   const question = readQuestion(topic);
   if (question.terms.length === 0) return { kept: [...pages], leftOut: [] };
-  const read = pages.map((page) => heldByPassages(page, question.terms));
+  const read = pages.map((page) => heldByPassages(page, question));
   // Counted by page, because a word in every passage of the only relevant page is not common.
   const holders = (at: number) => read.filter(({ passages }) => passages.some((held) => (held[at] ?? 0) > 0)).length;
   const weights = question.terms.map((_, at) => weightOf(holders(at), read.length));
@@ -62,6 +63,9 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     if (subject.titled.has(at)) shares[at] = Math.max(share, leastShare);
     else if (passages.every((held) => subject.terms.every((term) => (held[term] ?? 0) === 0))) shares[at] = 0;
   });
+  const own = ownTermOf(question, { weights, texts: pages.map(({ title, text }) => `${title}\n${text}`) });
+  const isNamesake = (at: number) =>
+    own !== undefined && read[at]?.passages.every((held) => (held[own] ?? 0) === 0) === true;
   const bearings = bearingsOn(
     question,
     read.map(({ language, passages }, at) => {
@@ -77,6 +81,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
     if (bearings[at] === 'other' && share !== undefined && !subject.titled.has(at)) return 'other';
     if (share === undefined) return 'foreign';
+    if (isNamesake(at)) return 'other';
     if (foreign[at] === true && share < leastShare) return 'other';
     if (namesInPassing(read[at], subject)) return 'little';
     return isSubject || share >= Math.max(leastShare, ofBest * best) ? 'fit' : share > 0 ? 'little' : 'other';
@@ -130,29 +135,10 @@ function byKinship(
   };
 }
 
-/** Minimum nearness of the meaning of pages about one subject. */
-const sameMatter = 0.5;
 /** Minimum share of the topic in one sentence of a page that is about it, whatever else the page covers. */
 const leastTogether = 0.75;
-const fewestOfMatter = 2;
 /** Maximum characters of a page whose sentences are searched for the topic. */
 const longestTold = 20_000;
-
-/**
- * The pages that use the words of a topic in another sense: no sentence has them together, and the rest of the page is
- * far in meaning from the other pages, which are close to each other.
- */
-function strangersAmong(
-  among: readonly number[],
-  nearness: (one: number, other: number) => number,
-  isTold: (at: number) => boolean,
-): (at: number) => boolean {
-  const nearest = new Map(
-    among.map((at) => [at, Math.max(0, ...among.flatMap((other) => (other === at ? [] : [nearness(at, other)])))]),
-  );
-  const ofMatter = among.filter((at) => (nearest.get(at) ?? 0) >= sameMatter).length;
-  return (at) => ofMatter >= fewestOfMatter && (nearest.get(at) ?? 1) < sameMatter && !isTold(at);
-}
 
 /** The share of the topic, or of one side of a comparison, in a page's best sentence or its title. */
 function tellsTogether(
@@ -247,7 +233,9 @@ interface HeldByPage {
   matter: number[];
 }
 
-function heldByPassages({ title, text }: SourcePage, terms: Terms): HeldByPage {
+function heldByPassages({ title, text }: SourcePage, question: ReturnType<typeof readQuestion>): HeldByPage {
+  const { terms } = question;
+  const joined = joinedIn(question);
   const read = text.slice(0, longestJudged);
   const words = wordsOf(read);
   const language = guessLanguage(words.slice(0, 1_000).map(({ lower }) => lower));
@@ -256,9 +244,10 @@ function heldByPassages({ title, text }: SourcePage, terms: Terms): HeldByPage {
   const facets = terms.map(({ lower }) => (terms.length > 1 ? facetOf(lower) : undefined));
   const passages = splitPassages(read).map(({ start, end }) => {
     const passage = read.slice(start, end);
-    return heldBy(terms, stemsOf(passage)).map((held, at) =>
+    const found = heldBy(terms, stemsOf(passage)).map((held, at) =>
       Math.max(held, inTitle[at] ?? 0, facets[at]?.test(passage) === true ? byFacet : 0),
     );
+    return heldTogether(found, joined, `${title}\n${passage}`);
   });
   const times = new Map<string, number>();
   for (const { lower } of words) {

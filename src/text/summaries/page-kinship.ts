@@ -98,3 +98,23 @@ export function kinshipOf(pages: readonly SourcePage[], topic: readonly string[]
     },
   };
 }
+
+/** Minimum nearness of the meaning of pages about one subject. */
+const sameMatter = 0.5;
+const fewestOfMatter = 2;
+
+/**
+ * The pages that use the words of a topic in another sense: no sentence has them together, and the rest of the page is
+ * far in meaning from the other pages, which are close to each other.
+ */
+export function strangersAmong(
+  among: readonly number[],
+  nearness: (one: number, other: number) => number,
+  isTold: (at: number) => boolean,
+): (at: number) => boolean {
+  const nearest = new Map(
+    among.map((at) => [at, Math.max(0, ...among.flatMap((other) => (other === at ? [] : [nearness(at, other)])))]),
+  );
+  const ofMatter = among.filter((at) => (nearest.get(at) ?? 0) >= sameMatter).length;
+  return (at) => ofMatter >= fewestOfMatter && (nearest.get(at) ?? 1) < sameMatter && !isTold(at);
+}

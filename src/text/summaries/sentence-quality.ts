@@ -106,6 +106,11 @@ const boilerplate = new RegExp(
 const notice =
   /^(?:(?:advert(?:isement|orial)?|sponsored(?: by \p{L}{1,30})?|promoted|anzeige|werbung|publicité|publicidad|pubblicità|advertentie)\s?[:|]|(?:(?:last |first )?(?:updated|published|posted|modified|reviewed)|(?:zuletzt )?(?:aktualisiert|veröffentlicht)|stand:|mis à jour|publié|actualizado|publicado)(?: (?:on|am|at|le|el))?:? [^.!?,]{0,20}\p{N}[^.!?,]{0,20}[.!]?(?:$|\s\p{N})|\p{N}[\p{N},.]{0,9}k? (?:people (?:have )?(?:read|liked|shared|viewed) this|(?:views|comments|readers|shares)[.!]?$))|(?<!\p{L})(?:\d{1,2} ?% off(?!\p{L})|(?:with|use|using) (?:the )?(?:promo |discount |voucher )?code \p{Lu}{3})/iu;
 
+/** What a company says in praise of itself: "a milestone on our journey to delight customers". */
+const praise =
+  /[“"„«][^”"“»]{0,300}\b(?:delight(?:s|ed|ful)?|proud(?:ly)?|thrilled|excited|milestone|journey|passionate|honou?red|very pleased|begeistert|stolz|meilenstein|ravie?s?|fiers?|orgullosos?)\b/iu;
+const ofPraise = 0.3;
+
 /** Addressing the reader, or the authors as a group: advice and opinion, not findings. */
 const addressing = new Set(
   "we our us we've we're we'll wir unser unsere uns nous notre nos nosotros nuestro nuestra nossa nosso onze you your yours you're you'll vous votre vos tu dein deine ihre usted ustedes você vostro vostra jullie jouw".split(
@@ -223,6 +228,7 @@ export function sentenceQuality(text: string, context: SentenceContext): number 
     proseFactor(text, context) *
     voiceFactor(context) *
     boilerplateFactor(text, context.topic) *
+    (praise.test(text) ? ofPraise : 1) *
     (isBalanced(text) ? 1 : 0.4)
   );
 }

@@ -192,12 +192,17 @@ function pick(places: readonly number[], count: number, selection: Selection, no
 /** Number of sentences at the top of a page, which are written for readers new to the subject. */
 const atTop = 2;
 
+/** "With an area of 117 km² it is the second largest": comes after the sentence that says what "it" is. */
+const ofIt = /^(?:\p{Lu}[^,.;]{1,80}[ ,] ?)?it (?:is|was)\b/iu;
+
 /** How well a sentence introduces the topic: a definition first, then one at the top of a page about it. */
-function introducesIn({ candidates }: Ranking, { isTitled }: Reading, place: number): number {
+function introducesIn({ candidates }: Ranking, { isTitled, pages }: Reading, place: number): number {
   const candidate = candidates[place];
   if (candidate === undefined) return 0;
   const { isDefinition, relevance, sentence } = candidate;
-  return isDefinition ? 2 : Number((relevance > 0 || isTitled[sentence.page] === true) && sentence.order < atTop);
+  const text = pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
+  const isAtTop = (relevance > 0 || isTitled[sentence.page] === true) && sentence.order < atTop;
+  return ofIt.test(text) ? Number(isAtTop) / 2 : isDefinition ? 2 : Number(isAtTop);
 }
 
 /** The strongest sentence leads. The others follow in page order, which keeps related ones together. */

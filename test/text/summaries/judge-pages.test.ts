@@ -18,6 +18,23 @@ const cap = page(
 const bread = page('bread', 'Bread of the valley', 'The bakers use rye. A large loaf rests for two days.');
 
 describe('judgePages', () => {
+  it('takes hyphenated words together, and a name in full', () => {
+    const week = page('week', 'Four-day week: the results of the trial', 'Pay stayed the same in the four-day week.');
+    const bikes = page(
+      'bikes',
+      'Three cargo bikes compared',
+      'The stand of the bike bent after four weeks. We rode it for a day.',
+    );
+    expect(keptFor('Does the four-day week work?', week, bikes)).toEqual(['week']);
+    const vansen = page('vansen', 'Lake Vansen', 'Lake Vansen is a lake in the county of Ostmark.');
+    const canal = page(
+      'canal',
+      'The Tarn Canal',
+      'Lake Osk feeds the locks of the canal. The level of Lake Osk has risen.',
+    );
+    expect(keptFor('Lake Vansen', vansen, canal)).toEqual(['vansen']);
+  });
+
   it('keeps a page about the subject that lacks the other words of the question, and no page about something else', () => {
     const asked = 'How large may a deposit be, and what happens if the landlord does not protect it?';
     expect(keptFor(asked, guide, cap, bread)).toEqual(['guide', 'cap']);

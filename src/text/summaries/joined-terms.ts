@@ -1,0 +1,44 @@
+import type { Question } from '#text/questions/index.ts';
+
+/** Two words of a topic that only count together: "four-day" is neither "four weeks" nor "a day". */
+interface Joined {
+  terms: readonly number[];
+  said: RegExp;
+}
+
+const hyphenated = /(?<![\p{L}\p{N}-])(\p{L}{2,30}|\p{N}{1,6})-(\p{L}{2,30})(?![\p{L}\p{N}-])/gu;
+
+/** The words that a topic joins with a hyphen. */
+export function joinedIn({ text, terms }: Pick<Question, 'text' | 'terms'>): readonly Joined[] {
+  return [...text.matchAll(hyphenated)].flatMap(([, first = '', second = '']) => {
+    const joined = [first, second].map((word) => terms.findIndex(({ lower }) => lower === word.toLowerCase()));
+    return joined.includes(-1)
+      ? []
+      : [{ terms: joined, said: new RegExp(`${first}[-\\s\u2010\u2011]?${second}`, 'iu') }];
+  });
+}
+
+/** How much of each term a text has, without those of joined words that it does not have together. */
+export function heldTogether(held: readonly number[], joined: readonly Joined[], text: string): number[] {
+  const apart = new Set(joined.flatMap(({ terms, said }) => (said.test(text) ? [] : terms)));
+  return held.map((own, at) => (apart.has(at) ? 0 : own));
+}
+
+const mostInName = 3;
+
+/**
+ * The term without which a page is about something else, if the topic is a name that some page has in full: "Vansen" of
+ * "Lake Vansen". Undefined for other topics.
+ */
+export function ownTermOf(
+  { kind, language, terms, text }: Question,
+  { weights, texts }: { weights: readonly number[]; texts: readonly string[] },
+): number | undefined {
+  const name = text.trim();
+  const isName = /^(?:\p{Lu}[\p{L}’'-]{1,30}(?: |$)){2,3}$/u.test(name);
+  if (kind !== 'topic' || language === 'de' || !isName || terms.length < 2 || terms.length > mostInName)
+    return undefined;
+  if (!texts.some((one) => one.includes(name))) return undefined;
+  const [first] = [...terms.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
+  return first;
+}
