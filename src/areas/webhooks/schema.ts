@@ -70,8 +70,20 @@ export const DeliveryRecord = z
   .meta({ id: 'Delivery' });
 export type DeliveryRecord = z.infer<typeof DeliveryRecord>;
 
-/** An attempt in a list, with the data of its event, because attempts of the same type look alike otherwise. */
+/** How the delivery of an event to a webhook stands as a whole, however its attempts ended. */
+export const EventStatus = z.enum(['pending', 'retrying', 'delivered', 'failed']);
+export type EventStatus = z.infer<typeof EventStatus>;
+
+/**
+ * An attempt in a list, with the state of its event, which other attempts decide too, and with the data of its event,
+ * because attempts of the same type look alike otherwise.
+ */
 export const ListedDelivery = DeliveryRecord.extend({
+  event_status: EventStatus.describe(
+    'How the delivery of the event to this webhook stands: `delivered` once an attempt succeeded, `retrying` if ' +
+      'another attempt follows a failed one, `failed` if none follows, `pending` before the first.',
+  ),
+  attempts_made: z.int().describe('Number of attempts made so far to deliver the event to this webhook.'),
   data: z
     .record(z.string(), z.unknown())
     .nullable()

@@ -8,7 +8,7 @@ import { Id } from '#api/wire.ts';
 import { Event } from '#events/entities/event.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
-import { DeliveryStatus, ListedDelivery } from '../schema.ts';
+import { DeliveryStatus, type EventStatus, ListedDelivery } from '../schema.ts';
 import { viewDelivery } from '../view.ts';
 
 const page = definePage({
@@ -29,7 +29,7 @@ export const listDeliveries = keyProcedure
       summary: 'List delivery attempts',
       description:
         'One entry for each attempt, newest first, with the receiver’s response. Attempts for the same event share ' +
-        'its `event_id`. Filter by `webhook_id`, `status` or `event_id`.',
+        'its `event_id`, and `event_status` is the state of the event. Filter by `webhook_id`, `status` or `event_id`.',
       example: { limit: 1 },
       answer: {
         deliveries: [
@@ -48,6 +48,8 @@ export const listDeliveries = keyProcedure
             next_attempt_at: null,
             created_at: '2026-11-22T20:31:24.921Z',
             finished_at: '2026-11-22T20:31:24.955Z',
+            event_status: 'delivered',
+            attempts_made: 1,
             data: {
               id: 12,
               topic: 'How do tides generate electricity?',
@@ -77,12 +79,48 @@ export const listDeliveries = keyProcedure
       // The order of the index.
       ...(status === 'failed' ? { error: { $ne: null } } : {}),
     };
-    const deliveries = await findPage(ctx.resources.db.em(), WebhookDelivery, where, input);
-    const told = await dataOf(ctx.resources.db.em(), deliveries);
+    const em = ctx.resources.db.em();
+    const deliveries = await findPage(em, WebhookDelivery, where, input);
+    const [data, standings] = [await dataOf(em, deliveries), await standingsOf(em, deliveries)];
     return page.answer(
-      deliveries.map((delivery) => ({ ...viewDelivery(delivery), data: told.get(delivery.eventId) ?? null })),
+      deliveries.map((delivery) => ({
+        ...viewDelivery(delivery),
+        ...standings(delivery),
+        data: data.get(delivery.eventId) ?? null,
+      })),
     );
   });
+
+interface Standing {
+  event_id: string;
+  webhook_id: number;
+  made: number;
+  is_delivered: boolean;
+  is_pending: boolean;
+}
+
+/** How the events of the deliveries stand, from all of their attempts. */
+async function standingsOf(em: SqlEntityManager, deliveries: readonly WebhookDelivery[]) {
+  const eventIds = [...new Set(deliveries.map(({ eventId }) => eventId))];
+  const rows =
+    eventIds.length === 0
+      ? []
+      : await em.execute<Standing[]>(
+          `select event_id, webhook_id, count(*) filter (where status <> 'pending')::int as made,
+       bool_or(status = 'delivered') as is_delivered, bool_or(status = 'pending') as is_pending
+     from webhook_delivery where event_id in (?) group by event_id, webhook_id`,
+          [eventIds],
+        );
+  const standings = new Map(rows.map((row) => [`${row.event_id} ${row.webhook_id}`, row]));
+  return ({ eventId, webhook, attempt }: WebhookDelivery): { event_status: EventStatus; attempts_made: number } => {
+    const row = standings.get(`${eventId} ${webhook.id}`);
+    // Deleted with its webhook since it was listed.
+    if (row === undefined) return { event_status: 'failed', attempts_made: attempt };
+    const { made, is_delivered: isDelivered, is_pending: isPending } = row;
+    const open = made === 0 ? 'pending' : 'retrying';
+    return { event_status: isDelivered ? 'delivered' : isPending ? open : 'failed', attempts_made: made };
+  };
+}
 
 /** The data of the deliveries' events, if they are still stored. */
 async function dataOf(em: SqlEntityManager, deliveries: readonly WebhookDelivery[]) {

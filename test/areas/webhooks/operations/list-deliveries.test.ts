@@ -60,6 +60,8 @@ it('returns all details of an attempt', async () => {
     next_attempt_at: expect.stringMatching(/Z$/),
     created_at: expect.stringMatching(/Z$/),
     finished_at: expect.stringMatching(/Z$/),
+    event_status: 'delivered',
+    attempts_made: 2,
     data: null,
   });
 });
@@ -73,6 +75,33 @@ it('includes the event of each while it is stored', async () => {
   await storeDelivery(platform, id, { eventId: 'evt_forgotten' });
   const data = { id: 7, topic: 'tides', status: 'completed' };
   expect((await deliveriesOf(platform, own)).map((delivery) => delivery.data)).toEqual([null, data, data]);
+});
+
+it('tells how the event stands, whichever attempts are listed', async () => {
+  const own = await platform.key();
+  const { id } = await register(platform, own, { url: 'https://example.com/hooks' });
+  const attempts = [
+    ['evt_new', 1, 'pending'],
+    ['evt_again', 1, 'failed'],
+    ['evt_again', 2, 'pending'],
+    ['evt_lost', 1, 'failed'],
+    ['evt_well', 1, 'failed'],
+    ['evt_well', 2, 'delivered'],
+  ] as const;
+  for (const [eventId, attempt, status] of attempts) {
+    await storeDelivery(platform, id, { eventId, attempt, status, dueInSeconds: 3_600 });
+  }
+  const standings = async (query: string) =>
+    (await deliveriesOf(platform, own, query)).map(({ event_status, attempts_made }) => [event_status, attempts_made]);
+  expect(await standings('status=failed')).toEqual([
+    ['delivered', 2],
+    ['failed', 1],
+    ['retrying', 1],
+  ]);
+  expect(await standings('status=pending')).toEqual([
+    ['retrying', 1],
+    ['pending', 0],
+  ]);
 });
 
 it('narrows them down by webhook, state and event', async () => {

@@ -78,7 +78,7 @@ describe('while no worker delivers', () => {
     await storeDelivery(platform, webhook.id, { eventId, attempt: 3, status: 'failed', isRequested: true });
     expect((await redeliver(id)).body.attempt).toBe(4);
     const pending = await deliveriesOf(platform, key, `event_id=${eventId}&status=pending`);
-    expect(pending.find((delivery) => delivery.id === waiting)).toEqual({ ...before, attempt: 5 });
+    expect(pending.find((delivery) => delivery.id === waiting)).toEqual({ ...before, attempt: 5, attempts_made: 2 });
   });
 
   it('adds one attempt, however many ask at the same moment', async () => {

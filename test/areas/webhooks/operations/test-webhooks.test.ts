@@ -92,6 +92,8 @@ describe('a test', () => {
         next_attempt_at: null,
         created_at: expect.stringMatching(/Z$/),
         finished_at: expect.stringMatching(/Z$/),
+        event_status: 'failed',
+        attempts_made: 1,
         data: null,
       },
     ]);
