@@ -20,6 +20,7 @@ import {
   exchangesNamesakes,
   exchangesOrigins,
   exchangesPlaces,
+  exchangesSides,
   exchangesStates,
   exchangesThings,
   exchangesTimes,
@@ -28,6 +29,7 @@ import {
 import { affirmsPossible } from './measure/force.ts';
 import { measure } from './measure/measure.ts';
 import type { Measures } from './measure/measures.ts';
+import { exchangesLimits, turnsPart } from './measure/number-places.ts';
 import { affirmsDenied, deniesPlainly, isDeniedBeside } from './measure/polarity.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
@@ -56,6 +58,7 @@ export interface Finding {
 const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesPlaces },
+  { reason: 'the source has it the other way round', contradicts: true, holds: exchangesSides },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNamesakes },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
@@ -75,6 +78,8 @@ const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean }
   { reason: 'it adds a circumstance that the source does not have', contradicts: false, holds: addsAdverb },
   { reason: 'the source gives another number', contradicts: false, holds: skipsNumber },
   { reason: 'the source gives another year', contradicts: true, holds: exchangesYears },
+  { reason: 'the source gives another year', contradicts: true, holds: exchangesLimits },
+  { reason: 'the source has the numbers the other way round', contradicts: true, holds: turnsPart },
   { reason: 'the source says something else of so few', contradicts: false, holds: movesOnly },
   { reason: 'it tells of a refusal that the source does not have', contradicts: false, holds: addsRefusal },
   {

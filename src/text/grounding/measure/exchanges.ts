@@ -177,3 +177,20 @@ export function exchangesStates({ claim, best }: Comparison): boolean {
   const theirs = statesOf(best);
   return statesOf(claim).some((state) => theirs.length > 0 && theirs.every((other) => other === states.get(state)));
 }
+
+/** `The eggs guard the males` for `the males guard the eggs`: the same words, with the two things in each other's place. */
+export function exchangesSides({ claim, best, links }: Comparison): boolean {
+  const spoken = ({ words }: ReadSentence) => words.filter(({ pos }) => pos !== 'PUNCT').map(({ lower }) => lower);
+  const [mine, theirs] = [spoken(claim), spoken(best)];
+  if (mine.length !== theirs.length || mine.toSorted().join(' ') !== theirs.toSorted().join(' ')) return false;
+  const same = links.filter(({ relation }) => relation === 'same');
+  return same.some((act, at) => {
+    const [before, after] = [same[at - 1], same[at + 1]];
+    if (before === undefined || after === undefined || !(before.to > act.to && act.to > after.to)) return false;
+    // An act between two things, which some taggers take for a thing itself; `A and B` may change places.
+    const between = claim.words.slice(before.from, after.from + 1);
+    return (
+      isThing(between[0]) && isThing(between.at(-1)) && between.every(({ pos }) => !/^(?:ADP|CCONJ|PUNCT)$/.test(pos))
+    );
+  });
+}

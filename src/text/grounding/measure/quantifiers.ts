@@ -52,6 +52,9 @@ const stronger: Readonly<Record<string, readonly string[]>> = {
 /** Quantifiers after which neither a more general nor a more specific noun is supported. */
 const binding = new Set('all none most only first last few less any'.split(' '));
 
+/** Of these, none holds for a more general noun. */
+const singling = new Set('all most only first last'.split(' '));
+
 function isWider(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, [a, b]: readonly [string, string]): boolean {
   return mine.has(a) && !mine.has(b) && theirs.has(b) && !theirs.has(a);
 }
@@ -88,7 +91,9 @@ export function measureQuantifiers(measures: Measures, { claim, best, links, tak
     const said = quantifierOf(best, to);
     return stronger[said]?.includes(quantifierOf(claim, from)) ?? false;
   });
-  const isWidened = nouns.some(({ to }) => {
+  const isWidened = nouns.some(({ to, relation }) => {
+    // `The first person` for `the first woman`.
+    if (relation === 'broader' && singling.has(quantifierOf(best, to))) return true;
     const before = best.words[to - 1];
     const isNarrow = before?.pos === 'ADJ' || before?.pos === 'NOUN' || before?.pos === 'PROPN';
     return isNarrow && best.content.includes(to - 1) && !linked.has(to - 1) && binding.has(quantifierOf(best, to));

@@ -240,7 +240,7 @@ function within(words: readonly ReadWord[], at: number, reach: number, wanted: s
 function scopeOfPair(words: readonly ReadWord[], at: number): number {
   const { lemma = '', lower = '' } = words[at] ?? {};
   if (lemma === 'keep') return within(words, at, 6, 'from');
-  if (lemma === 'warn') return within(words, at, 4, 'against');
+  if (/^(?:warn|advise|recommend|decide|vote|argue|rule)$/.test(lemma)) return within(words, at, 4, 'against');
   if (lower === 'instead') return within(words, at, 1, 'of');
   if (lower === 'rather') return within(words, at, 1, 'than');
   if (lower === 'yet') return within(words, at, 1, 'to');
