@@ -43,8 +43,8 @@ function matterOf(source: SourceText): Matter {
 /** Weights fitted on titles of articles and abstracts, to the share of the title's words that a line has. */
 const weights = {
   term: 0.028,
-  topic: 0.0105,
-  sentence: 0.035,
+  topic: 0.014,
+  sentence: 0.03,
   named: 0.075,
   perLongWord: 0.004,
   weak: 0.05,

@@ -322,6 +322,12 @@ twice, and the second flood wall held. The engineers plan a new flood gate and w
     expect(keywords.join(' ')).not.toMatch(/\b(?:showed|raised|held|plan|measure|second|every)\b/i);
   });
 
+  it('begin with what a text says it is about', () => {
+    const text = 'Bees need food in spring. This article examines willow pollen. Some beekeepers plant hazel rows.';
+    const keywords = writeBuiltin(readSource(text), 'keywords') as string[];
+    expect(keywords[0]).toBe('willow pollen');
+  });
+
   it('are weighted against general word frequencies', () => {
     const text =
       'The group found a way to use moss. The group says the moss takes up nitrate. One group made nitrate maps.';
