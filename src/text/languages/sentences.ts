@@ -66,7 +66,8 @@ function goesOn(before: string, after: string): boolean {
   const plain = token.toLowerCase().replaceAll('.', '');
   if (/^\p{Ll}/u.test(next)) return true;
   if (spacedStart.test(before.slice(-4)) && spacedNext.test(after.slice(0, 4))) return true;
-  if (titleAbbreviations.has(plain)) return true;
+  // The two sides of a case: "Olsen v. Harbour Ltd".
+  if (titleAbbreviations.has(plain) || token === 'v') return true;
   if (/^\d{1,2}$/.test(token) && afterOrdinal.test(next)) return true;
   if (numberAbbreviations.has(plain) && /^\d/.test(next)) return true;
   if (namingLetter.test(before)) return false;

@@ -44,6 +44,13 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('keeps the two sides of a court case together', () => {
+    expect(split('In Olsen v. Harbour Ltd the court asks for reports. It sits in May.')).toEqual([
+      'In Olsen v. Harbour Ltd the court asks for reports.',
+      'It sits in May.',
+    ]);
+  });
+
   it('does not split after an exclamation quoted within a sentence', () => {
     expect(split('The "aha!" moment came late. "Why?" she asked. He laughed.')).toEqual([
       'The "aha!" moment came late.',
