@@ -62,7 +62,13 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
     isKnown ||
     (spam.isSpam &&
       !isPlainBill(read, spam.reasons) &&
-      (spam.hasWording || !(choice.isAlarm || isRecord(read, choice) || isComplaint(read, choice))));
+      (spam.hasWording ||
+        !(
+          choice.isAlarm ||
+          isDoubtful(read, spam.probability) ||
+          isRecord(read, choice) ||
+          isComplaint(read, choice)
+        )));
   const signs = [...lure, ...(isKnown && !spam.isSpam ? choice.fraud.reasons : spam.reasons)];
   const category = isSpam ? 'spam' : choice.category;
   const isMailing = isBulk(read) && (category === 'marketing' || category === 'newsletter');
@@ -108,7 +114,7 @@ export function isPerson({ sender }: MailText): boolean {
 function isPlainBill(mail: MailText, reasons: readonly MailReason[]): boolean {
   if (/https?:|www\./u.test(mail.lowerText) || unpaidBill(mail) === undefined) return false;
   if (
-    !/\b(?:invoice|bill|statement|account|order)s? (?:no\.? ?|number |#)?\d{2,12}\b/u.test(
+    !/\b(?:invoice|bill|statement|account|order)s? (?:no\.? ?|number |#)?(?:\p{L}{1,4}-?)?\d{2,12}\b/u.test(
       `${mail.lowerSubject}\n${mail.lowerText}`,
     )
   )
@@ -123,6 +129,19 @@ function isRecord(mail: MailText, { category, reasons }: Choice): boolean {
   const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
   const isPlain = reasons.every((reason) => reason.rule === 'sender is automatic' || isLearned(reason));
   return isMachine && isAffair && !(isPlain && holdsWayOut.test(mail.lowerText));
+}
+
+/** Below this probability, words alone do not make a short mail spam if nothing could be gained by it. */
+const doubtful = 0.8;
+const fewWords = 60;
+
+/** Whether a short mail of a person or an office leads nowhere, and only its words resemble spam. */
+function isDoubtful(mail: MailText, probability: number): boolean {
+  const { kind, local } = mail.sender;
+  const isSigned = (kind === 'person' || kind === 'role') && local !== '' && !isBulk(mail);
+  if (probability >= doubtful || !isSigned) return false;
+  const isShort = (mail.lowerText.match(/\p{L}+/gu)?.length ?? 0) <= fewWords;
+  return isShort && !holdsWayOut.test(mail.lowerText) && !/\battach(?:ed|ment)/u.test(mail.lowerText);
 }
 
 /** Whether a person complains, however loudly, without leading anywhere: nothing is sold by it. */

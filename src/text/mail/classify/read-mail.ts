@@ -66,9 +66,7 @@ export function readMail(mail: Mail): MailText {
     sender: readSender(clean(decodeHeader(mail.from.slice(0, maxSubject)))),
     headers: mail.headers ?? {},
     removed: [...subject.removed, ...text.removed],
-    holdsQuestion: [subject.text, mail.subject.slice(maxSubject), text.text, whole.slice(maxText)].some((part) =>
-      question.test(part),
-    ),
+    holdsQuestion: [subject.text, mail.subject.slice(maxSubject), text.text, whole.slice(maxText)].some(asksAnything),
   };
 }
 
@@ -79,6 +77,12 @@ function toldIn(text: string): string {
 const letters = /\p{L}{2}/u;
 
 const question = /[?？؟⁇]/u;
+/** The start of a link with a query, whose question mark asks nothing. */
+const query = /^[^\p{L}\p{N}]{0,3}(?:https?:\/\/|www\.)[^?]*\?[\p{L}\p{N}]/iu;
+
+function asksAnything(text: string): boolean {
+  return question.test(text) && text.split(/\s/u).some((word) => question.test(word) && !query.test(word));
+}
 
 /** Control and format characters (bidi, zero width, tags), which are invisible and split words. */
 const invisible = /\p{Cf}|(?![\t\n\r])\p{Cc}/gu;

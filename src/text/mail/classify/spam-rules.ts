@@ -1,4 +1,6 @@
+import { secretPayment } from '../wordings/secret-payments.ts';
 import { anyOf, near, type Wording } from './wording.ts';
+
 /**
  * A sign for or against spam, in subject and text in lower case. `prior` is its weight before training, in log-odds,
  * which training changes only as far as the data support.
@@ -248,4 +250,4 @@ export const foreignOffers =
   /代發|代发|拒收|免費|免费|賺錢|赚钱|創業|创业|致富|兼職|兼职|发财|發財|優惠|优惠|發票|发票|廣告|广告|招生|研修班|批發|批发|报名|報名|培训|培訓|简章|簡章|低價|低价|促銷|促销|公司简介|公司簡介|专业生产|專業生產|厂家直销|廠家直銷|欢迎(?:来电|选购|订购|垂询)|歡迎(?:來電|選購|訂購)|欢迎您?(?:浏览|访问|光临)|歡迎您?(?:瀏覽|光臨)|惠顾|惠顧|感兴趣|最佳选择|最佳選擇|副作用|未承諾広告|広告メール|配信停止|無料|稼げ|副業|出会い|광고|수신 ?거부|사전 동의|사은품|무료|대출|할인|бесплатн|заработ|рассылк|скидк|выигр|акци[яию]\b|reklam|ücretsiz|bedava|kampanya|indirim|fırsat|tıkla(?:yın)?|indirebilirsiniz|hizmetimiz|daha fazlası|sitemiz|hizmetinizde|açıldı|üyelik|ucuz|kazan(?:ın|mak)|sipariş|\bkdv\b|ziyaret edin|üye ol|darmow|promocj|zarabiaj|zniżk|wygra(?:łeś|j)|gratis|tilbud|erbjudande|vinn\b|ilmais|tarjous|kedvezmény|ingyen|zdarma|sleva|výhra|oferta|reducere|câștig|δωρεάν|προσφορά|مجان|عرض خاص|ربح/gu;
 
 /** All signs. Their names are unique. */
-export const spamRules: readonly SpamRule[] = [...frauds, ...trusted];
+export const spamRules: readonly SpamRule[] = [...frauds, secretPayment, ...trusted];

@@ -169,3 +169,43 @@ describe('account emails', () => {
     expect(priority).not.toBe('ARCHIVE');
   });
 });
+
+describe('a payment in secret', () => {
+  it.each([
+    'I need you to make a wire transfer of 38,700 today for a confidential acquisition. Do not discuss this with anyone.',
+    'Ich brauche heute eine Überweisung über 18.400 Euro für eine vertrauliche Übernahme. Sprechen Sie mit niemandem darüber.',
+    "J'ai besoin que vous fassiez un virement de 18 400 euros pour une acquisition confidentielle. N'en parlez à personne.",
+    'Necesito que haga una transferencia de 18.400 euros hoy. Es una operación confidencial, no lo comente con nadie.',
+    'Deve disporre un bonifico di 18.400 euro oggi. È una operazione riservata, non ne parli con nessuno.',
+    'Ik wil dat je vandaag een overboeking van 18.400 euro doet. Praat hierover met niemand.',
+    'Preciso que faça uma transferência de 18.400 euros hoje. É uma operação confidencial, não fale com ninguém.',
+  ])('is a fraud: %s', (snippet) => {
+    expect(verdictOf('Director <director@ceo-mail.example>', 'Payment', snippet)).toMatchObject({
+      category: 'spam',
+      priority: 'ARCHIVE',
+      asks: false,
+    });
+  });
+
+  it.each([
+    'Can you make the transfer to the plumber today? I am in a meeting and cannot talk.',
+    'Die Überweisung für die Klassenfahrt ist bis Freitag fällig. Bei Fragen rufen Sie mich an.',
+    'Le virement du loyer est bien arrivé, merci. On en parle entre nous samedi ?',
+  ])('is no ordinary payment: %s', (snippet) => {
+    expect(verdictOf('Ana <ana@home.example>', 'Payment', snippet).category).not.toBe('spam');
+  });
+});
+
+it('archives a fraud whose link has a question mark, and no question beside a link', () => {
+  const snippet = 'Your parcel could not be delivered. Pay a customs fee of 1.99 in 24 hours:';
+  const from = 'Parcels <notice@parcel-redelivery.example>';
+  const link = 'http://parcel-redelivery.example/pay?id=88';
+  expect(verdictOf(from, 'Held', `${snippet} ${link}`).priority).toBe('ARCHIVE');
+  expect(verdictOf('Jo <jo@home.example>', 'Held', `${snippet} ${link} Is this real?`).priority).not.toBe('ARCHIVE');
+});
+
+it('takes no short note for spam because of its words alone', () => {
+  const note =
+    "You found the one with the canoe! I'd forgotten we ever looked like that. Framed it, it hangs in the hall.";
+  expect(verdictOf('fred.o@postbox.example', 'that photo', note).category).not.toBe('spam');
+});
